@@ -1,0 +1,121 @@
+//! Importers of lists: EDOPro's `lflist.conf`, and the JSON forms of yaml-yugi-limit-regulation.
+
+mod lflist;
+mod ocg;
+
+use jiff::civil::Date;
+use std::path::Path;
+
+use crate::banlist::model::Banlist;
+use crate::card::Cards;
+use crate::reference::{FormatId, Game};
+use crate::source::{Limits, Location, ReadError, SourceFile};
+
+/// What the importer is told beside the file.
+pub struct Request<'a> {
+    /// The game; only Yu-Gi-Oh! has lists in these forms.
+    pub game: Game,
+    /// The format of the lists.
+    pub format: FormatId,
+    /// The first day in force, when the file does not say.
+    pub effective: Option<Date>,
+    /// Cards to complete the entries' names and codes from, when there are any.
+    pub cards: Option<&'a Cards>,
+}
+
+/// Why a list could not be imported. Nothing was stored.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// No form that is known here.
+    #[error(
+        "is no banlist that hantei knows: expected EDOPro's lflist.conf, <date>.name.json, <date>.vector.json, \
+         or hantei's own YAML (hantei schema banlist)"
+    )]
+    UnknownForm,
+    /// The file and its name do not say from when on it is in force.
+    #[error("does not say from when on it is in force: give the day with -d")]
+    NoDate,
+    /// The form is of another game.
+    #[error("is a list of {found}, but -g {wanted} was asked for")]
+    OtherGame {
+        /// The game of the form.
+        found: Game,
+        /// The game asked for.
+        wanted: Game,
+    },
+    /// A line or an entry is wrong.
+    #[error("{message}")]
+    Entry {
+        /// Where.
+        location: Option<Location>,
+        /// What was found and what was expected.
+        message: String,
+    },
+}
+
+/// A list, and the name under which to keep it.
+#[derive(Debug)]
+pub struct Imported {
+    /// The file name without its ending.
+    pub stem: String,
+    /// The list.
+    pub list: Banlist,
+}
+
+/// Reads the lists of a file of any form.
+///
+/// # Errors
+/// [`ImportError`]; a file is imported whole or not at all.
+pub fn read(path: &Path, request: &Request<'_>) -> Result<Vec<Imported>, ImportError> {
+    let source = SourceFile::read(path, Limits::TEXT)?;
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
+    read_source(name, &source, request)
+}
+
+/// Reads the lists of a text; `name` is the file's name without folders.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_source(
+    name: &str,
+    source: &SourceFile,
+    request: &Request<'_>,
+) -> Result<Vec<Imported>, ImportError> {
+    let text = source.text.trim_start();
+    let date_in_name = name.get(..10).and_then(|date| date.parse::<Date>().ok());
+    let effective = request.effective.or(date_in_name);
+    if text.starts_with('{') || text.starts_with('[') {
+        only_yugioh(request.game)?;
+        return ocg::read(name, text, effective, request).map(|imported| vec![imported]);
+    }
+    if lflist::looks_like(text) {
+        only_yugioh(request.game)?;
+        return lflist::read(name, &source.text, request);
+    }
+    let first =
+        text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#')).unwrap_or("");
+    if first.starts_with("game:") {
+        let list: Banlist = crate::yaml::read(&source.text).map_err(|fault| {
+            ImportError::Entry { location: fault.location, message: fault.message }
+        })?;
+        if let Some(message) = list.fault() {
+            return Err(ImportError::Entry { location: None, message });
+        }
+        if list.game != request.game {
+            return Err(ImportError::OtherGame { found: list.game, wanted: request.game });
+        }
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
+        return Ok(vec![Imported { stem, list }]);
+    }
+    Err(ImportError::UnknownForm)
+}
+
+fn only_yugioh(wanted: Game) -> Result<(), ImportError> {
+    match wanted {
+        Game::Yugioh => Ok(()),
+        wanted => Err(ImportError::OtherGame { found: Game::Yugioh, wanted }),
+    }
+}

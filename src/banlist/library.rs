@@ -1,0 +1,265 @@
+//! The lists there are: the built-in ones and the user's own.
+
+use jiff::civil::Date;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use crate::banlist::model::Banlist;
+use crate::data::{self, DataError};
+use crate::reference::{FormatId, Game};
+use crate::source::ReadError;
+
+/// A list's id: `<game>/<file name>`, such as `yugioh/2015-04-01`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BanlistId {
+    /// The game.
+    pub game: Game,
+    /// The file's name without its ending.
+    pub stem: String,
+}
+
+impl fmt::Display for BanlistId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.game, self.stem)
+    }
+}
+
+impl FromStr for BanlistId {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (game, stem) = text.split_once('/').ok_or(())?;
+        let plain = !stem.is_empty()
+            && stem.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
+        let game = game.parse().map_err(|_| ())?;
+        if plain && !stem.starts_with('.') {
+            Ok(BanlistId { game, stem: stem.to_owned() })
+        } else {
+            Err(())
+        }
+    }
+}
+
+/// A list as the library knows it before it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: BanlistId,
+    /// The formats it is for.
+    pub formats: Vec<FormatId>,
+    /// The first day on which it is in force.
+    pub effective: Date,
+    /// The user's file; absent for a built-in list.
+    pub path: Option<PathBuf>,
+}
+
+/// Why a list could not be had.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// A file of the user's is wrong.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// No list has this id.
+    #[error("there is no banlist `{found}`; the lists are: {}", .known.join(", "))]
+    Unknown {
+        /// What was asked for.
+        found: String,
+        /// The lists there are.
+        known: Vec<String>,
+    },
+    /// The folder of the user's lists could not be read.
+    #[error("{path}: {source}")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+}
+
+/// All lists of one game, oldest first. A file of the user's hides the built-in list of its name.
+#[derive(Debug)]
+pub struct Library {
+    lists: Vec<Listed>,
+}
+
+impl Library {
+    /// The lists of `game`: the built-in ones, and those under the data directory.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when a file of the user's cannot be read or is wrong.
+    pub fn open(game: Game, data_dir: Option<&Path>) -> Result<Library, LibraryError> {
+        let mut lists: Vec<Listed> = data::banlists()
+            .iter()
+            .filter(|list| list.game == game)
+            .map(|list| Listed {
+                id: BanlistId { game, stem: list.stem.to_owned() },
+                formats: list.formats.iter().map(|format| FormatId((*format).to_owned())).collect(),
+                effective: list.effective.parse().expect("build.rs wrote a date"),
+                path: None,
+            })
+            .collect();
+        if let Some(dir) = data_dir {
+            for own in own_lists(game, dir)? {
+                lists.retain(|list| list.id != own.id);
+                lists.push(own);
+            }
+        }
+        lists.sort_by(|a, b| (a.effective, &a.id).cmp(&(b.effective, &b.id)));
+        Ok(Library { lists })
+    }
+
+    /// The lists, oldest first.
+    pub fn lists(&self) -> &[Listed] {
+        &self.lists
+    }
+
+    /// The newest list for `format` in force on `date`. A list whose last day is over and whose successor is not
+    /// here is not in force.
+    ///
+    /// # Errors
+    /// As [`Library::read`].
+    pub fn in_force(
+        &self,
+        format: &FormatId,
+        date: Date,
+    ) -> Result<Option<(BanlistId, Banlist)>, LibraryError> {
+        let newest = self
+            .lists
+            .iter()
+            .rev()
+            .find(|list| list.effective <= date && list.formats.contains(format));
+        let Some(newest) = newest else { return Ok(None) };
+        let list = self.read(newest)?;
+        let over = list.until.is_some_and(|until| until < date);
+        Ok((!over).then(|| (newest.id.clone(), list)))
+    }
+
+    /// The list with this id.
+    ///
+    /// # Errors
+    /// [`LibraryError::Unknown`], and as [`Library::read`].
+    pub fn get(&self, id: &BanlistId) -> Result<Banlist, LibraryError> {
+        match self.lists.iter().find(|list| list.id == *id) {
+            Some(list) => self.read(list),
+            None => Err(LibraryError::Unknown {
+                found: id.to_string(),
+                known: self.lists.iter().map(|list| list.id.to_string()).collect(),
+            }),
+        }
+    }
+
+    /// Reads a list of the library.
+    ///
+    /// # Errors
+    /// [`LibraryError::Data`] when the user's file is wrong.
+    pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
+        match &listed.path {
+            Some(path) => Ok(read_file(path)?),
+            None => {
+                let embedded = data::banlists()
+                    .iter()
+                    .find(|list| list.game == listed.id.game && list.stem == listed.id.stem);
+                let embedded = embedded.expect("a listed id without a path is built in");
+                Ok(serde_json::from_str(embedded.json)
+                    .expect("build.rs wrote it from the same type"))
+            }
+        }
+    }
+
+    /// The folder of the user's own lists.
+    pub fn folder(game: Game, data_dir: &Path) -> PathBuf {
+        data_dir.join("banlists").join(game.id())
+    }
+}
+
+/// Reads a list from a YAML file.
+///
+/// # Errors
+/// [`DataError`] with the place of the fault.
+pub(crate) fn read_file(path: &Path) -> Result<Banlist, DataError> {
+    let list: Banlist = data::read_user(path)?;
+    match list.fault() {
+        Some(message) => Err(DataError::Fault { path: path.to_owned(), location: None, message }),
+        None => Ok(list),
+    }
+}
+
+fn own_lists(game: Game, data_dir: &Path) -> Result<Vec<Listed>, LibraryError> {
+    let folder = Library::folder(game, data_dir);
+    let entries = match std::fs::read_dir(&folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(source) => return Err(LibraryError::Folder { path: folder, source }),
+    };
+    let mut lists = Vec::new();
+    for entry in entries {
+        let path =
+            entry.map_err(|source| LibraryError::Folder { path: folder.clone(), source })?.path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("").to_owned();
+        let hidden = stem.starts_with('.');
+        if hidden || path.extension().is_none_or(|extension| extension != "yaml") {
+            continue;
+        }
+        let list = read_file(&path)?;
+        if list.game != game {
+            let message = format!("a list of {} in the folder of {game}", list.game);
+            return Err(DataError::Fault { path, location: None, message }.into());
+        }
+        lists.push(Listed {
+            id: BanlistId { game, stem },
+            formats: list.formats,
+            effective: list.effective,
+            path: Some(path),
+        });
+    }
+    Ok(lists)
+}
+
+impl Banlist {
+    /// Reads a list from a file of the user's, as `--banlist FILE` names it.
+    ///
+    /// # Errors
+    /// [`DataError`] with the place of the fault.
+    pub fn from_file(path: &Path) -> Result<Banlist, DataError> {
+        read_file(path)
+    }
+}
+
+/// So that callers can tell a missing file from a wrong one.
+impl DataError {
+    /// Whether the file is not there.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, DataError::Read { source: ReadError::Io(error), .. } if error.kind() == std::io::ErrorKind::NotFound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_force(game: Game, format: &str, day: &str) -> Option<String> {
+        let library = Library::open(game, None).unwrap();
+        let found = library.in_force(&FormatId(format.into()), day.parse().unwrap()).unwrap();
+        found.map(|(id, _)| id.to_string())
+    }
+
+    #[test]
+    fn the_newest_list_of_the_day_holds() {
+        for (game, format, day, id) in [
+            (Game::Fftcg, "standard", "2018-11-30", None),
+            (Game::Fftcg, "standard", "2018-12-01", Some("fftcg/2018-12-01-standard")),
+            (Game::Fftcg, "standard", "2025-03-27", Some("fftcg/2023-07-28-standard")),
+            (Game::Fftcg, "standard", "2025-03-28", Some("fftcg/2025-03-28-standard")),
+            (Game::Fftcg, "l6", "2025-03-28", Some("fftcg/2022-08-12-l6")),
+            (Game::Yugioh, "ocg", "2015-04-01", Some("yugioh/2015-04-01")),
+            (Game::Yugioh, "ocg", "2015-09-30", Some("yugioh/2015-04-01")),
+            // The list of 2015-10-01 is not here: better none than a wrong one.
+            (Game::Yugioh, "ocg", "2015-10-01", None),
+            (Game::Yugioh, "ocg", "2026-07-01", Some("yugioh/2026-07-01")),
+            (Game::Crossover, "standard", "2026-01-01", Some("crossover/2002-04-01")),
+        ] {
+            assert_eq!(in_force(game, format, day).as_deref(), id, "{game} {format} {day}");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Lists of restricted cards: the model, the library of built-in and imported lists, their choice by day, and
+//! their differences.
+//!
+//! This module knows no deck.
+
+mod diff;
+pub mod import;
+mod library;
+pub mod model;
+
+pub use diff::{Change, ChangeKind, changes};
+pub use library::{BanlistId, Library, LibraryError, Listed};
+pub use model::{Authority, Banlist, ListedCard, Print, Restriction};

@@ -1,0 +1,191 @@
+//! A list of restricted cards as data.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use crate::card::number::CardNumber;
+use crate::card::record::Names;
+use crate::reference::{FormatId, Game};
+use crate::text::{Lang, Localized};
+
+/// How well a list or a rule is attested.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Authority {
+    /// The publisher's own text.
+    #[default]
+    Official,
+    /// Reported by others, with the publisher's text not at hand.
+    ThirdParty,
+    /// Kept by hand by somebody, with no word of the publisher.
+    Unofficial,
+    /// Sources contradict each other: a finding by it is a warning.
+    Disputed,
+}
+
+/// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day on until the next one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Banlist {
+    /// The game.
+    pub game: Game,
+    /// The formats it is for.
+    pub formats: Vec<FormatId>,
+    /// The first day on which it is in force.
+    #[schemars(with = "String")]
+    pub effective: Date,
+    /// The last day on which it was in force, when the next list is not here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub until: Option<Date>,
+    /// The day from which a newer list is to be expected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub stale_from: Option<Date>,
+    /// How well it is attested as a whole.
+    #[serde(default)]
+    pub authority: Authority,
+    /// What a person should know about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Localized>,
+    /// Where it comes from: short names, used by the entries, and what they stand for.
+    pub sources: BTreeMap<String, String>,
+    /// Cards that the list leaves alone are allowed; with `whitelist`, only cards that it names are.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub whitelist: bool,
+    /// The restrictions.
+    pub restrictions: Vec<Restriction>,
+}
+
+/// One restriction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Restriction {
+    /// The restricted card; exactly one of `card` and `joint` is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<ListedCard>,
+    /// Cards whose copies count together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joint: Vec<ListedCard>,
+    /// Copies allowed: 0 is 禁止 or 限界突破, 1 制限, 2 準制限.
+    pub limit: u32,
+    /// Only when the deck has this card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<ListedCard>,
+    /// Only under these flags (Buddyfight); empty: under all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub flags: Vec<String>,
+    /// Only this printing of the card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub print: Option<Print>,
+    /// Since when the restriction has held.
+    #[schemars(with = "String")]
+    pub since: Date,
+    /// The short name of its source in the list's `sources`.
+    pub source: String,
+    /// How well it is attested, when not as the whole list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub authority: Option<Authority>,
+}
+
+/// A printing that a restriction singles out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Print {
+    /// βedition (CrossOver)
+    Beta,
+}
+
+/// A card as a list names it: any of the ways, as many as are known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ListedCard {
+    /// Japanese name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ja: Option<String>,
+    /// English name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub en: Option<String>,
+    /// Card number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<CardNumber>,
+    /// Passcode (Yu-Gi-Oh!).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<u32>,
+    /// Konami id (Yu-Gi-Oh!).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub konami_id: Option<u32>,
+}
+
+impl ListedCard {
+    /// Its names as a card's.
+    pub fn names(&self) -> Names {
+        Names { ja: self.ja.clone(), en: self.en.clone(), reading: None }
+    }
+
+    /// What a person calls it.
+    pub fn label(&self, lang: Lang) -> String {
+        let names = self.names();
+        match (names.get(lang), &self.number) {
+            ("", Some(number)) => number.to_string(),
+            ("", None) => {
+                self.code.or(self.konami_id).map_or_else(String::new, |code| format!("#{code}"))
+            }
+            (name, Some(number)) => format!("{number} {name}"),
+            (name, None) => name.to_owned(),
+        }
+    }
+
+    /// Whether nothing names it.
+    pub fn is_empty(&self) -> bool {
+        self.names().printed().next().is_none()
+            && self.number.is_none()
+            && self.code.is_none()
+            && self.konami_id.is_none()
+    }
+}
+
+impl Restriction {
+    /// The cards it restricts: one, or several jointly.
+    pub fn cards(&self) -> impl Iterator<Item = &ListedCard> {
+        self.card.iter().chain(&self.joint)
+    }
+}
+
+impl Banlist {
+    /// What is wrong with the list, in a sentence that names the entry; `None` when nothing is.
+    pub fn fault(&self) -> Option<String> {
+        if self.formats.is_empty() {
+            return Some("`formats` names no format".to_owned());
+        }
+        let entry = |at: usize, what: &str| Some(format!("restrictions[{at}]: {what}"));
+        for (at, restriction) in self.restrictions.iter().enumerate() {
+            if restriction.card.is_some() != restriction.joint.is_empty() {
+                return entry(at, "expected either `card` or `joint`");
+            }
+            if restriction.cards().chain(&restriction.when).any(ListedCard::is_empty) {
+                return entry(at, "a card with no name, number or code");
+            }
+            if !self.sources.contains_key(&restriction.source) {
+                return entry(
+                    at,
+                    &format!("`{}` is none of the list's sources", restriction.source),
+                );
+            }
+        }
+        None
+    }
+}

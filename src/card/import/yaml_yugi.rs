@@ -1,0 +1,146 @@
+//! yaml-yugi's cards (`cards.json`, `cards.json.gz`): an array of Yu-Gi-Oh! cards.
+
+use serde::Deserialize;
+
+use super::{Form, ImportError, Imported};
+use crate::card::number::CardNumber;
+use crate::card::record::{Card, Kind, Kinds, Names};
+use crate::reference::Game;
+use crate::source::Location;
+
+// The source has more fields than these and adds new ones, so unknown fields are let through.
+#[derive(Deserialize)]
+struct Record {
+    konami_id: Option<u32>,
+    password: Option<u32>,
+    fake_password: Option<OneOrMore>,
+    name: RecordNames,
+    card_type: CardType,
+    property: Option<String>,
+    monster_type_line: Option<String>,
+    ja_set_number: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct RecordNames {
+    ja: Option<String>,
+    ja_romaji: Option<String>,
+    en: Option<String>,
+}
+
+#[derive(Deserialize)]
+enum CardType {
+    Monster,
+    Spell,
+    Trap,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum OneOrMore {
+    One(u32),
+    More(Vec<u32>),
+}
+
+pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
+    let records: Vec<Record> = serde_json::from_str(text).map_err(|error| ImportError::Record {
+        location: Some(Location { line: error.line(), column: error.column().max(1) }),
+        message: format!("not yaml-yugi card data: {error}"),
+    })?;
+    let cards = records.into_iter().map(card).collect::<Result<_, _>>()?;
+    Ok(Imported { game: Game::Yugioh, form: Form::YamlYugi, cards })
+}
+
+fn card(record: Record) -> Result<Card, ImportError> {
+    let mut kinds = match record.card_type {
+        CardType::Monster => Kinds::of(&[Kind::Monster]),
+        CardType::Spell => Kinds::of(&[Kind::Spell]),
+        CardType::Trap => Kinds::of(&[Kind::Trap]),
+    };
+    for kind in record.monster_type_line.iter().flat_map(|line| line.split('/')).filter_map(kind_of)
+    {
+        kinds.insert(kind);
+    }
+    if record.property.as_deref() == Some("Ritual") {
+        kinds.insert(Kind::Ritual);
+    }
+    let name = Names {
+        ja: record.name.ja.as_deref().map(without_ruby),
+        en: record.name.en,
+        reading: record.name.ja_romaji,
+    };
+    if name.printed().next().is_none() {
+        return Err(ImportError::record(format!(
+            "a card with no name (Konami id {:?})",
+            record.konami_id
+        )));
+    }
+    let fake = match record.fake_password {
+        None => Vec::new(),
+        Some(OneOrMore::One(code)) => vec![code],
+        Some(OneOrMore::More(codes)) => codes,
+    };
+    Ok(Card {
+        name,
+        codes: record.password.into_iter().chain(fake).collect(),
+        konami_ids: record.konami_id.into_iter().collect(),
+        numbers: record.ja_set_number.as_deref().and_then(CardNumber::new).into_iter().collect(),
+        kinds,
+        ..Card::default()
+    })
+}
+
+/// The kind that a word of the type line names, if it names one.
+fn kind_of(word: &str) -> Option<Kind> {
+    match word.trim() {
+        "Fusion" => Some(Kind::Fusion),
+        "Ritual" => Some(Kind::Ritual),
+        "Synchro" => Some(Kind::Synchro),
+        "Xyz" => Some(Kind::Xyz),
+        "Pendulum" => Some(Kind::Pendulum),
+        "Link" => Some(Kind::Link),
+        _ => None,
+    }
+}
+
+/// The printed name: what is left of `<ruby>融<rt>ゆう</rt></ruby>合` without readings and tags.
+fn without_ruby(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    let mut rest = name;
+    while let Some(open) = rest.find('<') {
+        plain.push_str(&rest[..open]);
+        rest = &rest[open..];
+        let end = if rest.starts_with("<rt>") {
+            rest.find("</rt>").map(|at| at + 5)
+        } else {
+            rest.find('>').map(|at| at + 1)
+        };
+        let Some(end) = end else { break };
+        rest = &rest[end..];
+    }
+    plain.push_str(rest);
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ruby_is_left_out() {
+        assert_eq!(
+            without_ruby("<ruby>融<rt>ゆう</rt></ruby><ruby>合<rt>ごう</rt></ruby>"),
+            "融合"
+        );
+        assert_eq!(without_ruby("１３<ruby>人<rt>にん</rt></ruby>目"), "１３人目");
+        assert_eq!(without_ruby("a < b"), "a < b");
+    }
+
+    #[test]
+    fn kinds_come_from_the_type_line() {
+        let text = r#"[{"konami_id":1,"password":2,"name":{"ja":"甲","en":"A"},"card_type":"Monster",
+            "monster_type_line":"Dragon / Synchro / Pendulum / Effect"}]"#;
+        let card = read(text).unwrap().cards.remove(0);
+        assert_eq!(card.kinds, Kinds::of(&[Kind::Monster, Kind::Synchro, Kind::Pendulum]));
+    }
+}

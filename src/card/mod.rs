@@ -1,0 +1,13 @@
+//! Cards: the record, the table of a game's cards, the database that keeps imported ones, and the importers.
+//!
+//! This module knows no deck, no list and no rule.
+
+mod cards;
+pub mod db;
+pub mod import;
+pub mod number;
+pub mod record;
+
+pub use cards::{CardIx, Cards, Found, IdentityIx};
+pub use number::{CardNumber, recognise};
+pub use record::{Card, Keyword, Kind, Kinds, Names};

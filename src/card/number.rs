@@ -1,0 +1,192 @@
+//! Card numbers: how each game prints them, and when two of them name one card.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::reference::Game;
+
+/// A card number (カードナンバー, カード番号) as printed, in half-width characters: `1-001H`, `BT02/0097`, `U-484`.
+///
+/// Invariant: not empty, ASCII, no spaces.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CardNumber(String);
+
+impl CardNumber {
+    /// Reads a card number of whatever game; `None` when it has other characters than a number can have.
+    pub fn new(text: &str) -> Option<CardNumber> {
+        let text: String = text.trim().nfkc().map(|c| if c == '−' { '-' } else { c }).collect();
+        let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '?' | '+');
+        (!text.is_empty() && text.len() <= 32 && text.chars().all(fits))
+            .then(|| CardNumber(text.to_ascii_uppercase()))
+    }
+
+    /// The number as printed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The game whose numbers look like this, when only one does.
+    pub fn game(&self) -> Option<Game> {
+        recognise(&self.0).map(|(game, _)| game)
+    }
+
+    /// The key under which two prints of one number meet: without FFTCG's rarity letter.
+    pub fn key(&self) -> &str {
+        match fftcg_stem(&self.0) {
+            Some(stem) => stem,
+            None => &self.0,
+        }
+    }
+
+    /// The numbers that a double FFTCG number names: `23-007C/15-007C` is the card 23-007 and the card 15-007.
+    pub fn parts(&self) -> impl Iterator<Item = CardNumber> {
+        let double = self.0.split('/').all(|part| fftcg_stem(part).is_some());
+        let parts: Vec<_> =
+            if double { self.0.split('/').collect() } else { vec![self.0.as_str()] };
+        parts.into_iter().map(|part| CardNumber(part.to_owned())).collect::<Vec<_>>().into_iter()
+    }
+
+    /// FFTCG: the set's number, the part before the hyphen; `None` for promos, boss and crystal cards.
+    pub fn set(&self) -> Option<u32> {
+        fftcg_stem(&self.0)?.split('-').next()?.parse().ok()
+    }
+
+    /// FFTCG: a promotional number, `PR-051`.
+    pub fn is_promo(&self) -> bool {
+        fftcg_stem(&self.0).is_some_and(|stem| stem.starts_with("PR-"))
+    }
+}
+
+/// `1-001` of `1-001H`, `PR-051` of `PR-051`; `None` when it is not an FFTCG number.
+fn fftcg_stem(text: &str) -> Option<&str> {
+    let (series, rest) = text.split_once('-')?;
+    let series_fits = matches!(series, "PR" | "B" | "C")
+        || (1..=2).contains(&series.len())
+            && series.bytes().all(|b| b.is_ascii_digit())
+            && !series.starts_with('0');
+    let digits = rest.len().min(3);
+    let rest_fits = digits == 3
+        && rest.bytes().take(3).all(|b| b.is_ascii_digit())
+        && matches!(&rest[3..], "" | "C" | "R" | "H" | "L" | "S" | "P" | "B" | "?" | "PR");
+    (series_fits && rest_fits).then(|| &text[..series.len() + 1 + digits])
+}
+
+/// `BT02/0097`, `S-UB03/0047`, `S-BT01/BR02`.
+fn is_buddyfight(text: &str) -> bool {
+    let Some((set, number)) = text.split_once('/') else { return false };
+    let set_fits = set.len() >= 2
+        && set.starts_with(|c: char| c.is_ascii_uppercase())
+        && set.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
+        && (set.bytes().any(|b| b.is_ascii_digit()) || set == "PR");
+    let number_fits = (3..=6).contains(&number.len())
+        && number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+        && number.bytes().rev().take(2).all(|b| b.is_ascii_digit());
+    set_fits && number_fits
+}
+
+/// `DUAD-JP059`, `LOB-001`, `SDY-J001`: a Yu-Gi-Oh! set number; `U-484`: CrossOver's.
+fn is_yugioh(text: &str) -> bool {
+    let Some((set, number)) = text.split_once('-') else { return false };
+    let letters = number.bytes().take_while(u8::is_ascii_uppercase).count();
+    (2..=5).contains(&set.len())
+        && set.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+        && set.bytes().any(|b| b.is_ascii_uppercase())
+        && (1..=3).contains(&letters)
+        && number.len() - letters == 3
+        && number[letters..].bytes().all(|b| b.is_ascii_digit())
+}
+
+fn is_crossover(text: &str) -> bool {
+    let Some((rarity, number)) = text.split_once('-') else { return false };
+    matches!(rarity, "C" | "U" | "R")
+        && number.len() == 3
+        && number.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The game whose card numbers look like `text`, and the number. `C-001` may be FFTCG's or CrossOver's and is neither.
+pub fn recognise(text: &str) -> Option<(Game, CardNumber)> {
+    let number = CardNumber::new(text)?;
+    let text = number.as_str();
+    let all_fftcg = text.split('/').all(|part| fftcg_stem(part).is_some());
+    let game = match (all_fftcg, is_crossover(text)) {
+        (true, true) => return None,
+        (true, false) => Game::Fftcg,
+        (false, true) => Game::Crossover,
+        (false, false) if is_buddyfight(text) => Game::Buddyfight,
+        (false, false) if is_yugioh(text) => Game::Yugioh,
+        (false, false) => return None,
+    };
+    Some((game, number))
+}
+
+impl fmt::Display for CardNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for CardNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for CardNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        CardNumber::new(&text).ok_or_else(|| {
+            serde::de::Error::custom(format!(
+                "`{text}` is not a card number, expected one such as 1-001H or BT02/0097"
+            ))
+        })
+    }
+}
+
+impl schemars::JsonSchema for CardNumber {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "CardNumber".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "string", "pattern": "^[A-Za-z0-9/?+-]{1,32}$"})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_recognised() {
+        for (text, game) in [
+            ("1-001H", Some(Game::Fftcg)),
+            ("１－００１Ｈ", Some(Game::Fftcg)),
+            ("23-007C/15-007C", Some(Game::Fftcg)),
+            ("PR-051", Some(Game::Fftcg)),
+            ("PR-055/11-062R", Some(Game::Fftcg)),
+            ("BT02/0097", Some(Game::Buddyfight)),
+            ("S-UB03/0047", Some(Game::Buddyfight)),
+            ("S-BT01/BR02", Some(Game::Buddyfight)),
+            ("U-484", Some(Game::Crossover)),
+            ("DUAD-JP059", Some(Game::Yugioh)),
+            ("C-001", None),
+            ("灰流うらら", None),
+            ("14558127", None),
+            ("3", None),
+            ("X/Y", None),
+        ] {
+            assert_eq!(recognise(text).map(|(game, _)| game), game, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_rarity_letter_does_not_count() {
+        assert_eq!(
+            CardNumber::new("1-001H").unwrap().key(),
+            CardNumber::new("1-001").unwrap().key()
+        );
+        let parts: Vec<_> = CardNumber::new("23-007C/15-007C").unwrap().parts().collect();
+        assert_eq!(parts.iter().map(CardNumber::key).collect::<Vec<_>>(), ["23-007", "15-007"]);
+    }
+}

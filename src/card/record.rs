@@ -1,0 +1,449 @@
+//! One card as printed: what the check looks up and, with its abilities, what the engine plays.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::card::number::CardNumber;
+use crate::reference::Game;
+use crate::text::{Lang, key};
+
+/// A kind of card (カード種類, カードタイプ, 分類). A card may be of several: a pendulum effect monster.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Kind {
+    /// モンスター (Buddyfight, Yu-Gi-Oh!, FFTCG), キャラ (cross series)
+    Monster,
+    /// 魔法, イベント (cross series), 魔法カード, SPELL
+    Spell,
+    /// 罠カード
+    Trap,
+    /// アイテム, ITEM
+    Item,
+    /// 必殺技, スペシャル (cross series)
+    Impact,
+    /// 必殺モンスター, スペシャルキャラ (cross series)
+    ImpactMonster,
+    /// フラッグ
+    Flag,
+    /// 融合モンスター
+    Fusion,
+    /// 儀式モンスター
+    Ritual,
+    /// シンクロモンスター
+    Synchro,
+    /// エクシーズモンスター
+    Xyz,
+    /// ペンデュラムモンスター
+    Pendulum,
+    /// リンクモンスター
+    Link,
+    /// モンスタートークン
+    Token,
+    /// フォワード
+    Forward,
+    /// バックアップ
+    Backup,
+    /// 召喚獣
+    Summon,
+    /// CHARACTER
+    Character,
+    /// NAVIGATOR
+    Navigator,
+    /// EVENT
+    Event,
+}
+
+impl Kind {
+    /// Every kind, in the order of its bit in [`Kinds`].
+    pub const ALL: [Kind; 20] = [
+        Kind::Monster,
+        Kind::Spell,
+        Kind::Trap,
+        Kind::Item,
+        Kind::Impact,
+        Kind::ImpactMonster,
+        Kind::Flag,
+        Kind::Fusion,
+        Kind::Ritual,
+        Kind::Synchro,
+        Kind::Xyz,
+        Kind::Pendulum,
+        Kind::Link,
+        Kind::Token,
+        Kind::Forward,
+        Kind::Backup,
+        Kind::Summon,
+        Kind::Character,
+        Kind::Navigator,
+        Kind::Event,
+    ];
+
+    /// Whether cards of `game` can be of this kind.
+    pub fn belongs_to(self, game: Game) -> bool {
+        use Kind::*;
+        match game {
+            Game::Buddyfight => {
+                matches!(self, Monster | Spell | Item | Impact | ImpactMonster | Flag)
+            }
+            Game::Fftcg => matches!(self, Forward | Backup | Summon | Monster),
+            Game::Crossover => matches!(self, Character | Navigator | Spell | Event | Item),
+            Game::Yugioh => {
+                matches!(
+                    self,
+                    Monster
+                        | Spell
+                        | Trap
+                        | Fusion
+                        | Ritual
+                        | Synchro
+                        | Xyz
+                        | Pendulum
+                        | Link
+                        | Token
+                )
+            }
+        }
+    }
+}
+
+/// A set of kinds; empty when the card's kind is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// The set of these kinds.
+    pub fn of(kinds: &[Kind]) -> Kinds {
+        Kinds(kinds.iter().fold(0, |bits, kind| bits | 1 << *kind as u8))
+    }
+
+    /// Adds one kind.
+    pub fn insert(&mut self, kind: Kind) {
+        self.0 |= 1 << kind as u8;
+    }
+
+    /// Whether the kind is in the set.
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & 1 << kind as u8 != 0
+    }
+
+    /// Whether the two sets share a kind.
+    pub fn meets(self, other: Kinds) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds in it.
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
+    }
+
+    /// The set as the number that the database stores.
+    pub fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The set stored as `bits`; unknown bits are dropped.
+    pub fn from_bits(bits: u32) -> Kinds {
+        Kinds(bits & ((1 << Kind::ALL.len()) - 1))
+    }
+}
+
+impl Serialize for Kinds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Kinds {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<Kind>::deserialize(deserializer).map(|kinds| Kinds::of(&kinds))
+    }
+}
+
+impl schemars::JsonSchema for Kinds {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Kinds".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Vec<Kind>>::json_schema(generator)
+    }
+}
+
+/// A printed ability that deck construction asks about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keyword {
+    /// Limit Break (FFTCG 15.2.8)
+    LimitBreak,
+    /// 『角王』 (Buddyfight ④)
+    HornedKing,
+    /// 『ドラゴッド』 (Buddyfight ④)
+    Dragod,
+    /// 『ダブルバディ』 (Buddyfight ④); the partner stands in `partners`
+    DoubleBuddy,
+    /// 『トリプルバディ』 (Buddyfight ④); the partners stand in `partners`
+    TripleBuddy,
+    /// 「デッキに入れて使える」 on a flag (Buddyfight ④)
+    DeckFlag,
+    /// 「全てのフラッグで使える」 (Buddyfight ④)
+    AnyFlag,
+    /// A flag that has a second flag prepared beneath it (Buddyfight ④)
+    UnderFlag,
+}
+
+/// A card's names. Invariant: at least one is there.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Names {
+    /// The Japanese name as printed, without ruby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ja: Option<String>,
+    /// The English name as printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub en: Option<String>,
+    /// How the Japanese name is read (読み): kana or romaji.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
+}
+
+impl Names {
+    /// The name in `lang`, or else the one there is.
+    pub fn get(&self, lang: Lang) -> &str {
+        let (first, second) = match lang {
+            Lang::Ja => (&self.ja, &self.en),
+            Lang::En => (&self.en, &self.ja),
+        };
+        first.as_deref().or(second.as_deref()).unwrap_or("")
+    }
+
+    /// Every name there is, the reading last.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.printed().chain(self.reading.as_deref())
+    }
+
+    /// The printed names.
+    pub fn printed(&self) -> impl Iterator<Item = &str> {
+        self.ja.as_deref().into_iter().chain(self.en.as_deref())
+    }
+}
+
+impl From<&str> for Names {
+    /// A name of ASCII characters is English, any other Japanese.
+    fn from(name: &str) -> Names {
+        let name = Some(name.to_owned());
+        if name.as_ref().is_some_and(|name| name.is_ascii()) {
+            Names { en: name, ..Names::default() }
+        } else {
+            Names { ja: name, ..Names::default() }
+        }
+    }
+}
+
+/// What a flag lets its fighter use, and what a buddy adds to it (Buddyfight ④).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Allows {
+    /// Worlds whose cards may be used; empty: any world.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub worlds: Vec<String>,
+    /// Characters one of which a printed attribute must contain; empty: any attribute.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attribute_contains: Vec<String>,
+    /// Kinds that may be used; empty: any kind.
+    #[serde(default, skip_serializing_if = "Kinds::is_empty_ref")]
+    pub kinds: Kinds,
+    /// ジェネリック cards: may all be used, may not, or not known.
+    pub generic: Generic,
+}
+
+/// Whether a flag lets ジェネリック cards be used.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Generic {
+    /// All of them.
+    All,
+    /// None of them.
+    None,
+    /// Looked for and not found.
+    #[default]
+    Unknown,
+}
+
+impl Kinds {
+    fn is_empty_ref(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+/// A card that replaces a construction rule for itself (FFTCG 8.1.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnRule {
+    /// Copies allowed instead of the format's number.
+    pub copies: u32,
+}
+
+/// One card: every printing of it that counts as the same card.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// Its names: a mapping, or one plain name.
+    #[serde(deserialize_with = "names")]
+    pub name: Names,
+    /// Passcodes (Yu-Gi-Oh!): the card's own first, then alternate artworks and reprints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub codes: Vec<u32>,
+    /// Konami ids (Yu-Gi-Oh!).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub konami_ids: Vec<u32>,
+    /// Card numbers under which it is printed: `1-001H`, `BT02/0097`, `U-484`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<CardNumber>,
+    /// The name that the rules always read instead of its own (ルール上「X」として扱う).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub treated_as: Option<String>,
+    /// Its kinds; empty when not known.
+    #[serde(default, skip_serializing_if = "Kinds::is_empty_ref")]
+    pub kinds: Kinds,
+    /// Worlds (Buddyfight ワールド); two or more make it a デュアル.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub worlds: Vec<String>,
+    /// Attributes (Buddyfight 属性).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<String>,
+    /// Categories (FFTCG カテゴリ): `VII`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<String>,
+    /// Printed abilities that deck construction asks about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keywords: Vec<Keyword>,
+    /// Names in 「」 of ダブルバディ or トリプルバディ.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub partners: Vec<String>,
+    /// Flags named by 「君のフラッグが「〇〇」なら使える」 and the like.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub usable_with: Vec<String>,
+    /// On a flag or a buddy: what it lets its fighter use.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allows: Option<Allows>,
+    /// Common rarity (コモン), where a rule asks; `None` when not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub common: Option<bool>,
+    /// Whether the βedition print's text was changed since (CrossOver 1-2-1); `None` when not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beta_changed: Option<bool>,
+    /// A construction rule of its own text (FFTCG 8.1.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_rule: Option<OwnRule>,
+    /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub partial: bool,
+}
+
+fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Names, D::Error> {
+    struct NamesVisitor;
+    impl<'de> serde::de::Visitor<'de> for NamesVisitor {
+        type Value = Names;
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("a name, or a mapping with ja and en")
+        }
+        fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Names, E> {
+            Ok(Names::from(name))
+        }
+        fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<Names, A::Error> {
+            Names::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+        }
+    }
+    let found = if deserializer.is_human_readable() {
+        deserializer.deserialize_any(NamesVisitor)?
+    } else {
+        Names::deserialize(deserializer)?
+    };
+    if found.printed().all(|name| name.trim().is_empty()) {
+        return Err(serde::de::Error::custom(
+            "a card needs a name: `name: …` or `name: {ja: …, en: …}`",
+        ));
+    }
+    Ok(found)
+}
+
+impl Card {
+    /// Whether the ability is printed on it.
+    pub fn has(&self, keyword: Keyword) -> bool {
+        self.keywords.contains(&keyword)
+    }
+
+    /// What is wrong with this record as a card of `game`, in a sentence; `None` when nothing is.
+    pub fn fault(&self, game: Game) -> Option<String> {
+        if let Some(kind) = self.kinds.iter().find(|kind| !kind.belongs_to(game)) {
+            let known: Vec<_> =
+                Kind::ALL.into_iter().filter(|kind| kind.belongs_to(game)).collect();
+            return Some(format!(
+                "{game} has no cards of kind {kind:?}, expected one of {known:?}"
+            ));
+        }
+        let number =
+            self.numbers.iter().find(|number| number.game().is_some_and(|other| other != game))?;
+        Some(format!("`{number}` is not a card number of {game}"))
+    }
+
+    /// Takes over from `newer` what it knows; lists are joined. Both must be the same card.
+    pub fn merge(&mut self, newer: Card) {
+        fn join<T: PartialEq>(into: &mut Vec<T>, from: Vec<T>) {
+            for item in from {
+                if !into.contains(&item) {
+                    into.push(item);
+                }
+            }
+        }
+        fn replace<T>(into: &mut Option<T>, from: Option<T>) {
+            if from.is_some() {
+                *into = from;
+            }
+        }
+        replace(&mut self.name.ja, newer.name.ja);
+        replace(&mut self.name.en, newer.name.en);
+        replace(&mut self.name.reading, newer.name.reading);
+        join(&mut self.codes, newer.codes);
+        join(&mut self.konami_ids, newer.konami_ids);
+        join(&mut self.numbers, newer.numbers);
+        join(&mut self.worlds, newer.worlds);
+        join(&mut self.attributes, newer.attributes);
+        join(&mut self.categories, newer.categories);
+        join(&mut self.keywords, newer.keywords);
+        join(&mut self.partners, newer.partners);
+        join(&mut self.usable_with, newer.usable_with);
+        replace(&mut self.treated_as, newer.treated_as);
+        replace(&mut self.allows, newer.allows);
+        replace(&mut self.common, newer.common);
+        replace(&mut self.beta_changed, newer.beta_changed);
+        replace(&mut self.own_rule, newer.own_rule);
+        if !newer.kinds.is_empty() {
+            self.kinds = newer.kinds;
+        }
+        self.partial &= newer.partial;
+    }
+
+    /// Whether the rules read this card under another card's name.
+    pub fn counts_as(&self) -> Option<String> {
+        self.treated_as.as_deref().map(key)
+    }
+}

@@ -1,0 +1,379 @@
+//! The arguments. Their help stands in `messages/cli.yaml`, in both languages, under `cli-<command>-<argument>`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use jiff::civil::Date;
+use std::path::PathBuf;
+
+use crate::data;
+use crate::diagnostic::Code;
+use crate::reference::{Edition, FormatId, Game};
+use crate::text::Lang;
+
+/// What was typed.
+#[derive(Debug, Parser)]
+#[command(name = "hantei", version, disable_help_subcommand = true)]
+pub struct Cli {
+    /// Options of every command.
+    #[command(flatten)]
+    pub global: Global,
+    /// The command.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Options of every command.
+#[derive(Debug, Args)]
+pub struct Global {
+    /// The language of the output.
+    #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang())]
+    pub lang: Option<String>,
+    /// When to use colour.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// Say less.
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Say more.
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+    /// Where imported data is kept.
+    #[arg(long, global = true, value_name = "DIR", env = "HANTEI_DATA_DIR", hide_env = true, value_hint = ValueHint::DirPath)]
+    pub data_dir: Option<PathBuf>,
+}
+
+impl Global {
+    /// The language asked for.
+    pub fn language(&self) -> Option<Lang> {
+        self.lang.as_deref().map(|lang| if lang == "ja" { Lang::Ja } else { Lang::En })
+    }
+}
+
+/// When to use colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// A command.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Checks decks.
+    Check(Check),
+    /// Shows an article.
+    Show(Show),
+    /// Lists of restricted cards.
+    Banlist(Banlist),
+    /// Card data.
+    Cards(Cards),
+    /// Explains a diagnostic.
+    Explain(Explain),
+    /// JSON Schemas.
+    Schema(Schema),
+    /// Shell completions.
+    Completions(Completions),
+    /// Man pages.
+    Man(Man),
+}
+
+/// `hantei check`
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The game, and the edition.
+    #[arg(short, long, value_name = "GAME", value_parser = editions())]
+    pub game: Option<String>,
+    /// The format.
+    #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
+    pub format: Option<String>,
+    /// The day whose lists are in force.
+    #[arg(short, long, value_name = "DATE", conflicts_with = "banlist")]
+    pub date: Option<Date>,
+    /// A certain list.
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::AnyPath)]
+    pub banlist: Option<String>,
+    /// Card data that is not imported.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub cards: Vec<PathBuf>,
+    /// What could not be verified is an error.
+    #[arg(long)]
+    pub strict: bool,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: CheckOutput,
+    /// The deck after side-boarding.
+    #[arg(long, value_name = "AFTER", value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
+    pub after: Option<String>,
+    /// One table of every format and list.
+    #[arg(long)]
+    pub all_formats: bool,
+    /// With past lists from this day on.
+    #[arg(long, value_name = "DATE", requires = "all_formats")]
+    pub since: Option<Date>,
+    /// The decks.
+    #[arg(required = true, value_name = "DECK", value_hint = ValueHint::FilePath)]
+    pub decks: Vec<String>,
+}
+
+/// The forms of the check's output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CheckOutput {
+    /// For people.
+    Table,
+    /// JSON as in the contract.
+    Json,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// GitHub annotations.
+    Github,
+}
+
+/// `hantei show`
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+    /// The references.
+    #[arg(required = true, value_name = "REF")]
+    pub references: Vec<String>,
+}
+
+/// A table or JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum TableOrJson {
+    /// For people.
+    Table,
+    /// JSON.
+    Json,
+}
+
+/// `hantei banlist`
+#[derive(Debug, Args)]
+pub struct Banlist {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: BanlistCommand,
+}
+
+/// What to do with lists.
+#[derive(Debug, Subcommand)]
+pub enum BanlistCommand {
+    /// The lists there are.
+    List(BanlistList),
+    /// One list.
+    Show(BanlistShow),
+    /// The differences of two.
+    Diff(BanlistDiff),
+    /// Takes over a list.
+    Import(BanlistImport),
+}
+
+/// `hantei banlist list`
+#[derive(Debug, Args)]
+pub struct BanlistList {
+    /// Only of this game.
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    pub game: Option<String>,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+}
+
+/// `hantei banlist show`
+#[derive(Debug, Args)]
+pub struct BanlistShow {
+    /// The list.
+    #[arg(value_name = "ID", value_parser = banlists())]
+    pub id: String,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+}
+
+/// `hantei banlist diff`
+#[derive(Debug, Args)]
+pub struct BanlistDiff {
+    /// The older list.
+    #[arg(value_name = "OLDER", value_parser = banlists())]
+    pub older: String,
+    /// The newer list.
+    #[arg(value_name = "NEWER", value_parser = banlists())]
+    pub newer: String,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+}
+
+/// `hantei banlist import`
+#[derive(Debug, Args)]
+pub struct BanlistImport {
+    /// The game.
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    pub game: String,
+    /// The format of the list.
+    #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
+    pub format: Option<String>,
+    /// The first day in force.
+    #[arg(short, long, value_name = "DATE")]
+    pub date: Option<Date>,
+    /// The file.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+}
+
+/// `hantei cards`
+#[derive(Debug, Args)]
+pub struct Cards {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: CardsCommand,
+}
+
+/// What to do with card data.
+#[derive(Debug, Subcommand)]
+pub enum CardsCommand {
+    /// Takes over card data.
+    Import(CardsImport),
+    /// Looks a card up.
+    Find(CardsFind),
+    /// What was imported.
+    Info(CardsInfo),
+}
+
+/// `hantei cards import`
+#[derive(Debug, Args)]
+pub struct CardsImport {
+    /// The game.
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    pub game: String,
+    /// The files.
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+}
+
+/// `hantei cards find`
+#[derive(Debug, Args)]
+pub struct CardsFind {
+    /// Only of this game.
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    pub game: Option<String>,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+    /// A name, a number, a passcode or a reading.
+    #[arg(required = true, value_name = "NAME")]
+    pub name: Vec<String>,
+}
+
+/// `hantei cards info`
+#[derive(Debug, Args)]
+pub struct CardsInfo {
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+}
+
+/// `hantei explain`
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// The code.
+    #[arg(value_name = "CODE", value_parser = codes())]
+    pub code: Option<String>,
+}
+
+/// `hantei schema`
+#[derive(Debug, Args)]
+pub struct Schema {
+    /// Of what.
+    #[arg(value_name = "WHAT")]
+    pub what: SchemaOf,
+}
+
+/// What there are schemas of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SchemaOf {
+    /// Deck files.
+    Deck,
+    /// Card files.
+    Cards,
+    /// Lists of restricted cards.
+    Banlist,
+    /// Construction rules.
+    Construction,
+}
+
+/// `hantei completions`
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell.
+    #[arg(value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
+/// `hantei man`
+#[derive(Debug, Args)]
+pub struct Man {
+    /// Where to write the pages.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+}
+
+fn parse_lang() -> PossibleValuesParser {
+    PossibleValuesParser::new(["ja", "en"])
+}
+
+fn games() -> PossibleValuesParser {
+    PossibleValuesParser::new(Game::ALL.map(Game::id))
+}
+
+fn editions() -> PossibleValuesParser {
+    let edition = |edition: Edition| format!("{}@{}", edition.game(), edition.id());
+    PossibleValuesParser::new(
+        Game::ALL.map(|game| game.id().to_owned()).into_iter().chain(Edition::ALL.map(edition)),
+    )
+}
+
+fn codes() -> PossibleValuesParser {
+    PossibleValuesParser::new(Code::ALL.iter().map(|code| code.name()))
+}
+
+/// Suggests the built-in formats to shells; the user's own rules may have others.
+fn formats() -> impl clap::builder::TypedValueParser<Value = String> {
+    Suggested(data::format_ids())
+}
+
+/// Suggests the built-in lists to shells; imported ones and files are taken too.
+fn banlists() -> impl clap::builder::TypedValueParser<Value = String> {
+    Suggested(data::banlists().iter().map(|list| format!("{}/{}", list.game, list.stem)).collect())
+}
+
+/// A value parser that suggests some values and takes any.
+#[derive(Clone)]
+struct Suggested(Vec<String>);
+
+impl clap::builder::TypedValueParser for Suggested {
+    type Value = String;
+    fn parse_ref(
+        &self,
+        cmd: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        clap::builder::StringValueParser::new().parse_ref(cmd, arg, value)
+    }
+    fn possible_values(
+        &self,
+    ) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().map(|value| clap::builder::PossibleValue::new(value.clone()))))
+    }
+}
+
+/// The format named.
+pub fn format_id(format: &Option<String>) -> Option<FormatId> {
+    format.clone().map(FormatId)
+}

@@ -1,0 +1,275 @@
+//! `hantei banlist`: the lists there are, one list, the differences of two, and taking one over.
+
+use anyhow::{Context, Result, anyhow};
+use std::io::Write;
+use std::path::Path;
+
+use crate::banlist::{Banlist, BanlistId, ChangeKind, Library, Restriction, changes, import};
+use crate::card::db::CardDb;
+use crate::cli::args::{
+    self, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistShow, TableOrJson,
+};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, output};
+use crate::data;
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+use crate::text::printable;
+
+pub(super) fn run(command: &BanlistCommand, env: &Env) -> Result<Outcome> {
+    match command {
+        BanlistCommand::List(args) => list(args, env),
+        BanlistCommand::Show(args) => show(args, env),
+        BanlistCommand::Diff(args) => diff(args, env),
+        BanlistCommand::Import(args) => take_over(args, env),
+    }
+}
+
+fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
+    let games: Vec<Game> = match &args.game {
+        Some(game) => vec![game.parse()?],
+        None => Game::ALL.to_vec(),
+    };
+    let mut rows = Vec::new();
+    for game in games {
+        let library = Library::open(game, env.data_dir_if_any())?;
+        for listed in library.lists() {
+            rows.push((listed.clone(), library.read(listed)?));
+        }
+    }
+    if args.output == TableOrJson::Json {
+        let lists = rows.iter().map(|(listed, list)| {
+            serde_json::json!({
+                "id": listed.id.to_string(), "game": listed.id.game, "formats": listed.formats, "effective": listed.effective,
+                "authority": list.authority, "restrictions": list.restrictions.len(), "path": listed.path,
+            })
+        });
+        output::print_json(&serde_json::json!({"version": 1, "lists": lists.collect::<Vec<_>>()}))?;
+        return Ok(Outcome::Fine);
+    }
+    let mut table = output::table(env);
+    table.set_header(
+        ["column-list", "column-effective", "column-formats", "column-entries", "column-authority"]
+            .map(|key| env.text(key, &[])),
+    );
+    for (listed, list) in &rows {
+        let formats: Vec<&str> = listed.formats.iter().map(|format| format.0.as_str()).collect();
+        let own = if listed.path.is_some() { env.text("list-own", &[]) } else { String::new() };
+        table.add_row([
+            listed.id.to_string(),
+            listed.effective.to_string(),
+            formats.join(", "),
+            list.restrictions.len().to_string(),
+            format!("{}{own}", authority(list.authority, env)),
+        ]);
+    }
+    output::print(&output::render(&table))?;
+    Ok(Outcome::Fine)
+}
+
+fn authority(authority: crate::banlist::Authority, env: &Env) -> String {
+    use crate::banlist::Authority;
+    let key = match authority {
+        Authority::Official => "authority-official",
+        Authority::ThirdParty => "authority-third-party",
+        Authority::Unofficial => "authority-unofficial",
+        Authority::Disputed => "authority-disputed",
+    };
+    env.text(key, &[])
+}
+
+/// A list by its id, or from a file.
+fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
+    if Path::new(id).exists() {
+        return Ok((id.to_owned(), Banlist::from_file(Path::new(id))?));
+    }
+    let parsed: BanlistId =
+        id.parse().map_err(|()| anyhow!(env.text("banlist-bad-id", &[("id", Arg::Text(id))])))?;
+    let list = Library::open(parsed.game, env.data_dir_if_any())?.get(&parsed)?;
+    Ok((parsed.to_string(), list))
+}
+
+fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
+    let (id, list) = read(&args.id, env)?;
+    if args.output == TableOrJson::Json {
+        output::print_json(&serde_json::json!({"version": 1, "id": id, "list": list}))?;
+        return Ok(Outcome::Fine);
+    }
+    let formats: Vec<&str> = list.formats.iter().map(|format| format.0.as_str()).collect();
+    let mut page = format!(
+        "{id}  {} {}  {}  {}\n",
+        list.game,
+        formats.join(", "),
+        list.effective,
+        authority(list.authority, env)
+    );
+    if let Some(note) = &list.note {
+        page.push_str(&format!("{}\n", env.text("list-note", &[("note", Arg::Localized(note))])));
+    }
+    let mut table = output::table(env);
+    table.set_header(
+        ["column-limit", "column-card", "column-condition", "column-since"]
+            .map(|key| env.text(key, &[])),
+    );
+    for restriction in &list.restrictions {
+        table.add_row([
+            limit(Some(restriction.limit), env),
+            cards(restriction, env),
+            conditions(restriction, env),
+            restriction.since.to_string(),
+        ]);
+    }
+    page.push_str(&output::render(&table));
+    for (name, source) in &list.sources {
+        page.push_str(&format!(
+            "{}\n",
+            env.text("list-source", &[("name", Arg::Text(name)), ("source", Arg::Text(source))])
+        ));
+    }
+    output::print(&page)?;
+    Ok(Outcome::Fine)
+}
+
+fn limit(limit: Option<u32>, env: &Env) -> String {
+    match limit {
+        None => env.text("limit-none", &[]),
+        Some(0) => env.text("limit-forbidden", &[]),
+        Some(count) => env.text("limit-copies", &[("count", Arg::Number(u64::from(count)))]),
+    }
+}
+
+fn cards(restriction: &Restriction, env: &Env) -> String {
+    let labels: Vec<String> =
+        restriction.cards().map(|card| printable(&card.label(env.lang)).into_owned()).collect();
+    labels.join(" + ")
+}
+
+fn conditions(restriction: &Restriction, env: &Env) -> String {
+    let mut conditions = Vec::new();
+    if !restriction.flags.is_empty() {
+        conditions.push(env.text("condition-flags", &[("flags", Arg::List(&restriction.flags))]));
+    }
+    if let Some(card) = &restriction.when {
+        let label = card.label(env.lang);
+        conditions.push(env.text("condition-when", &[("card", Arg::Text(&label))]));
+    }
+    if restriction.print.is_some() {
+        conditions.push(env.text("condition-beta", &[]));
+    }
+    if let Some(own) = restriction.authority {
+        conditions.push(authority(own, env));
+    }
+    conditions.join("\n")
+}
+
+fn diff(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
+    let (older_id, older) = read(&args.older, env)?;
+    let (newer_id, newer) = read(&args.newer, env)?;
+    if older.game != newer.game {
+        return Err(anyhow!(env.text(
+            "diff-games",
+            &[("older", Arg::Text(older.game.id())), ("newer", Arg::Text(newer.game.id()))]
+        )));
+    }
+    let changes = changes(&older, &newer);
+    let key = |kind: ChangeKind| match kind {
+        ChangeKind::Added => "added",
+        ChangeKind::Tightened => "tightened",
+        ChangeKind::Loosened => "loosened",
+        ChangeKind::Freed => "freed",
+    };
+    if args.output == TableOrJson::Json {
+        let rows = changes.iter().map(|change| {
+            serde_json::json!({"change": key(change.kind), "before": change.before, "after": change.after, "restriction": change.restriction})
+        });
+        output::print_json(
+            &serde_json::json!({"version": 1, "older": older_id, "newer": newer_id, "changes": rows.collect::<Vec<_>>()}),
+        )?;
+        return Ok(Outcome::Fine);
+    }
+    let mut table = output::table(env);
+    table.set_header(
+        ["column-change", "column-card", "column-before", "column-after", "column-condition"]
+            .map(|key| env.text(key, &[])),
+    );
+    for change in &changes {
+        table.add_row([
+            env.text(&format!("change-{}", key(change.kind)), &[]),
+            cards(&change.restriction, env),
+            limit(change.before, env),
+            limit(change.after, env),
+            conditions(&change.restriction, env),
+        ]);
+    }
+    let counts = ChangeKind::ALL
+        .map(|kind| changes.iter().filter(|change| change.kind == kind).count() as u64);
+    let summary = env.text(
+        "diff-summary",
+        &[
+            ("added", Arg::Number(counts[0])),
+            ("tightened", Arg::Number(counts[1])),
+            ("loosened", Arg::Number(counts[2])),
+            ("freed", Arg::Number(counts[3])),
+        ],
+    );
+    output::print(&format!("{older_id} → {newer_id}\n{}{summary}\n", output::render(&table)))?;
+    Ok(Outcome::Fine)
+}
+
+/// Reads the file whole, then writes each list to a file of its own beside its place, and renames it there.
+fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
+    let game: Game = args.game.parse()?;
+    let data_dir = env.data_dir()?;
+    let cards = match CardDb::open(&CardDb::path_in(data_dir))? {
+        Some(db) if db.count(game)? > 0 => Some(db.load_all(game)?),
+        _ => None,
+    };
+    let rules = data::rules(game, Some(data_dir))?;
+    let format = args::format_id(&args.format).unwrap_or_else(|| rules.formats[0].id.clone());
+    if !rules.formats.iter().any(|known| known.id == format) {
+        let known: Vec<&str> = rules.formats.iter().map(|known| known.id.0.as_str()).collect();
+        let known = known.join(", ");
+        let values = [
+            ("format", Arg::Text(&format.0)),
+            ("game", Arg::Text(game.id())),
+            ("known", Arg::Text(&known)),
+        ];
+        return Err(anyhow!(env.text("format-unknown", &values)));
+    }
+    let request = import::Request { game, format, effective: args.date, cards: cards.as_ref() };
+    let lists = import::read(&args.file, &request).map_err(|error| {
+        let place = match &error {
+            import::ImportError::Entry { location: Some(at), .. } => {
+                format!(":{}:{}", at.line, at.column)
+            }
+            _ => String::new(),
+        };
+        anyhow::Error::new(error).context(format!("{}{place}", args.file.display()))
+    })?;
+    let folder = Library::folder(game, data_dir);
+    std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    let mut written = Vec::new();
+    for imported in &lists {
+        let mut file = tempfile::Builder::new()
+            .prefix(".")
+            .tempfile_in(&folder)
+            .with_context(|| folder.display().to_string())?;
+        // JSON is YAML: one reader reads both.
+        serde_json::to_writer_pretty(&mut file, &imported.list)?;
+        file.write_all(b"\n")?;
+        written.push((file, folder.join(format!("{}.yaml", imported.stem)), imported));
+    }
+    for (file, path, imported) in written {
+        file.persist(&path).with_context(|| path.display().to_string())?;
+        let id = format!("{game}/{}", imported.stem);
+        let values = [
+            ("id", Arg::Text(&id)),
+            ("count", Arg::Number(imported.list.restrictions.len() as u64)),
+        ];
+        env.note(&env.text("banlist-imported", &values));
+    }
+    if cards.is_none() {
+        env.note(&env.text("banlist-without-cards", &[("game", Arg::Text(game.id()))]));
+    }
+    Ok(Outcome::Fine)
+}

@@ -1,0 +1,216 @@
+//! `hantei cards`: taking over card data, looking a card up, and what was imported.
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::card::db::{CardDb, Source};
+use crate::card::{Card, CardIx, CardNumber, Cards, Found, Kind, import};
+use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, output};
+use crate::data;
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+use crate::text::{Lang, printable};
+
+pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
+    match command {
+        CardsCommand::Import(args) => take_over(args, env),
+        CardsCommand::Find(args) => find(args, env),
+        CardsCommand::Info(args) => info(args, env),
+    }
+}
+
+/// Reads every file before anything is stored: a broken one changes nothing.
+fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
+    let game: Game = args.game.parse()?;
+    let path = CardDb::path_in(env.data_dir()?);
+    let progress = if env.progress {
+        let style = ProgressStyle::with_template("{spinner} {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_spinner());
+        ProgressBar::new_spinner().with_style(style)
+    } else {
+        ProgressBar::hidden()
+    };
+    progress.enable_steady_tick(std::time::Duration::from_millis(100));
+    let mut files = Vec::new();
+    for file in &args.files {
+        let name =
+            file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        progress.set_message(env.text("cards-reading", &[("file", Arg::Text(&name))]));
+        let imported = import::read(file, Some(game)).map_err(|error| {
+            let place = error
+                .location()
+                .map(|at| format!(":{}:{}", at.line, at.column))
+                .unwrap_or_default();
+            anyhow::Error::new(error).context(format!("{}{place}", file.display()))
+        })?;
+        files.push((name, imported));
+    }
+    let mut db = CardDb::open_or_create(&path)?;
+    for (name, imported) in files {
+        progress.set_message(env.text("cards-storing", &[("file", Arg::Text(&name))]));
+        let read = imported.cards.len() as u64;
+        let source = Source {
+            game,
+            name: name.clone(),
+            form: imported.form.id().to_owned(),
+            cards: read,
+            imported: Env::today().to_string(),
+        };
+        let total = db.import(game, imported.cards, &data::cards(game), &source)?;
+        progress.suspend(|| {
+            let values = [
+                ("file", Arg::Text(name.as_str())),
+                ("count", Arg::Number(read)),
+                ("total", Arg::Number(total)),
+                ("game", Arg::Text(game.id())),
+            ];
+            env.note(&env.text("cards-imported", &values));
+        });
+    }
+    progress.finish_and_clear();
+    Ok(Outcome::Fine)
+}
+
+fn info(args: &CardsInfo, env: &Env) -> Result<Outcome> {
+    let sources = match CardDb::open(&CardDb::path_in(env.data_dir()?))? {
+        Some(db) => {
+            let mut rows = Vec::new();
+            for source in db.sources()? {
+                let total = db.count(source.game)?;
+                rows.push((source, total));
+            }
+            rows
+        }
+        None => Vec::new(),
+    };
+    if args.output == TableOrJson::Json {
+        let rows = sources.iter().map(|(source, total)| {
+            serde_json::json!({"game": source.game, "file": source.name, "form": source.form, "records": source.cards,
+                               "imported": source.imported, "cards_of_game": total})
+        });
+        output::print_json(
+            &serde_json::json!({"version": 1, "sources": rows.collect::<Vec<_>>()}),
+        )?;
+    } else if sources.is_empty() {
+        output::print(&format!("{}\n", env.text("cards-none", &[])))?;
+    } else {
+        let mut table = output::table(env);
+        table.set_header(
+            [
+                "column-game",
+                "column-file",
+                "column-form",
+                "column-records",
+                "column-imported",
+                "column-total",
+            ]
+            .map(|key| env.text(key, &[])),
+        );
+        for (source, total) in &sources {
+            table.add_row([
+                source.game.to_string(),
+                printable(&source.name).into_owned(),
+                source.form.clone(),
+                source.cards.to_string(),
+                source.imported.clone(),
+                total.to_string(),
+            ]);
+        }
+        output::print(&output::render(&table))?;
+    }
+    Ok(if sources.is_empty() { Outcome::Findings } else { Outcome::Fine })
+}
+
+fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
+    let wanted = args.name.join(" ");
+    let games: Vec<Game> = match &args.game {
+        Some(game) => vec![game.parse()?],
+        None => Game::ALL.to_vec(),
+    };
+    let db = match env.data_dir_if_any() {
+        Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
+        None => None,
+    };
+    let mut found: Vec<(Game, Card)> = Vec::new();
+    let mut near: Vec<String> = Vec::new();
+    for game in games {
+        let imported =
+            db.as_ref().map(|db| db.load_all(game)).transpose()?.filter(|cards| !cards.is_empty());
+        let cards = imported.unwrap_or_else(|| Cards::new(game, data::cards(game)));
+        let ixs = look_up(&wanted, &cards);
+        if ixs.is_empty() {
+            near.extend(cards.nearest(&wanted, 3).into_iter().map(str::to_owned));
+        }
+        found.extend(ixs.into_iter().map(|ix| (game, cards.get(ix).clone())));
+    }
+    if args.output == TableOrJson::Json {
+        let rows: Vec<_> = found
+            .iter()
+            .map(|(game, card)| serde_json::json!({"game": game, "card": card}))
+            .collect();
+        output::print_json(
+            &serde_json::json!({"version": 1, "query": wanted, "cards": rows, "nearest": near}),
+        )?;
+    } else {
+        let pages: Vec<String> = found.iter().map(|(game, card)| page(*game, card, env)).collect();
+        output::print(&pages.join("\n"))?;
+        if found.is_empty() {
+            env.error(&env.text("cards-not-found", &[("name", Arg::Text(&wanted))]));
+            if !near.is_empty() {
+                env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
+            }
+        }
+    }
+    Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
+}
+
+/// By passcode, number, name or reading; else every card whose name has the words in it.
+fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
+    let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
+    let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
+    if let Some(ix) = by_code.or_else(by_number) {
+        return vec![ix];
+    }
+    match cards.by_name(wanted) {
+        Found::One(ix) => vec![ix],
+        Found::Several(ixs) => ixs,
+        Found::Nothing => {
+            let part = crate::text::key(wanted);
+            if part.is_empty() {
+                return Vec::new();
+            }
+            let within =
+                |card: &Card| card.name.all().any(|name| crate::text::key(name).contains(&part));
+            cards.iter().filter(|(_, card)| within(card)).map(|(ix, _)| ix).take(20).collect()
+        }
+    }
+}
+
+fn page(game: Game, card: &Card, env: &Env) -> String {
+    let (first, second) = match env.lang {
+        Lang::Ja => (&card.name.ja, &card.name.en),
+        Lang::En => (&card.name.en, &card.name.ja),
+    };
+    let names: Vec<&str> = first.iter().chain(second).map(String::as_str).collect();
+    let mut page = format!("{}  ({game})\n", printable(&names.join(" / ")));
+    let mut line = |key: &str, values: Vec<String>| {
+        if !values.is_empty() {
+            page.push_str(&format!(
+                "  {}: {}\n",
+                env.text(key, &[]),
+                printable(&values.join(", "))
+            ));
+        }
+    };
+    line("card-reading", card.name.reading.iter().cloned().collect());
+    line("card-codes", card.codes.iter().map(ToString::to_string).collect());
+    line("card-numbers", card.numbers.iter().map(ToString::to_string).collect());
+    line("card-kinds", card.kinds.iter().map(|kind: Kind| format!("{kind:?}")).collect());
+    line("card-worlds", card.worlds.clone());
+    line("card-attributes", card.attributes.clone());
+    line("card-categories", card.categories.clone());
+    line("card-treated-as", card.treated_as.iter().cloned().collect());
+    page
+}

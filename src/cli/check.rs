@@ -1,0 +1,419 @@
+//! `hantei check`: decks in, verdicts and findings out.
+
+use anyhow::Result;
+use colored::Colorize;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::cli::args::{Check, CheckOutput};
+use crate::cli::env::Env;
+use crate::cli::session::{self, Session};
+use crate::cli::{Outcome, formats, output};
+use crate::construction::{Checker, Report, Scratch, exchange};
+use crate::deck::{Deck, read};
+use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
+use crate::diagnostic::{Arg, Severity};
+use crate::reference::{Edition, FormatId};
+use crate::source::{Location, SourceFile};
+use crate::text::printable;
+
+/// Decks are read and checked so many at a time: memory stays the same however many there are.
+const CHUNK: usize = 2048;
+
+/// A deck on its way through.
+struct Item {
+    source: SourceFile,
+    deck: Deck,
+    edition: Edition,
+    format: FormatId,
+    checker: Arc<Checker>,
+}
+
+pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
+    let many = args.decks.len() > 1;
+    let mut session = Session::open(args, many, env)?;
+    if args.all_formats {
+        return formats::run(args, &mut session, env);
+    }
+    let mut sink = Sink::new(args.output, env, args.decks.len())?;
+    let progress = progress(args.decks.len(), env);
+    for chunk in args.decks.chunks(CHUNK) {
+        let read: Vec<Result<(SourceFile, Deck), Failed>> =
+            chunk.par_iter().map(|name| read_deck(name, env)).collect();
+        let mut items: Vec<Result<Item, Failed>> = Vec::with_capacity(read.len());
+        for deck in read {
+            items.push(match deck {
+                Err(failed) => Err(failed),
+                Ok((source, deck)) => prepare(source, deck, &mut session)?,
+            });
+        }
+        let after = args.after.as_deref().map(|after| read_deck(after, env));
+        let reports: Vec<Option<Report>> = items
+            .par_iter()
+            .map_init(Scratch::default, |scratch, item| {
+                let item = item.as_ref().ok()?;
+                let report = item.checker.check(&item.deck, scratch);
+                Some(if args.strict { report.strict() } else { report })
+            })
+            .collect();
+        for (item, report) in items.into_iter().zip(reports) {
+            match (item, report) {
+                (Ok(item), Some(report)) => match &after {
+                    None => sink.add(&item, &report)?,
+                    Some(after) => sided(&item, &report, after, args, &mut session, &mut sink)?,
+                },
+                (Err(failed), _) => sink.fail(failed)?,
+                (Ok(_), None) => {}
+            }
+        }
+        progress.inc(chunk.len() as u64);
+    }
+    progress.finish_and_clear();
+    sink.finish()
+}
+
+fn progress(decks: usize, env: &Env) -> ProgressBar {
+    if !env.progress || decks < CHUNK / 4 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(decks as u64).with_style(style)
+}
+
+/// Reads a deck; what goes wrong is said with its place and what to do.
+pub(super) fn read_deck(name: &str, env: &Env) -> Result<(SourceFile, Deck), Failed> {
+    let source = session::source(name).map_err(|error| {
+        let (key, args) = read_fault(&error);
+        let args: Vec<(&'static str, Arg<'_>)> =
+            args.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+        Failed { path: name.to_owned(), message: env.text(key, &args), location: None }
+    })?;
+    match read::read(&source) {
+        Ok(deck) => Ok((source, deck)),
+        Err(error) => {
+            let location: Location = source.location(error.at.start);
+            let (key, args) = deck_fault(&error.fault);
+            let args: Vec<(&'static str, Arg<'_>)> =
+                args.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+            let message = env.text(key, &args);
+            let located = !matches!(error.fault, read::Fault::Empty);
+            Err(Failed { path: source.name, message, location: located.then_some(location) })
+        }
+    }
+}
+
+type Words = (&'static str, Vec<(&'static str, String)>);
+
+fn read_fault(error: &crate::source::ReadError) -> Words {
+    use crate::source::ReadError;
+    match error {
+        ReadError::Io(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            ("read-missing", vec![])
+        }
+        ReadError::Io(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
+            ("read-denied", vec![])
+        }
+        ReadError::Io(error) => ("read-io", vec![("reason", error.to_string())]),
+        ReadError::Folder => ("read-folder", vec![]),
+        ReadError::TooLarge(limit) => {
+            ("read-too-large", vec![("limit", format!("{} MiB", limit >> 20))])
+        }
+        ReadError::NotText { offset, byte } => (
+            "read-not-text",
+            vec![("offset", offset.to_string()), ("byte", format!("0x{byte:02x}"))],
+        ),
+        ReadError::Nul(offset) => ("read-nul", vec![("offset", offset.to_string())]),
+    }
+}
+
+fn deck_fault(fault: &read::Fault) -> Words {
+    use crate::deck::{Limits, Section};
+    use read::Fault;
+    match fault {
+        Fault::Empty => ("deck-empty", vec![]),
+        Fault::TooManyEntries => {
+            ("deck-too-many-entries", vec![("limit", Limits::ENTRIES.to_string())])
+        }
+        Fault::Count { found } => {
+            ("deck-count", vec![("found", found.clone()), ("max", Limits::COUNT.to_string())])
+        }
+        Fault::NoCard { found } => ("deck-no-card", vec![("found", found.clone())]),
+        Fault::UnknownHeading { found } => {
+            let known = Section::ALL.map(Section::id).join(", ");
+            ("deck-unknown-heading", vec![("found", found.clone()), ("known", known)])
+        }
+        Fault::Passcode { found } => ("deck-passcode", vec![("found", found.clone())]),
+        Fault::YdkeParts { found } => ("deck-ydke-parts", vec![("found", found.to_string())]),
+        Fault::YdkeBase64 => ("deck-ydke-base64", vec![]),
+        Fault::YdkeLength { bytes } => ("deck-ydke-length", vec![("bytes", bytes.to_string())]),
+        Fault::Xml { reason } => ("deck-xml", vec![("reason", reason.clone())]),
+        Fault::Document { reason } => ("deck-document", vec![("reason", reason.clone())]),
+        Fault::Name(error) => {
+            ("deck-name", vec![("found", error.found.clone()), ("known", error.known.clone())])
+        }
+    }
+}
+
+fn prepare(
+    source: SourceFile,
+    deck: Deck,
+    session: &mut Session<'_>,
+) -> Result<Result<Item, Failed>> {
+    let refuse = |message: String| Failed { path: source.name.clone(), message, location: None };
+    let edition = match session.edition_of(&deck) {
+        Ok(edition) => edition,
+        Err(message) => return Ok(Err(refuse(message))),
+    };
+    let format = match session.format_of(edition, &deck)? {
+        Ok(format) => format,
+        Err(message) => return Ok(Err(refuse(message))),
+    };
+    let checker = session.checker(edition, format, &deck)?;
+    let format = checker.setting().format.id.clone();
+    Ok(Ok(Item { source, deck, edition, format, checker }))
+}
+
+/// `--after`: the exchange from the deck to the one after it, and the rules for the deck after it.
+fn sided(
+    before: &Item,
+    report: &Report,
+    after: &Result<(SourceFile, Deck), Failed>,
+    args: &Check,
+    session: &mut Session<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<()> {
+    sink.add(before, report)?;
+    let (source, deck) = match after {
+        Ok((source, deck)) => (source.clone(), deck.clone()),
+        Err(failed) => return sink.fail(failed.clone()),
+    };
+    let mut deck = deck;
+    // The deck after is of the game and format of the deck before, whether it says so or not.
+    deck.header.edition = Some(before.edition);
+    deck.header.format = Some(before.format.clone());
+    let item = match prepare(source, deck, session)? {
+        Ok(item) => item,
+        Err(failed) => return sink.fail(failed),
+    };
+    // One table of cards for both decks, so that each card is the same in both.
+    let mut both = before.deck.clone();
+    both.entries.extend(item.deck.entries.iter().cloned());
+    both.cards.extend(item.deck.cards.iter().cloned());
+    let cards = session.cards(before.edition.game(), &both)?;
+    let setting = crate::construction::Setting { cards: &cards, ..item.checker.setting() };
+    let mut report = item.checker.check(&item.deck, &mut Scratch::default());
+    report.diagnostics.splice(0..0, exchange(&setting, &before.deck, &item.deck));
+    let report = if args.strict { report.strict() } else { report };
+    sink.add(&item, &report)
+}
+
+/// Where verdicts go, in one of the forms.
+struct Sink<'a> {
+    form: CheckOutput,
+    env: &'a Env,
+    out: std::io::BufWriter<std::io::StdoutLock<'static>>,
+    sarif: Sarif,
+    summary: SummaryJson,
+    failed: Vec<Failed>,
+    many: bool,
+}
+
+impl<'a> Sink<'a> {
+    fn new(form: CheckOutput, env: &'a Env, decks: usize) -> Result<Sink<'a>> {
+        let mut out = output::stdout();
+        if form == CheckOutput::Json {
+            out.write_all(b"{\"version\":1,\"decks\":[")?;
+        }
+        let sarif = Sarif::new(env.lang);
+        Ok(Sink {
+            form,
+            env,
+            out,
+            sarif,
+            summary: SummaryJson::default(),
+            failed: Vec::new(),
+            many: decks > 1,
+        })
+    }
+
+    fn add(&mut self, item: &Item, report: &Report) -> Result<()> {
+        let setting = item.checker.setting();
+        let checked = Checked {
+            source: &item.source,
+            edition: item.edition,
+            format: &item.format,
+            banlist: setting.banlist.map(|(id, _)| id),
+            report,
+        };
+        match self.form {
+            CheckOutput::Json => {
+                if self.summary.checked > 0 {
+                    self.out.write_all(b",")?;
+                }
+                self.out.write_all(b"\n")?;
+                serde_json::to_writer(&mut self.out, &render::json_deck(&checked, self.env.lang))?;
+            }
+            CheckOutput::Sarif => self.sarif.add(&checked),
+            CheckOutput::Github => {
+                self.out.write_all(render::annotations(&checked, self.env.lang).as_bytes())?
+            }
+            CheckOutput::Table => self.table(item, &checked)?,
+        }
+        self.summary.checked += 1;
+        if report.is_legal() {
+            self.summary.legal += 1;
+        } else {
+            self.summary.illegal += 1;
+        }
+        Ok(())
+    }
+
+    /// The verdict, the sections, and the findings with their excerpts.
+    fn table(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
+        let legal = checked.report.is_legal();
+        if self.env.quiet && legal {
+            return Ok(());
+        }
+        if self.many && self.summary.checked > 0 && !(self.env.quiet || legal) {
+            writeln!(self.out)?;
+        }
+        writeln!(self.out, "{}", verdict(checked, item, self.env))?;
+        if self.env.quiet {
+            return Ok(());
+        }
+        if !self.many || self.env.verbose {
+            write!(self.out, "{}", sections(checked, item, self.env))?;
+            if let Some(note) =
+                item.checker.setting().banlist.and_then(|(_, list)| list.note.as_ref())
+            {
+                writeln!(
+                    self.out,
+                    "{}",
+                    self.env.text("list-note", &[("note", Arg::Localized(note))])
+                )?;
+            }
+        }
+        for found in &checked.report.diagnostics {
+            // Of many decks only what makes one illegal is shown, unless more is asked for.
+            if self.many && !self.env.verbose && found.severity != Severity::Error {
+                continue;
+            }
+            writeln!(self.out, "\n{}", render::excerpt(found, checked, self.env.look()))?;
+        }
+        Ok(())
+    }
+
+    fn fail(&mut self, failed: Failed) -> Result<()> {
+        match self.form {
+            CheckOutput::Sarif => self.sarif.add_failed(&failed),
+            CheckOutput::Github => self.out.write_all(failed.annotation().as_bytes())?,
+            CheckOutput::Json | CheckOutput::Table => {}
+        }
+        let place =
+            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
+        self.out.flush()?;
+        self.env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+        self.summary.failed += 1;
+        if self.form == CheckOutput::Json {
+            self.failed.push(failed);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Outcome> {
+        match self.form {
+            CheckOutput::Json => {
+                let failed: Vec<_> = self.failed.iter().map(render::json_failed).collect();
+                self.out.write_all(b"\n],\n\"failed\":")?;
+                serde_json::to_writer(&mut self.out, &failed)?;
+                self.out.write_all(b",\n\"summary\":")?;
+                serde_json::to_writer(&mut self.out, &self.summary)?;
+                self.out.write_all(b"}\n")?;
+            }
+            CheckOutput::Sarif => {
+                serde_json::to_writer_pretty(&mut self.out, &self.sarif.finish())?;
+                self.out.write_all(b"\n")?;
+            }
+            CheckOutput::Github => {}
+            CheckOutput::Table if self.many => {
+                let counts = [
+                    ("checked", Arg::Number(self.summary.checked as u64)),
+                    ("legal", Arg::Number(self.summary.legal as u64)),
+                    ("illegal", Arg::Number(self.summary.illegal as u64)),
+                    ("failed", Arg::Number(self.summary.failed as u64)),
+                ];
+                writeln!(self.out, "\n{}", self.env.text("summary", &counts))?;
+            }
+            CheckOutput::Table => {}
+        }
+        self.out.flush()?;
+        Ok(match self.summary {
+            SummaryJson { failed: 1.., .. } => Outcome::Failed,
+            SummaryJson { illegal: 1.., .. } => Outcome::Findings,
+            _ => Outcome::Fine,
+        })
+    }
+}
+
+/// `a.ydk: illegal — Yu-Gi-Oh! ocg, list yugioh/2015-04-01 (2 errors, 1 warning)`
+fn verdict(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
+    let count = |severity| {
+        checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
+    };
+    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+    let (key, mark) = match (checked.report.is_legal(), checked.report.is_verified()) {
+        (false, _) => ("verdict-illegal", "✗".red().bold()),
+        (true, false) => ("verdict-unverified", "?".yellow().bold()),
+        (true, true) => ("verdict-legal", "✓".green().bold()),
+    };
+    let verdict =
+        env.text(key, &[("errors", Arg::Number(errors)), ("warnings", Arg::Number(warnings))]);
+    let setting = item.checker.setting();
+    let list = checked.banlist.map(ToString::to_string);
+    let none = env.text("no-list", &[]);
+    let of = env.text(
+        "verdict-of",
+        &[
+            ("game", Arg::Text(&env.text(&format!("game-{}", checked.edition.game()), &[]))),
+            ("edition", Arg::Text(checked.edition.id())),
+            ("format", Arg::Localized(&setting.format.name)),
+            ("list", Arg::Text(list.as_deref().unwrap_or(&none))),
+        ],
+    );
+    format!("{mark} {}: {}  {of}", printable(&checked.source.name), verdict.bold())
+}
+
+/// The sections with their sizes and what is allowed.
+fn sections(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
+    let mut table = output::table(env);
+    table.set_header([
+        env.text("column-section", &[]),
+        env.text("column-cards", &[]),
+        env.text("column-allowed", &[]),
+    ]);
+    let setting = item.checker.setting();
+    for (section, count) in &checked.report.counts {
+        let allowed = match setting.format.sections.get(section) {
+            None => "–".to_owned(),
+            Some(rule) => match (rule.min, rule.max) {
+                (min, Some(max)) if min == max => max.to_string(),
+                (min, Some(max)) => format!("{min}–{max}"),
+                (min, None) => format!("{min}–"),
+            },
+        };
+        table.add_row([
+            env.text(&format!("section-{}", section.id()), &[]),
+            count.to_string(),
+            allowed,
+        ]);
+    }
+    for column in [1, 2] {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(comfy_table::CellAlignment::Right);
+        }
+    }
+    output::render(&table)
+}

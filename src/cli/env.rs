@@ -1,0 +1,136 @@
+//! The surroundings: language, colour, width, folders, the day.
+
+use jiff::civil::Date;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+use crate::cli::args::{Color, Global};
+use crate::diagnostic::render::Look;
+use crate::diagnostic::{Arg, text};
+use crate::text::{Lang, printable};
+
+/// Everything a command asks its surroundings for.
+pub(crate) struct Env {
+    /// The language of the output.
+    pub(crate) lang: Lang,
+    /// Whether standard output takes colour.
+    pub(crate) color: bool,
+    /// Columns of the terminal, or of a page.
+    pub(crate) width: usize,
+    /// Say less.
+    pub(crate) quiet: bool,
+    /// Say more.
+    pub(crate) verbose: bool,
+    /// Whether progress may be shown on standard error.
+    pub(crate) progress: bool,
+    data_dir: Option<PathBuf>,
+}
+
+const PAGE: usize = 100;
+
+impl Env {
+    pub(crate) fn new(global: &Global) -> Env {
+        let lang = global.language().unwrap_or_else(Env::language);
+        let color = match global.color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => color_by_environment(),
+        };
+        // comfy-table and help pages are styled by hand; one switch for all.
+        colored::control::set_override(color);
+        Env {
+            lang,
+            color,
+            width: width(),
+            quiet: global.quiet,
+            verbose: global.verbose,
+            progress: std::io::stderr().is_terminal() && !global.quiet,
+            data_dir: global.data_dir.clone().or_else(default_data_dir),
+        }
+    }
+
+    /// The language of the locale.
+    pub(crate) fn language() -> Lang {
+        let set =
+            ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+        Lang::from_locale(&set.into_iter().find(|value| !value.is_empty()).unwrap_or_default())
+    }
+
+    /// The folder of imported data.
+    pub(crate) fn data_dir(&self) -> anyhow::Result<&std::path::Path> {
+        self.data_dir.as_deref().ok_or_else(|| anyhow::anyhow!(self.text("no-data-dir", &[])))
+    }
+
+    /// The folder of imported data, when there is one.
+    pub(crate) fn data_dir_if_any(&self) -> Option<&std::path::Path> {
+        self.data_dir.as_deref()
+    }
+
+    /// A text of the catalogue.
+    pub(crate) fn text(&self, key: &str, args: &[(&'static str, Arg<'_>)]) -> String {
+        text(key, args, self.lang)
+    }
+
+    pub(crate) fn look(&self) -> Look {
+        Look { lang: self.lang, color: self.color, width: self.width }
+    }
+
+    /// Says on standard error what went wrong.
+    pub(crate) fn error(&self, message: &str) {
+        eprintln!("{}: {}", self.text("level-error", &[]), printable_lines(message));
+    }
+
+    /// Says on standard error what is worth knowing, unless told to be quiet.
+    pub(crate) fn note(&self, message: &str) {
+        if !self.quiet {
+            eprintln!("{}", printable_lines(message));
+        }
+    }
+
+    /// Today, where the user is.
+    pub(crate) fn today() -> Date {
+        jiff::Zoned::now().date()
+    }
+}
+
+/// Control characters made visible, line by line.
+fn printable_lines(text: &str) -> String {
+    text.lines().map(|line| printable(line).into_owned()).collect::<Vec<_>>().join("\n")
+}
+
+/// NO_COLOR, CLICOLOR_FORCE, CLICOLOR, and whether it is a terminal, in this order (no-color.org, bixense.com/clicolors).
+fn color_by_environment() -> bool {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    if set("NO_COLOR").is_some() {
+        return false;
+    }
+    if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
+        return true;
+    }
+    std::io::stdout().is_terminal()
+        && set("CLICOLOR").is_none_or(|value| value != "0")
+        && set("TERM").is_none_or(|term| term != "dumb")
+}
+
+fn width() -> usize {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    columns
+        .or_else(|| std::io::stdout().is_terminal().then(terminal).flatten())
+        .unwrap_or(PAGE)
+        .clamp(40, 200)
+}
+
+fn default_data_dir() -> Option<PathBuf> {
+    let set =
+        |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if cfg!(windows) {
+        return set("LOCALAPPDATA").map(|dir| dir.join("hantei"));
+    }
+    if cfg!(target_os = "macos") {
+        return set("HOME").map(|home| home.join("Library/Application Support/hantei"));
+    }
+    set("XDG_DATA_HOME")
+        .or_else(|| set("HOME").map(|home| home.join(".local/share")))
+        .map(|dir| dir.join("hantei"))
+}

@@ -1,0 +1,183 @@
+//! Parsing, and help in both languages: every argument's text comes from the catalogue.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use crate::cli::args::Cli;
+use crate::cli::env::Env;
+use crate::diagnostic::{Arg, catalogue, text};
+use crate::text::{Lang, printable};
+
+/// Parses the arguments, or prints help or the fault and gives the exit code.
+pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
+    let lang = language_of(arguments);
+    let mut command = command(lang);
+    let parsed = command
+        .try_get_matches_from_mut(arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    parsed.map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // A closed pipe is no fault of ours.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            eprintln!("{}", usage_error(&error, lang));
+            ExitCode::from(2)
+        }
+    })
+}
+
+/// The command with its help in `lang`.
+pub(super) fn command(lang: Lang) -> clap::Command {
+    localise(Cli::command(), "cli", lang)
+}
+
+/// The language has to be known before the arguments are parsed: `--lang ja`, `--lang=ja`, else the locale.
+fn language_of(arguments: &[OsString]) -> Lang {
+    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let pair = words.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    let asked = pair.or_else(|| words.iter().find_map(|word| word.strip_prefix("--lang=")));
+    match asked {
+        Some("ja") => Lang::Ja,
+        Some("en") => Lang::En,
+        _ => Env::language(),
+    }
+}
+
+fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
+    let word = |key: &str| text(key, &[], lang);
+    let template = format!(
+        "{{before-help}}{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        word("help-usage")
+    );
+    let mut command = command
+        .about(word(path))
+        .help_template(template)
+        .subcommand_help_heading(word("help-commands"))
+        .disable_help_flag(true)
+        .arg(
+            clap::Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(clap::ArgAction::Help)
+                .help(word("cli-help"))
+                .help_heading(word("help-options")),
+        );
+    if path == "cli" {
+        command = command.disable_version_flag(true).arg(
+            clap::Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(clap::ArgAction::Version)
+                .help(word("cli-version"))
+                .help_heading(word("help-options")),
+        );
+    }
+    command = command.mut_args(|arg| {
+        let id = arg.get_id().to_string();
+        if matches!(id.as_str(), "help" | "version") {
+            return arg;
+        }
+        let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+        let own = format!("{path}-{id}");
+        // Options that several commands share are worded once.
+        let key = if catalogue().contains_key(&own) { own } else { format!("cli-{id}") };
+        arg.help(word(&key))
+            .help_heading(word(heading))
+            .hide_possible_values(id == "banlist" || id == "id")
+    });
+    command.mut_subcommands(|sub| {
+        let path = format!("{path}-{}", sub.get_name());
+        localise(sub, &path, lang)
+    })
+}
+
+/// The fault in words, with what to try. Kinds that clap words well enough in English stay as they are there.
+fn usage_error(error: &clap::Error, lang: Lang) -> String {
+    let context = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(value)) => Some(value.clone()),
+        Some(ContextValue::Strings(values)) => Some(values.join(", ")),
+        Some(ContextValue::StyledStr(value)) => Some(value.to_string()),
+        _ => None,
+    };
+    let of = |kind: ContextKind| {
+        context(kind).map(|value| printable(&value).into_owned()).unwrap_or_default()
+    };
+    let (argument, value, valid) =
+        (of(ContextKind::InvalidArg), of(ContextKind::InvalidValue), of(ContextKind::ValidValue));
+    let values: Vec<(&'static str, Arg<'_>)> = vec![
+        ("argument", Arg::Text(&argument)),
+        ("value", Arg::Text(&value)),
+        ("valid", Arg::Text(&valid)),
+    ];
+    let sub = of(ContextKind::InvalidSubcommand);
+    let prior = of(ContextKind::PriorArg);
+    let message = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => text("usage-value-missing", &values, lang),
+        ErrorKind::InvalidValue => text("usage-invalid-value", &values, lang),
+        ErrorKind::ValueValidation => text("usage-bad-value", &values, lang),
+        ErrorKind::UnknownArgument => text("usage-unknown-argument", &values, lang),
+        ErrorKind::InvalidSubcommand => {
+            text("usage-unknown-command", &[("value", Arg::Text(&sub))], lang)
+        }
+        ErrorKind::MissingRequiredArgument => text("usage-missing", &values, lang),
+        ErrorKind::ArgumentConflict => text(
+            "usage-conflict",
+            &[("argument", Arg::Text(&argument)), ("other", Arg::Text(&prior))],
+            lang,
+        ),
+        _ => {
+            let full = error.render().to_string();
+            full.lines().next().unwrap_or("").trim_start_matches("error: ").to_owned()
+        }
+    };
+    let suggested =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let near = suggested.into_iter().find_map(context);
+    let near = near
+        .map(|near| format!("\n{}", text("usage-suggestion", &[("near", Arg::Text(&near))], lang)));
+    let level = text("level-error", &[], lang);
+    format!("{level}: {message}{}\n{}", near.unwrap_or_default(), text("usage-see-help", &[], lang))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every command and argument has words in both languages.
+    #[test]
+    fn nothing_goes_without_help() {
+        fn walk(command: &clap::Command, path: &str) {
+            assert!(catalogue().contains_key(path), "{path}");
+            for arg in command
+                .get_arguments()
+                .filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"))
+            {
+                let (own, shared) =
+                    (format!("{path}-{}", arg.get_id()), format!("cli-{}", arg.get_id()));
+                assert!(
+                    catalogue().contains_key(&own) || catalogue().contains_key(&shared),
+                    "{own}"
+                );
+            }
+            for sub in command.get_subcommands() {
+                walk(sub, &format!("{path}-{}", sub.get_name()));
+            }
+        }
+        walk(&Cli::command(), "cli");
+    }
+
+    #[test]
+    fn the_definition_is_sound() {
+        for lang in Lang::ALL {
+            command(lang).debug_assert();
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The command line: the only home of clap, anyhow, standard output, the environment and colour.
+//!
+//! A file a command; each reads its arguments, calls the library and renders. No rule and no card name stands here.
+
+pub mod args;
+mod banlist;
+mod cards;
+mod check;
+mod completions;
+mod env;
+mod explain;
+mod formats;
+mod help;
+mod output;
+mod schema;
+mod session;
+mod show;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use args::Command;
+use env::Env;
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Everything is in order: 0.
+    Fine,
+    /// Findings, or nothing found: 1.
+    Findings,
+    /// Bad arguments, or some input could not be read or understood: 2.
+    Failed,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        match outcome {
+            Outcome::Fine => ExitCode::SUCCESS,
+            Outcome::Findings => ExitCode::from(1),
+            Outcome::Failed => ExitCode::from(2),
+        }
+    }
+}
+
+/// Runs the program with these arguments, the first of which is its name.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let args = match help::parse(&arguments) {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    let env = Env::new(&args.global);
+    match run(args.command, &env) {
+        Ok(outcome) => outcome.into(),
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            env.error(&format!("{error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
+    match command {
+        Command::Check(args) => check::run(&args, env),
+        Command::Show(args) => show::run(&args, env),
+        Command::Banlist(args) => banlist::run(&args.command, env),
+        Command::Cards(args) => cards::run(&args.command, env),
+        Command::Explain(args) => explain::run(&args, env),
+        Command::Schema(args) => schema::run(&args, env),
+        Command::Completions(args) => completions::completions(&args, env),
+        Command::Man(args) => completions::man(&args, env),
+    }
+}

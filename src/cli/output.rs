@@ -1,0 +1,55 @@
+//! Standard output: buffered, and quiet when the reader has gone.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+
+use comfy_table::{ContentArrangement, Table, presets};
+
+use crate::cli::env::Env;
+
+/// Buffered standard output.
+pub(super) fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// Writes a whole text.
+pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = stdout();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes a JSON document.
+pub(super) fn print_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
+    let mut out = stdout();
+    serde_json::to_writer_pretty(&mut out, value)?;
+    out.write_all(b"\n")?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Whether an error is nothing but the reader having gone.
+pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let kind = |error: &(dyn std::error::Error + 'static)| {
+        let json =
+            error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        error.downcast_ref::<io::Error>().map(io::Error::kind).or(json)
+    };
+    error.chain().any(|error| kind(error) == Some(io::ErrorKind::BrokenPipe))
+}
+
+/// An empty table in the house's style.
+pub(super) fn table(env: &Env) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::UTF8_HORIZONTAL_ONLY)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(env.width.min(usize::from(u16::MAX)) as u16);
+    table
+}
+
+/// The table without the padding behind its lines.
+pub(super) fn render(table: &Table) -> String {
+    let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,214 @@
+//! The check of a deck: a setting prepared once, then any number of decks.
+
+use jiff::civil::Date;
+use std::sync::Arc;
+
+use crate::banlist::{Banlist, BanlistId};
+use crate::card::Cards;
+use crate::construction::Report;
+use crate::construction::checks::{self, banlist::Restricted, wrong_section::Places};
+use crate::construction::flags::FlagSide;
+use crate::construction::resolve::{Memory, Resolved};
+use crate::construction::rules::{Format, Rules};
+use crate::deck::{Deck, Section};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::reference::{ArticleId, Edition, Reference};
+
+/// What a deck is checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The edition.
+    pub edition: Edition,
+    /// The game's rules.
+    pub rules: &'a Rules,
+    /// The format.
+    pub format: &'a Format,
+    /// The card data.
+    pub cards: &'a Cards,
+    /// The list of restricted cards in force.
+    pub banlist: Option<(&'a BanlistId, &'a Banlist)>,
+    /// The day.
+    pub date: Date,
+}
+
+/// What a checker is prepared from; shared between checkers.
+#[derive(Debug, Clone)]
+pub struct Basis {
+    /// The edition.
+    pub edition: Edition,
+    /// The game's rules.
+    pub rules: Arc<Rules>,
+    /// The format's place among those of the rules.
+    pub format: usize,
+    /// The card data.
+    pub cards: Arc<Cards>,
+    /// The list of restricted cards in force.
+    pub banlist: Option<Arc<(BanlistId, Banlist)>>,
+    /// The day.
+    pub date: Date,
+}
+
+impl Basis {
+    /// The setting as the checks see it.
+    pub fn setting(&self) -> Setting<'_> {
+        Setting {
+            edition: self.edition,
+            rules: &self.rules,
+            format: &self.rules.formats[self.format],
+            cards: &self.cards,
+            banlist: self.banlist.as_deref().map(|(id, list)| (id, list)),
+            date: self.date,
+        }
+    }
+}
+
+/// A setting, prepared for many decks.
+pub struct Checker {
+    basis: Basis,
+    restricted: Restricted,
+    places: Places,
+}
+
+/// Memory that a checker uses again from deck to deck; one a thread.
+#[derive(Debug, Default)]
+pub struct Scratch(Memory);
+
+/// One deck under check: what the checks see.
+pub(super) struct Case<'a> {
+    pub(super) setting: Setting<'a>,
+    pub(super) restricted: &'a Restricted,
+    pub(super) places: &'a Places,
+    pub(super) deck: Resolved<'a>,
+    pub(super) flag: Option<FlagSide<'a>>,
+}
+
+/// The findings as they come.
+#[derive(Default)]
+pub(super) struct Findings {
+    found: Vec<Diagnostic>,
+}
+
+impl Findings {
+    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
+        self.found.push(diagnostic);
+    }
+
+    /// Says once for a rule that it could not be verified for some lines.
+    pub(super) fn unverified(
+        &mut self,
+        case: &Case<'_>,
+        cite: &ArticleId,
+        lines: &[usize],
+        message: Message,
+        help: Message,
+    ) {
+        let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message)
+            .citing(case.cite(cite))
+            .help(help);
+        for line in lines.iter().take(1) {
+            found = found.at(case.deck.entry(*line).span, None);
+        }
+        self.push(found);
+    }
+}
+
+impl<'a> Case<'a> {
+    /// The article as a reference of this edition.
+    pub(super) fn cite(&self, article: &ArticleId) -> Reference {
+        Reference { edition: self.setting.edition, article: article.clone() }
+    }
+
+    /// An error about a line's card.
+    pub(super) fn error_at(
+        &self,
+        code: Code,
+        line: usize,
+        message: Message,
+        cite: &ArticleId,
+    ) -> Diagnostic {
+        let entry = self.deck.entry(line);
+        Diagnostic::new(code, Severity::Error, message)
+            .at(entry.span, None)
+            .citing(self.cite(cite))
+            .about(self.deck.subject(line))
+            .within(entry.section)
+    }
+
+    /// Adds the places of a group's copies in some sections to a finding: the line that goes over `max` first.
+    pub(super) fn point_at_copies(
+        &self,
+        mut found: Diagnostic,
+        group: u32,
+        over: &[Section],
+        max: u32,
+    ) -> Diagnostic {
+        let entries: Vec<_> = self
+            .deck
+            .entries_of(group)
+            .filter(|(_, entry)| over.contains(&entry.section))
+            .collect();
+        let mut running = 0;
+        let first_over = entries.iter().position(|(_, entry)| {
+            running += entry.count;
+            running > max
+        });
+        let first_over = first_over.unwrap_or(0);
+        let Some((line, entry)) = entries.get(first_over) else { return found };
+        let message = match entries.len() {
+            1 => None,
+            _ if first_over == 0 => Some(Message::CopiesHere { count: entry.count }),
+            _ => Some(Message::MoreCopiesHere { count: entry.count }),
+        };
+        found = found.at(entry.span, message).about(self.deck.subject(*line)).within(entry.section);
+        for (at, (_, entry)) in entries.iter().enumerate() {
+            if at != first_over {
+                let message = if at < first_over || first_over == 0 && at == 0 {
+                    Message::CopiesHere { count: entry.count }
+                } else {
+                    Message::MoreCopiesHere { count: entry.count }
+                };
+                found = found.at(entry.span, Some(message));
+            }
+        }
+        found
+    }
+}
+
+impl Checker {
+    /// Prepares a setting: compiles the list and the placement rules against the card data.
+    pub fn new(basis: Basis) -> Checker {
+        let (restricted, places) =
+            (Restricted::new(&basis.setting()), Places::new(&basis.setting()));
+        Checker { basis, restricted, places }
+    }
+
+    /// What it checks against.
+    pub fn setting(&self) -> Setting<'_> {
+        self.basis.setting()
+    }
+
+    /// Checks a deck by every rule of the format.
+    pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
+        let setting = self.setting();
+        let deck = scratch.0.resolve(deck, setting.cards);
+        let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
+        let case = Case { setting, restricted: &self.restricted, places: &self.places, deck, flag };
+        let mut findings = Findings::default();
+        for check in checks::ALL {
+            check(&case, &mut findings);
+        }
+        let mut diagnostics = findings.found;
+        diagnostics.sort_by_key(|found| {
+            (found.span().is_none(), found.span(), found.severity, found.code)
+        });
+        let counts =
+            Section::ALL.into_iter().map(|section| (section, case.deck.totals[section as usize]));
+        let shown = |section: &Section, count: u32| {
+            count > 0 || setting.format.sections.get(section).is_some_and(|rule| !rule.optional)
+        };
+        Report {
+            counts: counts.filter(|(section, count)| shown(section, *count)).collect(),
+            diagnostics,
+        }
+    }
+}

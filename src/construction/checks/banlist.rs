@@ -1,0 +1,327 @@
+//! `forbidden`, `limited`, `semi-limited`, `collective-limit`: the list of restricted cards in force.
+
+use rustc_hash::FxHashMap;
+
+use crate::banlist::{Authority, ListedCard, Print, Restriction};
+use crate::card::{Cards, Found};
+use crate::construction::checker::{Case, Findings, Setting};
+use crate::construction::checks::copy_limit::{counted_as, groups};
+use crate::construction::rules::ListRule;
+use crate::deck::model::PrintMark;
+use crate::deck::{CardRef, Section};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::reference::Game;
+use crate::text::key;
+
+/// The list in force, compiled against the card data: which restrictions touch which card.
+pub(in crate::construction) struct Restricted {
+    /// By identity, as a chain through `links`.
+    heads: Vec<u32>,
+    links: Vec<(u32, u32)>,
+    /// For cards that the data does not have: by the marks of their groups.
+    by_mark: FxHashMap<String, Vec<u32>>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Restricted {
+    pub(in crate::construction) fn new(setting: &Setting<'_>) -> Restricted {
+        let list = setting.banlist.map(|(_, list)| list).filter(|_| setting.format.lists.is_some());
+        let mut restricted = Restricted {
+            heads: vec![NONE; setting.cards.identity_count() as usize],
+            links: Vec::new(),
+            by_mark: FxHashMap::default(),
+        };
+        for (at, restriction) in list.iter().flat_map(|list| list.restrictions.iter().enumerate()) {
+            for card in restriction.cards() {
+                restricted.add(card, at as u32, setting.cards);
+            }
+        }
+        restricted
+    }
+
+    fn add(&mut self, card: &ListedCard, at: u32, cards: &Cards) {
+        for identity in identities(card, cards) {
+            let head = &mut self.heads[identity as usize];
+            self.links.push((at, *head));
+            *head = self.links.len() as u32 - 1;
+        }
+        for mark in marks(card) {
+            self.by_mark.entry(mark).or_default().push(at);
+        }
+    }
+
+    /// The restrictions that name a group's card.
+    fn of_group<'b>(&'b self, case: &'b Case<'_>, group: u32) -> impl Iterator<Item = u32> + 'b {
+        let identity =
+            case.deck.groups[group as usize].card.map(|ix| case.setting.cards.identity(ix).0);
+        let mut next = identity.map_or(NONE, |identity| self.heads[identity as usize]);
+        std::iter::from_fn(move || {
+            let (at, after) = *self.links.get(next as usize)?;
+            next = after;
+            Some(at)
+        })
+    }
+}
+
+/// The identities of a listed card in the card data. A name may be that of several cards (FFTCG).
+fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
+    let by_id = card
+        .code
+        .and_then(|code| cards.by_code(code))
+        .or_else(|| card.konami_id.and_then(|id| cards.by_konami_id(id)))
+        .or_else(|| card.number.as_ref().and_then(|number| cards.by_number(number)));
+    let found: Vec<_> = match by_id {
+        Some(ix) => vec![ix],
+        // A number that is not in the data is no reason to restrict other cards of the name.
+        None if card.number.is_some() => Vec::new(),
+        // A passcode that is not in the data is a card that no deck line resolved to.
+        None if card.code.is_some() && cards.is_complete() => Vec::new(),
+        None => match card
+            .names()
+            .printed()
+            .map(|name| cards.by_name(name))
+            .find(|found| *found != Found::Nothing)
+        {
+            Some(Found::One(ix)) => vec![ix],
+            Some(Found::Several(all)) => all,
+            _ => Vec::new(),
+        },
+    };
+    let mut identities: Vec<u32> = found.into_iter().map(|ix| cards.identity(ix).0).collect();
+    identities.sort_unstable();
+    identities.dedup();
+    identities
+}
+
+/// The marks under which a group of unknown cards may stand that is this listed card.
+fn marks(card: &ListedCard) -> Vec<String> {
+    let numbers =
+        card.number.iter().flat_map(|number| number.parts()).map(|part| format!("n{}", part.key()));
+    let code = card.code.iter().map(|code| format!("c{code}"));
+    let named = card.number.is_none();
+    let names = card.names();
+    let names = names.printed().filter(|_| named).map(|name| format!("N{}", key(name)));
+    numbers.chain(code).chain(names.collect::<Vec<_>>()).collect()
+}
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(rule) = &case.setting.format.lists else { return };
+    let Some((_, list)) = case.setting.banlist else { return };
+    let hits = hits(case);
+    let mut from = 0;
+    while from < hits.len() {
+        let at = hits[from].0;
+        let to =
+            from + hits[from..].iter().take_while(|(restriction, _)| *restriction == at).count();
+        let groups: Vec<u32> = hits[from..to].iter().map(|(_, group)| *group).collect();
+        from = to;
+        let restriction = &list.restrictions[at as usize];
+        if holds(case, restriction) {
+            judge(case, rule, restriction, &groups, findings);
+        }
+    }
+    if list.whitelist {
+        not_on_whitelist(case, rule, &hits, findings);
+    }
+    not_compared(case, rule, findings);
+}
+
+/// The restrictions that touch the deck, each with the groups it names; sorted.
+fn hits(case: &Case<'_>) -> Vec<(u32, u32)> {
+    let mut hits: Vec<(u32, u32)> = Vec::new();
+    for group in 0..case.deck.groups.len() as u32 {
+        hits.extend(case.restricted.of_group(case, group).map(|at| (at, group)));
+    }
+    for (mark, group) in case.deck.keys {
+        hits.extend(
+            case.restricted.by_mark.get(mark).into_iter().flatten().map(|at| (*at, *group)),
+        );
+    }
+    hits.sort_unstable();
+    hits.dedup();
+    hits
+}
+
+/// Whether the restriction's conditions hold: its flag, and the card that the deck must have.
+fn holds(case: &Case<'_>, restriction: &Restriction) -> bool {
+    let flag = restriction.flags.is_empty()
+        || case
+            .flag
+            .as_ref()
+            .is_some_and(|flag| restriction.flags.iter().any(|name| flag.is_named(name)));
+    let when = restriction.when.as_ref().is_none_or(|card| deck_has(case, card));
+    flag && when
+}
+
+fn deck_has(case: &Case<'_>, card: &ListedCard) -> bool {
+    let identities = identities(card, case.setting.cards);
+    let known = case.deck.groups.iter().filter_map(|group| group.card);
+    known.into_iter().any(|ix| identities.contains(&case.setting.cards.identity(ix).0))
+        || marks(card).iter().any(|mark| case.deck.keys.contains_key(mark))
+}
+
+fn judge(
+    case: &Case<'_>,
+    rule: &ListRule,
+    restriction: &Restriction,
+    groups: &[u32],
+    findings: &mut Findings,
+) {
+    if restriction.print == Some(Print::Beta) {
+        return beta_print(case, rule, restriction, groups, findings);
+    }
+    let over: Vec<Section> = match restriction.limit {
+        0 => rule.over.iter().chain(&rule.forbidden_also_in).copied().collect(),
+        _ => rule.over.clone(),
+    };
+    let count: u32 =
+        groups.iter().map(|group| case.deck.groups[*group as usize].copies(&over)).sum();
+    if count <= restriction.limit {
+        return;
+    }
+    let max = restriction.limit;
+    let list = case.setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default();
+    let card = case.deck.names(groups[0]);
+    if restriction.card.is_none() {
+        let cards: Vec<String> =
+            restriction.joint.iter().map(|card| card.label(crate::text::Lang::Ja)).collect();
+        let message = Message::OverJointLimit { cards: cards.clone(), count, max, list };
+        let help = Message::RemoveJointly { count: count - max, cards };
+        let mut found = attested(
+            case,
+            restriction,
+            Diagnostic::new(Code::CollectiveLimit, Severity::Error, message),
+        )
+        .citing(case.cite(&rule.semi_limited))
+        .help(help)
+        .counting(count, max);
+        if let Some(when) = &restriction.when {
+            found = found.note(Message::JointBecause { card: when.names() });
+        }
+        for group in groups {
+            found = case.point_at_copies(found, *group, &over, 0);
+        }
+        return findings.push(found);
+    }
+    let flag = case
+        .flag
+        .as_ref()
+        .filter(|_| !restriction.flags.is_empty())
+        .map(|flag| flag.names.get(crate::text::Lang::Ja).to_owned());
+    let (code, cite) = match max {
+        0 => (Code::Forbidden, &rule.forbidden),
+        1 => (Code::Limited, &rule.limited),
+        _ => (Code::SemiLimited, &rule.semi_limited),
+    };
+    let message = match (max, flag) {
+        (0, None) => Message::ForbiddenCard { card: card.clone(), list },
+        (0, Some(flag)) => Message::ForbiddenUnderFlag { card: card.clone(), flag, list },
+        (_, None) => Message::OverLimit { card: card.clone(), count, max, list },
+        (_, Some(flag)) => {
+            Message::OverLimitUnderFlag { card: card.clone(), count, max, flag, list }
+        }
+    };
+    for group in groups {
+        let mut found =
+            attested(case, restriction, Diagnostic::new(code, Severity::Error, message.clone()))
+                .citing(case.cite(cite))
+                .counting(count, max);
+        found = case.point_at_copies(found, *group, &over, max);
+        let chosen =
+            found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
+        found.help = Some(match chosen {
+            Some(section) => Message::ChooseAnother { section },
+            None if max == 0 => Message::RemoveAllCopies { card: card.clone() },
+            None => Message::RemoveCopies { card: card.clone(), count: count - max },
+        });
+        found.notes.extend(counted_as(case, *group));
+        findings.push(found);
+    }
+}
+
+/// Adds since when and by which source, and softens what sources dispute.
+fn attested(case: &Case<'_>, restriction: &Restriction, mut found: Diagnostic) -> Diagnostic {
+    let Some((_, list)) = case.setting.banlist else { return found };
+    let source = list.sources.get(&restriction.source).cloned().unwrap_or_default();
+    found = found.note(Message::ListEntry { since: restriction.since, source });
+    match restriction.authority.unwrap_or(list.authority) {
+        Authority::Disputed => {
+            found.severity = Severity::Warning;
+            found.note(Message::ListEntryDisputed)
+        }
+        Authority::Unofficial => found.note(Message::ListEntryUnofficial),
+        Authority::Official | Authority::ThirdParty => found,
+    }
+}
+
+/// CrossOver 1-2-1: only the βedition print is forbidden. A line that does not say which print it is cannot be judged.
+fn beta_print(
+    case: &Case<'_>,
+    rule: &ListRule,
+    restriction: &Restriction,
+    groups: &[u32],
+    findings: &mut Findings,
+) {
+    for group in groups {
+        for (line, entry) in case.deck.entries_of(*group) {
+            let CardRef::Written(written) = &entry.card else { continue };
+            let card = case.deck.names_of_line(line);
+            match written.print {
+                Some(PrintMark::Beta) => {
+                    let list =
+                        case.setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default();
+                    let message = Message::ForbiddenCard { card: card.clone(), list };
+                    let found = case.error_at(Code::Forbidden, line, message, &rule.forbidden);
+                    let found = attested(case, restriction, found).counting(entry.count, 0);
+                    findings.push(found.help(Message::UseOtherPrint { card }));
+                }
+                Some(PrintMark::Other) => {}
+                None => findings.unverified(
+                    case,
+                    &rule.cite,
+                    &[line],
+                    Message::PrintUnknown { card },
+                    Message::SayPrint,
+                ),
+            }
+        }
+    }
+}
+
+fn not_on_whitelist(
+    case: &Case<'_>,
+    rule: &ListRule,
+    hits: &[(u32, u32)],
+    findings: &mut Findings,
+) {
+    let list = case.setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default();
+    for (group, found) in case.deck.groups.iter().enumerate() {
+        let listed = hits.iter().any(|(_, hit)| *hit as usize == group);
+        if !listed && found.copies(&rule.over) > 0 {
+            let card = case.deck.names(group as u32);
+            let message = Message::NotOnWhitelist { card: card.clone(), list: list.clone() };
+            let finding = case.error_at(Code::WrongPool, found.first as usize, message, &rule.cite);
+            findings.push(finding.help(Message::RemoveAllCopies { card }));
+        }
+    }
+}
+
+/// A passcode that the data does not have may be another artwork of a restricted card; a number without a name may be
+/// that of a card restricted by name.
+fn not_compared(case: &Case<'_>, rule: &ListRule, findings: &mut Findings) {
+    let by_name = case.setting.edition.game() != Game::Fftcg;
+    let unclear = |line: usize| match &case.deck.entry(line).card {
+        CardRef::Code(_) => true,
+        CardRef::Written(written) => by_name && written.name.is_none(),
+    };
+    let lines: Vec<usize> = (0..case.deck.lines.len())
+        .filter(|line| case.deck.lines[*line].card.is_none() && unclear(*line))
+        .collect();
+    if lines.is_empty() || case.setting.cards.is_complete() {
+        return;
+    }
+    let message = Message::NoListMatch { count: groups(case, &lines) };
+    let game = case.setting.edition.game().to_string();
+    findings.unverified(case, &rule.cite, &lines, message, Message::ImportCards { game });
+}

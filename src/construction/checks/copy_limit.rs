@@ -1,0 +1,115 @@
+//! `copy-limit`: more copies than the game allows, counted as the game counts them.
+
+use crate::banlist::Authority;
+use crate::construction::checker::{Case, Findings};
+use crate::construction::rules::{CopyRule, CountedBy};
+use crate::deck::CardRef;
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::reference::Game;
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    for rule in &case.setting.format.copies {
+        for (group, found) in case.deck.groups.iter().enumerate() {
+            let count = found.copies(&rule.over);
+            if count > rule.max {
+                too_many(case, rule, group as u32, count, findings);
+            }
+        }
+    }
+    if let Some(rule) = case.setting.format.copies.first() {
+        not_identified(case, rule, findings);
+    }
+}
+
+fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: &mut Findings) {
+    let card = case.deck.groups[group as usize].card.map(|ix| case.setting.cards.get(ix));
+    let exempt = card
+        .zip(rule.except.as_ref())
+        .is_some_and(|(card, except)| except.selects(card) == Some(true));
+    let own = card.and_then(|card| card.own_rule);
+    let max = own.map_or(rule.max, |own| own.copies.max(rule.max));
+    if exempt || count <= max {
+        return;
+    }
+    let names = case.deck.names(group);
+    if rule.authority >= Authority::Unofficial {
+        let message = Message::LostCopies { card: names, count, max };
+        let lines: Vec<usize> = case.deck.entries_of(group).map(|(line, _)| line).collect();
+        return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
+    }
+    let message = Message::TooManyCopies { card: names.clone(), count, max };
+    let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
+        .citing(case.cite(&rule.cite))
+        .help(Message::RemoveCopies { card: names, count: count - max })
+        .counting(count, max);
+    if let (Some(own), Some(cited), Some(card)) = (own, &case.setting.format.own_rules, card) {
+        found = found
+            .citing(case.cite(&cited.cite))
+            .note(Message::OwnRuleApplies { card: card.name.clone(), copies: own.copies });
+    }
+    // The kind or the rarity that would exempt the card is not known.
+    let unclear = rule
+        .except
+        .as_ref()
+        .is_some_and(|except| card.is_none_or(|card| except.selects(card).is_none()));
+    if unclear {
+        found = found.note(Message::CommonNavigatorsExempt);
+    }
+    for note in counted_as(case, group) {
+        found = found.note(note);
+    }
+    findings.push(case.point_at_copies(found, group, &rule.over, max));
+}
+
+/// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ).
+pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
+    let mut seen = Vec::new();
+    let mut notes = Vec::new();
+    for (line, _) in case.deck.entries_of(group) {
+        let Some(ix) = case.deck.lines[line].card else { continue };
+        let card = case.setting.cards.get(ix);
+        if let Some(counted) = card.treated_as.as_deref().filter(|_| !seen.contains(&ix)) {
+            seen.push(ix);
+            let target = case.setting.cards.by_name(counted).one();
+            let counted =
+                target.map_or_else(|| counted.into(), |ix| case.setting.cards.get(ix).name.clone());
+            notes.push(Message::CountedAs { card: card.name.clone(), counted });
+        }
+    }
+    notes
+}
+
+/// Cards of which only a number or a code is known may be copies of each other under another.
+fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    let unnamed = |line: usize| match &case.deck.entry(line).card {
+        CardRef::Code(_) => true,
+        CardRef::Written(written) => match rule.by {
+            CountedBy::Name => written.name.is_none(),
+            CountedBy::Number => written.number.is_none(),
+        },
+    };
+    let lines: Vec<usize> = (0..case.deck.lines.len())
+        .filter(|line| case.deck.lines[*line].card.is_none() && unnamed(*line))
+        .collect();
+    // With complete data, an unknown card is a finding of its own.
+    if lines.is_empty() || case.setting.cards.is_complete() {
+        return;
+    }
+    let game: Game = case.setting.edition.game();
+    let message = Message::NoIdentity { count: groups(case, &lines) };
+    findings.unverified(
+        case,
+        &rule.cite,
+        &lines,
+        message,
+        Message::ImportCards { game: game.to_string() },
+    );
+}
+
+/// How many different cards the lines are of.
+pub(super) fn groups(case: &Case<'_>, lines: &[usize]) -> u32 {
+    let mut groups: Vec<u32> = lines.iter().map(|line| case.deck.lines[*line].group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups.len() as u32
+}

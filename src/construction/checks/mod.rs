@@ -1,0 +1,38 @@
+//! The checks, one file a kind of rule. Each sees a [`Case`](super::checker::Case) and adds its findings.
+
+pub(super) mod banlist;
+mod buddy;
+mod card_back;
+mod copy_limit;
+mod flag;
+mod horned_king;
+mod lost_deck;
+mod mixed_languages;
+mod off_flag;
+mod provenance;
+mod section_size;
+mod unknown_card;
+mod wrong_pool;
+pub(super) mod wrong_section;
+
+use super::checker::{Case, Findings};
+
+type Check = fn(&Case<'_>, &mut Findings);
+
+/// Every check, in the order in which a person would go through a deck.
+pub(super) const ALL: [Check; 14] = [
+    section_size::run,
+    copy_limit::run,
+    banlist::run,
+    wrong_section::run,
+    wrong_pool::run,
+    flag::run,
+    buddy::run,
+    off_flag::run,
+    horned_king::run,
+    lost_deck::run,
+    card_back::run,
+    mixed_languages::run,
+    unknown_card::run,
+    provenance::run,
+];

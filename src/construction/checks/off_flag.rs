@@ -1,0 +1,109 @@
+//! `off-flag`: a card that the flag does not let its fighter use, and cards without the logo in cross series (Buddyfight).
+
+use crate::card::{Card, Kind};
+use crate::construction::checker::{Case, Findings};
+use crate::construction::checks::copy_limit::groups;
+use crate::construction::flags::{FlagSide, Use};
+use crate::construction::rules::{CrossSeriesRule, FlagRules};
+use crate::deck::Section;
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::text::key;
+
+const DECK: [Section; 2] = [Section::Main, Section::Side];
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let Some(rules) = &case.setting.format.flags else { return };
+    let Some(flag) = case.flag.as_ref().filter(|flag| flag.allows.is_some()) else { return };
+    let (mut unknown, mut generic) = (Vec::new(), Vec::new());
+    for (line, entry) in
+        case.deck.deck.entries.iter().enumerate().filter(|(_, entry)| DECK.contains(&entry.section))
+    {
+        let Some(card) = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix)) else {
+            unknown.push(line);
+            continue;
+        };
+        // Flags in the deck and Lost cards have rules of their own.
+        if card.kinds.has(Kind::Flag) || is_lost(rules, card) {
+            continue;
+        }
+        if let Some(cross) = &rules.cross_series {
+            if let Some(found) = logo(case, cross, flag, line, card) {
+                findings.push(found);
+                continue;
+            }
+        }
+        match flag.allows(card) {
+            Use::Yes => {}
+            Use::No => {
+                let message = Message::OffFlag {
+                    card: case.deck.names_of_line(line),
+                    flag: flag.names.clone(),
+                };
+                let found = Diagnostic::new(Code::OffFlag, Severity::Warning, message)
+                    .at(entry.span, None)
+                    .citing(case.cite(&rules.off_flag))
+                    .about(case.deck.subject(line))
+                    .within(entry.section)
+                    .help(Message::MayStayUnused);
+                findings.push(found);
+            }
+            Use::UnknownCard => unknown.push(line),
+            Use::UnknownGeneric => generic.push(line),
+        }
+    }
+    if !unknown.is_empty() {
+        let game = case.setting.edition.game().to_string();
+        let message = Message::NoFlagFacts { count: groups(case, &unknown) };
+        findings.unverified(
+            case,
+            &rules.off_flag,
+            &unknown,
+            message,
+            Message::ImportCards { game },
+        );
+    }
+    if !generic.is_empty() {
+        let message =
+            Message::FlagGenericUnknown { flag: flag.names.clone(), count: groups(case, &generic) };
+        findings.unverified(case, &rules.off_flag, &generic, message, Message::AskOrganiser);
+    }
+}
+
+fn is_lost(rules: &FlagRules, card: &Card) -> bool {
+    rules
+        .lost
+        .as_ref()
+        .is_some_and(|lost| card.worlds.iter().any(|world| key(world) == key(&lost.world)))
+}
+
+/// ⑧: in a cross-series deck only cards with the flag's logo, and cards with a logo in no other deck.
+fn logo(
+    case: &Case<'_>,
+    rule: &CrossSeriesRule,
+    flag: &FlagSide<'_>,
+    line: usize,
+    card: &Card,
+) -> Option<Diagnostic> {
+    if card.worlds.is_empty() {
+        return None;
+    }
+    let of_work = |work: &str| card.worlds.iter().any(|world| key(world) == key(work));
+    let names = case.deck.names_of_line(line);
+    let (message, cite) = match flag.work() {
+        Some(work) if !of_work(work) => {
+            (Message::NoLogo { card: names.clone(), work: work.to_owned() }, &rule.same_logo)
+        }
+        Some(_) => return None,
+        None => {
+            let work = rule.works.iter().find(|work| of_work(work))?.clone();
+            (
+                Message::LogoElsewhere { card: names.clone(), work, flag: flag.names.clone() },
+                &rule.other_flags,
+            )
+        }
+    };
+    Some(
+        case.error_at(Code::OffFlag, line, message, cite)
+            .help(Message::RemoveAllCopies { card: names }),
+    )
+}

@@ -1,0 +1,37 @@
+//! `unverified`: rules and lists that are not the publisher's word, or may have been replaced.
+
+use crate::banlist::Authority;
+use crate::construction::checker::{Case, Findings};
+use crate::diagnostic::Message;
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let format = &case.setting.format;
+    if let (Some(note), Some(rule)) = (&format.note, format.sections.values().next()) {
+        if format.authority >= Authority::ThirdParty {
+            let message =
+                Message::FormatUnofficial { format: format.name.clone(), note: note.clone() };
+            findings.unverified(case, &rule.cite, &[], message, Message::AskForList);
+        }
+    }
+    let Some(rule) = &format.lists else { return };
+    let game = case.setting.edition.game().to_string();
+    let Some((id, list)) = case.setting.banlist else {
+        // A game whose lists are one standing list has none to miss before it began.
+        let message =
+            Message::NoListForDay { format: format.name.clone(), date: case.setting.date };
+        return findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
+    };
+    if let Some(date) = list.stale_from.filter(|date| *date <= case.setting.date) {
+        let message = Message::ListMayBeOld { list: id.to_string(), date };
+        findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
+    }
+    if list.authority == Authority::Unofficial {
+        findings.unverified(
+            case,
+            &rule.cite,
+            &[],
+            Message::ListUnofficial { list: id.to_string() },
+            Message::AskForList,
+        );
+    }
+}

@@ -1,0 +1,103 @@
+//! `deck-size`, `extra-size`, `side-size`, `lb-size`, `lost-size`: a section has too few or too many cards.
+
+use crate::construction::checker::{Case, Findings};
+use crate::construction::rules::SectionRule;
+use crate::deck::Section;
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    for section in Section::ALL {
+        let Some(code) = code(section) else { continue };
+        let count = case.deck.totals[section as usize];
+        match case.setting.format.sections.get(&section) {
+            Some(rule) => size(case, section, code, count, rule, findings),
+            None if count > 0 => not_in_this_format(case, section, code, count, findings),
+            None => {}
+        }
+    }
+}
+
+fn size(
+    case: &Case<'_>,
+    section: Section,
+    code: Code,
+    count: u32,
+    rule: &SectionRule,
+    findings: &mut Findings,
+) {
+    if rule.optional && count == 0 {
+        return;
+    }
+    let (min, max) = (rule.min, rule.max.unwrap_or(u32::MAX));
+    let (message, help, limit) = if min == max && count != min {
+        let help = if count < min {
+            Message::AddCards { section, count: min - count }
+        } else {
+            Message::RemoveCards { section, count: count - max }
+        };
+        (Message::NotExactly { section, count, exact: min }, help, min)
+    } else if count < min {
+        (
+            Message::TooFewCards { section, count, min },
+            Message::AddCards { section, count: min - count },
+            min,
+        )
+    } else if count > max {
+        (
+            Message::TooManyCards { section, count, max },
+            Message::RemoveCards { section, count: count - max },
+            max,
+        )
+    } else {
+        return;
+    };
+    let mut found = Diagnostic::new(code, Severity::Error, message)
+        .citing(case.cite(&rule.cite))
+        .help(help)
+        .within(section)
+        .counting(count, limit);
+    // Too many: the line at which the limit is passed.
+    let mut running = 0;
+    let over = case.deck.deck.entries.iter().find(|entry| {
+        running += if entry.section == section { entry.count } else { 0 };
+        entry.section == section && running > max
+    });
+    if let Some(entry) = over {
+        found = found.at(entry.span, None);
+    }
+    findings.push(found);
+}
+
+fn not_in_this_format(
+    case: &Case<'_>,
+    section: Section,
+    code: Code,
+    count: u32,
+    findings: &mut Findings,
+) {
+    let format = case.setting.format.name.clone();
+    let first = case.deck.deck.entries.iter().find(|entry| entry.section == section);
+    let main = &case.setting.format.sections[&Section::Main].cite;
+    let mut found =
+        Diagnostic::new(code, Severity::Error, Message::NoSuchSection { section, format })
+            .citing(case.cite(main))
+            .help(Message::EmptySection { section })
+            .within(section)
+            .counting(count, 0);
+    if let Some(entry) = first {
+        found = found.at(entry.span, None);
+    }
+    findings.push(found);
+}
+
+/// Flags and buddies have checks of their own.
+fn code(section: Section) -> Option<Code> {
+    match section {
+        Section::Main => Some(Code::DeckSize),
+        Section::Extra => Some(Code::ExtraSize),
+        Section::Side => Some(Code::SideSize),
+        Section::Lb => Some(Code::LbSize),
+        Section::Lost => Some(Code::LostSize),
+        Section::Flag | Section::Buddy => None,
+    }
+}

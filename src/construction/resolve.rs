@@ -1,0 +1,221 @@
+//! A deck against the card data: which card each line means, and which lines are copies of one card.
+
+use rustc_hash::FxHashMap;
+
+use crate::card::{CardIx, CardNumber, Cards, Found, Names};
+use crate::deck::{CardRef, Deck, Entry, Section};
+use crate::diagnostic::Subject;
+use crate::text::{Lang, key};
+
+/// A line of the deck with what is known of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Line {
+    /// The card, when the data has it.
+    pub card: Option<CardIx>,
+    /// The group of lines that count together.
+    pub group: u32,
+}
+
+/// The lines that are copies of one card, as the game counts them.
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// The card of its first line, when the data has it.
+    pub card: Option<CardIx>,
+    /// Its first line.
+    pub first: u32,
+    /// Copies by section.
+    pub counts: [u32; Section::ALL.len()],
+}
+
+impl Group {
+    /// Copies over some sections.
+    #[inline]
+    pub fn copies(&self, over: &[Section]) -> u32 {
+        over.iter().map(|section| self.counts[*section as usize]).sum()
+    }
+}
+
+/// Memory that is used again from deck to deck.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    pub(super) lines: Vec<Line>,
+    pub(super) groups: Vec<Group>,
+    pub(super) keys: FxHashMap<String, u32>,
+    /// By identity: the group, valid when the stamp is this deck's.
+    slots: Vec<(u32, u32)>,
+    stamp: u32,
+}
+
+/// A deck with its lines resolved.
+#[derive(Debug, Clone, Copy)]
+pub struct Resolved<'a> {
+    /// The deck.
+    pub deck: &'a Deck,
+    /// The cards.
+    pub cards: &'a Cards,
+    /// Its lines, one for each entry.
+    pub lines: &'a [Line],
+    /// Its groups, in the order of their first lines.
+    pub groups: &'a [Group],
+    /// The group of each unresolved name (`N…`), number (`n…`) and code (`c…`).
+    pub keys: &'a FxHashMap<String, u32>,
+    /// Cards by section.
+    pub totals: [u32; Section::ALL.len()],
+}
+
+impl Memory {
+    pub(super) fn resolve<'a>(&'a mut self, deck: &'a Deck, cards: &'a Cards) -> Resolved<'a> {
+        self.lines.clear();
+        self.groups.clear();
+        self.keys.clear();
+        self.slots.resize(cards.identity_count() as usize, (0, 0));
+        self.stamp = self.stamp.wrapping_add(1);
+        if self.stamp == 0 {
+            self.slots.fill((0, 0));
+            self.stamp = 1;
+        }
+        let mut totals = [0; Section::ALL.len()];
+        for (at, entry) in deck.entries.iter().enumerate() {
+            totals[entry.section as usize] += entry.count;
+            let card = find(entry, cards);
+            let group = match card {
+                Some(ix) => self.known_group(cards.identity(ix).0, ix, at as u32),
+                None => self.unknown_group(entry, at as u32),
+            };
+            self.groups[group as usize].counts[entry.section as usize] += entry.count;
+            self.lines.push(Line { card, group });
+        }
+        Resolved { deck, cards, lines: &self.lines, groups: &self.groups, keys: &self.keys, totals }
+    }
+
+    #[inline]
+    fn known_group(&mut self, identity: u32, card: CardIx, line: u32) -> u32 {
+        let slot = &mut self.slots[identity as usize];
+        if slot.0 != self.stamp {
+            *slot = (self.stamp, self.groups.len() as u32);
+            self.groups.push(Group {
+                card: Some(card),
+                first: line,
+                counts: [0; Section::ALL.len()],
+            });
+        }
+        slot.1
+    }
+
+    /// Cards that the data does not have are told apart by what is written: the name, else the number or the code.
+    fn unknown_group(&mut self, entry: &Entry, line: u32) -> u32 {
+        let marks = marks(&entry.card);
+        let known = marks.iter().find_map(|mark| self.keys.get(mark).copied());
+        let group = known.unwrap_or_else(|| {
+            self.groups.push(Group { card: None, first: line, counts: [0; Section::ALL.len()] });
+            self.groups.len() as u32 - 1
+        });
+        for mark in marks {
+            self.keys.entry(mark).or_insert(group);
+        }
+        group
+    }
+}
+
+/// What identifies a card that the data does not have. In FFTCG a number identifies whatever the name (5.2.5.1);
+/// elsewhere the name does, whatever the number.
+fn marks(card: &CardRef) -> Vec<String> {
+    match card {
+        CardRef::Code(code) => vec![format!("c{code}")],
+        CardRef::Written(written) => {
+            let fftcg = written
+                .number
+                .as_ref()
+                .is_some_and(|number| number.set().is_some() || number.is_promo());
+            match (&written.name, &written.number) {
+                (Some(name), number) if !fftcg || number.is_none() => {
+                    vec![format!("N{}", key(name))]
+                }
+                (_, Some(number)) => {
+                    number.parts().map(|part| format!("n{}", part.key())).collect()
+                }
+                (_, None) => Vec::new(),
+            }
+        }
+    }
+}
+
+/// The card that an entry means, by code, then number, then name.
+#[inline]
+fn find(entry: &Entry, cards: &Cards) -> Option<CardIx> {
+    match &entry.card {
+        CardRef::Code(code) => cards.by_code(*code),
+        CardRef::Written(written) => {
+            let by_number = written.number.as_ref().and_then(|number| cards.by_number(number));
+            by_number.or_else(|| match cards.by_name(written.name.as_deref()?) {
+                Found::One(ix) => Some(ix),
+                // FFTCG: one of several cards of the name, none with that number.
+                Found::Nothing | Found::Several(_) => None,
+            })
+        }
+    }
+}
+
+impl<'a> Resolved<'a> {
+    /// The entry of a line.
+    pub fn entry(&self, line: usize) -> &'a Entry {
+        &self.deck.entries[line]
+    }
+
+    /// The entries of a group with their lines' places in the deck.
+    pub fn entries_of(&self, group: u32) -> impl Iterator<Item = (usize, &'a Entry)> + '_ {
+        let lines = self.lines.iter().enumerate().filter(move |(_, line)| line.group == group);
+        lines.map(|(at, _)| (at, &self.deck.entries[at]))
+    }
+
+    /// What a group's card is called: by the card data, else as the deck has it.
+    pub fn names(&self, group: u32) -> Names {
+        self.names_of_line(self.groups[group as usize].first as usize)
+    }
+
+    /// What a line's card is called.
+    pub fn names_of_line(&self, line: usize) -> Names {
+        match self.lines[line].card {
+            Some(ix) => self.cards.get(ix).name.clone(),
+            None => match &self.entry(line).card {
+                CardRef::Code(code) => Names::from(format!("#{code}").as_str()),
+                CardRef::Written(written) => {
+                    let number = written.number.as_ref().map(CardNumber::as_str);
+                    Names::from(written.name.as_deref().or(number).unwrap_or(""))
+                }
+            },
+        }
+    }
+
+    /// The card of a line as a finding's subject.
+    pub fn subject(&self, line: usize) -> Subject {
+        let id = match &self.entry(line).card {
+            CardRef::Code(code) => Some(code.to_string()),
+            CardRef::Written(written) => written.number.as_ref().map(ToString::to_string),
+        };
+        let known = self.lines[line].card.map(|ix| self.cards.get(ix));
+        let of_card = || {
+            known.and_then(|card| {
+                card.codes
+                    .first()
+                    .map(ToString::to_string)
+                    .or_else(|| card.numbers.first().map(ToString::to_string))
+            })
+        };
+        Subject { name: self.names_of_line(line), id: id.or_else(of_card) }
+    }
+
+    /// Whether the deck has a card of this name in one of the sections, by card data or as written.
+    pub fn has_name(&self, name: &str, sections: &[Section]) -> bool {
+        let wanted = key(name);
+        self.groups.iter().enumerate().any(|(group, found)| {
+            found.copies(sections) > 0
+                && self.names(group as u32).printed().any(|name| key(name) == wanted)
+        })
+    }
+
+    /// The name of a line in a language, for lists in messages.
+    pub fn label(&self, line: usize) -> String {
+        self.names_of_line(line).get(Lang::Ja).to_owned()
+    }
+}

@@ -1,0 +1,136 @@
+//! The data that the binary carries, and the user's own that stands above it.
+//!
+//! A file `rules/<game>/construction.yaml` or `banlists/<game>/<id>.yaml` under the data directory replaces or joins the
+//! built-in one. This module knows no rule.
+
+use std::path::{Path, PathBuf};
+
+use crate::card::Card;
+use crate::construction::rules::Rules;
+use crate::reference::Game;
+use crate::rulebook::model::{GlossaryFile, QaFile, SectionsFile};
+use crate::source::{Limits, ReadError, SourceFile};
+use crate::yaml;
+
+mod embedded {
+    use super::Embedded;
+    use crate::reference::Game;
+    include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+}
+
+/// A built-in list of restricted cards, not yet read.
+pub(crate) struct Embedded {
+    pub(crate) game: Game,
+    pub(crate) stem: &'static str,
+    pub(crate) formats: &'static [&'static str],
+    pub(crate) effective: &'static str,
+    pub(crate) json: &'static str,
+}
+
+/// Why data of the user's could not be used.
+#[derive(Debug, thiserror::Error)]
+pub enum DataError {
+    /// The file could not be read.
+    #[error("{path} {source}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: ReadError,
+    },
+    /// The file is not what it should be.
+    #[error("{path}:{}{message}", place(.location))]
+    Fault {
+        /// The file.
+        path: PathBuf,
+        /// Where in it.
+        location: Option<crate::source::Location>,
+        /// What was found and what was expected.
+        message: String,
+    },
+}
+
+fn place(location: &Option<crate::source::Location>) -> String {
+    location.map_or_else(|| " ".to_owned(), |at| format!("{}:{}: ", at.line, at.column))
+}
+
+/// Reads a YAML file of the user's as `T`.
+///
+/// # Errors
+/// [`DataError`] with the file, and the place where the fault has one.
+pub fn read_user<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, DataError> {
+    let source = SourceFile::read(path, Limits::TEXT)
+        .map_err(|source| DataError::Read { path: path.to_owned(), source })?;
+    yaml::read(&source.text).map_err(|fault| DataError::Fault {
+        path: path.to_owned(),
+        location: fault.location,
+        message: fault.message,
+    })
+}
+
+/// The construction rules of `game`: the user's when there are any, else the built-in ones.
+///
+/// # Errors
+/// [`DataError`] when the user's file is wrong.
+pub fn rules(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
+    if let Some(path) =
+        data_dir.map(|dir| dir.join("rules").join(game.id()).join("construction.yaml"))
+    {
+        if path.exists() {
+            let rules: Rules = read_user(&path)?;
+            let fault = rules
+                .fault()
+                .or_else(|| (rules.game != game).then(|| format!("not the rules of {game}")));
+            return match fault {
+                Some(message) => Err(DataError::Fault { path, location: None, message }),
+                None => Ok(rules),
+            };
+        }
+    }
+    Ok(built_in(embedded::RULES, game).next().expect("every game has construction rules"))
+}
+
+/// The cards that the binary itself knows: flags, cards on lists, cards treated as others.
+pub fn cards(game: Game) -> Vec<Card> {
+    built_in::<Vec<Card>>(embedded::CARDS, game).flatten().collect()
+}
+
+/// The articles of `game`, file by file.
+pub fn sections(game: Game) -> impl Iterator<Item = SectionsFile> {
+    built_in(embedded::SECTIONS, game)
+}
+
+/// The questions of `game`, file by file.
+pub fn qa(game: Game) -> impl Iterator<Item = QaFile> {
+    built_in(embedded::QA, game)
+}
+
+/// The terms of `game`.
+pub fn glossary(game: Game) -> impl Iterator<Item = GlossaryFile> {
+    built_in(embedded::GLOSSARIES, game)
+}
+
+pub(crate) fn banlists() -> &'static [Embedded] {
+    embedded::BANLISTS
+}
+
+/// The ids of all built-in formats, for suggestions.
+pub(crate) fn format_ids() -> Vec<String> {
+    let mut ids = embedded::FORMATS.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    ids.sort();
+    ids.dedup();
+    ids
+}
+
+pub(crate) fn messages() -> &'static str {
+    embedded::MESSAGES
+}
+
+fn built_in<T: serde::de::DeserializeOwned>(
+    table: &'static [(Game, &'static str)],
+    game: Game,
+) -> impl Iterator<Item = T> {
+    let of_game = table.iter().filter(move |(of, _)| *of == game);
+    of_game
+        .map(|(_, json)| serde_json::from_str(json).expect("build.rs wrote it from the same type"))
+}

@@ -1,0 +1,296 @@
+//! Our own deck file, YAML or JSON (`hantei schema deck`).
+
+use serde::{Deserialize, Deserializer};
+use serde_yaml::Spanned;
+use std::collections::BTreeMap;
+
+use crate::card::{Card, CardNumber};
+use crate::deck::model::{CardRef, Deck, Entry, Limits, PrintMark, Written};
+use crate::deck::read::{DeckError, Fault, entry_line};
+use crate::deck::section::Section;
+use crate::reference::{Edition, FormatId};
+use crate::source::Span;
+use crate::yaml;
+
+/// A deck file as written.
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeckFile {
+    /// `buddyfight`, `buddyfight@2014`, `fftcg`, `crossover` or `yugioh`.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    game: Option<Spanned<String>>,
+    /// The format, as `hantei check -f` takes it.
+    #[serde(default)]
+    format: Option<FormatId>,
+    /// The deck's title.
+    #[serde(default)]
+    name: Option<String>,
+    /// Sleeves by section: equal words for equal sleeves.
+    #[serde(default)]
+    sleeves: BTreeMap<Section, String>,
+    /// メインデッキ
+    #[serde(default)]
+    main: Entries,
+    /// エクストラデッキ (Yu-Gi-Oh!)
+    #[serde(default)]
+    extra: Entries,
+    /// サイドデッキ, サイドボード
+    #[serde(default)]
+    side: Entries,
+    /// LBデッキ (FFTCG)
+    #[serde(default)]
+    lb: Entries,
+    /// ロストデッキ (Buddyfight)
+    #[serde(default)]
+    lost: Entries,
+    /// フラッグ (Buddyfight)
+    #[serde(default)]
+    flag: Entries,
+    /// バディ (Buddyfight)
+    #[serde(default)]
+    buddy: Entries,
+    /// Cards that only this file knows, or corrections to the card data.
+    #[serde(default)]
+    cards: Vec<Card>,
+}
+
+/// The entries of a section: a list, or a single entry.
+#[derive(Debug, Default, schemars::JsonSchema)]
+#[schemars(transparent)]
+struct Entries(#[schemars(with = "Vec<EntryForm>")] Vec<Spanned<EntryForm>>);
+
+impl<'de> Deserialize<'de> for Entries {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct EntriesVisitor;
+        impl<'de> serde::de::Visitor<'de> for EntriesVisitor {
+            type Value = Entries;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a list of entries such as `3 灰流うらら`")
+            }
+            fn visit_unit<E>(self) -> Result<Entries, E> {
+                Ok(Entries::default())
+            }
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(
+                self,
+                mut seq: A,
+            ) -> Result<Entries, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = seq.next_element()? {
+                    entries.push(entry);
+                }
+                Ok(Entries(entries))
+            }
+        }
+        deserializer.deserialize_seq(EntriesVisitor)
+    }
+}
+
+/// One entry: a line as in a text deck (`3 灰流うらら`), a passcode, or a mapping.
+#[derive(Debug, schemars::JsonSchema)]
+#[schemars(untagged)]
+#[allow(dead_code)]
+enum EntryForm {
+    Line(String),
+    Code(u32),
+    Fields(EntryFields),
+}
+
+/// An entry with its parts named.
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct EntryFields {
+    /// How many copies; 1 when left out.
+    #[serde(default = "one")]
+    count: i64,
+    /// The card's name.
+    #[serde(default)]
+    name: Option<String>,
+    /// The card number.
+    #[serde(default)]
+    number: Option<CardNumber>,
+    /// The passcode (Yu-Gi-Oh!).
+    #[serde(default)]
+    code: Option<u32>,
+    /// `beta` for a βedition print, `other` for any other (CrossOver).
+    #[serde(default)]
+    print: Option<PrintMark>,
+    /// The card's back: any word, the same for equal backs.
+    #[serde(default)]
+    back: Option<String>,
+}
+
+fn one() -> i64 {
+    1
+}
+
+impl<'de> Deserialize<'de> for EntryForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct FormVisitor;
+        impl<'de> serde::de::Visitor<'de> for FormVisitor {
+            type Value = EntryForm;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(
+                    "an entry: `3 灰流うらら`, a passcode, or a mapping with name, number or code",
+                )
+            }
+            fn visit_str<E>(self, line: &str) -> Result<EntryForm, E> {
+                Ok(EntryForm::Line(line.to_owned()))
+            }
+            fn visit_u64<E: serde::de::Error>(self, code: u64) -> Result<EntryForm, E> {
+                u32::try_from(code)
+                    .map(EntryForm::Code)
+                    .map_err(|_| E::custom(format!("`{code}` is not a passcode")))
+            }
+            fn visit_i64<E: serde::de::Error>(self, code: i64) -> Result<EntryForm, E> {
+                u32::try_from(code)
+                    .map(EntryForm::Code)
+                    .map_err(|_| E::custom(format!("`{code}` is not a passcode")))
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                map: A,
+            ) -> Result<EntryForm, A::Error> {
+                EntryFields::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+                    .map(EntryForm::Fields)
+            }
+        }
+        deserializer.deserialize_any(FormVisitor)
+    }
+}
+
+/// Whether the text begins like a deck file of ours: a key of the schema before anything else.
+pub(super) fn looks_like(text: &str) -> bool {
+    const LISTS: [&str; 5] = ["main:", "extra:", "side:", "lb:", "lost:"];
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let Some(first) = lines.next() else { return false };
+    let list_follows =
+        |line: &str| line.starts_with([' ', '-']) && line.trim_start().starts_with("- ");
+    let keyed = |line: &str| LISTS.iter().any(|key| line.trim_end() == *key);
+    let mut before = first;
+    first.trim_end() == "---"
+        || lines.take(40).any(|line| {
+            let found = keyed(before) && list_follows(line);
+            before = line;
+            found
+        })
+}
+
+/// Whether JSON text is the FFDecks API's: its cards have serial numbers.
+pub(super) fn is_ffdecks(text: &str) -> bool {
+    text.contains("\"serial_number\"")
+}
+
+pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
+    let file: DeckFile = yaml::read(text).map_err(|fault| error(text, fault))?;
+    let mut deck = Deck { cards: file.cards, ..Deck::default() };
+    if let Some(game) = &file.game {
+        let edition: Result<Edition, _> = game.value.parse();
+        deck.header.edition =
+            Some(edition.map_err(|error| Fault::Name(error).at(span_of(text, &game.referenced)))?);
+    }
+    deck.header.format = file.format;
+    deck.header.name = file.name;
+    deck.header.sleeves = file.sleeves.into_iter().collect();
+    let sections = [
+        (Section::Main, file.main),
+        (Section::Extra, file.extra),
+        (Section::Side, file.side),
+        (Section::Lb, file.lb),
+        (Section::Lost, file.lost),
+        (Section::Flag, file.flag),
+        (Section::Buddy, file.buddy),
+    ];
+    for (section, entries) in sections {
+        for form in entries.0 {
+            let span = span_of(text, &form.referenced);
+            if deck.entries.len() == Limits::ENTRIES {
+                return Err(Fault::TooManyEntries.at(span));
+            }
+            let (count, card) = read_entry(form.value).map_err(|fault| fault.at(span))?;
+            deck.entries.push(Entry { section, count, card, span });
+        }
+    }
+    deck.header.certain = crate::deck::read::certain_game(&deck);
+    Ok(deck)
+}
+
+fn read_entry(form: EntryForm) -> Result<(u32, CardRef), Fault> {
+    let fields = match form {
+        EntryForm::Line(line) => return entry_line(&line),
+        EntryForm::Code(0) => return Err(Fault::Passcode { found: "0".to_owned() }),
+        EntryForm::Code(code) => return Ok((1, CardRef::Code(code))),
+        EntryForm::Fields(fields) => fields,
+    };
+    let count =
+        u32::try_from(fields.count).ok().filter(|count| (1..=Limits::COUNT).contains(count));
+    let count = count.ok_or_else(|| Fault::Count { found: fields.count.to_string() })?;
+    let name = fields.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let card = match (fields.code, &name, &fields.number) {
+        (Some(code), None, None) if code != 0 && fields.back.is_none() => CardRef::Code(code),
+        (None, None, None) | (Some(_), ..) if name.is_none() && fields.number.is_none() => {
+            return Err(Fault::NoCard {
+                found: "an entry without name, number or code".to_owned(),
+            });
+        }
+        _ => CardRef::Written(Box::new(Written {
+            name,
+            number: fields.number,
+            print: fields.print,
+            back: fields.back,
+        })),
+    };
+    Ok((count, card))
+}
+
+/// The place that the YAML reader gives, as a span of the text: to the end of the line, or of the scalar if it is known.
+pub(super) fn span_of(text: &str, at: &serde_yaml::Location) -> Span {
+    let start = offset(text, at.line() as usize, at.column() as usize);
+    let line_end = text[start..].find('\n').map_or(text.len(), |len| start + len);
+    let content = text[start..line_end].trim_end();
+    Span::new(start, start + content.len())
+}
+
+/// The byte offset of a line and a column in characters, both from 1.
+pub(super) fn offset(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let line = text[start..].split('\n').next().unwrap_or("");
+    start + line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at)
+}
+
+pub(super) fn error(text: &str, fault: yaml::Fault) -> DeckError {
+    let start = fault.location.map_or(0, |at| offset(text, at.line, at.column));
+    Fault::Document { reason: fault.message }.at(Span::new(start, start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_of_entry() {
+        let text = "game: yugioh\nmain:\n  - 3 灰流うらら\n  - 14558127\n  - {name: 増殖するG, count: 2}\n  - {code: 27551, count: 3}\nextra:\n";
+        let deck = read(text).unwrap();
+        assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [3, 1, 2, 3]);
+        assert_eq!(crate::source::location(text, deck.entries[2].span.start as usize).line, 5);
+        assert_eq!(deck.header.edition, Some(Edition::YugiohMr3));
+    }
+
+    #[test]
+    fn faults_have_places() {
+        for (text, line) in [
+            ("game: chess\nmain: []\n", 1),
+            ("main:\n  - {name: a, count: -1}\n", 2),
+            ("main:\n  - {name: a, cuont: 1}\n", 2),
+            ("main:\n  - 3 a\nmian:\n  - 3 b\n", 3),
+            ("main:\n  - {count: 1}\n", 2),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!(
+                crate::source::location(text, error.at.start as usize).line,
+                line,
+                "{text}: {error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Decks as written: entries with the places where they stand, and the readers and writers of deck files.
+//!
+//! This module knows no rule, no card data and no terminal.
+
+pub mod document;
+pub mod model;
+pub mod read;
+pub mod section;
+mod write;
+
+pub use model::{CardRef, Deck, Entry, Header, Limits, PrintMark, Written};
+pub use section::Section;
+pub use write::{to_text, to_yaml};

@@ -1,0 +1,105 @@
+//! `.ydk`: passcodes one a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
+
+use super::{DeckError, Fault, push_code};
+use crate::deck::model::Deck;
+use crate::deck::section::Section;
+use crate::reference::Game;
+use crate::source::Span;
+
+/// Whether the text has a section line of the form before any line that it could not have.
+pub(super) fn looks_like(text: &str) -> bool {
+    let mut lines = text.lines().take(64).map(str::trim);
+    lines.any(|line| matches!(line, "#main" | "#extra" | "!side"))
+}
+
+pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
+    let mut deck = Deck::default();
+    read_into(text, &mut deck)?;
+    Ok(deck)
+}
+
+/// Reads `.ydk` text into `deck`, whose memory is used again: the way to read very many.
+///
+/// Each line is an entry of one copy. As in EDOPro, what follows the digits of a passcode is ignored and other lines
+/// that start with `#` are comments; unlike there, any other line is an error.
+///
+/// # Errors
+/// [`Fault::Passcode`] or [`Fault::TooManyEntries`], at the line.
+pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
+    deck.entries.clear();
+    deck.cards.clear();
+    deck.header =
+        crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
+    let bytes = text.as_bytes();
+    let mut section = Section::Main;
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        match bytes[at] {
+            b'0'..=b'9' => {
+                let mut code: u32 = 0;
+                let mut fits = true;
+                while at < bytes.len() && bytes[at].is_ascii_digit() {
+                    match code
+                        .checked_mul(10)
+                        .and_then(|tens| tens.checked_add(u32::from(bytes[at] - b'0')))
+                    {
+                        Some(more) => code = more,
+                        None => fits = false,
+                    }
+                    at += 1;
+                }
+                if !fits || code == 0 {
+                    return Err(Fault::Passcode { found: text[start..at].to_owned() }
+                        .at(Span::new(start, at)));
+                }
+                push_code(deck, section, code, Span::new(start, at))?;
+                at = line_end(bytes, at);
+            }
+            b'\n' | b'\r' | b' ' | b'\t' => at += 1,
+            _ => {
+                at = line_end(bytes, at);
+                match text[start..at].trim_end() {
+                    "#main" => section = Section::Main,
+                    "#extra" => section = Section::Extra,
+                    line if line.starts_with('!') => section = Section::Side,
+                    line if line.starts_with('#') => {}
+                    line => {
+                        let found = line.chars().take(60).collect();
+                        return Err(
+                            Fault::Passcode { found }.at(Span::new(start, start + line.len()))
+                        );
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn line_end(bytes: &[u8], from: usize) -> usize {
+    bytes[from..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| from + at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn real_files_vary() {
+        let text = "#created by x\r\n#main\r\n27551\r\n27551\r\n0000483\r\n# Ash\r\n483 -- text\r\n#extra\r\n\r\n!side\r\n10000\r\n";
+        let deck = read(text).unwrap();
+        let seen: Vec<_> =
+            deck.entries.iter().map(|entry| (entry.section.id(), entry.count)).collect();
+        assert_eq!(seen, [("main", 1), ("main", 1), ("main", 1), ("main", 1), ("side", 1)]);
+        assert_eq!(crate::source::location(text, deck.entries[4].span.start as usize).line, 11);
+    }
+
+    #[test]
+    fn what_is_no_passcode_is_an_error_at_its_line() {
+        for text in ["#main\nabc\n", "#main\n99999999999\n", "#main\n-5\n", "#main\n0\n"] {
+            let error = read(text).unwrap_err();
+            assert_eq!(crate::source::location(text, error.at.start as usize).line, 2, "{text}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! `ydke://` URLs: three base64 parts of little-endian passcodes, each ended by `!`.
+
+use base64::Engine;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+
+use super::{DeckError, Fault, push_code};
+use crate::deck::model::Deck;
+use crate::deck::section::Section;
+use crate::reference::Game;
+use crate::source::Span;
+
+const PREFIX: &str = "ydke://";
+
+// Chat programs drop the padding now and then.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
+    let lead = text.len() - text.trim_start().len();
+    let body = text.trim();
+    let url = &body[PREFIX.len()..];
+    let start = lead + PREFIX.len();
+    let parts: Vec<&str> = url.split('!').collect();
+    if parts.len() != 4 || !parts[3].is_empty() {
+        let found = url.matches('!').count();
+        return Err(Fault::YdkeParts { found }.at(Span::new(lead, lead + body.len())));
+    }
+    let mut deck = Deck::default();
+    deck.header.certain = Some(Game::Yugioh);
+    let mut at = start;
+    for (part, section) in parts.iter().zip([Section::Main, Section::Extra, Section::Side]) {
+        let span = Span::new(at, at + part.len());
+        let bytes = BASE64.decode(part).map_err(|_| Fault::YdkeBase64.at(span))?;
+        if bytes.len() % 4 != 0 {
+            return Err(Fault::YdkeLength { bytes: bytes.len() }.at(span));
+        }
+        for (ix, code) in bytes.chunks_exact(4).enumerate() {
+            let code = u32::from_le_bytes([code[0], code[1], code[2], code[3]]);
+            // Four bytes are five and a third characters: the place is that of the first character they begin in.
+            let span = Span::new(at + ix * 16 / 3, at + (ix * 16 / 3 + 6).min(part.len()));
+            if code == 0 {
+                return Err(Fault::Passcode { found: "0".to_owned() }.at(span));
+            }
+            push_code(&mut deck, section, code, span)?;
+        }
+        at += part.len() + 1;
+    }
+    Ok(deck)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck::model::CardRef;
+
+    fn url(parts: [&[u32]; 3]) -> String {
+        let part = |codes: &[u32]| {
+            let bytes: Vec<u8> = codes.iter().flat_map(|code| code.to_le_bytes()).collect();
+            base64::engine::general_purpose::STANDARD.encode(bytes)
+        };
+        format!("ydke://{}!{}!{}!", part(parts[0]), part(parts[1]), part(parts[2]))
+    }
+
+    #[test]
+    fn a_url_gives_the_three_sections() {
+        let deck = read(&url([&[14558127, 14558127, 483], &[], &[27551]])).unwrap();
+        let seen: Vec<_> = deck
+            .entries
+            .iter()
+            .map(|entry| (entry.section, entry.count, entry.card.clone()))
+            .collect();
+        assert_eq!(
+            seen,
+            [
+                (Section::Main, 1, CardRef::Code(14558127)),
+                (Section::Main, 1, CardRef::Code(14558127)),
+                (Section::Main, 1, CardRef::Code(483)),
+                (Section::Side, 1, CardRef::Code(27551))
+            ]
+        );
+    }
+
+    #[test]
+    fn broken_urls_say_what_is_broken() {
+        assert!(matches!(
+            read("ydke://AAAA!AAAA!").unwrap_err().fault,
+            Fault::YdkeParts { found: 2 }
+        ));
+        assert!(matches!(read("ydke://*!!!").unwrap_err().fault, Fault::YdkeBase64));
+        assert!(matches!(
+            read("ydke://AAAA!!!").unwrap_err().fault,
+            Fault::YdkeLength { bytes: 3 }
+        ));
+    }
+}

@@ -1,0 +1,308 @@
+//! Messages: the facts are typed here, the words stand in `messages/*.yaml` in both languages.
+
+use jiff::civil::Date;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+use crate::card::Names;
+use crate::data;
+use crate::deck::Section;
+use crate::text::{Lang, Localized, printable};
+
+/// A value in a message.
+#[derive(Debug, Clone, Copy)]
+pub enum Arg<'a> {
+    /// A number, which also chooses between singular and plural.
+    Number(u64),
+    /// Text that is the same in both languages; what the user wrote.
+    Text(&'a str),
+    /// A card's name, in the message's language when the card has one.
+    Name(&'a Names),
+    /// A section's name.
+    Section(Section),
+    /// Several texts.
+    List(&'a [String]),
+    /// Several sections.
+    Sections(&'a [Section]),
+    /// Text in both languages.
+    Localized(&'a Localized),
+    /// A day.
+    Date(Date),
+}
+
+trait ToArg {
+    fn arg(&self) -> Arg<'_>;
+}
+
+macro_rules! to_arg {
+    ($($type:ty, $value:ident => $arg:expr;)*) => {
+        $(impl ToArg for $type {
+            fn arg(&self) -> Arg<'_> {
+                let $value = self;
+                $arg
+            }
+        })*
+    };
+}
+
+to_arg! {
+    u32, number => Arg::Number(u64::from(*number));
+    u64, number => Arg::Number(*number);
+    String, text => Arg::Text(text);
+    Names, names => Arg::Name(names);
+    Section, section => Arg::Section(*section);
+    Vec<String>, list => Arg::List(list);
+    Vec<Section>, list => Arg::Sections(list);
+    Localized, text => Arg::Localized(text);
+    Date, date => Arg::Date(*date);
+}
+
+/// Declares the messages: a variant, its key in the catalogue, and its fields, which are the template's placeholders.
+macro_rules! messages {
+    ($($variant:ident = $key:literal $({ $($field:ident: $type:ty),* })?,)*) => {
+        /// A message with its values.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        #[allow(missing_docs)] // the catalogue says what each means
+        pub enum Message {
+            $($variant $({ $($field: $type),* })?,)*
+        }
+
+        impl Message {
+            /// Every key with the names of its values.
+            pub const KEYS: &[(&str, &[&str])] = &[$(($key, &[$($(stringify!($field)),*)?])),*];
+
+            /// The key in the catalogue.
+            pub fn key(&self) -> &'static str {
+                match self { $(Message::$variant $({ $($field: _),* })? => $key,)* }
+            }
+
+            /// The values by name.
+            pub fn args(&self) -> Vec<(&'static str, Arg<'_>)> {
+                match self {
+                    $(Message::$variant $({ $($field),* })? => vec![$($((stringify!($field), ToArg::arg($field))),*)?],)*
+                }
+            }
+        }
+    };
+}
+
+messages! {
+    // Sizes
+    TooFewCards = "too-few-cards" { section: Section, count: u32, min: u32 },
+    TooManyCards = "too-many-cards" { section: Section, count: u32, max: u32 },
+    NotExactly = "not-exactly" { section: Section, count: u32, exact: u32 },
+    NoSuchSection = "no-such-section" { section: Section, format: Localized },
+    AddCards = "add-cards" { section: Section, count: u32 },
+    RemoveCards = "remove-cards" { section: Section, count: u32 },
+    EmptySection = "empty-section" { section: Section },
+    // Copies
+    TooManyCopies = "too-many-copies" { card: Names, count: u32, max: u32 },
+    RemoveCopies = "remove-copies" { card: Names, count: u32 },
+    CopiesHere = "copies-here" { count: u32 },
+    MoreCopiesHere = "more-copies-here" { count: u32 },
+    CountedAs = "counted-as" { card: Names, counted: Names },
+    CommonNavigatorsExempt = "common-navigators-exempt",
+    OwnRuleApplies = "own-rule-applies" { card: Names, copies: u32 },
+    // Lists
+    ForbiddenCard = "forbidden-card" { card: Names, list: String },
+    ForbiddenUnderFlag = "forbidden-under-flag" { card: Names, flag: String, list: String },
+    OverLimit = "over-limit" { card: Names, count: u32, max: u32, list: String },
+    OverLimitUnderFlag = "over-limit-under-flag" { card: Names, count: u32, max: u32, flag: String, list: String },
+    OverJointLimit = "over-joint-limit" { cards: Vec<String>, count: u32, max: u32, list: String },
+    JointBecause = "joint-because" { card: Names },
+    ListEntry = "list-entry" { since: Date, source: String },
+    ListEntryDisputed = "list-entry-disputed",
+    ListEntryUnofficial = "list-entry-unofficial",
+    NotOnWhitelist = "not-on-whitelist" { card: Names, list: String },
+    RemoveAllCopies = "remove-all-copies" { card: Names },
+    RemoveJointly = "remove-jointly" { count: u32, cards: Vec<String> },
+    ChooseAnother = "choose-another" { section: Section },
+    // Places
+    WrongSection = "wrong-section" { card: Names, section: Section },
+    InNoSection = "in-no-section" { card: Names },
+    MoveTo = "move-to" { count: u32, card: Names, sections: Vec<Section> },
+    // Pools
+    NotInNewestSets = "not-in-newest-sets" { card: Names, first: u32, last: u32 },
+    NotOfCategory = "not-of-category" { card: Names, category: String },
+    TooFewOfCategory = "too-few-of-category" { category: String, count: u32, min: u32 },
+    NoCommonCategory = "no-common-category",
+    BetaChanged = "beta-changed" { card: Names },
+    UseOtherPrint = "use-other-print" { card: Names },
+    // Flags and buddies
+    NoFlag = "no-flag",
+    SeveralFlags = "several-flags" { count: u32 },
+    NotAFlag = "not-a-flag" { card: Names },
+    NoUnderFlag = "no-under-flag" { flag: Names },
+    AddFlag = "add-flag",
+    KeepOneFlag = "keep-one-flag",
+    AddUnderFlag = "add-under-flag",
+    NoBuddy = "no-buddy",
+    SeveralBuddies = "several-buddies" { count: u32 },
+    NotPartners = "not-partners" { card: Names, others: Vec<String> },
+    BuddyNotMonster = "buddy-not-monster" { card: Names },
+    BuddyOffFlag = "buddy-off-flag" { card: Names, flag: Names },
+    AddBuddy = "add-buddy",
+    KeepOneBuddy = "keep-one-buddy",
+    OffFlag = "off-flag" { card: Names, flag: Names },
+    NoLogo = "no-logo" { card: Names, work: String },
+    LogoElsewhere = "logo-elsewhere" { card: Names, work: String, flag: Names },
+    MayStayUnused = "may-stay-unused",
+    HornedKing = "horned-king" { card: Names, count: u32, max: u32, flag: Names },
+    HornedKingSpecial = "horned-king-special" { card: Names, count: u32, flag: Names },
+    // Lost deck
+    LostWithoutFlag = "lost-without-flag" { flag: String },
+    LostOutside = "lost-outside" { card: Names, section: Section },
+    NotLost = "not-lost" { card: Names },
+    LostBuddyWithoutFlag = "lost-buddy-without-flag" { card: Names, flag: String },
+    AddFlagToMain = "add-flag-to-main" { flag: String },
+    // Backs and languages
+    MixedBacks = "mixed-backs" { section: Section, backs: Vec<String> },
+    SleevesNotTold = "sleeves-not-told" { first: Section, second: Section, sleeves: String },
+    OneBack = "one-back",
+    OtherSleeves = "other-sleeves" { section: Section },
+    MixedLanguages = "mixed-languages",
+    AskOrganiser = "ask-organiser",
+    // Side-boarding
+    SectionChanged = "section-changed" { section: Section, before: u32, after: u32 },
+    PoolGained = "pool-gained" { card: Names, before: u32, after: u32 },
+    PoolLost = "pool-lost" { card: Names, before: u32, after: u32 },
+    RestoreSize = "restore-size" { section: Section, count: u32 },
+    OnlyOwnPool = "only-own-pool",
+    // Unknown cards
+    UnknownCard = "unknown-card" { card: String },
+    Nearest = "nearest" { names: Vec<String> },
+    NothingNear = "nothing-near",
+    NumberOfOther = "number-of-other" { number: String, is: Names, written: String },
+    NumberOrName = "number-or-name",
+    SeveralNumbers = "several-numbers" { card: String, numbers: Vec<String> },
+    WriteNumber = "write-number",
+    // What could not be verified
+    NoKinds = "no-kinds" { count: u32 },
+    NoIdentity = "no-identity" { count: u32 },
+    NoListMatch = "no-list-match" { count: u32 },
+    NoPool = "no-pool" { count: u32 },
+    NoFlagFacts = "no-flag-facts" { count: u32 },
+    FlagUnknown = "flag-unknown" { flag: String },
+    FlagGenericUnknown = "flag-generic-unknown" { flag: Names, count: u32 },
+    NoBuddyFacts = "no-buddy-facts" { count: u32 },
+    NoLostFacts = "no-lost-facts" { count: u32 },
+    LostCopies = "lost-copies" { card: Names, count: u32, max: u32 },
+    PrintUnknown = "print-unknown" { card: Names },
+    BetaTextUnknown = "beta-text-unknown" { card: Names },
+    NoListForDay = "no-list-for-day" { format: Localized, date: Date },
+    ListMayBeOld = "list-may-be-old" { list: String, date: Date },
+    ListUnofficial = "list-unofficial" { list: String },
+    FormatUnofficial = "format-unofficial" { format: Localized, note: Localized },
+    SetsUnknown = "sets-unknown" { date: Date },
+    ImportCards = "import-cards" { game: String },
+    ImportList = "import-list" { game: String },
+    AskForList = "ask-for-list",
+    SayPrint = "say-print",
+    SayFlag = "say-flag",
+}
+
+/// The catalogue of every text in both languages, by key.
+pub fn catalogue() -> &'static FxHashMap<String, Localized> {
+    static CATALOGUE: OnceLock<FxHashMap<String, Localized>> = OnceLock::new();
+    CATALOGUE.get_or_init(|| {
+        serde_json::from_str(data::messages()).expect("build.rs wrote it from the same type")
+    })
+}
+
+/// The text of a key with its values filled in.
+pub fn text(key: &str, args: &[(&'static str, Arg<'_>)], lang: Lang) -> String {
+    let template = catalogue().get(key).map_or(key, |message| message.get(lang));
+    let mut out = String::with_capacity(template.len() + 32);
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.push_str(before);
+        let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
+        let mut parts = placeholder.split('|');
+        let name = parts.next().unwrap_or("");
+        let value = args.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
+        match (value, parts.next(), parts.next()) {
+            (Some(Arg::Number(number)), Some(one), Some(many)) => {
+                out.push_str(if *number == 1 { one } else { many })
+            }
+            (Some(value), ..) => out.push_str(&shown(*value, lang)),
+            (None, ..) => {}
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+fn shown(value: Arg<'_>, lang: Lang) -> String {
+    let separator = match lang {
+        Lang::Ja => "、",
+        Lang::En => ", ",
+    };
+    match value {
+        Arg::Number(number) => number.to_string(),
+        Arg::Text(text) => printable(text).into_owned(),
+        Arg::Name(names) => printable(names.get(lang)).into_owned(),
+        Arg::Section(section) => text(&format!("section-{}", section.id()), &[], lang),
+        Arg::List(list) => {
+            list.iter().map(|item| printable(item)).collect::<Vec<_>>().join(separator)
+        }
+        Arg::Sections(sections) => sections
+            .iter()
+            .map(|section| shown(Arg::Section(*section), lang))
+            .collect::<Vec<_>>()
+            .join(separator),
+        Arg::Localized(both) => both.get(lang).to_owned(),
+        Arg::Date(date) => date.to_string(),
+    }
+}
+
+impl Message {
+    /// The message in words.
+    pub fn text(&self, lang: Lang) -> String {
+        text(self.key(), &self.args(), lang)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_is_worded_with_just_its_values() {
+        let placeholders = |template: &str| -> Vec<String> {
+            let parts = template.split('{').skip(1).filter_map(|part| part.split('}').next());
+            let mut names: Vec<String> =
+                parts.map(|part| part.split('|').next().unwrap_or("").to_owned()).collect();
+            names.sort();
+            names.dedup();
+            names
+        };
+        for (key, fields) in Message::KEYS {
+            let message = catalogue().get(*key).unwrap_or_else(|| panic!("{key} has no words"));
+            let mut fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
+            fields.sort();
+            for lang in Lang::ALL {
+                let used = placeholders(message.get(lang));
+                assert!(
+                    used.iter().all(|name| fields.contains(name)),
+                    "{key} {lang:?}: {used:?} of {fields:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_choose_their_word_and_names_their_language() {
+        let card =
+            Names {
+                ja: Some("灰流うらら".into()), en: Some("Ash Blossom".into()), reading: None
+            };
+        let message = Message::RemoveCopies { card, count: 1 };
+        assert!(
+            message.text(Lang::En).contains("1 copy of Ash Blossom"),
+            "{}",
+            message.text(Lang::En)
+        );
+        assert!(message.text(Lang::Ja).contains("灰流うらら"));
+    }
+}

@@ -1,0 +1,136 @@
+//! Findings about a deck: what is wrong, where, by which article, and what to do. They know nothing of their looks.
+
+mod code;
+mod message;
+pub mod render;
+
+pub use code::Code;
+pub use message::{Arg, Message, catalogue, text};
+
+use crate::card::Names;
+use crate::deck::Section;
+use crate::reference::Reference;
+use crate::source::Span;
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Makes the deck illegal.
+    Error,
+    /// Playable but suspicious, or could not be verified.
+    Warning,
+    /// For information.
+    Note,
+}
+
+/// A place in the deck file that a finding points at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is there; absent when the message says it.
+    pub message: Option<Message>,
+}
+
+/// The card that a finding is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// Its names, or what the deck calls it.
+    pub name: Names,
+    /// Its passcode or card number, when it has one.
+    pub id: Option<String>,
+}
+
+/// A finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The rule it is about.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// The fact, with its numbers.
+    pub message: Message,
+    /// The places; the first is the one that people jump to.
+    pub labels: Vec<Label>,
+    /// The articles behind it.
+    pub cites: Vec<Reference>,
+    /// What more to know.
+    pub notes: Vec<Message>,
+    /// What to do.
+    pub help: Option<Message>,
+    /// The card.
+    pub card: Option<Subject>,
+    /// The section.
+    pub section: Option<Section>,
+    /// How many there are.
+    pub count: Option<u32>,
+    /// How many there may be.
+    pub limit: Option<u32>,
+}
+
+impl Diagnostic {
+    /// A finding with nothing but its fact.
+    pub fn new(code: Code, severity: Severity, message: Message) -> Diagnostic {
+        Diagnostic {
+            code,
+            severity,
+            message,
+            labels: Vec::new(),
+            cites: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+            card: None,
+            section: None,
+            count: None,
+            limit: None,
+        }
+    }
+
+    /// Adds a place.
+    pub fn at(mut self, span: Span, message: Option<Message>) -> Diagnostic {
+        self.labels.push(Label { span, message });
+        self
+    }
+
+    /// Adds an article.
+    pub fn citing(mut self, reference: Reference) -> Diagnostic {
+        self.cites.push(reference);
+        self
+    }
+
+    /// Says what to do.
+    pub fn help(mut self, help: Message) -> Diagnostic {
+        self.help = Some(help);
+        self
+    }
+
+    /// Adds what more to know.
+    pub fn note(mut self, note: Message) -> Diagnostic {
+        self.notes.push(note);
+        self
+    }
+
+    /// Names the card.
+    pub fn about(mut self, card: Subject) -> Diagnostic {
+        self.card = Some(card);
+        self
+    }
+
+    /// Names the section.
+    pub fn within(mut self, section: Section) -> Diagnostic {
+        self.section = Some(section);
+        self
+    }
+
+    /// Gives the number found and the number allowed.
+    pub fn counting(mut self, count: u32, limit: u32) -> Diagnostic {
+        (self.count, self.limit) = (Some(count), Some(limit));
+        self
+    }
+
+    /// The first place.
+    pub fn span(&self) -> Option<Span> {
+        self.labels.first().map(|label| label.span)
+    }
+}

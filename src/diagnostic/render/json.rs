@@ -1,0 +1,131 @@
+//! Findings as the JSON of the command-line contract.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{Checked, Failed};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::reference::Reference;
+use crate::source::Location;
+use crate::text::Lang;
+
+/// One deck of the document.
+#[derive(Debug, Serialize)]
+pub struct DeckJson {
+    path: String,
+    game: &'static str,
+    edition: &'static str,
+    format: String,
+    banlist: Option<String>,
+    legal: bool,
+    verified: bool,
+    counts: Map<String, Value>,
+    diagnostics: Vec<DiagnosticJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct DiagnosticJson {
+    code: &'static str,
+    severity: Severity,
+    message: String,
+    card: Option<CardJson>,
+    section: Option<&'static str>,
+    count: Option<u32>,
+    limit: Option<u32>,
+    cites: Vec<Reference>,
+    location: Option<Location>,
+    related: Vec<RelatedJson>,
+    notes: Vec<String>,
+    help: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct CardJson {
+    name: String,
+    id: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct RelatedJson {
+    location: Location,
+    message: Option<String>,
+}
+
+/// One input of the document that could not be read or understood.
+#[derive(Debug, Serialize)]
+pub struct FailedJson {
+    path: String,
+    message: String,
+    location: Option<Location>,
+}
+
+/// The last part of the document.
+#[derive(Debug, Default, Clone, Copy, Serialize)]
+pub struct SummaryJson {
+    /// Decks that were checked.
+    pub checked: usize,
+    /// Legal ones.
+    pub legal: usize,
+    /// Illegal ones.
+    pub illegal: usize,
+    /// Inputs that could not be read or understood.
+    pub failed: usize,
+}
+
+/// A checked deck.
+pub fn deck(checked: &Checked<'_>, lang: Lang) -> DeckJson {
+    let counts = checked
+        .report
+        .counts
+        .iter()
+        .map(|(section, count)| (section.id().to_owned(), Value::from(*count)));
+    DeckJson {
+        path: checked.source.name.clone(),
+        game: checked.edition.game().id(),
+        edition: checked.edition.id(),
+        format: checked.format.to_string(),
+        banlist: checked.banlist.map(ToString::to_string),
+        legal: checked.report.is_legal(),
+        verified: checked.report.is_verified(),
+        counts: counts.collect(),
+        diagnostics: checked
+            .report
+            .diagnostics
+            .iter()
+            .map(|found| diagnostic(found, checked, lang))
+            .collect(),
+    }
+}
+
+fn diagnostic(found: &Diagnostic, checked: &Checked<'_>, lang: Lang) -> DiagnosticJson {
+    let related = found.labels.iter().skip(1).map(|label| RelatedJson {
+        location: checked.source.location(label.span.start),
+        message: label.message.as_ref().map(|message| message.text(lang)),
+    });
+    DiagnosticJson {
+        code: found.code.name(),
+        severity: found.severity,
+        message: found.message.text(lang),
+        card: found
+            .card
+            .as_ref()
+            .map(|card| CardJson { name: card.name.get(lang).to_owned(), id: card.id.clone() }),
+        section: found.section.map(|section| section.id()),
+        count: found.count,
+        limit: found.limit,
+        cites: found.cites.clone(),
+        location: found.span().map(|span| checked.source.location(span.start)),
+        related: related.collect(),
+        notes: found.notes.iter().map(|note| note.text(lang)).collect(),
+        help: found.help.as_ref().map(|help| help.text(lang)),
+    }
+}
+
+/// A failed input.
+pub fn failed(failed: &Failed) -> FailedJson {
+    FailedJson {
+        path: failed.path.clone(),
+        message: failed.message.clone(),
+        location: failed.location,
+    }
+}

@@ -1,0 +1,41 @@
+//! Renderers of findings, one file a format. They never decide, sort or drop.
+
+mod github;
+mod json;
+mod sarif;
+mod terminal;
+
+pub use github::annotations;
+pub use json::{DeckJson, FailedJson, SummaryJson, deck as json_deck, failed as json_failed};
+pub use sarif::Sarif;
+pub use terminal::{Look, excerpt};
+
+use crate::banlist::BanlistId;
+use crate::construction::Report;
+use crate::reference::{Edition, FormatId};
+use crate::source::{Location, SourceFile};
+
+/// A deck that was checked, with what it was checked against.
+pub struct Checked<'a> {
+    /// The deck file.
+    pub source: &'a SourceFile,
+    /// The edition.
+    pub edition: Edition,
+    /// The format.
+    pub format: &'a FormatId,
+    /// The list of restricted cards.
+    pub banlist: Option<&'a BanlistId>,
+    /// The findings.
+    pub report: &'a Report,
+}
+
+/// An input that could not be read or understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failed {
+    /// Its name.
+    pub path: String,
+    /// Why, and what to do.
+    pub message: String,
+    /// Where in it, when that is known.
+    pub location: Option<Location>,
+}

@@ -1,0 +1,232 @@
+//! Text with places: spans, lines and columns, and the reading of files and their encodings.
+//!
+//! This module knows no game and no file format.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// A range of bytes in a [`SourceFile`]'s text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Span {
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span from `start` to `end`, both in bytes. Texts are shorter than [`Limits::TEXT`], so offsets fit.
+    pub fn new(start: usize, end: usize) -> Span {
+        Span { start: start as u32, end: end as u32 }
+    }
+
+    /// The bytes it covers.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// A place as people count: line and column from 1, the column in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+pub struct Location {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+}
+
+/// How an input was encoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    /// UTF-8, with or without a byte order mark.
+    Utf8,
+    /// UTF-16 with a byte order mark.
+    Utf16,
+    /// Shift_JIS as Windows writes it (CP932).
+    ShiftJis,
+}
+
+/// An input that was read whole: its name for messages, its text, and how it was encoded.
+#[derive(Debug, Clone)]
+pub struct SourceFile {
+    /// The name under which messages speak of it: a path, a URL, or `-` for standard input.
+    pub name: String,
+    /// The text, without a byte order mark.
+    pub text: String,
+    /// How it was encoded.
+    pub encoding: Encoding,
+}
+
+/// Why an input could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The operating system refused.
+    #[error("{}", io_reason(.0))]
+    Io(#[from] io::Error),
+    /// A folder where a file was expected.
+    #[error("is a folder, expected a file")]
+    Folder,
+    /// More bytes than this kind of input may have.
+    #[error("is larger than {0} bytes, the most this kind of input may have")]
+    TooLarge(u64),
+    /// Neither UTF-8, UTF-16 nor Shift_JIS.
+    #[error("is not text: byte {offset} (0x{byte:02x}) fits neither UTF-8 nor Shift_JIS")]
+    NotText {
+        /// Where the first byte is that does not fit, from 0.
+        offset: usize,
+        /// That byte.
+        byte: u8,
+    },
+    /// A NUL byte: a binary file.
+    #[error("is not text: it has a NUL byte at offset {0}")]
+    Nul(usize),
+}
+
+fn io_reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Bounds on what is read.
+pub struct Limits;
+
+impl Limits {
+    /// A deck list, banlist or scenario: 4 MiB.
+    pub const TEXT: u64 = 4 << 20;
+    /// Card data: 256 MiB, also after decompression.
+    pub const CARD_DATA: u64 = 256 << 20;
+}
+
+/// Reads at most `limit` bytes of `path`.
+///
+/// # Errors
+/// [`ReadError`]: the file is missing, a folder, unreadable or larger than `limit`.
+pub fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
+    let file = File::open(path)?;
+    let meta = file.metadata()?;
+    if meta.is_dir() {
+        return Err(ReadError::Folder);
+    }
+    if meta.len() > limit {
+        return Err(ReadError::TooLarge(limit));
+    }
+    read_limited(file, meta.len() as usize, limit)
+}
+
+/// Reads `reader` to its end, but never more than `limit` bytes.
+///
+/// # Errors
+/// [`ReadError::TooLarge`] past the limit, [`ReadError::Io`] from the reader.
+pub fn read_limited(reader: impl Read, expected: usize, limit: u64) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::with_capacity(expected.min(limit as usize) + 1);
+    reader.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit {
+        return Err(ReadError::TooLarge(limit));
+    }
+    Ok(bytes)
+}
+
+impl SourceFile {
+    /// Decodes `bytes`: a byte order mark decides; then UTF-8; then Shift_JIS.
+    ///
+    /// # Errors
+    /// [`ReadError::NotText`] or [`ReadError::Nul`] when it is none of them.
+    pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<SourceFile, ReadError> {
+        let (text, encoding) = decode(bytes)?;
+        if let Some(at) = text.bytes().position(|byte| byte == 0) {
+            return Err(ReadError::Nul(at));
+        }
+        Ok(SourceFile { name: name.into(), text, encoding })
+    }
+
+    /// The text under the given name, for inputs that are already text.
+    pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> SourceFile {
+        SourceFile { name: name.into(), text: text.into(), encoding: Encoding::Utf8 }
+    }
+
+    /// Reads and decodes the file at `path`, at most `limit` bytes.
+    ///
+    /// # Errors
+    /// As [`read_bytes`] and [`SourceFile::decode`].
+    pub fn read(path: &Path, limit: u64) -> Result<SourceFile, ReadError> {
+        SourceFile::decode(path.display().to_string(), read_bytes(path, limit)?)
+    }
+
+    /// Line and column of a byte offset.
+    pub fn location(&self, offset: u32) -> Location {
+        location(&self.text, offset as usize)
+    }
+}
+
+/// Line and column of byte `offset` of `text`; of the end when it lies beyond.
+pub fn location(text: &str, offset: usize) -> Location {
+    let mut end = offset.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let before = &text[..end];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    Location {
+        line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+    }
+}
+
+fn decode(bytes: Vec<u8>) -> Result<(String, Encoding), ReadError> {
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        let (encoding, _) =
+            encoding_rs::Encoding::for_bom(&bytes).unwrap_or((encoding_rs::UTF_16LE, 2));
+        let (text, _) = encoding.decode_with_bom_removal(&bytes);
+        return Ok((text.into_owned(), Encoding::Utf16));
+    }
+    let bytes = match bytes.strip_prefix(b"\xEF\xBB\xBF") {
+        Some(rest) => rest.to_vec(),
+        None => bytes,
+    };
+    let error = match String::from_utf8(bytes) {
+        Ok(text) => return Ok((text, Encoding::Utf8)),
+        Err(error) => error,
+    };
+    let offset = error.utf8_error().valid_up_to();
+    let bytes = error.into_bytes();
+    match encoding_rs::SHIFT_JIS.decode_without_bom_handling_and_without_replacement(&bytes) {
+        Some(text) => Ok((text.into_owned(), Encoding::ShiftJis)),
+        None => Err(ReadError::NotText { offset, byte: bytes[offset] }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_told_apart() {
+        let cases: [(&[u8], &str, Encoding); 4] = [
+            (b"\xEF\xBB\xBFabc", "abc", Encoding::Utf8),
+            ("灰流".as_bytes(), "灰流", Encoding::Utf8),
+            (b"\x8aD\x97\xac", "灰流", Encoding::ShiftJis),
+            (b"\xFF\xFEa\0", "a", Encoding::Utf16),
+        ];
+        for (bytes, text, encoding) in cases {
+            let source = SourceFile::decode("x", bytes.to_vec()).unwrap();
+            assert_eq!((source.text.as_str(), source.encoding), (text, encoding));
+        }
+        assert!(matches!(
+            SourceFile::decode("x", vec![b'a', 0xFF]),
+            Err(ReadError::NotText { offset: 1, .. })
+        ));
+        assert!(matches!(SourceFile::decode("x", vec![b'a', 0]), Err(ReadError::Nul(1))));
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        let text = "あい\nうえ";
+        assert_eq!(location(text, 0), Location { line: 1, column: 1 });
+        assert_eq!(location(text, 10), Location { line: 2, column: 2 });
+        assert_eq!(location(text, 999), Location { line: 2, column: 3 });
+    }
+}

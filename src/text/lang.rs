@@ -1,0 +1,43 @@
+//! The two languages of every message, and text that exists in both.
+
+use serde::{Deserialize, Serialize};
+
+/// A language hantei speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// 日本語
+    Ja,
+    /// English
+    En,
+}
+
+impl Lang {
+    /// Both languages, for tables and tests.
+    pub const ALL: [Lang; 2] = [Lang::Ja, Lang::En];
+
+    /// The language of a POSIX locale name such as `ja_JP.UTF-8`: Japanese for `ja*`, else English.
+    pub fn from_locale(locale: &str) -> Lang {
+        if locale.starts_with("ja") { Lang::Ja } else { Lang::En }
+    }
+}
+
+/// A text in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Localized {
+    /// 日本語
+    pub ja: String,
+    /// English
+    pub en: String,
+}
+
+impl Localized {
+    /// The text in `lang`.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Ja => &self.ja,
+            Lang::En => &self.en,
+        }
+    }
+}

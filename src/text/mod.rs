@@ -1,0 +1,11 @@
+//! Text as people write it: the two languages, keys for comparing names, and what may be printed on a terminal.
+//!
+//! This module knows no game and no file.
+
+mod key;
+mod lang;
+mod printable;
+
+pub use key::{key, same_characters};
+pub use lang::{Lang, Localized};
+pub use printable::printable;

@@ -1,0 +1,1 @@
+//! One test binary: each module below tests hantei from the outside.
