@@ -75,8 +75,7 @@ pub fn read_user<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, DataE
 pub fn rules(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
     if let Some(path) =
         data_dir.map(|dir| dir.join("rules").join(game.id()).join("construction.yaml"))
-    {
-        if path.exists() {
+        && path.exists() {
             let rules: Rules = read_user(&path)?;
             let fault = rules
                 .fault()
@@ -86,7 +85,6 @@ pub fn rules(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
                 None => Ok(rules),
             };
         }
-    }
     Ok(built_in(embedded::RULES, game).next().expect("every game has construction rules"))
 }
 

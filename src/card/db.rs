@@ -236,7 +236,7 @@ impl CardDb {
                 None => return Ok(None),
             }
         }
-        let numbers = wanted.numbers.iter().map(|number| number_key(number));
+        let numbers = wanted.numbers.iter().map(number_key);
         for wanted in wanted.names.iter().map(|name| key(name)).chain(numbers) {
             let before = ids.len();
             for id in by_key.query_map(params![game.id(), wanted], |row| row.get(0))? {

@@ -98,7 +98,7 @@ impl Kind {
                 matches!(self, Monster | Spell | Item | Impact | ImpactMonster | Flag)
             }
             Game::Fftcg => matches!(self, Forward | Backup | Summon | Monster),
-            Game::Crossover => matches!(self, Character | Navigator | Spell | Event | Item),
+            Game::Crossover => matches!(self, Navigator | Character | Item | Event | Spell),
             Game::Yugioh => {
                 matches!(
                     self,

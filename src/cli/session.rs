@@ -3,7 +3,7 @@
 use anyhow::anyhow;
 use jiff::civil::Date;
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::banlist::{Banlist, BanlistId, Library};
@@ -80,14 +80,13 @@ impl<'a> Session<'a> {
     /// whose card data knows all its names.
     pub(super) fn edition_of(&self, deck: &Deck) -> Result<Edition, Refusal> {
         let header = &deck.header;
-        if let (Some(asked), Some(certain)) = (self.edition, header.certain) {
-            if asked.game() != certain {
+        if let (Some(asked), Some(certain)) = (self.edition, header.certain)
+            && asked.game() != certain {
                 return Err(self.say(
                     "game-differs",
                     &[("asked", &asked.to_string()), ("found", certain.id())],
                 ));
             }
-        }
         if let Some(edition) =
             self.edition.or(header.edition).or(header.certain.map(Game::default_edition))
         {
@@ -203,11 +202,10 @@ impl<'a> Session<'a> {
         format: usize,
         deck: &Deck,
     ) -> anyhow::Result<Arc<Checker>> {
-        if deck.cards.is_empty() {
-            if let Some(checker) = self.checkers.get(&(edition, format)).filter(|_| self.many) {
+        if deck.cards.is_empty()
+            && let Some(checker) = self.checkers.get(&(edition, format)).filter(|_| self.many) {
                 return Ok(Arc::clone(checker));
             }
-        }
         let rules = self.rules(edition.game())?;
         let id = rules.formats[format].id.clone();
         let banlist = self.list(edition.game(), &id)?.map(Arc::new);
@@ -253,11 +251,10 @@ impl<'a> Session<'a> {
 
     /// The cards for a deck: the whole game's when there are many decks or when some card is not in the database.
     pub(super) fn cards(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Arc<Cards>> {
-        if deck.cards.is_empty() {
-            if let Some(cards) = self.cards.get(&game) {
+        if deck.cards.is_empty()
+            && let Some(cards) = self.cards.get(&game) {
                 return Ok(Arc::clone(cards));
             }
-        }
         let more: Vec<Card> = self
             .extra
             .iter()
@@ -316,7 +313,7 @@ fn wanted(deck: &Deck) -> Wanted {
     wanted
 }
 
-fn card_file(path: &PathBuf, edition: Option<Edition>) -> anyhow::Result<(Game, Vec<Card>)> {
+fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec<Card>)> {
     let imported = import::read(path, edition.map(Edition::game));
     let imported = imported.map_err(|error| {
         let place =

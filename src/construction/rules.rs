@@ -174,16 +174,17 @@ impl Selector {
         }
         let kinds = (self.kinds.is_empty() || card.kinds.meets(self.kinds))
             && !card.kinds.meets(self.not_kinds);
-        let has = self.keyword.is_none_or(|keyword| card.has(keyword));
-        let lacks = self.without.is_none_or(|keyword| !card.has(keyword));
         if !kinds {
             return Some(false);
         }
+        let has = self.keyword.is_none_or(|keyword| card.has(keyword));
+        let lacks = self.without.is_none_or(|keyword| !card.has(keyword));
+        // A partial record may leave an ability out.
         if card.partial && (self.keyword.is_some() && !has || self.without.is_some() && lacks) {
             return None;
         }
-        if self.common && card.common.is_none() {
-            return (has && lacks).then_some(None).unwrap_or(Some(false));
+        if self.common && card.common.is_none() && has && lacks {
+            return None;
         }
         Some(has && lacks && (!self.common || card.common == Some(true)))
     }

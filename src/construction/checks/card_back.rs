@@ -40,8 +40,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     if let (Some(rule), Some(main), Some(lost)) =
         (lost, sleeves(Section::Main), sleeves(Section::Lost))
-    {
-        if main == lost {
+        && main == lost {
             let message = Message::SleevesNotTold {
                 first: Section::Main,
                 second: Section::Lost,
@@ -53,5 +52,4 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 found.help(Message::OtherSleeves { section: Section::Lost }).within(Section::Lost),
             );
         }
-    }
 }

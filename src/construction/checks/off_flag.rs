@@ -26,12 +26,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if card.kinds.has(Kind::Flag) || is_lost(rules, card) {
             continue;
         }
-        if let Some(cross) = &rules.cross_series {
-            if let Some(found) = logo(case, cross, flag, line, card) {
+        if let Some(cross) = &rules.cross_series
+            && let Some(found) = logo(case, cross, flag, line, card) {
                 findings.push(found);
                 continue;
             }
-        }
         match flag.allows(card) {
             Use::Yes => {}
             Use::No => {

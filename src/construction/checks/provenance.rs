@@ -6,13 +6,12 @@ use crate::diagnostic::Message;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let format = &case.setting.format;
-    if let (Some(note), Some(rule)) = (&format.note, format.sections.values().next()) {
-        if format.authority >= Authority::ThirdParty {
+    if let (Some(note), Some(rule)) = (&format.note, format.sections.values().next())
+        && format.authority >= Authority::ThirdParty {
             let message =
                 Message::FormatUnofficial { format: format.name.clone(), note: note.clone() };
             findings.unverified(case, &rule.cite, &[], message, Message::AskForList);
         }
-    }
     let Some(rule) = &format.lists else { return };
     let game = case.setting.edition.game().to_string();
     let Some((id, list)) = case.setting.banlist else {

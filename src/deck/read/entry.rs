@@ -188,11 +188,9 @@ fn split_number(text: &str) -> (Option<CardNumber>, String) {
     // Name(1-001H): the bracket follows the name without a space.
     if let Some(open) =
         text.rfind(['(', '[', '（', '［']).filter(|_| text.ends_with([')', ']', '）', '］']))
-    {
-        if let Some(found) = number(&text[open..]) {
+        && let Some(found) = number(&text[open..]) {
             return (Some(found), text[..open].trim().to_owned());
         }
-    }
     (None, text.to_owned())
 }
 
@@ -218,11 +216,10 @@ fn without_beta_mark(text: &str) -> (&str, bool) {
 /// 「灰流うらら」, 《灰流うらら》, 〔森原さとみ〕: without the brackets that enclose all of it.
 fn unquoted(name: &str) -> &str {
     for (open, close) in [('「', '」'), ('《', '》'), ('〔', '〕')] {
-        if let Some(inner) = name.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
-            if !inner.contains([open, close]) {
+        if let Some(inner) = name.strip_prefix(open).and_then(|rest| rest.strip_suffix(close))
+            && !inner.contains([open, close]) {
                 return inner;
             }
-        }
     }
     name
 }

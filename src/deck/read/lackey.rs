@@ -74,12 +74,11 @@ fn written(card: Node<'_, '_>) -> Result<Written, Fault> {
 /// Copies are elements of their own; equal ones that follow each other are one entry.
 fn push(deck: &mut Deck, section: Section, written: Written, span: Span) -> Result<(), DeckError> {
     let card = CardRef::Written(Box::new(written));
-    if let Some(last) = deck.entries.last_mut() {
-        if last.section == section && last.card == card && last.count < Limits::COUNT {
+    if let Some(last) = deck.entries.last_mut()
+        && last.section == section && last.card == card && last.count < Limits::COUNT {
             last.count += 1;
             return Ok(());
         }
-    }
     if deck.entries.len() == Limits::ENTRIES {
         return Err(Fault::TooManyEntries.at(span));
     }
