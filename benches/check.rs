@@ -29,11 +29,13 @@ fn cards() -> Cards {
         Some(shared) => {
             for file in ["cards.json.gz", "babel/cards.cdb"] {
                 let path = shared.join("data/yugioh").join(file);
-                records.extend(import::read(&path, Some(Game::Yugioh)).expect("the shared card data").cards);
+                records.extend(
+                    import::read(&path, Some(Game::Yugioh)).expect("the shared card data").cards,
+                );
             }
         }
         None => records.extend((0..14_000).map(|at| Card {
-            name: format!("Card {at}").as_str().into(),
+            name: Arc::new(format!("Card {at}").as_str().into()),
             codes: vec![10_000_000 + at * 7],
             kinds: Kinds::of(&[if at % 20 == 0 { Kind::Xyz } else { Kind::Spell }]),
             ..Card::default()
@@ -52,9 +54,16 @@ fn decks(cards: &Cards) -> Vec<String> {
     let codes: Vec<u32> = cards.iter().map(|(_, card)| card.codes[0]).collect();
     let deck = |at: usize| {
         let three = |from: usize, count: usize| {
-            (from..from + count).map(|ix| format!("{0}\n{0}\n{0}\n", codes[ix % codes.len()])).collect::<String>()
+            (from..from + count)
+                .map(|ix| format!("{0}\n{0}\n{0}\n", codes[ix % codes.len()]))
+                .collect::<String>()
         };
-        format!("#main\n{}#extra\n{}!side\n{}", three(at * 97, 14), three(at * 89 + 1, 5), three(at * 83 + 2, 5))
+        format!(
+            "#main\n{}#extra\n{}!side\n{}",
+            three(at * 97, 14),
+            three(at * 89 + 1, 5),
+            three(at * 83 + 2, 5)
+        )
     };
     (0..20).map(deck).collect()
 }

@@ -75,16 +75,17 @@ pub fn read_user<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, DataE
 pub fn rules(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
     if let Some(path) =
         data_dir.map(|dir| dir.join("rules").join(game.id()).join("construction.yaml"))
-        && path.exists() {
-            let rules: Rules = read_user(&path)?;
-            let fault = rules
-                .fault()
-                .or_else(|| (rules.game != game).then(|| format!("not the rules of {game}")));
-            return match fault {
-                Some(message) => Err(DataError::Fault { path, location: None, message }),
-                None => Ok(rules),
-            };
-        }
+        && path.exists()
+    {
+        let rules: Rules = read_user(&path)?;
+        let fault = rules
+            .fault()
+            .or_else(|| (rules.game != game).then(|| format!("not the rules of {game}")));
+        return match fault {
+            Some(message) => Err(DataError::Fault { path, location: None, message }),
+            None => Ok(rules),
+        };
+    }
     Ok(built_in(embedded::RULES, game).next().expect("every game has construction rules"))
 }
 

@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -185,7 +186,7 @@ impl fmt::Display for FormatId {
 ///
 /// Invariant: not empty; ASCII letters, digits, `.` and `-` only.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ArticleId(String);
+pub struct ArticleId(Arc<str>);
 
 impl ArticleId {
     /// The id as text.
@@ -207,7 +208,7 @@ impl FromStr for ArticleId {
         if text.is_empty() || !text.chars().all(fits) {
             return Err(BadReference::Article(text.to_owned()));
         }
-        Ok(ArticleId(text.to_owned()))
+        Ok(ArticleId(text.into()))
     }
 }
 

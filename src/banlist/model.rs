@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::card::number::CardNumber;
 use crate::card::record::Names;
@@ -62,7 +63,7 @@ pub struct Banlist {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Localized>,
     /// Where it comes from: short names, used by the entries, and what they stand for.
-    pub sources: BTreeMap<String, String>,
+    pub sources: BTreeMap<String, Arc<str>>,
     /// Cards that the list leaves alone are allowed; with `whitelist`, only cards that it names are.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub whitelist: bool,

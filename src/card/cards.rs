@@ -43,7 +43,8 @@ pub struct Cards {
     cards: Vec<Card>,
     identity: Vec<IdentityIx>,
     identities: u32,
-    by_code: FxHashMap<u32, CardIx>,
+    /// With the identity beside the card: one look-up for both, which is what reading very many decks comes down to.
+    by_code: FxHashMap<u32, (CardIx, IdentityIx)>,
     names: OnceLock<FxHashMap<String, Vec<CardIx>>>,
     numbers: OnceLock<FxHashMap<String, CardIx>>,
     konami_ids: OnceLock<FxHashMap<u32, CardIx>>,
@@ -61,8 +62,9 @@ impl Cards {
             merger.insert(record);
         }
         let cards: Vec<Card> = merger.cards.into_iter().flatten().collect();
-        let mut table = Cards { by_code: codes_of(&cards), cards, ..Cards::default() };
+        let mut table = Cards { cards, ..Cards::default() };
         table.find_identities();
+        table.index_codes();
         table
     }
 
@@ -71,7 +73,9 @@ impl Cards {
         let identities = records.len() as u32;
         let (cards, identity): (Vec<Card>, Vec<IdentityIx>) =
             records.into_iter().map(|(card, root)| (card, IdentityIx(root))).unzip();
-        Cards { by_code: codes_of(&cards), cards, identity, identities, ..Cards::default() }
+        let mut table = Cards { cards, identity, identities, ..Cards::default() };
+        table.index_codes();
+        table
     }
 
     /// Says that a card that is not in the table does not exist, as far as this data knows.
@@ -118,6 +122,12 @@ impl Cards {
     /// The card with this passcode.
     #[inline]
     pub fn by_code(&self, code: u32) -> Option<CardIx> {
+        self.by_code.get(&code).map(|(card, _)| *card)
+    }
+
+    /// The card with this passcode, and what its copies are counted by.
+    #[inline]
+    pub fn identified(&self, code: u32) -> Option<(CardIx, IdentityIx)> {
         self.by_code.get(&code).copied()
     }
 
@@ -201,6 +211,16 @@ impl Cards {
         near.into_iter().take(most).map(|(_, name)| name).collect()
     }
 
+    fn index_codes(&mut self) {
+        let code = |ix: usize, code: &u32| (*code, (CardIx(ix as u32), self.identity[ix]));
+        let codes = self
+            .cards
+            .iter()
+            .enumerate()
+            .flat_map(|(ix, card)| card.codes.iter().map(move |of| (ix, of)));
+        self.by_code = codes.map(|(ix, of)| code(ix, of)).collect();
+    }
+
     /// The root card of every identity: follows `treated_as` by name; a target that is not here becomes an identity
     /// of its own, shared by all that name it.
     fn find_identities(&mut self) {
@@ -228,13 +248,6 @@ impl Cards {
         self.identity = identity;
         self.identities = identities;
     }
-}
-
-fn codes_of(cards: &[Card]) -> FxHashMap<u32, CardIx> {
-    let codes = |(ix, card): (usize, &Card)| {
-        card.codes.iter().map(move |code| (*code, CardIx(ix as u32))).collect::<Vec<_>>()
-    };
-    cards.iter().enumerate().flat_map(codes).collect()
 }
 
 /// Joins records of one card as they come.
@@ -294,9 +307,10 @@ impl Merger {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Arc;
 
     fn card(name: &str) -> Card {
-        Card { name: name.into(), ..Card::default() }
+        Card { name: Arc::new(name.into()), ..Card::default() }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! One card as printed: what the check looks up and, with its abilities, what the engine plays.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::Arc;
 
 use crate::card::number::CardNumber;
 use crate::reference::Game;
@@ -307,7 +308,7 @@ pub struct OwnRule {
 pub struct Card {
     /// Its names: a mapping, or one plain name.
     #[serde(deserialize_with = "names")]
-    pub name: Names,
+    pub name: Arc<Names>,
     /// Passcodes (Yu-Gi-Oh!): the card's own first, then alternate artworks and reprints.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub codes: Vec<u32>,
@@ -358,7 +359,7 @@ pub struct Card {
     pub partial: bool,
 }
 
-fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Names, D::Error> {
+fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Names>, D::Error> {
     struct NamesVisitor;
     impl<'de> serde::de::Visitor<'de> for NamesVisitor {
         type Value = Names;
@@ -382,7 +383,7 @@ fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Names, D::Error> 
             "a card needs a name: `name: …` or `name: {ja: …, en: …}`",
         ));
     }
-    Ok(found)
+    Ok(Arc::new(found))
 }
 
 impl Card {
@@ -419,9 +420,10 @@ impl Card {
                 *into = from;
             }
         }
-        replace(&mut self.name.ja, newer.name.ja);
-        replace(&mut self.name.en, newer.name.en);
-        replace(&mut self.name.reading, newer.name.reading);
+        let name = Arc::make_mut(&mut self.name);
+        replace(&mut name.ja, newer.name.ja.clone());
+        replace(&mut name.en, newer.name.en.clone());
+        replace(&mut name.reading, newer.name.reading.clone());
         join(&mut self.codes, newer.codes);
         join(&mut self.konami_ids, newer.konami_ids);
         join(&mut self.numbers, newer.numbers);

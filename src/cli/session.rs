@@ -81,12 +81,12 @@ impl<'a> Session<'a> {
     pub(super) fn edition_of(&self, deck: &Deck) -> Result<Edition, Refusal> {
         let header = &deck.header;
         if let (Some(asked), Some(certain)) = (self.edition, header.certain)
-            && asked.game() != certain {
-                return Err(self.say(
-                    "game-differs",
-                    &[("asked", &asked.to_string()), ("found", certain.id())],
-                ));
-            }
+            && asked.game() != certain
+        {
+            return Err(
+                self.say("game-differs", &[("asked", &asked.to_string()), ("found", certain.id())])
+            );
+        }
         if let Some(edition) =
             self.edition.or(header.edition).or(header.certain.map(Game::default_edition))
         {
@@ -203,9 +203,10 @@ impl<'a> Session<'a> {
         deck: &Deck,
     ) -> anyhow::Result<Arc<Checker>> {
         if deck.cards.is_empty()
-            && let Some(checker) = self.checkers.get(&(edition, format)).filter(|_| self.many) {
-                return Ok(Arc::clone(checker));
-            }
+            && let Some(checker) = self.checkers.get(&(edition, format)).filter(|_| self.many)
+        {
+            return Ok(Arc::clone(checker));
+        }
         let rules = self.rules(edition.game())?;
         let id = rules.formats[format].id.clone();
         let banlist = self.list(edition.game(), &id)?.map(Arc::new);
@@ -252,9 +253,10 @@ impl<'a> Session<'a> {
     /// The cards for a deck: the whole game's when there are many decks or when some card is not in the database.
     pub(super) fn cards(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Arc<Cards>> {
         if deck.cards.is_empty()
-            && let Some(cards) = self.cards.get(&game) {
-                return Ok(Arc::clone(cards));
-            }
+            && let Some(cards) = self.cards.get(&game)
+        {
+            return Ok(Arc::clone(cards));
+        }
         let more: Vec<Card> = self
             .extra
             .iter()

@@ -10,8 +10,8 @@ use crate::construction::checks::{self, banlist::Restricted, wrong_section::Plac
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules};
-use crate::deck::{Deck, Section};
-use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::deck::{Deck, Entry, Section};
+use crate::diagnostic::{Code, Diagnostic, Label, Message, Severity};
 use crate::reference::{ArticleId, Edition, Reference};
 
 /// What a deck is checked against.
@@ -142,33 +142,27 @@ impl<'a> Case<'a> {
         over: &[Section],
         max: u32,
     ) -> Diagnostic {
-        let entries: Vec<_> = self
-            .deck
-            .entries_of(group)
-            .filter(|(_, entry)| over.contains(&entry.section))
-            .collect();
+        let copies =
+            || self.deck.entries_of(group).filter(|(_, entry)| over.contains(&entry.section));
         let mut running = 0;
-        let first_over = entries.iter().position(|(_, entry)| {
+        let passes = |(_, entry): &(usize, &Entry)| {
             running += entry.count;
             running > max
-        });
-        let first_over = first_over.unwrap_or(0);
-        let Some((line, entry)) = entries.get(first_over) else { return found };
-        let message = match entries.len() {
-            1 => None,
-            _ if first_over == 0 => Some(Message::CopiesHere { count: entry.count }),
-            _ => Some(Message::MoreCopiesHere { count: entry.count }),
         };
-        found = found.at(entry.span, message).about(self.deck.subject(*line)).within(entry.section);
-        for (at, (_, entry)) in entries.iter().enumerate() {
-            if at != first_over {
-                let message = if at < first_over || first_over == 0 && at == 0 {
-                    Message::CopiesHere { count: entry.count }
-                } else {
-                    Message::MoreCopiesHere { count: entry.count }
-                };
-                found = found.at(entry.span, Some(message));
-            }
+        let Some(first) = copies().find(passes).or_else(|| copies().next()) else { return found };
+        let several = copies().nth(1).is_some();
+        found = found.about(self.deck.subject(first.0)).within(first.1.section);
+        let mut after = false;
+        for (seen, (line, entry)) in copies().enumerate() {
+            let is_first = line == first.0;
+            after |= is_first;
+            let message = match (several, after && seen > 0) {
+                (false, _) => None,
+                (true, false) => Some(Message::CopiesHere { count: entry.count }),
+                (true, true) => Some(Message::MoreCopiesHere { count: entry.count }),
+            };
+            let label = Label { span: entry.span, message };
+            if is_first { found.labels.insert(0, label) } else { found.labels.push(label) }
         }
         found
     }

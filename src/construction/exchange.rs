@@ -1,6 +1,6 @@
 //! `side-exchange`: a deck after side-boarding against the deck before it.
 
-use crate::card::{Cards, Names};
+use crate::card::Cards;
 use crate::construction::Setting;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::ExchangeRule;
@@ -82,7 +82,7 @@ fn pool(
         let count = matching(setting.cards, before, group, after)
             .map_or(0, |other| after.groups[other as usize].copies(&Section::ALL));
         if count < had {
-            let card: Names = before.names(group);
+            let card = before.names(group);
             let message = Message::PoolLost { card, before: had, after: count };
             let line = before.groups[group as usize].first as usize;
             found.push(finding(setting, rule, message, count, had).about(before.subject(line)));

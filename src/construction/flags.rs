@@ -1,5 +1,7 @@
 //! What a flag lets its fighter use (Buddyfight ④).
 
+use std::sync::Arc;
+
 use crate::card::record::{Allows, Generic};
 use crate::card::{Card, Keyword, Kind, Names};
 use crate::construction::resolve::Resolved;
@@ -26,7 +28,7 @@ pub(super) struct FlagSide<'a> {
     /// The flag's line.
     pub(super) line: usize,
     /// What the flag is called.
-    pub(super) names: Names,
+    pub(super) names: Arc<Names>,
     /// Its card, when the data has it.
     pub(super) card: Option<&'a Card>,
     /// What it allows, when that is known.

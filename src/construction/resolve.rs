@@ -1,10 +1,11 @@
 //! A deck against the card data: which card each line means, and which lines are copies of one card.
 
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-use crate::card::{CardIx, CardNumber, Cards, Found, Names};
+use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section};
-use crate::diagnostic::Subject;
+use crate::diagnostic::{Subject, SubjectId};
 use crate::text::{Lang, key};
 
 /// A line of the deck with what is known of it.
@@ -75,15 +76,23 @@ impl Memory {
             self.stamp = 1;
         }
         let mut totals = [0; Section::ALL.len()];
+        let mut last: Option<(&CardRef, Line)> = None;
         for (at, entry) in deck.entries.iter().enumerate() {
             totals[entry.section as usize] += entry.count;
-            let card = find(entry, cards);
-            let group = match card {
-                Some(ix) => self.known_group(cards.identity(ix).0, ix, at as u32),
-                None => self.unknown_group(entry, at as u32),
+            // Copies of a card mostly stand together: what was just found need not be looked up again.
+            let line = match last {
+                Some((card, line)) if *card == entry.card => line,
+                _ => match find(entry, cards) {
+                    Some((ix, identity)) => {
+                        let group = self.known_group(identity.0, ix, at as u32);
+                        Line { card: Some(ix), group }
+                    }
+                    None => Line { card: None, group: self.unknown_group(entry, at as u32) },
+                },
             };
-            self.groups[group as usize].counts[entry.section as usize] += entry.count;
-            self.lines.push(Line { card, group });
+            last = Some((&entry.card, line));
+            self.groups[line.group as usize].counts[entry.section as usize] += entry.count;
+            self.lines.push(line);
         }
         Resolved { deck, cards, lines: &self.lines, groups: &self.groups, keys: &self.keys, totals }
     }
@@ -142,16 +151,17 @@ fn marks(card: &CardRef) -> Vec<String> {
 
 /// The card that an entry means, by code, then number, then name.
 #[inline]
-fn find(entry: &Entry, cards: &Cards) -> Option<CardIx> {
+fn find(entry: &Entry, cards: &Cards) -> Option<(CardIx, IdentityIx)> {
     match &entry.card {
-        CardRef::Code(code) => cards.by_code(*code),
+        CardRef::Code(code) => cards.identified(*code),
         CardRef::Written(written) => {
             let by_number = written.number.as_ref().and_then(|number| cards.by_number(number));
-            by_number.or_else(|| match cards.by_name(written.name.as_deref()?) {
+            let found = by_number.or_else(|| match cards.by_name(written.name.as_deref()?) {
                 Found::One(ix) => Some(ix),
                 // FFTCG: one of several cards of the name, none with that number.
                 Found::Nothing | Found::Several(_) => None,
-            })
+            });
+            found.map(|ix| (ix, cards.identity(ix)))
         }
     }
 }
@@ -169,38 +179,34 @@ impl<'a> Resolved<'a> {
     }
 
     /// What a group's card is called: by the card data, else as the deck has it.
-    pub fn names(&self, group: u32) -> Names {
+    pub fn names(&self, group: u32) -> Arc<Names> {
         self.names_of_line(self.groups[group as usize].first as usize)
     }
 
     /// What a line's card is called.
-    pub fn names_of_line(&self, line: usize) -> Names {
+    pub fn names_of_line(&self, line: usize) -> Arc<Names> {
         match self.lines[line].card {
-            Some(ix) => self.cards.get(ix).name.clone(),
-            None => match &self.entry(line).card {
+            Some(ix) => Arc::clone(&self.cards.get(ix).name),
+            None => Arc::new(match &self.entry(line).card {
                 CardRef::Code(code) => Names::from(format!("#{code}").as_str()),
                 CardRef::Written(written) => {
                     let number = written.number.as_ref().map(CardNumber::as_str);
                     Names::from(written.name.as_deref().or(number).unwrap_or(""))
                 }
-            },
+            }),
         }
     }
 
     /// The card of a line as a finding's subject.
     pub fn subject(&self, line: usize) -> Subject {
         let id = match &self.entry(line).card {
-            CardRef::Code(code) => Some(code.to_string()),
-            CardRef::Written(written) => written.number.as_ref().map(ToString::to_string),
+            CardRef::Code(code) => Some(SubjectId::Code(*code)),
+            CardRef::Written(written) => written.number.clone().map(SubjectId::Number),
         };
-        let known = self.lines[line].card.map(|ix| self.cards.get(ix));
         let of_card = || {
-            known.and_then(|card| {
-                card.codes
-                    .first()
-                    .map(ToString::to_string)
-                    .or_else(|| card.numbers.first().map(ToString::to_string))
-            })
+            let card = self.cards.get(self.lines[line].card?);
+            let code = card.codes.first().map(|code| SubjectId::Code(*code));
+            code.or_else(|| card.numbers.first().cloned().map(SubjectId::Number))
         };
         Subject { name: self.names_of_line(line), id: id.or_else(of_card) }
     }

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::card::Names;
 use crate::data;
@@ -49,7 +49,8 @@ to_arg! {
     u32, number => Arg::Number(u64::from(*number));
     u64, number => Arg::Number(*number);
     String, text => Arg::Text(text);
-    Names, names => Arg::Name(names);
+    Arc<Names>, names => Arg::Name(names);
+    Arc<str>, text => Arg::Text(text);
     Section, section => Arg::Section(*section);
     Vec<String>, list => Arg::List(list);
     Vec<Section>, list => Arg::Sections(list);
@@ -96,64 +97,64 @@ messages! {
     RemoveCards = "remove-cards" { section: Section, count: u32 },
     EmptySection = "empty-section" { section: Section },
     // Copies
-    TooManyCopies = "too-many-copies" { card: Names, count: u32, max: u32 },
-    RemoveCopies = "remove-copies" { card: Names, count: u32 },
+    TooManyCopies = "too-many-copies" { card: Arc<Names>, count: u32, max: u32 },
+    RemoveCopies = "remove-copies" { card: Arc<Names>, count: u32 },
     CopiesHere = "copies-here" { count: u32 },
     MoreCopiesHere = "more-copies-here" { count: u32 },
-    CountedAs = "counted-as" { card: Names, counted: Names },
+    CountedAs = "counted-as" { card: Arc<Names>, counted: Arc<Names> },
     CommonNavigatorsExempt = "common-navigators-exempt",
-    OwnRuleApplies = "own-rule-applies" { card: Names, copies: u32 },
+    OwnRuleApplies = "own-rule-applies" { card: Arc<Names>, copies: u32 },
     // Lists
-    ForbiddenCard = "forbidden-card" { card: Names, list: String },
-    ForbiddenUnderFlag = "forbidden-under-flag" { card: Names, flag: String, list: String },
-    OverLimit = "over-limit" { card: Names, count: u32, max: u32, list: String },
-    OverLimitUnderFlag = "over-limit-under-flag" { card: Names, count: u32, max: u32, flag: String, list: String },
-    OverJointLimit = "over-joint-limit" { cards: Vec<String>, count: u32, max: u32, list: String },
-    JointBecause = "joint-because" { card: Names },
-    ListEntry = "list-entry" { since: Date, source: String },
+    ForbiddenCard = "forbidden-card" { card: Arc<Names>, list: Arc<str> },
+    ForbiddenUnderFlag = "forbidden-under-flag" { card: Arc<Names>, flag: String, list: Arc<str> },
+    OverLimit = "over-limit" { card: Arc<Names>, count: u32, max: u32, list: Arc<str> },
+    OverLimitUnderFlag = "over-limit-under-flag" { card: Arc<Names>, count: u32, max: u32, flag: String, list: Arc<str> },
+    OverJointLimit = "over-joint-limit" { cards: Vec<String>, count: u32, max: u32, list: Arc<str> },
+    JointBecause = "joint-because" { card: Arc<Names> },
+    ListEntry = "list-entry" { since: Date, source: Arc<str> },
     ListEntryDisputed = "list-entry-disputed",
     ListEntryUnofficial = "list-entry-unofficial",
-    NotOnWhitelist = "not-on-whitelist" { card: Names, list: String },
-    RemoveAllCopies = "remove-all-copies" { card: Names },
+    NotOnWhitelist = "not-on-whitelist" { card: Arc<Names>, list: Arc<str> },
+    RemoveAllCopies = "remove-all-copies" { card: Arc<Names> },
     RemoveJointly = "remove-jointly" { count: u32, cards: Vec<String> },
     ChooseAnother = "choose-another" { section: Section },
     // Places
-    WrongSection = "wrong-section" { card: Names, section: Section },
-    InNoSection = "in-no-section" { card: Names },
-    MoveTo = "move-to" { count: u32, card: Names, sections: Vec<Section> },
+    WrongSection = "wrong-section" { card: Arc<Names>, section: Section },
+    InNoSection = "in-no-section" { card: Arc<Names> },
+    MoveTo = "move-to" { count: u32, card: Arc<Names>, sections: Vec<Section> },
     // Pools
-    NotInNewestSets = "not-in-newest-sets" { card: Names, first: u32, last: u32 },
-    NotOfCategory = "not-of-category" { card: Names, category: String },
+    NotInNewestSets = "not-in-newest-sets" { card: Arc<Names>, first: u32, last: u32 },
+    NotOfCategory = "not-of-category" { card: Arc<Names>, category: String },
     TooFewOfCategory = "too-few-of-category" { category: String, count: u32, min: u32 },
     NoCommonCategory = "no-common-category",
-    BetaChanged = "beta-changed" { card: Names },
-    UseOtherPrint = "use-other-print" { card: Names },
+    BetaChanged = "beta-changed" { card: Arc<Names> },
+    UseOtherPrint = "use-other-print" { card: Arc<Names> },
     // Flags and buddies
     NoFlag = "no-flag",
     SeveralFlags = "several-flags" { count: u32 },
-    NotAFlag = "not-a-flag" { card: Names },
-    NoUnderFlag = "no-under-flag" { flag: Names },
+    NotAFlag = "not-a-flag" { card: Arc<Names> },
+    NoUnderFlag = "no-under-flag" { flag: Arc<Names> },
     AddFlag = "add-flag",
     KeepOneFlag = "keep-one-flag",
     AddUnderFlag = "add-under-flag",
     NoBuddy = "no-buddy",
     SeveralBuddies = "several-buddies" { count: u32 },
-    NotPartners = "not-partners" { card: Names, others: Vec<String> },
-    BuddyNotMonster = "buddy-not-monster" { card: Names },
-    BuddyOffFlag = "buddy-off-flag" { card: Names, flag: Names },
+    NotPartners = "not-partners" { card: Arc<Names>, others: Vec<String> },
+    BuddyNotMonster = "buddy-not-monster" { card: Arc<Names> },
+    BuddyOffFlag = "buddy-off-flag" { card: Arc<Names>, flag: Arc<Names> },
     AddBuddy = "add-buddy",
     KeepOneBuddy = "keep-one-buddy",
-    OffFlag = "off-flag" { card: Names, flag: Names },
-    NoLogo = "no-logo" { card: Names, work: String },
-    LogoElsewhere = "logo-elsewhere" { card: Names, work: String, flag: Names },
+    OffFlag = "off-flag" { card: Arc<Names>, flag: Arc<Names> },
+    NoLogo = "no-logo" { card: Arc<Names>, work: String },
+    LogoElsewhere = "logo-elsewhere" { card: Arc<Names>, work: String, flag: Arc<Names> },
     MayStayUnused = "may-stay-unused",
-    HornedKing = "horned-king" { card: Names, count: u32, max: u32, flag: Names },
-    HornedKingSpecial = "horned-king-special" { card: Names, count: u32, flag: Names },
+    HornedKing = "horned-king" { card: Arc<Names>, count: u32, max: u32, flag: Arc<Names> },
+    HornedKingSpecial = "horned-king-special" { card: Arc<Names>, count: u32, flag: Arc<Names> },
     // Lost deck
     LostWithoutFlag = "lost-without-flag" { flag: String },
-    LostOutside = "lost-outside" { card: Names, section: Section },
-    NotLost = "not-lost" { card: Names },
-    LostBuddyWithoutFlag = "lost-buddy-without-flag" { card: Names, flag: String },
+    LostOutside = "lost-outside" { card: Arc<Names>, section: Section },
+    NotLost = "not-lost" { card: Arc<Names> },
+    LostBuddyWithoutFlag = "lost-buddy-without-flag" { card: Arc<Names>, flag: String },
     AddFlagToMain = "add-flag-to-main" { flag: String },
     // Backs and languages
     MixedBacks = "mixed-backs" { section: Section, backs: Vec<String> },
@@ -164,15 +165,15 @@ messages! {
     AskOrganiser = "ask-organiser",
     // Side-boarding
     SectionChanged = "section-changed" { section: Section, before: u32, after: u32 },
-    PoolGained = "pool-gained" { card: Names, before: u32, after: u32 },
-    PoolLost = "pool-lost" { card: Names, before: u32, after: u32 },
+    PoolGained = "pool-gained" { card: Arc<Names>, before: u32, after: u32 },
+    PoolLost = "pool-lost" { card: Arc<Names>, before: u32, after: u32 },
     RestoreSize = "restore-size" { section: Section, count: u32 },
     OnlyOwnPool = "only-own-pool",
     // Unknown cards
     UnknownCard = "unknown-card" { card: String },
     Nearest = "nearest" { names: Vec<String> },
     NothingNear = "nothing-near",
-    NumberOfOther = "number-of-other" { number: String, is: Names, written: String },
+    NumberOfOther = "number-of-other" { number: String, is: Arc<Names>, written: String },
     NumberOrName = "number-or-name",
     SeveralNumbers = "several-numbers" { card: String, numbers: Vec<String> },
     WriteNumber = "write-number",
@@ -183,15 +184,15 @@ messages! {
     NoPool = "no-pool" { count: u32 },
     NoFlagFacts = "no-flag-facts" { count: u32 },
     FlagUnknown = "flag-unknown" { flag: String },
-    FlagGenericUnknown = "flag-generic-unknown" { flag: Names, count: u32 },
+    FlagGenericUnknown = "flag-generic-unknown" { flag: Arc<Names>, count: u32 },
     NoBuddyFacts = "no-buddy-facts" { count: u32 },
     NoLostFacts = "no-lost-facts" { count: u32 },
-    LostCopies = "lost-copies" { card: Names, count: u32, max: u32 },
-    PrintUnknown = "print-unknown" { card: Names },
-    BetaTextUnknown = "beta-text-unknown" { card: Names },
+    LostCopies = "lost-copies" { card: Arc<Names>, count: u32, max: u32 },
+    PrintUnknown = "print-unknown" { card: Arc<Names> },
+    BetaTextUnknown = "beta-text-unknown" { card: Arc<Names> },
     NoListForDay = "no-list-for-day" { format: Localized, date: Date },
-    ListMayBeOld = "list-may-be-old" { list: String, date: Date },
-    ListUnofficial = "list-unofficial" { list: String },
+    ListMayBeOld = "list-may-be-old" { list: Arc<str>, date: Date },
+    ListUnofficial = "list-unofficial" { list: Arc<str> },
     FormatUnofficial = "format-unofficial" { format: Localized, note: Localized },
     SetsUnknown = "sets-unknown" { date: Date },
     ImportCards = "import-cards" { game: String },
@@ -297,7 +298,7 @@ mod tests {
             Names {
                 ja: Some("灰流うらら".into()), en: Some("Ash Blossom".into()), reading: None
             };
-        let message = Message::RemoveCopies { card, count: 1 };
+        let message = Message::RemoveCopies { card: Arc::new(card), count: 1 };
         assert!(
             message.text(Lang::En).contains("1 copy of Ash Blossom"),
             "{}",

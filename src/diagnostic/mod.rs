@@ -7,7 +7,9 @@ pub mod render;
 pub use code::Code;
 pub use message::{Arg, Message, catalogue, text};
 
-use crate::card::Names;
+use std::sync::Arc;
+
+use crate::card::{CardNumber, Names};
 use crate::deck::Section;
 use crate::reference::Reference;
 use crate::source::Span;
@@ -37,9 +39,27 @@ pub struct Label {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
     /// Its names, or what the deck calls it.
-    pub name: Names,
+    pub name: Arc<Names>,
     /// Its passcode or card number, when it has one.
-    pub id: Option<String>,
+    pub id: Option<SubjectId>,
+}
+
+/// What identifies a card beside its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SubjectId {
+    /// A passcode.
+    Code(u32),
+    /// A card number.
+    Number(CardNumber),
+}
+
+impl std::fmt::Display for SubjectId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SubjectId::Code(code) => code.fmt(f),
+            SubjectId::Number(number) => number.fmt(f),
+        }
+    }
 }
 
 /// A finding.
@@ -71,6 +91,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A finding with nothing but its fact.
+    #[inline]
     pub fn new(code: Code, severity: Severity, message: Message) -> Diagnostic {
         Diagnostic {
             code,
@@ -88,42 +109,49 @@ impl Diagnostic {
     }
 
     /// Adds a place.
+    #[inline]
     pub fn at(mut self, span: Span, message: Option<Message>) -> Diagnostic {
         self.labels.push(Label { span, message });
         self
     }
 
     /// Adds an article.
+    #[inline]
     pub fn citing(mut self, reference: Reference) -> Diagnostic {
         self.cites.push(reference);
         self
     }
 
     /// Says what to do.
+    #[inline]
     pub fn help(mut self, help: Message) -> Diagnostic {
         self.help = Some(help);
         self
     }
 
     /// Adds what more to know.
+    #[inline]
     pub fn note(mut self, note: Message) -> Diagnostic {
         self.notes.push(note);
         self
     }
 
     /// Names the card.
+    #[inline]
     pub fn about(mut self, card: Subject) -> Diagnostic {
         self.card = Some(card);
         self
     }
 
     /// Names the section.
+    #[inline]
     pub fn within(mut self, section: Section) -> Diagnostic {
         self.section = Some(section);
         self
     }
 
     /// Gives the number found and the number allowed.
+    #[inline]
     pub fn counting(mut self, count: u32, limit: u32) -> Diagnostic {
         (self.count, self.limit) = (Some(count), Some(limit));
         self

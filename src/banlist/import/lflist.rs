@@ -82,7 +82,7 @@ fn begin(file: &str, name: &str, request: &Request<'_>) -> Result<Imported, Impo
         stale_from: None,
         authority: Authority::ThirdParty,
         note: None,
-        sources: BTreeMap::from([("file".to_owned(), format!("{file}: {name}"))]),
+        sources: BTreeMap::from([("file".to_owned(), format!("{file}: {name}").into())]),
         whitelist: false,
         restrictions: Vec::new(),
     };

@@ -71,7 +71,7 @@ pub(super) fn read(
         stale_from: None,
         authority: Authority::ThirdParty,
         note: None,
-        sources: BTreeMap::from([("file".to_owned(), file.to_owned())]),
+        sources: BTreeMap::from([("file".to_owned(), file.into())]),
         whitelist: false,
         restrictions: entries.into_iter().map(restriction).collect(),
     };

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OpenFlags};
 use rustc_hash::FxHashMap;
 
 use super::{Form, ImportError, Imported};
-use crate::card::record::{Card, Kind, Kinds};
+use crate::card::record::{Card, Kind, Kinds, Names};
 use crate::reference::Game;
 
 /// `datas.type` bits and the kinds they mean.
@@ -46,7 +46,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
                 artworks.entry(row.alias).or_default().push(row.id);
             }
             target => cards.push(Card {
-                name: row.name.as_str().into(),
+                name: names_of(&row.name).into(),
                 codes: vec![row.id],
                 kinds: row.kinds,
                 treated_as: target
@@ -57,14 +57,20 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
         }
     }
     for card in &mut cards {
-        // The database's names are one language's, whatever their characters.
-        card.name.en =
-            card.name.en.take().or_else(|| card.name.ja.take_if(|name| !has_japanese(name)));
         if let Some(more) = artworks.get(&card.codes[0]) {
             card.codes.extend(more);
         }
     }
     Ok(Imported { game: Game::Yugioh, form: Form::Cdb, cards })
+}
+
+/// The database does not say which language its names are in: Japanese ones show it by their characters.
+fn names_of(name: &str) -> Names {
+    let name = Some(name.to_owned());
+    match name.as_deref().is_some_and(has_japanese) {
+        true => Names { ja: name, ..Names::default() },
+        false => Names { en: name, ..Names::default() },
+    }
 }
 
 fn has_japanese(name: &str) -> bool {

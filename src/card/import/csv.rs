@@ -77,17 +77,18 @@ fn fault(error: csv::Error) -> ImportError {
 
 fn card<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) -> Result<Card, String> {
     let mut card = Card::default();
+    let mut names = Names::default();
     for (column, value) in fields {
         let list = || value.split(';').map(str::trim).filter(|part| !part.is_empty());
         match column {
             "name" => {
-                let names = Names::from(value);
-                card.name.ja = card.name.ja.or(names.ja);
-                card.name.en = card.name.en.or(names.en);
+                let named = Names::from(value);
+                names.ja = names.ja.or(named.ja);
+                names.en = names.en.or(named.en);
             }
-            "name_ja" => card.name.ja = Some(value.to_owned()),
-            "name_en" => card.name.en = Some(value.to_owned()),
-            "reading" => card.name.reading = Some(value.to_owned()),
+            "name_ja" => names.ja = Some(value.to_owned()),
+            "name_en" => names.en = Some(value.to_owned()),
+            "reading" => names.reading = Some(value.to_owned()),
             "code" => card.codes = list().map(number_of).collect::<Result<_, _>>()?,
             "konami_id" => card.konami_ids = list().map(number_of).collect::<Result<_, _>>()?,
             "number" => {
@@ -118,10 +119,10 @@ fn card<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) -> Result<Card, St
             _ => {}
         }
     }
-    if card.name.printed().next().is_none() {
+    if names.printed().next().is_none() {
         return Err("a card needs a name".to_owned());
     }
-    Ok(card)
+    Ok(Card { name: names.into(), ..card })
 }
 
 fn number_of(text: &str) -> Result<u32, String> {

@@ -68,7 +68,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<Card>, String> {
     let categories =
         categories.flat_map(|list| list.split("&middot;").flat_map(|part| part.split('·')));
     Ok(Some(Card {
-        name,
+        name: name.into(),
         numbers: vec![number],
         kinds: Kinds::of(kind.as_slice()),
         categories: categories

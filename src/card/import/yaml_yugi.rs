@@ -81,7 +81,7 @@ fn card(record: Record) -> Result<Card, ImportError> {
         Some(OneOrMore::More(codes)) => codes,
     };
     Ok(Card {
-        name,
+        name: name.into(),
         codes: record.password.into_iter().chain(fake).collect(),
         konami_ids: record.konami_id.into_iter().collect(),
         numbers: record.ja_set_number.as_deref().and_then(CardNumber::new).into_iter().collect(),

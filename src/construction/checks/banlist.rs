@@ -1,6 +1,7 @@
 //! `forbidden`, `limited`, `semi-limited`, `collective-limit`: the list of restricted cards in force.
 
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 use crate::banlist::{Authority, ListedCard, Print, Restriction};
 use crate::card::{Cards, Found};
@@ -20,6 +21,10 @@ pub(in crate::construction) struct Restricted {
     links: Vec<(u32, u32)>,
     /// For cards that the data does not have: by the marks of their groups.
     by_mark: FxHashMap<String, Vec<u32>>,
+    /// Where a forbidden card may not be.
+    forbidden_in: Vec<Section>,
+    /// The list's id, for messages.
+    label: Arc<str>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -31,6 +36,11 @@ impl Restricted {
             heads: vec![NONE; setting.cards.identity_count() as usize],
             links: Vec::new(),
             by_mark: FxHashMap::default(),
+            forbidden_in: (setting.format.lists.iter())
+                .flat_map(|rule| rule.over.iter().chain(&rule.forbidden_also_in))
+                .copied()
+                .collect(),
+            label: setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default().into(),
         };
         for (at, restriction) in list.iter().flat_map(|list| list.restrictions.iter().enumerate()) {
             for card in restriction.cards() {
@@ -171,17 +181,17 @@ fn judge(
     if restriction.print == Some(Print::Beta) {
         return beta_print(case, rule, restriction, groups, findings);
     }
-    let over: Vec<Section> = match restriction.limit {
-        0 => rule.over.iter().chain(&rule.forbidden_also_in).copied().collect(),
-        _ => rule.over.clone(),
+    let over: &[Section] = match restriction.limit {
+        0 => &case.restricted.forbidden_in,
+        _ => &rule.over,
     };
     let count: u32 =
-        groups.iter().map(|group| case.deck.groups[*group as usize].copies(&over)).sum();
+        groups.iter().map(|group| case.deck.groups[*group as usize].copies(over)).sum();
     if count <= restriction.limit {
         return;
     }
     let max = restriction.limit;
-    let list = case.setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default();
+    let list = Arc::clone(&case.restricted.label);
     let card = case.deck.names(groups[0]);
     if restriction.card.is_none() {
         let cards: Vec<String> =
@@ -197,10 +207,10 @@ fn judge(
         .help(help)
         .counting(count, max);
         if let Some(when) = &restriction.when {
-            found = found.note(Message::JointBecause { card: when.names() });
+            found = found.note(Message::JointBecause { card: Arc::new(when.names()) });
         }
         for group in groups {
-            found = case.point_at_copies(found, *group, &over, 0);
+            found = case.point_at_copies(found, *group, over, 0);
         }
         return findings.push(found);
     }
@@ -227,7 +237,7 @@ fn judge(
             attested(case, restriction, Diagnostic::new(code, Severity::Error, message.clone()))
                 .citing(case.cite(cite))
                 .counting(count, max);
-        found = case.point_at_copies(found, *group, &over, max);
+        found = case.point_at_copies(found, *group, over, max);
         let chosen =
             found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
         found.help = Some(match chosen {
@@ -243,7 +253,7 @@ fn judge(
 /// Adds since when and by which source, and softens what sources dispute.
 fn attested(case: &Case<'_>, restriction: &Restriction, mut found: Diagnostic) -> Diagnostic {
     let Some((_, list)) = case.setting.banlist else { return found };
-    let source = list.sources.get(&restriction.source).cloned().unwrap_or_default();
+    let source = list.sources.get(&restriction.source).cloned().unwrap_or_else(|| "".into());
     found = found.note(Message::ListEntry { since: restriction.since, source });
     match restriction.authority.unwrap_or(list.authority) {
         Authority::Disputed => {
@@ -269,8 +279,7 @@ fn beta_print(
             let card = case.deck.names_of_line(line);
             match written.print {
                 Some(PrintMark::Beta) => {
-                    let list =
-                        case.setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default();
+                    let list = Arc::clone(&case.restricted.label);
                     let message = Message::ForbiddenCard { card: card.clone(), list };
                     let found = case.error_at(Code::Forbidden, line, message, &rule.forbidden);
                     let found = attested(case, restriction, found).counting(entry.count, 0);
@@ -295,7 +304,7 @@ fn not_on_whitelist(
     hits: &[(u32, u32)],
     findings: &mut Findings,
 ) {
-    let list = case.setting.banlist.map(|(id, _)| id.to_string()).unwrap_or_default();
+    let list = Arc::clone(&case.restricted.label);
     for (group, found) in case.deck.groups.iter().enumerate() {
         let listed = hits.iter().any(|(_, hit)| *hit as usize == group);
         if !listed && found.copies(&rule.over) > 0 {

@@ -40,16 +40,17 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     if let (Some(rule), Some(main), Some(lost)) =
         (lost, sleeves(Section::Main), sleeves(Section::Lost))
-        && main == lost {
-            let message = Message::SleevesNotTold {
-                first: Section::Main,
-                second: Section::Lost,
-                sleeves: main.clone(),
-            };
-            let found = Diagnostic::new(Code::CardBack, Severity::Error, message)
-                .citing(case.cite(&rule.sleeves));
-            findings.push(
-                found.help(Message::OtherSleeves { section: Section::Lost }).within(Section::Lost),
-            );
-        }
+        && main == lost
+    {
+        let message = Message::SleevesNotTold {
+            first: Section::Main,
+            second: Section::Lost,
+            sleeves: main.clone(),
+        };
+        let found = Diagnostic::new(Code::CardBack, Severity::Error, message)
+            .citing(case.cite(&rule.sleeves));
+        findings.push(
+            found.help(Message::OtherSleeves { section: Section::Lost }).within(Section::Lost),
+        );
+    }
 }

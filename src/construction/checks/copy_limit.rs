@@ -1,5 +1,7 @@
 //! `copy-limit`: more copies than the game allows, counted as the game counts them.
 
+use std::sync::Arc;
+
 use crate::banlist::Authority;
 use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::{CopyRule, CountedBy};
@@ -71,8 +73,10 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
         if let Some(counted) = card.treated_as.as_deref().filter(|_| !seen.contains(&ix)) {
             seen.push(ix);
             let target = case.setting.cards.by_name(counted).one();
-            let counted =
-                target.map_or_else(|| counted.into(), |ix| case.setting.cards.get(ix).name.clone());
+            let counted = target.map_or_else(
+                || Arc::new(counted.into()),
+                |ix| Arc::clone(&case.setting.cards.get(ix).name),
+            );
             notes.push(Message::CountedAs { card: card.name.clone(), counted });
         }
     }

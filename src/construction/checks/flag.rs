@@ -51,7 +51,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 .deck
                 .entries
                 .iter()
-                .enumerate().rfind(|(_, entry)| entry.section == Section::Flag);
+                .enumerate()
+                .rfind(|(_, entry)| entry.section == Section::Flag);
             let line = second.map_or(flag.line, |(line, _)| line);
             let found =
                 case.error_at(Code::Flag, line, Message::SeveralFlags { count }, &rules.flag);

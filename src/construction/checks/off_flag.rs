@@ -27,10 +27,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         if let Some(cross) = &rules.cross_series
-            && let Some(found) = logo(case, cross, flag, line, card) {
-                findings.push(found);
-                continue;
-            }
+            && let Some(found) = logo(case, cross, flag, line, card)
+        {
+            findings.push(found);
+            continue;
+        }
         match flag.allows(card) {
             Use::Yes => {}
             Use::No => {

@@ -7,11 +7,11 @@ use crate::diagnostic::Message;
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let format = &case.setting.format;
     if let (Some(note), Some(rule)) = (&format.note, format.sections.values().next())
-        && format.authority >= Authority::ThirdParty {
-            let message =
-                Message::FormatUnofficial { format: format.name.clone(), note: note.clone() };
-            findings.unverified(case, &rule.cite, &[], message, Message::AskForList);
-        }
+        && format.authority >= Authority::ThirdParty
+    {
+        let message = Message::FormatUnofficial { format: format.name.clone(), note: note.clone() };
+        findings.unverified(case, &rule.cite, &[], message, Message::AskForList);
+    }
     let Some(rule) = &format.lists else { return };
     let game = case.setting.edition.game().to_string();
     let Some((id, list)) = case.setting.banlist else {
@@ -21,7 +21,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         return findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
     };
     if let Some(date) = list.stale_from.filter(|date| *date <= case.setting.date) {
-        let message = Message::ListMayBeOld { list: id.to_string(), date };
+        let message = Message::ListMayBeOld { list: id.to_string().into(), date };
         findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
     }
     if list.authority == Authority::Unofficial {
@@ -29,7 +29,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             case,
             &rule.cite,
             &[],
-            Message::ListUnofficial { list: id.to_string() },
+            Message::ListUnofficial { list: id.to_string().into() },
             Message::AskForList,
         );
     }

@@ -188,9 +188,10 @@ fn split_number(text: &str) -> (Option<CardNumber>, String) {
     // Name(1-001H): the bracket follows the name without a space.
     if let Some(open) =
         text.rfind(['(', '[', '（', '［']).filter(|_| text.ends_with([')', ']', '）', '］']))
-        && let Some(found) = number(&text[open..]) {
-            return (Some(found), text[..open].trim().to_owned());
-        }
+        && let Some(found) = number(&text[open..])
+    {
+        return (Some(found), text[..open].trim().to_owned());
+    }
     (None, text.to_owned())
 }
 
@@ -217,9 +218,10 @@ fn without_beta_mark(text: &str) -> (&str, bool) {
 fn unquoted(name: &str) -> &str {
     for (open, close) in [('「', '」'), ('《', '》'), ('〔', '〕')] {
         if let Some(inner) = name.strip_prefix(open).and_then(|rest| rest.strip_suffix(close))
-            && !inner.contains([open, close]) {
-                return inner;
-            }
+            && !inner.contains([open, close])
+        {
+            return inner;
+        }
     }
     name
 }

@@ -159,9 +159,10 @@ pub(super) fn read(line: &str) -> Line<'_> {
     if let Some((word, value)) = line.split_once([':', '：']) {
         let (word, value) = (fold(word), value.trim());
         if let Some((field, _)) = FIELDS.iter().find(|(_, words)| words.contains(&word.as_str()))
-            && !value.is_empty() {
-                return Line::Field(*field, value);
-            }
+            && !value.is_empty()
+        {
+            return Line::Field(*field, value);
+        }
     }
     let folded = fold(line);
     let bare = bare(&folded);

@@ -75,10 +75,13 @@ fn written(card: Node<'_, '_>) -> Result<Written, Fault> {
 fn push(deck: &mut Deck, section: Section, written: Written, span: Span) -> Result<(), DeckError> {
     let card = CardRef::Written(Box::new(written));
     if let Some(last) = deck.entries.last_mut()
-        && last.section == section && last.card == card && last.count < Limits::COUNT {
-            last.count += 1;
-            return Ok(());
-        }
+        && last.section == section
+        && last.card == card
+        && last.count < Limits::COUNT
+    {
+        last.count += 1;
+        return Ok(());
+    }
     if deck.entries.len() == Limits::ENTRIES {
         return Err(Fault::TooManyEntries.at(span));
     }

@@ -106,10 +106,10 @@ fn diagnostic(found: &Diagnostic, checked: &Checked<'_>, lang: Lang) -> Diagnost
         code: found.code.name(),
         severity: found.severity,
         message: found.message.text(lang),
-        card: found
-            .card
-            .as_ref()
-            .map(|card| CardJson { name: card.name.get(lang).to_owned(), id: card.id.clone() }),
+        card: found.card.as_ref().map(|card| CardJson {
+            name: card.name.get(lang).to_owned(),
+            id: card.id.as_ref().map(ToString::to_string),
+        }),
         section: found.section.map(|section| section.id()),
         count: found.count,
         limit: found.limit,
