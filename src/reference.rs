@@ -48,6 +48,18 @@ impl Game {
         }
     }
 
+    /// What else people call it, in lower case.
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Game::Buddyfight => {
+                &["バディファイト", "フューチャーカード バディファイト", "future card buddyfight"]
+            }
+            Game::Fftcg => &["ff-tcg", "ff", "ファイナルファンタジー"],
+            Game::Crossover => &["クロスオーバー", "crossover the f&c tcg"],
+            Game::Yugioh => &["遊戯王", "遊☆戯☆王", "yu-gi-oh!", "yu-gi-oh", "遊戯王ocg"],
+        }
+    }
+
     /// The edition meant when none is named.
     pub fn default_edition(self) -> Edition {
         match self {
@@ -68,7 +80,9 @@ impl fmt::Display for Game {
 impl FromStr for Game {
     type Err = UnknownName;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Game::ALL.into_iter().find(|game| game.id() == text).ok_or_else(|| UnknownName {
+        let lower = text.to_lowercase();
+        let named = |game: &Game| game.id() == lower || game.names().contains(&lower.as_str());
+        Game::ALL.into_iter().find(named).ok_or_else(|| UnknownName {
             what: "game",
             found: text.to_owned(),
             known: Game::ALL.map(Game::id).join(", "),

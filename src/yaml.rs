@@ -34,7 +34,8 @@ fn options() -> serde_yaml::Options {
         max_nodes: 20_000_000,
         max_total_scalar_bytes: crate::source::Limits::CARD_DATA as usize,
     };
-    serde_yaml::options! { budget: budget, with_snippet: false }
+    // `y` may be the name of a card.
+    serde_yaml::options! { budget: budget, with_snippet: false, strict_booleans: true }
 }
 
 /// The message without the place, which callers print in their own way.

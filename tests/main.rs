@@ -1,1 +1,12 @@
-//! One test binary: each module below tests hantei from the outside.
+//! One test binary: each module tests hantei from the outside, through its program or its library.
+
+mod cli;
+mod decks;
+mod exchange;
+mod hostile;
+mod house;
+mod import;
+mod pages;
+mod properties;
+mod shared;
+mod support;

@@ -77,7 +77,8 @@ pub enum LibraryError {
     },
 }
 
-/// All lists of one game, oldest first. A file of the user's hides the built-in list of its name.
+/// All lists of one game, oldest first. A file of the user's hides the built-in list of its name, and of two lists of
+/// one day the user's holds.
 #[derive(Debug)]
 pub struct Library {
     lists: Vec<Listed>,
@@ -105,7 +106,9 @@ impl Library {
                 lists.push(own);
             }
         }
-        lists.sort_by(|a, b| (a.effective, &a.id).cmp(&(b.effective, &b.id)));
+        lists.sort_by(|a, b| {
+            (a.effective, a.path.is_some(), &a.id).cmp(&(b.effective, b.path.is_some(), &b.id))
+        });
         Ok(Library { lists })
     }
 

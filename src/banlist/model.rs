@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::card::number::CardNumber;
-use crate::card::record::Names;
+use crate::card::record::{Card, Names};
 use crate::reference::{FormatId, Game};
 use crate::text::{Lang, Localized};
 
@@ -63,6 +63,7 @@ pub struct Banlist {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Localized>,
     /// Where it comes from: short names, used by the entries, and what they stand for.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, Arc<str>>,
     /// Cards that the list leaves alone are allowed; with `whitelist`, only cards that it names are.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -92,11 +93,13 @@ pub struct Restriction {
     /// Only this printing of the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub print: Option<Print>,
-    /// Since when the restriction has held.
-    #[schemars(with = "String")]
-    pub since: Date,
+    /// Since when the restriction has held, when that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub since: Option<Date>,
     /// The short name of its source in the list's `sources`.
-    pub source: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// How well it is attested, when not as the whole list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub authority: Option<Authority>,
@@ -167,6 +170,22 @@ impl Restriction {
 }
 
 impl Banlist {
+    /// The cards it names, known as far as it names them.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        let listed = self
+            .restrictions
+            .iter()
+            .flat_map(|restriction| restriction.cards().chain(&restriction.when));
+        listed.filter(|card| card.names().printed().next().is_some()).map(|card| Card {
+            name: card.names().into(),
+            codes: card.code.into_iter().collect(),
+            konami_ids: card.konami_id.into_iter().collect(),
+            numbers: card.number.iter().cloned().collect(),
+            partial: true,
+            ..Card::default()
+        })
+    }
+
     /// What is wrong with the list, in a sentence that names the entry; `None` when nothing is.
     pub fn fault(&self) -> Option<String> {
         if self.formats.is_empty() {
@@ -180,11 +199,10 @@ impl Banlist {
             if restriction.cards().chain(&restriction.when).any(ListedCard::is_empty) {
                 return entry(at, "a card with no name, number or code");
             }
-            if !self.sources.contains_key(&restriction.source) {
-                return entry(
-                    at,
-                    &format!("`{}` is none of the list's sources", restriction.source),
-                );
+            if let Some(source) =
+                restriction.source.as_ref().filter(|source| !self.sources.contains_key(*source))
+            {
+                return entry(at, &format!("`{source}` is none of the list's sources"));
             }
         }
         None

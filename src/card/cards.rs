@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::card::number::CardNumber;
 use crate::card::record::Card;
 use crate::reference::Game;
-use crate::text::key;
+use crate::text::{key, reading_key};
 
 /// A card's place in its table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -155,7 +155,9 @@ impl Cards {
 
     /// The cards with this name, in any spelling that shares its [`key`], or with this reading.
     pub fn by_name(&self, name: &str) -> Found {
-        match self.name_index().get(&key(name)).map(Vec::as_slice) {
+        let index = self.name_index();
+        let found = index.get(&key(name)).or_else(|| index.get(&format!("~{}", reading_key(name))));
+        match found.map(Vec::as_slice) {
             None | Some([]) => Found::Nothing,
             Some([one]) => Found::One(*one),
             Some(several) => Found::Several(several.to_vec()),
@@ -176,7 +178,7 @@ impl Cards {
             // A reading finds a card only where no printed name does: 雷鳴 is not RAI-MEI.
             for (ix, card) in self.iter() {
                 if let Some(reading) = &card.name.reading {
-                    index.entry(key(reading)).or_insert_with(|| vec![ix]);
+                    index.entry(format!("~{}", reading_key(reading))).or_default().push(ix);
                 }
             }
             index
@@ -193,7 +195,7 @@ impl Cards {
         let limit = (length / 3).max(1);
         let mut near: Vec<(usize, &str)> = Vec::new();
         for (candidate, ixs) in self.name_index() {
-            if candidate.chars().count().abs_diff(length) > limit {
+            if candidate.starts_with('~') || candidate.chars().count().abs_diff(length) > limit {
                 continue;
             }
             let distance = strsim::osa_distance(&wanted, candidate);

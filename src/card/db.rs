@@ -14,7 +14,7 @@ use crate::card::cards::Cards;
 use crate::card::number::CardNumber;
 use crate::card::record::Card;
 use crate::reference::Game;
-use crate::text::key;
+use crate::text::{key, reading_key};
 
 /// The layout below. A database of another layout is refused, never changed.
 const LAYOUT: i64 = 1;
@@ -237,10 +237,14 @@ impl CardDb {
             }
         }
         let numbers = wanted.numbers.iter().map(number_key);
-        for wanted in wanted.names.iter().map(|name| key(name)).chain(numbers) {
+        let names =
+            wanted.names.iter().map(|name| (key(name), Some(format!("~{}", reading_key(name)))));
+        for (key, reading) in names.chain(numbers.map(|number| (number, None))) {
             let before = ids.len();
-            for id in by_key.query_map(params![game.id(), wanted], |row| row.get(0))? {
-                ids.push(id?);
+            for key in [Some(key), reading].into_iter().flatten() {
+                for id in by_key.query_map(params![game.id(), key], |row| row.get(0))? {
+                    ids.push(id?);
+                }
             }
             if ids.len() == before {
                 return Ok(None);
@@ -360,7 +364,9 @@ fn write(transaction: &Transaction<'_>, game: Game, cards: &Cards) -> rusqlite::
         for passcode in &record.codes {
             code.execute(params![game.id(), passcode, id])?;
         }
-        for text in record.name.all().map(key) {
+        let reading =
+            record.name.reading.as_deref().map(|reading| format!("~{}", reading_key(reading)));
+        for text in record.name.printed().map(key).chain(reading) {
             name.execute(params![game.id(), text, id])?;
         }
         for number in record.numbers.iter().flat_map(CardNumber::parts) {

@@ -91,6 +91,18 @@ impl Kind {
         Kind::Event,
     ];
 
+    /// The name in card files, in kebab case.
+    pub fn id(self) -> String {
+        let mut id = String::new();
+        for c in format!("{self:?}").chars() {
+            if c.is_ascii_uppercase() && !id.is_empty() {
+                id.push('-');
+            }
+            id.push(c.to_ascii_lowercase());
+        }
+        id
+    }
+
     /// Whether cards of `game` can be of this kind.
     pub fn belongs_to(self, game: Game) -> bool {
         use Kind::*;

@@ -106,7 +106,7 @@ pub struct Check {
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: CheckOutput,
     /// The deck after side-boarding.
-    #[arg(long, value_name = "AFTER", value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
+    #[arg(long, value_name = "DECK", value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
     pub after: Option<String>,
     /// One table of every format and list.
     #[arg(long)]

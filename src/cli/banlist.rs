@@ -4,13 +4,15 @@ use anyhow::{Context, Result, anyhow};
 use std::io::Write;
 use std::path::Path;
 
-use crate::banlist::{Banlist, BanlistId, ChangeKind, Library, Restriction, changes, import};
+use crate::banlist::{
+    Authority, Banlist, BanlistId, ChangeKind, Library, Restriction, changes, import,
+};
 use crate::card::db::CardDb;
 use crate::cli::args::{
     self, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistShow, TableOrJson,
 };
 use crate::cli::env::Env;
-use crate::cli::{Outcome, output};
+use crate::cli::{Outcome, faults, output};
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::reference::Game;
@@ -67,8 +69,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-fn authority(authority: crate::banlist::Authority, env: &Env) -> String {
-    use crate::banlist::Authority;
+fn authority(authority: Authority, env: &Env) -> String {
     let key = match authority {
         Authority::Official => "authority-official",
         Authority::ThirdParty => "authority-third-party",
@@ -116,7 +117,7 @@ fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
             limit(Some(restriction.limit), env),
             cards(restriction, env),
             conditions(restriction, env),
-            restriction.since.to_string(),
+            restriction.since.map_or_else(String::new, |since| since.to_string()),
         ]);
     }
     page.push_str(&output::render(&table));
@@ -156,7 +157,7 @@ fn conditions(restriction: &Restriction, env: &Env) -> String {
     if restriction.print.is_some() {
         conditions.push(env.text("condition-beta", &[]));
     }
-    if let Some(own) = restriction.authority {
+    if let Some(own @ (Authority::Unofficial | Authority::Disputed)) = restriction.authority {
         conditions.push(authority(own, env));
     }
     conditions.join("\n")
@@ -237,15 +238,8 @@ fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
         return Err(anyhow!(env.text("format-unknown", &values)));
     }
     let request = import::Request { game, format, effective: args.date, cards: cards.as_ref() };
-    let lists = import::read(&args.file, &request).map_err(|error| {
-        let place = match &error {
-            import::ImportError::Entry { location: Some(at), .. } => {
-                format!(":{}:{}", at.line, at.column)
-            }
-            _ => String::new(),
-        };
-        anyhow::Error::new(error).context(format!("{}{place}", args.file.display()))
-    })?;
+    let lists =
+        import::read(&args.file, &request).map_err(|error| faults::in_file(error, &args.file))?;
     let folder = Library::folder(game, data_dir);
     std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
     let mut written = Vec::new();

@@ -7,7 +7,7 @@ use crate::card::db::{CardDb, Source};
 use crate::card::{Card, CardIx, CardNumber, Cards, Found, Kind, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, output};
+use crate::cli::{Outcome, faults, output};
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::reference::Game;
@@ -38,13 +38,8 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         let name =
             file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         progress.set_message(env.text("cards-reading", &[("file", Arg::Text(&name))]));
-        let imported = import::read(file, Some(game)).map_err(|error| {
-            let place = error
-                .location()
-                .map(|at| format!(":{}:{}", at.line, at.column))
-                .unwrap_or_default();
-            anyhow::Error::new(error).context(format!("{}{place}", file.display()))
-        })?;
+        let imported =
+            import::read(file, Some(game)).map_err(|error| faults::in_file(error, file))?;
         files.push((name, imported));
     }
     let mut db = CardDb::open_or_create(&path)?;
@@ -158,6 +153,9 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
         output::print(&pages.join("\n"))?;
         if found.is_empty() {
             env.error(&env.text("cards-not-found", &[("name", Arg::Text(&wanted))]));
+            if db.is_none() {
+                env.note(&env.text("cards-none", &[]));
+            }
             if !near.is_empty() {
                 env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
             }
@@ -207,7 +205,10 @@ fn page(game: Game, card: &Card, env: &Env) -> String {
     line("card-reading", card.name.reading.iter().cloned().collect());
     line("card-codes", card.codes.iter().map(ToString::to_string).collect());
     line("card-numbers", card.numbers.iter().map(ToString::to_string).collect());
-    line("card-kinds", card.kinds.iter().map(|kind: Kind| format!("{kind:?}")).collect());
+    line(
+        "card-kinds",
+        card.kinds.iter().map(|kind: Kind| env.text(&format!("kind-{}", kind.id()), &[])).collect(),
+    );
     line("card-worlds", card.worlds.clone());
     line("card-attributes", card.attributes.clone());
     line("card-categories", card.categories.clone());

@@ -10,13 +10,13 @@ use std::sync::Arc;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{self, Session};
-use crate::cli::{Outcome, formats, output};
+use crate::cli::{Outcome, faults, formats, output};
 use crate::construction::{Checker, Report, Scratch, exchange};
 use crate::deck::{Deck, read};
 use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
 use crate::diagnostic::{Arg, Severity};
 use crate::reference::{Edition, FormatId};
-use crate::source::{Location, SourceFile};
+use crate::source::SourceFile;
 use crate::text::printable;
 
 /// Decks are read and checked so many at a time: memory stays the same however many there are.
@@ -85,75 +85,23 @@ fn progress(decks: usize, env: &Env) -> ProgressBar {
 
 /// Reads a deck; what goes wrong is said with its place and what to do.
 pub(super) fn read_deck(name: &str, env: &Env) -> Result<(SourceFile, Deck), Failed> {
-    let source = session::source(name).map_err(|error| {
-        let (key, args) = read_fault(&error);
-        let args: Vec<(&'static str, Arg<'_>)> =
-            args.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
-        Failed { path: name.to_owned(), message: env.text(key, &args), location: None }
+    let source = session::source(name).map_err(|error| Failed {
+        path: name.to_owned(),
+        message: faults::read_words(&error, "", env.lang),
+        location: None,
     })?;
     match read::read(&source) {
         Ok(deck) => Ok((source, deck)),
-        Err(error) => {
-            let location: Location = source.location(error.at.start);
-            let (key, args) = deck_fault(&error.fault);
-            let args: Vec<(&'static str, Arg<'_>)> =
-                args.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
-            let message = env.text(key, &args);
-            let located = !matches!(error.fault, read::Fault::Empty);
-            Err(Failed { path: source.name, message, location: located.then_some(location) })
-        }
+        Err(error) => Err(unreadable(&source, &error, env)),
     }
 }
 
-type Words = (&'static str, Vec<(&'static str, String)>);
-
-fn read_fault(error: &crate::source::ReadError) -> Words {
-    use crate::source::ReadError;
-    match error {
-        ReadError::Io(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            ("read-missing", vec![])
-        }
-        ReadError::Io(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
-            ("read-denied", vec![])
-        }
-        ReadError::Io(error) => ("read-io", vec![("reason", error.to_string())]),
-        ReadError::Folder => ("read-folder", vec![]),
-        ReadError::TooLarge(limit) => {
-            ("read-too-large", vec![("limit", format!("{} MiB", limit >> 20))])
-        }
-        ReadError::NotText { offset, byte } => (
-            "read-not-text",
-            vec![("offset", offset.to_string()), ("byte", format!("0x{byte:02x}"))],
-        ),
-        ReadError::Nul(offset) => ("read-nul", vec![("offset", offset.to_string())]),
-    }
-}
-
-fn deck_fault(fault: &read::Fault) -> Words {
-    use crate::deck::{Limits, Section};
-    use read::Fault;
-    match fault {
-        Fault::Empty => ("deck-empty", vec![]),
-        Fault::TooManyEntries => {
-            ("deck-too-many-entries", vec![("limit", Limits::ENTRIES.to_string())])
-        }
-        Fault::Count { found } => {
-            ("deck-count", vec![("found", found.clone()), ("max", Limits::COUNT.to_string())])
-        }
-        Fault::NoCard { found } => ("deck-no-card", vec![("found", found.clone())]),
-        Fault::UnknownHeading { found } => {
-            let known = Section::ALL.map(Section::id).join(", ");
-            ("deck-unknown-heading", vec![("found", found.clone()), ("known", known)])
-        }
-        Fault::Passcode { found } => ("deck-passcode", vec![("found", found.clone())]),
-        Fault::YdkeParts { found } => ("deck-ydke-parts", vec![("found", found.to_string())]),
-        Fault::YdkeBase64 => ("deck-ydke-base64", vec![]),
-        Fault::YdkeLength { bytes } => ("deck-ydke-length", vec![("bytes", bytes.to_string())]),
-        Fault::Xml { reason } => ("deck-xml", vec![("reason", reason.clone())]),
-        Fault::Document { reason } => ("deck-document", vec![("reason", reason.clone())]),
-        Fault::Name(error) => {
-            ("deck-name", vec![("found", error.found.clone()), ("known", error.known.clone())])
-        }
+fn unreadable(source: &SourceFile, error: &read::DeckError, env: &Env) -> Failed {
+    let located = !matches!(error.fault, read::Fault::Empty);
+    Failed {
+        path: source.name.clone(),
+        message: faults::deck_words(&error.fault, env.lang),
+        location: located.then(|| source.location(error.at.start)),
     }
 }
 
@@ -185,6 +133,11 @@ fn sided(
     session: &mut Session<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<()> {
+    if before.checker.setting().format.exchange.is_none() {
+        let name = [("format", Arg::Localized(&before.checker.setting().format.name))];
+        let message = sink.env.text("no-exchange", &name);
+        return sink.fail(Failed { path: before.source.name.clone(), message, location: None });
+    }
     sink.add(before, report)?;
     let (source, deck) = match after {
         Ok((source, deck)) => (source.clone(), deck.clone()),
@@ -205,9 +158,12 @@ fn sided(
     let cards = session.cards(before.edition.game(), &both)?;
     let setting = crate::construction::Setting { cards: &cards, ..item.checker.setting() };
     let mut report = item.checker.check(&item.deck, &mut Scratch::default());
-    report.diagnostics.splice(0..0, exchange(&setting, &before.deck, &item.deck));
+    let exchanged = exchange(&setting, &before.deck, &item.deck);
+    let fine = exchanged.is_empty();
+    report.diagnostics.splice(0..0, exchanged);
     let report = if args.strict { report.strict() } else { report };
-    sink.add(&item, &report)
+    sink.add(&item, &report)?;
+    sink.say(if fine { "exchange-fine" } else { "exchange-wrong" })
 }
 
 /// Where verdicts go, in one of the forms.
@@ -219,6 +175,8 @@ struct Sink<'a> {
     summary: SummaryJson,
     failed: Vec<Failed>,
     many: bool,
+    /// Whether the deck before had more than its verdict shown.
+    apart: bool,
 }
 
 impl<'a> Sink<'a> {
@@ -236,6 +194,7 @@ impl<'a> Sink<'a> {
             summary: SummaryJson::default(),
             failed: Vec::new(),
             many: decks > 1,
+            apart: false,
         })
     }
 
@@ -271,15 +230,24 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
+    /// A line for people between the verdicts.
+    fn say(&mut self, key: &str) -> Result<()> {
+        if self.form == CheckOutput::Table {
+            writeln!(self.out, "\n{}", self.env.text(key, &[]))?;
+        }
+        Ok(())
+    }
+
     /// The verdict, the sections, and the findings with their excerpts.
     fn table(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
         let legal = checked.report.is_legal();
         if self.env.quiet && legal {
             return Ok(());
         }
-        if self.many && self.summary.checked > 0 && !(self.env.quiet || legal) {
+        if self.summary.checked > 0 && !self.env.quiet && (self.apart || !legal) {
             writeln!(self.out)?;
         }
+        self.apart = !legal || !self.many;
         writeln!(self.out, "{}", verdict(checked, item, self.env))?;
         if self.env.quiet {
             return Ok(());

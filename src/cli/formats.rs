@@ -163,13 +163,19 @@ fn table(deck: &DeckRows, env: &Env) -> String {
             (true, true) => format!("✓ {}", env.text("word-legal", &[])),
         };
         let code = |(code, count): (&&str, &usize)| {
-            let title = env.text(&format!("code-{code}"), &[]);
-            let times = if *count > 1 {
-                env.text("times", &[("count", Arg::Number(*count as u64))])
-            } else {
-                String::new()
+            let times = match count {
+                1 => String::new(),
+                _ => env.text("times", &[("count", Arg::Number(*count as u64))]),
             };
-            format!("{code} {title}{times}")
+            let title = env.text(&format!("code-{code}"), &[]);
+            env.text(
+                "why-not",
+                &[
+                    ("code", Arg::Text(code)),
+                    ("title", Arg::Text(&title)),
+                    ("times", Arg::Text(&times)),
+                ],
+            )
         };
         let why: Vec<String> = row.codes.iter().map(code).collect();
         let list = row.banlist.clone().unwrap_or_else(|| env.text("no-list", &[]));

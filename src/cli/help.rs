@@ -80,23 +80,57 @@ fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
                 .help_heading(word("help-options")),
         );
     }
-    command = command.mut_args(|arg| {
-        let id = arg.get_id().to_string();
-        if matches!(id.as_str(), "help" | "version") {
-            return arg;
-        }
-        let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
-        let own = format!("{path}-{id}");
-        // Options that several commands share are worded once.
-        let key = if catalogue().contains_key(&own) { own } else { format!("cli-{id}") };
-        arg.help(word(&key))
-            .help_heading(word(heading))
-            .hide_possible_values(id == "banlist" || id == "id")
-    });
+    command = command.mut_args(|arg| argument(arg, path, lang));
+    if command.has_subcommands() {
+        command =
+            command.subcommand_value_name(word("help-command-word")).arg_required_else_help(true);
+    }
+    if lang == Lang::Ja {
+        let usage = command.render_usage().to_string();
+        let usage = usage
+            .trim_start_matches("Usage: ")
+            .replace("[OPTIONS]", &format!("[{}]", word("help-options-word")));
+        command = command.override_usage(usage);
+    }
     command.mut_subcommands(|sub| {
         let path = format!("{path}-{}", sub.get_name());
         localise(sub, &path, lang)
     })
+}
+
+/// An argument with its help, its values and its default in `lang`.
+fn argument(arg: clap::Arg, path: &str, lang: Lang) -> clap::Arg {
+    let id = arg.get_id().to_string();
+    if matches!(id.as_str(), "help" | "version") {
+        return arg;
+    }
+    let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+    let own = format!("{path}-{id}");
+    // Options that several commands share are worded once.
+    let key = if catalogue().contains_key(&own) { own } else { format!("cli-{id}") };
+    let mut help = text(&key, &[], lang);
+    let values: Vec<String> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    let many = matches!(id.as_str(), "banlist" | "id" | "older" | "newer" | "code");
+    let flag = matches!(arg.get_action(), clap::ArgAction::SetTrue);
+    if !values.is_empty() && !many && !flag {
+        help.push_str(&text("help-values", &[("values", Arg::Text(&values.join(", ")))], lang));
+    }
+    if let [default] = arg.get_default_values() {
+        help.push_str(&text(
+            "help-default",
+            &[("default", Arg::Text(&default.to_string_lossy()))],
+            lang,
+        ));
+    }
+    let global =
+        ["lang", "color", "quiet", "verbose", "data_dir"].iter().position(|name| *name == id);
+    let arg = match global {
+        Some(at) => arg.display_order(900 + at),
+        None => arg,
+    };
+    let arg = arg.help(help).help_heading(text(heading, &[], lang));
+    if flag { arg } else { arg.hide_possible_values(true).hide_default_value(true) }
 }
 
 /// The fault in words, with what to try. Kinds that clap words well enough in English stay as they are there.

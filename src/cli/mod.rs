@@ -9,6 +9,7 @@ mod check;
 mod completions;
 mod env;
 mod explain;
+mod faults;
 mod formats;
 mod help;
 mod output;
@@ -55,7 +56,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(outcome) => outcome.into(),
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            env.error(&format!("{error:#}"));
+            env.error(&faults::words(&error, env.lang));
             ExitCode::from(2)
         }
     }

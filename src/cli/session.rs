@@ -3,15 +3,16 @@
 use anyhow::anyhow;
 use jiff::civil::Date;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::banlist::{Banlist, BanlistId, Library};
+use crate::banlist::{self, Banlist, BanlistId, Library};
 use crate::card::db::{CardDb, Wanted};
 use crate::card::{Card, Cards, import};
 use crate::cli::args;
 use crate::cli::env::Env;
-use crate::construction::rules::Rules;
+use crate::cli::faults;
+use crate::construction::rules::{Format, Rules};
 use crate::construction::{Basis, Checker};
 use crate::data;
 use crate::deck::{CardRef, Deck};
@@ -164,24 +165,34 @@ impl<'a> Session<'a> {
     fn list(
         &mut self,
         game: Game,
-        format: &FormatId,
+        format: &Format,
     ) -> anyhow::Result<Option<(BanlistId, Banlist)>> {
         let date = self.date;
+        if format.lists.is_none() {
+            return Ok(None);
+        }
         match self.banlist.clone() {
-            None => Ok(self.library(game)?.in_force(format, date)?),
+            None => Ok(self.library(game)?.in_force(&format.id, date)?),
             Some(asked) => {
                 let (id, list) = match asked.parse::<BanlistId>() {
-                    Ok(id) if !PathBuf::from(&asked).exists() => {
+                    Ok(id) if !Path::new(&asked).exists() => {
                         let list = Library::open(id.game, self.env.data_dir_if_any())?.get(&id)?;
                         (id, list)
                     }
                     _ => {
-                        let path = PathBuf::from(&asked);
-                        let list = Banlist::from_file(&path)?;
-                        let stem = path
-                            .file_stem()
-                            .map(|stem| stem.to_string_lossy().into_owned())
-                            .unwrap_or_default();
+                        let request = banlist::import::Request {
+                            game,
+                            format: format.id.clone(),
+                            effective: None,
+                            cards: None,
+                        };
+                        let path = Path::new(&asked);
+                        let mut lists = banlist::import::read(path, &request)
+                            .map_err(|error| faults::in_file(error, path))?;
+                        if lists.len() != 1 {
+                            return Err(anyhow!(self.say("banlist-not-one", &[("list", &asked)])));
+                        }
+                        let banlist::import::Imported { stem, list } = lists.remove(0);
                         (BanlistId { game: list.game, stem }, list)
                     }
                 };
@@ -208,9 +219,9 @@ impl<'a> Session<'a> {
             return Ok(Arc::clone(checker));
         }
         let rules = self.rules(edition.game())?;
-        let id = rules.formats[format].id.clone();
-        let banlist = self.list(edition.game(), &id)?.map(Arc::new);
-        let cards = self.cards(edition.game(), deck)?;
+        let banlist = self.list(edition.game(), &rules.formats[format])?.map(Arc::new);
+        let cards =
+            self.cards_with(edition.game(), deck, banlist.as_deref().map(|(_, list)| list))?;
         let date = self.date;
         let checker =
             Arc::new(Checker::new(Basis { edition, rules, format, cards, banlist, date }));
@@ -252,9 +263,18 @@ impl<'a> Session<'a> {
 
     /// The cards for a deck: the whole game's when there are many decks or when some card is not in the database.
     pub(super) fn cards(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Arc<Cards>> {
-        if deck.cards.is_empty()
-            && let Some(cards) = self.cards.get(&game)
-        {
+        self.cards_with(game, deck, None)
+    }
+
+    /// The same; without card data the cards that the list names are known at least by what it says of them.
+    fn cards_with(
+        &mut self,
+        game: Game,
+        deck: &Deck,
+        list: Option<&Banlist>,
+    ) -> anyhow::Result<Arc<Cards>> {
+        let shared = deck.cards.is_empty() && self.many;
+        if let Some(cards) = self.cards.get(&game).filter(|_| shared) {
             return Ok(Arc::clone(cards));
         }
         let more: Vec<Card> = self
@@ -263,30 +283,39 @@ impl<'a> Session<'a> {
             .filter(|(of, _)| *of == game)
             .flat_map(|(_, cards)| cards.clone())
             .collect();
+        let alone = more.is_empty() && deck.cards.is_empty();
         let imported = match &self.db {
             None => None,
-            Some(db) if self.many || !more.is_empty() || !deck.cards.is_empty() => {
-                Some(db.load_all(game)?)
-            }
+            Some(db) if self.many || !alone => Some(db.load_all(game)?),
             Some(db) => match db.load_some(game, &wanted(deck))? {
                 Some(cards) => Some(cards),
                 None => Some(db.load_all(game)?),
             },
         };
-        let imported = imported.filter(|cards| cards.is_complete());
-        let complete = imported.is_some() || !more.is_empty();
-        let cards = match imported {
-            Some(cards) if more.is_empty() && deck.cards.is_empty() => cards,
-            imported => {
-                let imported =
-                    imported.iter().flat_map(|cards| cards.iter().map(|(_, card)| card.clone()));
-                let built_in = data::cards(game).into_iter();
-                let all = built_in.chain(imported).chain(more).chain(deck.cards.iter().cloned());
+        let cards = match imported.filter(Cards::is_complete) {
+            Some(cards) if alone => cards,
+            Some(cards) => {
+                let imported = cards.iter().map(|(_, card)| card.clone());
+                let all = data::cards(game)
+                    .into_iter()
+                    .chain(imported)
+                    .chain(more)
+                    .chain(deck.cards.iter().cloned());
+                Cards::new(game, all).complete(true)
+            }
+            None => {
+                let listed = list.iter().flat_map(|list| list.cards());
+                let complete = !more.is_empty();
+                let all = data::cards(game)
+                    .into_iter()
+                    .chain(listed)
+                    .chain(more)
+                    .chain(deck.cards.iter().cloned());
                 Cards::new(game, all).complete(complete)
             }
         };
         let cards = Arc::new(cards);
-        if deck.cards.is_empty() && self.many {
+        if shared && cards.is_complete() {
             self.cards.insert(game, Arc::clone(&cards));
         }
         Ok(cards)
@@ -316,12 +345,8 @@ fn wanted(deck: &Deck) -> Wanted {
 }
 
 fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec<Card>)> {
-    let imported = import::read(path, edition.map(Edition::game));
-    let imported = imported.map_err(|error| {
-        let place =
-            error.location().map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
-        anyhow::Error::new(error).context(format!("{}{place}", path.display()))
-    })?;
+    let imported = import::read(path, edition.map(Edition::game))
+        .map_err(|error| faults::in_file(error, path))?;
     Ok((imported.game, imported.cards))
 }
 

@@ -2,10 +2,11 @@
 
 use anyhow::Result;
 use colored::Colorize;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::cli::args::{Show, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, output};
+use crate::cli::{Outcome, faults, output};
 use crate::diagnostic::Arg;
 use crate::reference::Reference;
 use crate::rulebook::{self, Entry};
@@ -14,10 +15,11 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     let mut outcome = Outcome::Fine;
     let mut found = Vec::new();
     for text in &args.references {
-        let reference: Reference = match text.parse() {
+        let plain: String = text.nfkc().collect();
+        let reference: Reference = match plain.parse() {
             Ok(reference) => reference,
             Err(error) => {
-                env.error(&error.to_string());
+                env.error(&faults::words(&anyhow::Error::new(error), env.lang));
                 outcome = Outcome::Failed;
                 continue;
             }

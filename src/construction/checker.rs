@@ -134,16 +134,16 @@ impl<'a> Case<'a> {
             .within(entry.section)
     }
 
-    /// Adds the places of a group's copies in some sections to a finding: the line that goes over `max` first.
+    /// Adds the places of some groups' copies in some sections to a finding: the line that goes over `max` first.
     pub(super) fn point_at_copies(
         &self,
         mut found: Diagnostic,
-        group: u32,
+        groups: &[u32],
         over: &[Section],
         max: u32,
     ) -> Diagnostic {
         let copies =
-            || self.deck.entries_of(group).filter(|(_, entry)| over.contains(&entry.section));
+            || self.deck.entries_of(groups).filter(|(_, entry)| over.contains(&entry.section));
         let mut running = 0;
         let passes = |(_, entry): &(usize, &Entry)| {
             running += entry.count;
@@ -198,7 +198,12 @@ impl Checker {
         let counts =
             Section::ALL.into_iter().map(|section| (section, case.deck.totals[section as usize]));
         let shown = |section: &Section, count: u32| {
-            count > 0 || setting.format.sections.get(section).is_some_and(|rule| !rule.optional)
+            count > 0
+                || setting
+                    .format
+                    .sections
+                    .get(section)
+                    .is_some_and(|rule| !rule.optional && rule.max != Some(0))
         };
         Report {
             counts: counts.filter(|(section, count)| shown(section, *count)).collect(),

@@ -17,6 +17,7 @@ pub fn exchange(setting: &Setting<'_>, before: &Deck, after: &Deck) -> Vec<Diagn
     let before = first.resolve(before, setting.cards);
     let after = second.resolve(after, setting.cards);
     let mut found = sizes(setting, rule, &before, &after);
+    found.extend(fixed(setting, rule, &before, &after));
     found.extend(pool(setting, rule, &before, &after));
     found.sort_by_key(|found| (found.span().is_none(), found.span(), found.code));
     found
@@ -50,6 +51,35 @@ fn sizes(
             found
         })
         .collect()
+}
+
+/// What may not be exchanged is the same card by card.
+fn fixed(
+    setting: &Setting<'_>,
+    rule: &ExchangeRule,
+    before: &Resolved<'_>,
+    after: &Resolved<'_>,
+) -> Vec<Diagnostic> {
+    let changed = |section: &&Section| {
+        let own = std::slice::from_ref(*section);
+        (0..after.groups.len() as u32).any(|group| {
+            let had = matching(setting.cards, after, group, before);
+            let had = had.map_or(0, |other| before.groups[other as usize].copies(own));
+            after.groups[group as usize].copies(own) != had
+        })
+    };
+    let found = |section: &Section| {
+        let message = Message::SectionNotExchanged { section: *section };
+        let found = Diagnostic::new(Code::SideExchange, Severity::Error, message)
+            .citing(cite(setting, rule))
+            .help(Message::OnlyOwnPool)
+            .within(*section);
+        match after.deck.entries.iter().find(|entry| entry.section == *section) {
+            Some(entry) => found.at(entry.span, None),
+            None => found,
+        }
+    };
+    rule.fixed.iter().filter(changed).map(found).collect()
 }
 
 /// Every card must be there as often as before, in whatever section.

@@ -118,7 +118,7 @@ impl<'a> FlagSide<'a> {
                 // 必殺モンスター is both モンスター and 必殺技 (⑤).
                 || card.kinds.has(Kind::ImpactMonster) && (allows.kinds.has(Kind::Monster) || allows.kinds.has(Kind::Impact))
         };
-        if meets(&card.worlds, std::slice::from_ref(&self.rules.generic_world)) {
+        if meets(&card.worlds, &self.rules.generic_world) {
             return match allows.generic {
                 Generic::All => Use::Yes,
                 Generic::None => Use::No,
@@ -142,6 +142,7 @@ impl<'a> FlagSide<'a> {
     }
 }
 
-fn meets(a: &[String], b: &[String]) -> bool {
+/// Whether two lists of worlds share one.
+pub(super) fn meets(a: &[String], b: &[String]) -> bool {
     a.iter().any(|one| b.iter().any(|other| key(one) == key(other)))
 }

@@ -15,7 +15,7 @@ pub use exchange::exchange;
 pub use resolve::{Group, Line, Resolved};
 
 use crate::deck::Section;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 
 /// What a check says of a deck.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -32,20 +32,22 @@ impl Report {
         self.diagnostics.iter().all(|found| found.severity != Severity::Error)
     }
 
-    /// Whether every rule could be checked.
+    /// Whether every rule could be checked: a warning says that one could not, or that sources disagree. Only a card
+    /// that the flag does not allow is a warning of another kind (Buddyfight: it may be in the deck).
     pub fn is_verified(&self) -> bool {
-        use crate::diagnostic::Code::{UnknownCard, Unverified};
-        self.diagnostics.iter().all(|found| !matches!(found.code, Unverified | UnknownCard))
+        !self.diagnostics.iter().any(is_doubt)
     }
 
     /// Turns what could not be verified into errors (`--strict`).
     pub fn strict(mut self) -> Report {
-        use crate::diagnostic::Code::{UnknownCard, Unverified};
-        for found in &mut self.diagnostics {
-            if matches!(found.code, Unverified | UnknownCard) {
-                found.severity = Severity::Error;
-            }
+        for found in self.diagnostics.iter_mut().filter(|found| is_doubt(found)) {
+            found.severity = Severity::Error;
         }
         self
     }
+}
+
+fn is_doubt(found: &Diagnostic) -> bool {
+    let not_verified = matches!(found.code, Code::Unverified | Code::UnknownCard);
+    not_verified || found.severity == Severity::Warning && found.code != Code::OffFlag
 }

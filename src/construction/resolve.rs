@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section};
 use crate::diagnostic::{Subject, SubjectId};
-use crate::text::{Lang, key};
+use crate::text::key;
 
 /// A line of the deck with what is known of it.
 #[derive(Debug, Clone, Copy)]
@@ -111,14 +111,35 @@ impl Memory {
         slot.1
     }
 
+    /// Moves everything of one group to another; what is left of it is empty.
+    fn join(&mut self, into: u32, from: u32) {
+        let counts = std::mem::take(&mut self.groups[from as usize].counts);
+        for (sum, count) in self.groups[into as usize].counts.iter_mut().zip(counts) {
+            *sum += count;
+        }
+        for line in self.lines.iter_mut().filter(|line| line.group == from) {
+            line.group = into;
+        }
+        for group in self.keys.values_mut().filter(|group| **group == from) {
+            *group = into;
+        }
+    }
+
     /// Cards that the data does not have are told apart by what is written: the name, else the number or the code.
     fn unknown_group(&mut self, entry: &Entry, line: u32) -> u32 {
         let marks = marks(&entry.card);
-        let known = marks.iter().find_map(|mark| self.keys.get(mark).copied());
-        let group = known.unwrap_or_else(|| {
+        let mut known: Vec<u32> =
+            marks.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
+        known.sort_unstable();
+        known.dedup();
+        let group = known.first().copied().unwrap_or_else(|| {
             self.groups.push(Group { card: None, first: line, counts: [0; Section::ALL.len()] });
             self.groups.len() as u32 - 1
         });
+        // A number that joins two others (26-001C/2-001C) makes one card of what looked like two.
+        for other in known.into_iter().skip(1) {
+            self.join(group, other);
+        }
         for mark in marks {
             self.keys.entry(mark).or_insert(group);
         }
@@ -172,9 +193,12 @@ impl<'a> Resolved<'a> {
         &self.deck.entries[line]
     }
 
-    /// The entries of a group with their lines' places in the deck.
-    pub fn entries_of(&self, group: u32) -> impl Iterator<Item = (usize, &'a Entry)> + '_ {
-        let lines = self.lines.iter().enumerate().filter(move |(_, line)| line.group == group);
+    /// The entries of some groups with their lines' places in the deck.
+    pub fn entries_of<'b>(
+        &'b self,
+        groups: &'b [u32],
+    ) -> impl Iterator<Item = (usize, &'a Entry)> + 'b {
+        let lines = self.lines.iter().enumerate().filter(|(_, line)| groups.contains(&line.group));
         lines.map(|(at, _)| (at, &self.deck.entries[at]))
     }
 
@@ -218,10 +242,5 @@ impl<'a> Resolved<'a> {
             found.copies(sections) > 0
                 && self.names(group as u32).printed().any(|name| key(name) == wanted)
         })
-    }
-
-    /// The name of a line in a language, for lists in messages.
-    pub fn label(&self, line: usize) -> String {
-        self.names_of_line(line).get(Lang::Ja).to_owned()
     }
 }

@@ -226,6 +226,10 @@ pub struct ListRule {
     /// Further sections where a forbidden card may not be either.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden_also_in: Vec<Section>,
+    /// The day before which there is known to have been no restriction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub none_before: Option<Date>,
     /// The article that gives the lists their force.
     pub cite: ArticleId,
     /// The article on forbidden cards.
@@ -291,8 +295,8 @@ pub struct FlagRules {
     pub off_flag: ArticleId,
     /// 角王 under a flag of another world.
     pub horned_king: HornedKingRule,
-    /// The world of the cards that every ordinary flag takes.
-    pub generic_world: String,
+    /// The world of the cards that every ordinary flag takes, in both languages.
+    pub generic_world: Vec<String>,
     /// The Lost deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<LostRule>,
@@ -315,8 +319,8 @@ pub struct HornedKingRule {
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LostRule {
-    /// The world of Lost cards.
-    pub world: String,
+    /// The world of Lost cards, in both languages.
+    pub world: Vec<String>,
     /// The flag that must be in the main deck.
     pub flag: String,
     /// No Lost deck without that flag.
@@ -347,6 +351,9 @@ pub struct CrossSeriesRule {
 pub struct BackRule {
     /// Sections each of which has one kind of back.
     pub within: Vec<Section>,
+    /// Whether sleeves that hide the back make different backs fine.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sleeves_hide: bool,
     /// The article.
     pub cite: ArticleId,
 }
@@ -357,6 +364,9 @@ pub struct BackRule {
 pub struct ExchangeRule {
     /// Sections that keep their size.
     pub keeps: Vec<Section>,
+    /// Sections that are not exchanged at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<Section>,
     /// The article.
     pub cite: ArticleId,
 }
@@ -366,6 +376,11 @@ impl Rules {
     pub fn fault(&self) -> Option<String> {
         if self.formats.is_empty() {
             return Some("`formats` is empty".to_owned());
+        }
+        if let Some(format) =
+            self.formats.iter().find(|format| !format.sections.contains_key(&Section::Main))
+        {
+            return Some(format!("format {}: `sections` has no main deck", format.id));
         }
         let unknown = self.formats.iter().find(|format| {
             format
@@ -387,7 +402,24 @@ impl Rules {
     }
 }
 
+impl PoolRule {
+    /// Its article.
+    pub fn cite(&self) -> &ArticleId {
+        match self {
+            PoolRule::NewestSets { cite, .. }
+            | PoolRule::OneCategory { cite, .. }
+            | PoolRule::ChangedBeta { cite } => cite,
+        }
+    }
+}
+
 impl Format {
+    /// The article that best stands for the format as a whole: that of its card pool, else of its main deck.
+    pub fn article(&self) -> &ArticleId {
+        let main = &self.sections[&Section::Main].cite;
+        self.pool.as_ref().map_or(main, PoolRule::cite)
+    }
+
     /// Every article that the format cites.
     pub fn articles(&self) -> Vec<&ArticleId> {
         let mut all: Vec<&ArticleId> = self.sections.values().map(|rule| &rule.cite).collect();
@@ -398,11 +430,7 @@ impl Format {
                 .iter()
                 .flat_map(|rule| [&rule.cite, &rule.forbidden, &rule.limited, &rule.semi_limited]),
         );
-        all.extend(self.pool.iter().map(|rule| match rule {
-            PoolRule::NewestSets { cite, .. }
-            | PoolRule::OneCategory { cite, .. }
-            | PoolRule::ChangedBeta { cite } => cite,
-        }));
+        all.extend(self.pool.iter().map(PoolRule::cite));
         if let Some(flags) = &self.flags {
             all.extend([
                 &flags.flag,

@@ -31,34 +31,44 @@ pub struct DeckFile {
     sleeves: BTreeMap<Section, String>,
     /// メインデッキ
     #[serde(default)]
-    main: Entries,
+    #[schemars(with = "Option<Entries>")]
+    main: Option<Spanned<Entries>>,
     /// エクストラデッキ (Yu-Gi-Oh!)
     #[serde(default)]
-    extra: Entries,
+    #[schemars(with = "Option<Entries>")]
+    extra: Option<Spanned<Entries>>,
     /// サイドデッキ, サイドボード
     #[serde(default)]
-    side: Entries,
+    #[schemars(with = "Option<Entries>")]
+    side: Option<Spanned<Entries>>,
     /// LBデッキ (FFTCG)
     #[serde(default)]
-    lb: Entries,
+    #[schemars(with = "Option<Entries>")]
+    lb: Option<Spanned<Entries>>,
     /// ロストデッキ (Buddyfight)
     #[serde(default)]
-    lost: Entries,
+    #[schemars(with = "Option<Entries>")]
+    lost: Option<Spanned<Entries>>,
     /// フラッグ (Buddyfight)
     #[serde(default)]
-    flag: Entries,
+    #[schemars(with = "Option<Entries>")]
+    flag: Option<Spanned<Entries>>,
     /// バディ (Buddyfight)
     #[serde(default)]
-    buddy: Entries,
+    #[schemars(with = "Option<Entries>")]
+    buddy: Option<Spanned<Entries>>,
     /// Cards that only this file knows, or corrections to the card data.
     #[serde(default)]
     cards: Vec<Card>,
 }
 
 /// The entries of a section: a list, or a single entry.
-#[derive(Debug, Default, schemars::JsonSchema)]
-#[schemars(transparent)]
-struct Entries(#[schemars(with = "Vec<EntryForm>")] Vec<Spanned<EntryForm>>);
+#[derive(Debug, schemars::JsonSchema)]
+#[schemars(untagged)]
+enum Entries {
+    Many(#[schemars(with = "Vec<EntryForm>")] Vec<Spanned<EntryForm>>),
+    One(EntryForm),
+}
 
 impl<'de> Deserialize<'de> for Entries {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -66,10 +76,22 @@ impl<'de> Deserialize<'de> for Entries {
         impl<'de> serde::de::Visitor<'de> for EntriesVisitor {
             type Value = Entries;
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a list of entries such as `3 灰流うらら`")
+                f.write_str("an entry such as `3 灰流うらら`, or a list of entries")
             }
             fn visit_unit<E>(self) -> Result<Entries, E> {
-                Ok(Entries::default())
+                Ok(Entries::Many(Vec::new()))
+            }
+            fn visit_str<E>(self, line: &str) -> Result<Entries, E> {
+                Ok(Entries::One(EntryForm::Line(line.to_owned())))
+            }
+            fn visit_u64<E: serde::de::Error>(self, code: u64) -> Result<Entries, E> {
+                FormVisitor.visit_u64(code).map(Entries::One)
+            }
+            fn visit_i64<E: serde::de::Error>(self, code: i64) -> Result<Entries, E> {
+                FormVisitor.visit_i64(code).map(Entries::One)
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<Entries, A::Error> {
+                FormVisitor.visit_map(map).map(Entries::One)
             }
             fn visit_seq<A: serde::de::SeqAccess<'de>>(
                 self,
@@ -77,12 +99,18 @@ impl<'de> Deserialize<'de> for Entries {
             ) -> Result<Entries, A::Error> {
                 let mut entries = Vec::new();
                 while let Some(entry) = seq.next_element()? {
+                    if entries.len() > Limits::ENTRIES {
+                        return Err(serde::de::Error::custom(format!(
+                            "more than {} entries",
+                            Limits::ENTRIES
+                        )));
+                    }
                     entries.push(entry);
                 }
-                Ok(Entries(entries))
+                Ok(Entries::Many(entries))
             }
         }
-        deserializer.deserialize_seq(EntriesVisitor)
+        deserializer.deserialize_any(EntriesVisitor)
     }
 }
 
@@ -126,36 +154,33 @@ fn one() -> i64 {
 
 impl<'de> Deserialize<'de> for EntryForm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct FormVisitor;
-        impl<'de> serde::de::Visitor<'de> for FormVisitor {
-            type Value = EntryForm;
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(
-                    "an entry: `3 灰流うらら`, a passcode, or a mapping with name, number or code",
-                )
-            }
-            fn visit_str<E>(self, line: &str) -> Result<EntryForm, E> {
-                Ok(EntryForm::Line(line.to_owned()))
-            }
-            fn visit_u64<E: serde::de::Error>(self, code: u64) -> Result<EntryForm, E> {
-                u32::try_from(code)
-                    .map(EntryForm::Code)
-                    .map_err(|_| E::custom(format!("`{code}` is not a passcode")))
-            }
-            fn visit_i64<E: serde::de::Error>(self, code: i64) -> Result<EntryForm, E> {
-                u32::try_from(code)
-                    .map(EntryForm::Code)
-                    .map_err(|_| E::custom(format!("`{code}` is not a passcode")))
-            }
-            fn visit_map<A: serde::de::MapAccess<'de>>(
-                self,
-                map: A,
-            ) -> Result<EntryForm, A::Error> {
-                EntryFields::deserialize(serde::de::value::MapAccessDeserializer::new(map))
-                    .map(EntryForm::Fields)
-            }
-        }
         deserializer.deserialize_any(FormVisitor)
+    }
+}
+
+struct FormVisitor;
+
+impl<'de> serde::de::Visitor<'de> for FormVisitor {
+    type Value = EntryForm;
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an entry: `3 灰流うらら`, a passcode, or a mapping with name, number or code")
+    }
+    fn visit_str<E>(self, line: &str) -> Result<EntryForm, E> {
+        Ok(EntryForm::Line(line.to_owned()))
+    }
+    fn visit_u64<E: serde::de::Error>(self, code: u64) -> Result<EntryForm, E> {
+        u32::try_from(code)
+            .map(EntryForm::Code)
+            .map_err(|_| E::custom(format!("`{code}` is not a passcode")))
+    }
+    fn visit_i64<E: serde::de::Error>(self, code: i64) -> Result<EntryForm, E> {
+        u32::try_from(code)
+            .map(EntryForm::Code)
+            .map_err(|_| E::custom(format!("`{code}` is not a passcode")))
+    }
+    fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<EntryForm, A::Error> {
+        EntryFields::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+            .map(EntryForm::Fields)
     }
 }
 
@@ -167,10 +192,16 @@ pub(super) fn looks_like(text: &str) -> bool {
     let list_follows =
         |line: &str| line.starts_with([' ', '-']) && line.trim_start().starts_with("- ");
     let keyed = |line: &str| LISTS.iter().any(|key| line.trim_end() == *key);
+    let flow = |line: &str| {
+        LISTS.iter().any(|key| {
+            line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('['))
+        })
+    };
     let mut before = first;
     first.trim_end() == "---"
+        || flow(first)
         || lines.take(40).any(|line| {
-            let found = keyed(before) && list_follows(line);
+            let found = keyed(before) && list_follows(line) || flow(line);
             before = line;
             found
         })
@@ -202,12 +233,19 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
         (Section::Buddy, file.buddy),
     ];
     for (section, entries) in sections {
-        for form in entries.0 {
-            let span = span_of(text, &form.referenced);
+        let Some(entries) = entries else { continue };
+        let forms: Vec<(Span, EntryForm)> = match entries.value {
+            Entries::One(form) => vec![(span_of(text, &entries.referenced), form)],
+            Entries::Many(forms) => forms
+                .into_iter()
+                .map(|form| (span_of(text, &form.referenced), form.value))
+                .collect(),
+        };
+        for (span, form) in forms {
             if deck.entries.len() == Limits::ENTRIES {
                 return Err(Fault::TooManyEntries.at(span));
             }
-            let (count, card) = read_entry(form.value).map_err(|fault| fault.at(span))?;
+            let (count, card) = read_entry(form).map_err(|fault| fault.at(span))?;
             deck.entries.push(Entry { section, count, card, span });
         }
     }

@@ -22,7 +22,9 @@ pub enum Arg<'a> {
     Section(Section),
     /// Several texts.
     List(&'a [String]),
-    /// Several sections.
+    /// Several names.
+    Names(&'a [Arc<Names>]),
+    /// Several sections, one of which.
     Sections(&'a [Section]),
     /// Text in both languages.
     Localized(&'a Localized),
@@ -54,6 +56,7 @@ to_arg! {
     Section, section => Arg::Section(*section);
     Vec<String>, list => Arg::List(list);
     Vec<Section>, list => Arg::Sections(list);
+    Vec<Arc<Names>>, list => Arg::Names(list);
     Localized, text => Arg::Localized(text);
     Date, date => Arg::Date(*date);
 }
@@ -106,17 +109,17 @@ messages! {
     OwnRuleApplies = "own-rule-applies" { card: Arc<Names>, copies: u32 },
     // Lists
     ForbiddenCard = "forbidden-card" { card: Arc<Names>, list: Arc<str> },
-    ForbiddenUnderFlag = "forbidden-under-flag" { card: Arc<Names>, flag: String, list: Arc<str> },
+    ForbiddenUnderFlag = "forbidden-under-flag" { card: Arc<Names>, flag: Arc<Names>, list: Arc<str> },
     OverLimit = "over-limit" { card: Arc<Names>, count: u32, max: u32, list: Arc<str> },
-    OverLimitUnderFlag = "over-limit-under-flag" { card: Arc<Names>, count: u32, max: u32, flag: String, list: Arc<str> },
-    OverJointLimit = "over-joint-limit" { cards: Vec<String>, count: u32, max: u32, list: Arc<str> },
+    OverLimitUnderFlag = "over-limit-under-flag" { card: Arc<Names>, count: u32, max: u32, flag: Arc<Names>, list: Arc<str> },
+    OverJointLimit = "over-joint-limit" { cards: Vec<Arc<Names>>, count: u32, max: u32, list: Arc<str> },
     JointBecause = "joint-because" { card: Arc<Names> },
-    ListEntry = "list-entry" { since: Date, source: Arc<str> },
+    ListEntry = "list-entry" { since: Date },
     ListEntryDisputed = "list-entry-disputed",
     ListEntryUnofficial = "list-entry-unofficial",
     NotOnWhitelist = "not-on-whitelist" { card: Arc<Names>, list: Arc<str> },
     RemoveAllCopies = "remove-all-copies" { card: Arc<Names> },
-    RemoveJointly = "remove-jointly" { count: u32, cards: Vec<String> },
+    RemoveJointly = "remove-jointly" { count: u32, cards: Vec<Arc<Names>> },
     ChooseAnother = "choose-another" { section: Section },
     // Places
     WrongSection = "wrong-section" { card: Arc<Names>, section: Section },
@@ -139,7 +142,7 @@ messages! {
     AddUnderFlag = "add-under-flag",
     NoBuddy = "no-buddy",
     SeveralBuddies = "several-buddies" { count: u32 },
-    NotPartners = "not-partners" { card: Arc<Names>, others: Vec<String> },
+    NotPartners = "not-partners" { card: Arc<Names>, others: Vec<Arc<Names>> },
     BuddyNotMonster = "buddy-not-monster" { card: Arc<Names> },
     BuddyOffFlag = "buddy-off-flag" { card: Arc<Names>, flag: Arc<Names> },
     AddBuddy = "add-buddy",
@@ -151,19 +154,20 @@ messages! {
     HornedKing = "horned-king" { card: Arc<Names>, count: u32, max: u32, flag: Arc<Names> },
     HornedKingSpecial = "horned-king-special" { card: Arc<Names>, count: u32, flag: Arc<Names> },
     // Lost deck
-    LostWithoutFlag = "lost-without-flag" { flag: String },
+    LostWithoutFlag = "lost-without-flag" { flag: Arc<Names> },
     LostOutside = "lost-outside" { card: Arc<Names>, section: Section },
     NotLost = "not-lost" { card: Arc<Names> },
-    LostBuddyWithoutFlag = "lost-buddy-without-flag" { card: Arc<Names>, flag: String },
-    AddFlagToMain = "add-flag-to-main" { flag: String },
+    LostBuddyWithoutFlag = "lost-buddy-without-flag" { card: Arc<Names>, flag: Arc<Names> },
+    AddFlagToMain = "add-flag-to-main" { flag: Arc<Names> },
     // Backs and languages
     MixedBacks = "mixed-backs" { section: Section, backs: Vec<String> },
     SleevesNotTold = "sleeves-not-told" { first: Section, second: Section, sleeves: String },
     OneBack = "one-back",
     OtherSleeves = "other-sleeves" { section: Section },
     MixedLanguages = "mixed-languages",
-    AskOrganiser = "ask-organiser",
+    AskAboutLanguages = "ask-about-languages",
     // Side-boarding
+    SectionNotExchanged = "section-not-exchanged" { section: Section },
     SectionChanged = "section-changed" { section: Section, before: u32, after: u32 },
     PoolGained = "pool-gained" { card: Arc<Names>, before: u32, after: u32 },
     PoolLost = "pool-lost" { card: Arc<Names>, before: u32, after: u32 },
@@ -182,11 +186,13 @@ messages! {
     NoIdentity = "no-identity" { count: u32 },
     NoListMatch = "no-list-match" { count: u32 },
     NoPool = "no-pool" { count: u32 },
+    OnlyAsReprint = "only-as-reprint" { count: u32, first: u32, last: u32 },
     NoFlagFacts = "no-flag-facts" { count: u32 },
     FlagUnknown = "flag-unknown" { flag: String },
     FlagGenericUnknown = "flag-generic-unknown" { flag: Arc<Names>, count: u32 },
     NoBuddyFacts = "no-buddy-facts" { count: u32 },
     NoLostFacts = "no-lost-facts" { count: u32 },
+    MayBeExempt = "may-be-exempt" { card: Arc<Names>, count: u32, max: u32 },
     LostCopies = "lost-copies" { card: Arc<Names>, count: u32, max: u32 },
     PrintUnknown = "print-unknown" { card: Arc<Names> },
     BetaTextUnknown = "beta-text-unknown" { card: Arc<Names> },
@@ -197,7 +203,7 @@ messages! {
     SetsUnknown = "sets-unknown" { date: Date },
     ImportCards = "import-cards" { game: String },
     ImportList = "import-list" { game: String },
-    AskForList = "ask-for-list",
+    AskOrganiser = "ask-organiser",
     SayPrint = "say-print",
     SayFlag = "say-flag",
 }
@@ -247,11 +253,20 @@ fn shown(value: Arg<'_>, lang: Lang) -> String {
         Arg::List(list) => {
             list.iter().map(|item| printable(item)).collect::<Vec<_>>().join(separator)
         }
-        Arg::Sections(sections) => sections
-            .iter()
-            .map(|section| shown(Arg::Section(*section), lang))
-            .collect::<Vec<_>>()
-            .join(separator),
+        Arg::Names(list) => {
+            list.iter().map(|names| printable(names.get(lang))).collect::<Vec<_>>().join(separator)
+        }
+        Arg::Sections(sections) => {
+            let or = match lang {
+                Lang::Ja => "か",
+                Lang::En => " or ",
+            };
+            sections
+                .iter()
+                .map(|section| shown(Arg::Section(*section), lang))
+                .collect::<Vec<_>>()
+                .join(or)
+        }
         Arg::Localized(both) => both.get(lang).to_owned(),
         Arg::Date(date) => date.to_string(),
     }

@@ -29,6 +29,15 @@ fn fold(c: char) -> Option<char> {
     }
 }
 
+/// The key of a reading: as [`key`], with katakana as hiragana, since a reading may be typed in either.
+pub fn reading_key(reading: &str) -> String {
+    key(reading).chars().map(|c| if ('ァ'..='ヶ').contains(&c) { hiragana(c) } else { c }).collect()
+}
+
+fn hiragana(katakana: char) -> char {
+    char::from_u32(katakana as u32 - 0x60).unwrap_or(katakana)
+}
+
 /// Whether `text` contains `part` by characters, after NFKC: how special flags read attributes.
 pub fn same_characters(text: &str, part: &str) -> bool {
     text.nfkc().collect::<String>().contains(&part.nfkc().collect::<String>())

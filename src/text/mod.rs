@@ -6,6 +6,6 @@ mod key;
 mod lang;
 mod printable;
 
-pub use key::{key, same_characters};
+pub use key::{key, reading_key, same_characters};
 pub use lang::{Lang, Localized};
 pub use printable::printable;

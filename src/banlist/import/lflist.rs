@@ -50,7 +50,6 @@ pub(super) fn read(
                     .split_once("--")
                     .map(|(_, name)| name.trim())
                     .filter(|name| !name.is_empty());
-                let since = imported.list.effective;
                 imported.list.restrictions.push(Restriction {
                     card: Some(listed(code, name, request.cards)),
                     joint: Vec::new(),
@@ -58,8 +57,8 @@ pub(super) fn read(
                     when: None,
                     flags: Vec::new(),
                     print: None,
-                    since,
-                    source: "file".to_owned(),
+                    since: None,
+                    source: Some("file".to_owned()),
                     authority: None,
                 });
             }

@@ -59,8 +59,8 @@ pub(super) fn read(
         when: None,
         flags: Vec::new(),
         print: None,
-        since: effective,
-        source: "file".to_owned(),
+        since: None,
+        source: Some("file".to_owned()),
         authority: None,
     };
     let list = Banlist {

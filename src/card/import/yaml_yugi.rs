@@ -67,7 +67,7 @@ fn card(record: Record) -> Result<Card, ImportError> {
     let name = Names {
         ja: record.name.ja.as_deref().map(without_ruby),
         en: record.name.en,
-        reading: record.name.ja_romaji,
+        reading: record.name.ja.as_deref().and_then(reading).or(record.name.ja_romaji),
     };
     if name.printed().next().is_none() {
         return Err(ImportError::record(format!(
@@ -105,21 +105,54 @@ fn kind_of(word: &str) -> Option<Kind> {
 
 /// The printed name: what is left of `<ruby>融<rt>ゆう</rt></ruby>合` without readings and tags.
 fn without_ruby(name: &str) -> String {
-    let mut plain = String::with_capacity(name.len());
+    pieces(name)
+        .map(|piece| match piece {
+            Piece::Plain(text) | Piece::Ruby { base: text, .. } => text,
+        })
+        .collect()
+}
+
+/// The reading of a name with ruby: the ruby instead of what it stands over; `None` when the name has none.
+fn reading(name: &str) -> Option<String> {
+    let all: Vec<Piece<'_>> = pieces(name).collect();
+    all.iter().any(|piece| matches!(piece, Piece::Ruby { .. })).then(|| {
+        all.iter()
+            .map(|piece| match piece {
+                Piece::Plain(text) => *text,
+                Piece::Ruby { reading, .. } => *reading,
+            })
+            .collect()
+    })
+}
+
+/// A part of a name with ruby.
+enum Piece<'a> {
+    Plain(&'a str),
+    Ruby { base: &'a str, reading: &'a str },
+}
+
+/// The parts of a name; what is not well formed is plain.
+fn pieces(name: &str) -> impl Iterator<Item = Piece<'_>> {
     let mut rest = name;
-    while let Some(open) = rest.find('<') {
-        plain.push_str(&rest[..open]);
-        rest = &rest[open..];
-        let end = if rest.starts_with("<rt>") {
-            rest.find("</rt>").map(|at| at + 5)
-        } else {
-            rest.find('>').map(|at| at + 1)
-        };
-        let Some(end) = end else { break };
-        rest = &rest[end..];
-    }
-    plain.push_str(rest);
-    plain
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let ruby = rest.strip_prefix("<ruby>").and_then(|inner| {
+            let (base, inner) = inner.split_once("<rt>")?;
+            let (reading, inner) = inner.split_once("</rt></ruby>")?;
+            Some((Piece::Ruby { base, reading }, inner))
+        });
+        if let Some((piece, after)) = ruby {
+            rest = after;
+            return Some(piece);
+        }
+        let first = rest.chars().next().map_or(0, char::len_utf8);
+        let end = rest[first..].find("<ruby>").map_or(rest.len(), |at| first + at);
+        let (plain, after) = rest.split_at(end);
+        rest = after;
+        Some(Piece::Plain(plain))
+    })
 }
 
 #[cfg(test)]
@@ -133,7 +166,9 @@ mod tests {
             "融合"
         );
         assert_eq!(without_ruby("１３<ruby>人<rt>にん</rt></ruby>目"), "１３人目");
-        assert_eq!(without_ruby("a < b"), "a < b");
+        assert_eq!(without_ruby("a < b <ruby>c"), "a < b <ruby>c");
+        assert_eq!(reading("<ruby>灰流<rt>はる</rt></ruby>うらら").as_deref(), Some("はるうらら"));
+        assert_eq!(reading("うらら"), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 use crate::banlist::{Authority, ListedCard, Print, Restriction};
-use crate::card::{Cards, Found};
+use crate::card::{Cards, Found, Names};
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::{counted_as, groups};
 use crate::construction::rules::ListRule;
@@ -194,8 +194,8 @@ fn judge(
     let list = Arc::clone(&case.restricted.label);
     let card = case.deck.names(groups[0]);
     if restriction.card.is_none() {
-        let cards: Vec<String> =
-            restriction.joint.iter().map(|card| card.label(crate::text::Lang::Ja)).collect();
+        let cards: Vec<Arc<Names>> =
+            restriction.joint.iter().map(|card| Arc::new(card.names())).collect();
         let message = Message::OverJointLimit { cards: cards.clone(), count, max, list };
         let help = Message::RemoveJointly { count: count - max, cards };
         let mut found = attested(
@@ -209,16 +209,13 @@ fn judge(
         if let Some(when) = &restriction.when {
             found = found.note(Message::JointBecause { card: Arc::new(when.names()) });
         }
-        for group in groups {
-            found = case.point_at_copies(found, *group, over, 0);
-        }
-        return findings.push(found);
+        return findings.push(case.point_at_copies(found, groups, over, max));
     }
     let flag = case
         .flag
         .as_ref()
         .filter(|_| !restriction.flags.is_empty())
-        .map(|flag| flag.names.get(crate::text::Lang::Ja).to_owned());
+        .map(|flag| Arc::clone(&flag.names));
     let (code, cite) = match max {
         0 => (Code::Forbidden, &rule.forbidden),
         1 => (Code::Limited, &rule.limited),
@@ -237,7 +234,7 @@ fn judge(
             attested(case, restriction, Diagnostic::new(code, Severity::Error, message.clone()))
                 .citing(case.cite(cite))
                 .counting(count, max);
-        found = case.point_at_copies(found, *group, over, max);
+        found = case.point_at_copies(found, &[*group], over, max);
         let chosen =
             found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
         found.help = Some(match chosen {
@@ -253,8 +250,9 @@ fn judge(
 /// Adds since when and by which source, and softens what sources dispute.
 fn attested(case: &Case<'_>, restriction: &Restriction, mut found: Diagnostic) -> Diagnostic {
     let Some((_, list)) = case.setting.banlist else { return found };
-    let source = list.sources.get(&restriction.source).cloned().unwrap_or_else(|| "".into());
-    found = found.note(Message::ListEntry { since: restriction.since, source });
+    if let Some(since) = restriction.since {
+        found = found.note(Message::ListEntry { since });
+    }
     match restriction.authority.unwrap_or(list.authority) {
         Authority::Disputed => {
             found.severity = Severity::Warning;
@@ -274,7 +272,7 @@ fn beta_print(
     findings: &mut Findings,
 ) {
     for group in groups {
-        for (line, entry) in case.deck.entries_of(*group) {
+        for (line, entry) in case.deck.entries_of(&[*group]) {
             let CardRef::Written(written) = &entry.card else { continue };
             let card = case.deck.names_of_line(line);
             match written.print {

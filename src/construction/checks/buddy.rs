@@ -2,7 +2,7 @@
 
 use crate::card::{Card, Keyword, Kind};
 use crate::construction::checker::{Case, Findings};
-use crate::construction::flags::Use;
+use crate::construction::flags::{Use, meets};
 use crate::construction::rules::FlagRules;
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
@@ -62,10 +62,7 @@ fn eligible(
         return findings.push(found.help(help));
     }
     // A Lost monster is judged by the Lost deck's rule, not by the starting flag.
-    let lost = rules
-        .lost
-        .as_ref()
-        .is_some_and(|lost| card.worlds.iter().any(|world| key(world) == key(&lost.world)));
+    let lost = rules.lost.as_ref().is_some_and(|lost| meets(&card.worlds, &lost.world));
     let Some(flag) = case.flag.as_ref().filter(|flag| !lost && flag.allows.is_some()) else {
         return;
     };
@@ -80,57 +77,66 @@ fn eligible(
     }
 }
 
-/// One buddy; two or three only when each names the others for ダブルバディ or トリプルバディ.
+/// One buddy; two or three when a card with ダブルバディ or トリプルバディ names all the others (④).
 fn several(case: &Case<'_>, rules: &FlagRules, lines: &[usize], findings: &mut Findings) {
     let count = case.deck.totals[Section::Buddy as usize];
     if count == 1 {
         return;
     }
-    let too_many = |findings: &mut Findings| {
-        let line = lines[lines.len() - 1];
+    let last = lines[lines.len() - 1];
+    let Some(cite) =
+        rules.several_buddies.as_ref().filter(|_| count <= 3 && count as usize == lines.len())
+    else {
         let found =
-            case.error_at(Code::Buddy, line, Message::SeveralBuddies { count }, &rules.buddy);
-        findings.push(found.help(Message::KeepOneBuddy).counting(count, 1));
+            case.error_at(Code::Buddy, last, Message::SeveralBuddies { count }, &rules.buddy);
+        return findings.push(found.help(Message::KeepOneBuddy).counting(count, 1));
     };
-    let Some(cite) = &rules.several_buddies else { return too_many(findings) };
-    if count > 3 || count as usize != lines.len() {
-        return too_many(findings);
-    }
-    for line in lines {
-        let Some(card) = case.deck.lines[*line].card.map(|ix| case.setting.cards.get(ix)) else {
-            continue;
-        };
-        let places = match (card.has(Keyword::TripleBuddy), card.has(Keyword::DoubleBuddy)) {
-            (true, _) => 3,
-            (false, true) => 2,
-            (false, false) if card.partial => continue,
-            (false, false) => 1,
-        };
-        let others = lines.iter().filter(|other| *other != line);
-        let partner = |other: &usize| {
-            let names = case.deck.names_of_line(*other);
+    let card = |line: usize| case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
+    let others = |line: usize| lines.iter().copied().filter(move |other| *other != line);
+    let names = |line: usize, other: usize| {
+        let named = case.deck.names_of_line(other);
+        card(line).is_some_and(|card| {
             card.partners
                 .iter()
-                .any(|partner| names.printed().any(|name| key(name) == key(partner)))
-        };
-        let strangers: Vec<String> =
-            others.filter(|other| !partner(other)).map(|other| case.deck.label(*other)).collect();
-        if places < count || !strangers.is_empty() {
-            let others = if strangers.is_empty() {
-                lines
-                    .iter()
-                    .filter(|other| *other != line)
-                    .map(|other| case.deck.label(*other))
-                    .collect()
-            } else {
-                strangers
-            };
-            let message = Message::NotPartners { card: case.deck.names_of_line(*line), others };
-            findings.push(
-                case.error_at(Code::Buddy, *line, message, cite)
-                    .help(Message::KeepOneBuddy)
-                    .counting(count, places),
-            );
+                .any(|partner| named.printed().any(|name| key(name) == key(partner)))
+        })
+    };
+    let allowed = lines
+        .iter()
+        .any(|line| places(card(*line)) >= count && others(*line).all(|other| names(*line, other)));
+    // A card that the data does not fully describe may be the one with the ability.
+    let unclear = lines.iter().any(|line| card(*line).is_none_or(|card| card.partial));
+    if allowed || unclear {
+        return;
+    }
+    let gifted = lines.iter().copied().find(|line| places(card(*line)) > 1);
+    let found = match gifted {
+        None => case.error_at(Code::Buddy, last, Message::SeveralBuddies { count }, &rules.buddy),
+        Some(line) => {
+            let strangers: Vec<_> = others(line).filter(|other| !names(line, *other)).collect();
+            let strangers = if strangers.is_empty() { others(line).collect() } else { strangers };
+            let others =
+                strangers.into_iter().map(|other| case.deck.names_of_line(other)).collect();
+            case.error_at(
+                Code::Buddy,
+                line,
+                Message::NotPartners { card: case.deck.names_of_line(line), others },
+                cite,
+            )
         }
+    };
+    findings.push(
+        found
+            .help(Message::KeepOneBuddy)
+            .counting(count, gifted.map_or(1, |line| places(card(line)))),
+    );
+}
+
+/// How many buddies a card allows in the buddy zone.
+fn places(card: Option<&Card>) -> u32 {
+    match card {
+        Some(card) if card.has(Keyword::TripleBuddy) => 3,
+        Some(card) if card.has(Keyword::DoubleBuddy) => 2,
+        _ => 1,
     }
 }

@@ -6,7 +6,10 @@ use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if let Some(rule) = &case.setting.format.backs {
-        for section in &rule.within {
+        let hidden = |section: &Section| {
+            rule.sleeves_hide && case.deck.deck.header.sleeves.iter().any(|(of, _)| of == section)
+        };
+        for section in rule.within.iter().filter(|section| !hidden(section)) {
             let mut backs: Vec<(&str, usize)> = Vec::new();
             for (line, entry) in case
                 .deck

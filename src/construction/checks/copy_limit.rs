@@ -13,7 +13,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for rule in &case.setting.format.copies {
         for (group, found) in case.deck.groups.iter().enumerate() {
             let count = found.copies(&rule.over);
-            if count > rule.max {
+            // A card's own text may allow fewer copies as well as more (FFTCG 8.1.2).
+            if count > rule.max || case.setting.format.own_rules.is_some() && count > 0 {
                 too_many(case, rule, group as u32, count, findings);
             }
         }
@@ -29,14 +30,24 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         .zip(rule.except.as_ref())
         .is_some_and(|(card, except)| except.selects(card) == Some(true));
     let own = card.and_then(|card| card.own_rule);
-    let max = own.map_or(rule.max, |own| own.copies.max(rule.max));
+    let max = own.map_or(rule.max, |own| own.copies);
     if exempt || count <= max {
         return;
     }
     let names = case.deck.names(group);
-    if rule.authority >= Authority::Unofficial {
-        let message = Message::LostCopies { card: names, count, max };
-        let lines: Vec<usize> = case.deck.entries_of(group).map(|(line, _)| line).collect();
+    let unclear = rule
+        .except
+        .as_ref()
+        .is_some_and(|except| card.is_none_or(|card| except.selects(card).is_none()));
+    // A navigator of which the rarity is not known may be one of those without a limit.
+    if rule.authority >= Authority::Unofficial
+        || unclear && card.is_some_and(|card| !card.kinds.is_empty())
+    {
+        let message = match unclear {
+            true => Message::MayBeExempt { card: names, count, max },
+            false => Message::LostCopies { card: names, count, max },
+        };
+        let lines: Vec<usize> = case.deck.entries_of(&[group]).map(|(line, _)| line).collect();
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
     let message = Message::TooManyCopies { card: names.clone(), count, max };
@@ -49,25 +60,21 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             .citing(case.cite(&cited.cite))
             .note(Message::OwnRuleApplies { card: card.name.clone(), copies: own.copies });
     }
-    // The kind or the rarity that would exempt the card is not known.
-    let unclear = rule
-        .except
-        .as_ref()
-        .is_some_and(|except| card.is_none_or(|card| except.selects(card).is_none()));
+    // The kind that would exempt the card is not known.
     if unclear {
         found = found.note(Message::CommonNavigatorsExempt);
     }
     for note in counted_as(case, group) {
         found = found.note(note);
     }
-    findings.push(case.point_at_copies(found, group, &rule.over, max));
+    findings.push(case.point_at_copies(found, &[group], &rule.over, max));
 }
 
 /// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ).
 pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
     let mut seen = Vec::new();
     let mut notes = Vec::new();
-    for (line, _) in case.deck.entries_of(group) {
+    for (line, _) in case.deck.entries_of(&[group]) {
         let Some(ix) = case.deck.lines[line].card else { continue };
         let card = case.setting.cards.get(ix);
         if let Some(counted) = card.treated_as.as_deref().filter(|_| !seen.contains(&ix)) {

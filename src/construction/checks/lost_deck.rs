@@ -1,34 +1,41 @@
 //! `lost-deck`: a Lost deck without ロストワールド in the main deck, and Lost cards outside it (Buddyfight ⑦).
 
-use crate::card::Card;
+use std::sync::Arc;
+
+use crate::card::{Card, Names};
 use crate::construction::checker::{Case, Findings};
 use crate::construction::checks::copy_limit::groups;
+use crate::construction::flags::meets;
 use crate::construction::rules::LostRule;
 use crate::deck::Section;
 use crate::diagnostic::{Code, Message};
-use crate::text::key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = case.setting.format.flags.as_ref().and_then(|flags| flags.lost.as_ref())
     else {
         return;
     };
+    let flag = case.setting.cards.by_name(&rule.flag).one();
+    let flag = flag.map_or_else(
+        || Arc::new(rule.flag.as_str().into()),
+        |ix| Arc::clone(&case.setting.cards.get(ix).name),
+    );
     let has_flag = case.deck.has_name(&rule.flag, &[Section::Main]);
     let first_lost = case.deck.deck.entries.iter().position(|entry| entry.section == Section::Lost);
     if let Some(line) = first_lost.filter(|_| !has_flag) {
         let found = case.error_at(
             Code::LostDeck,
             line,
-            Message::LostWithoutFlag { flag: rule.flag.clone() },
+            Message::LostWithoutFlag { flag: Arc::clone(&flag) },
             &rule.only_with_flag,
         );
-        findings.push(found.help(Message::AddFlagToMain { flag: rule.flag.clone() }));
+        findings.push(found.help(Message::AddFlagToMain { flag: Arc::clone(&flag) }));
     }
     let mut unknown = Vec::new();
     for line in 0..case.deck.lines.len() {
         match case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix)) {
             Some(card) if !card.worlds.is_empty() => {
-                place(case, rule, line, card, has_flag, findings)
+                place(case, rule, line, card, (&flag, has_flag), findings)
             }
             _ if case.deck.entry(line).section == Section::Lost => unknown.push(line),
             _ => {}
@@ -46,10 +53,10 @@ fn place(
     rule: &LostRule,
     line: usize,
     card: &Card,
-    has_flag: bool,
+    (flag, has_flag): (&Arc<Names>, bool),
     findings: &mut Findings,
 ) {
-    let lost = card.worlds.iter().any(|world| key(world) == key(&rule.world));
+    let lost = meets(&card.worlds, &rule.world);
     let entry = case.deck.entry(line);
     let names = case.deck.names_of_line(line);
     match (lost, entry.section) {
@@ -67,9 +74,9 @@ fn place(
             );
         }
         (true, Section::Buddy) if !has_flag => {
-            let message = Message::LostBuddyWithoutFlag { card: names, flag: rule.flag.clone() };
+            let message = Message::LostBuddyWithoutFlag { card: names, flag: Arc::clone(flag) };
             let found = case.error_at(Code::LostDeck, line, message, &rule.buddy);
-            findings.push(found.help(Message::AddFlagToMain { flag: rule.flag.clone() }));
+            findings.push(found.help(Message::AddFlagToMain { flag: Arc::clone(flag) }));
         }
         _ => {}
     }

@@ -28,6 +28,6 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let found = Diagnostic::new(Code::MixedLanguages, Severity::Note, Message::MixedLanguages)
             .at(case.deck.entry(*line).span, None)
             .citing(case.cite(&rule.cite));
-        findings.push(found.help(Message::AskOrganiser));
+        findings.push(found.help(Message::AskAboutLanguages));
     }
 }

@@ -1,15 +1,17 @@
 //! `off-flag`: a card that the flag does not let its fighter use, and cards without the logo in cross series (Buddyfight).
 
+use std::sync::Arc;
+
 use crate::card::{Card, Kind};
 use crate::construction::checker::{Case, Findings};
 use crate::construction::checks::copy_limit::groups;
-use crate::construction::flags::{FlagSide, Use};
+use crate::construction::flags::{FlagSide, Use, meets};
 use crate::construction::rules::{CrossSeriesRule, FlagRules};
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::text::key;
 
-const DECK: [Section; 2] = [Section::Main, Section::Side];
+const DECK: [Section; 3] = [Section::Main, Section::Side, Section::Buddy];
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };
@@ -19,17 +21,19 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         case.deck.deck.entries.iter().enumerate().filter(|(_, entry)| DECK.contains(&entry.section))
     {
         let Some(card) = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix)) else {
-            unknown.push(line);
+            if entry.section != Section::Buddy {
+                unknown.push(line);
+            }
             continue;
         };
-        // Flags in the deck and Lost cards have rules of their own.
-        if card.kinds.has(Kind::Flag) || is_lost(rules, card) {
-            continue;
-        }
         if let Some(cross) = &rules.cross_series
             && let Some(found) = logo(case, cross, flag, line, card)
         {
             findings.push(found);
+            continue;
+        }
+        // Flags in the deck, Lost cards and the buddy have rules of their own.
+        if card.kinds.has(Kind::Flag) || is_lost(rules, card) || entry.section == Section::Buddy {
             continue;
         }
         match flag.allows(card) {
@@ -70,13 +74,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 }
 
 fn is_lost(rules: &FlagRules, card: &Card) -> bool {
-    rules
-        .lost
-        .as_ref()
-        .is_some_and(|lost| card.worlds.iter().any(|world| key(world) == key(&lost.world)))
+    rules.lost.as_ref().is_some_and(|lost| meets(&card.worlds, &lost.world))
 }
 
-/// ⑧: in a cross-series deck only cards with the flag's logo, and cards with a logo in no other deck.
+/// ⑧: nothing without the flag's logo goes into a cross-series deck; a card with a logo cannot be used elsewhere.
 fn logo(
     case: &Case<'_>,
     rule: &CrossSeriesRule,
@@ -84,26 +85,26 @@ fn logo(
     line: usize,
     card: &Card,
 ) -> Option<Diagnostic> {
-    if card.worlds.is_empty() {
+    // A flag in the deck has no world of its own: it has the logo only when it says so.
+    if card.worlds.is_empty() && !card.kinds.has(Kind::Flag) {
         return None;
     }
     let of_work = |work: &str| card.worlds.iter().any(|world| key(world) == key(work));
     let names = case.deck.names_of_line(line);
-    let (message, cite) = match flag.work() {
-        Some(work) if !of_work(work) => {
-            (Message::NoLogo { card: names.clone(), work: work.to_owned() }, &rule.same_logo)
+    match flag.work() {
+        Some(work) if of_work(work) => None,
+        Some(work) => {
+            let message = Message::NoLogo { card: Arc::clone(&names), work: work.to_owned() };
+            let found = case.error_at(Code::OffFlag, line, message, &rule.same_logo);
+            Some(found.help(Message::RemoveAllCopies { card: names }))
         }
-        Some(_) => return None,
         None => {
             let work = rule.works.iter().find(|work| of_work(work))?.clone();
-            (
-                Message::LogoElsewhere { card: names.clone(), work, flag: flag.names.clone() },
-                &rule.other_flags,
-            )
+            let message = Message::LogoElsewhere { card: names, work, flag: flag.names.clone() };
+            let found = case
+                .error_at(Code::OffFlag, line, message, &rule.other_flags)
+                .help(Message::MayStayUnused);
+            Some(Diagnostic { severity: Severity::Warning, ..found })
         }
-    };
-    Some(
-        case.error_at(Code::OffFlag, line, message, cite)
-            .help(Message::RemoveAllCopies { card: names }),
-    )
+    }
 }

@@ -6,16 +6,16 @@ use crate::diagnostic::Message;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let format = &case.setting.format;
-    if let (Some(note), Some(rule)) = (&format.note, format.sections.values().next())
-        && format.authority >= Authority::ThirdParty
-    {
+    if let Some(note) = format.note.as_ref().filter(|_| format.authority >= Authority::ThirdParty) {
         let message = Message::FormatUnofficial { format: format.name.clone(), note: note.clone() };
-        findings.unverified(case, &rule.cite, &[], message, Message::AskForList);
+        findings.unverified(case, format.article(), &[], message, Message::AskOrganiser);
     }
     let Some(rule) = &format.lists else { return };
     let game = case.setting.edition.game().to_string();
     let Some((id, list)) = case.setting.banlist else {
-        // A game whose lists are one standing list has none to miss before it began.
+        if rule.none_before.is_some_and(|first| case.setting.date < first) {
+            return;
+        }
         let message =
             Message::NoListForDay { format: format.name.clone(), date: case.setting.date };
         return findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
@@ -30,7 +30,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             &rule.cite,
             &[],
             Message::ListUnofficial { list: id.to_string().into() },
-            Message::AskForList,
+            Message::AskOrganiser,
         );
     }
 }

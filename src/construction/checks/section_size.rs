@@ -4,15 +4,21 @@ use crate::construction::checker::{Case, Findings};
 use crate::construction::rules::SectionRule;
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::reference::ArticleId;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for section in Section::ALL {
         let Some(code) = code(section) else { continue };
         let count = case.deck.totals[section as usize];
         match case.setting.format.sections.get(&section) {
-            Some(rule) => size(case, section, code, count, rule, findings),
-            None if count > 0 => not_in_this_format(case, section, code, count, findings),
-            None => {}
+            Some(rule) if rule.max != Some(0) => size(case, section, code, count, rule, findings),
+            rule if count > 0 => {
+                // A section that is ruled out by name has its own article; any other falls to that of the main deck.
+                let cite = rule
+                    .map_or(&case.setting.format.sections[&Section::Main].cite, |rule| &rule.cite);
+                not_in_this_format(case, section, code, count, cite, findings);
+            }
+            _ => {}
         }
     }
 }
@@ -73,14 +79,14 @@ fn not_in_this_format(
     section: Section,
     code: Code,
     count: u32,
+    cite: &ArticleId,
     findings: &mut Findings,
 ) {
     let format = case.setting.format.name.clone();
     let first = case.deck.deck.entries.iter().find(|entry| entry.section == section);
-    let main = &case.setting.format.sections[&Section::Main].cite;
     let mut found =
         Diagnostic::new(code, Severity::Error, Message::NoSuchSection { section, format })
-            .citing(case.cite(main))
+            .citing(case.cite(cite))
             .help(Message::EmptySection { section })
             .within(section)
             .counting(count, 0);

@@ -2,8 +2,9 @@
 
 use crate::card::Found;
 use crate::construction::checker::{Case, Findings};
-use crate::deck::CardRef;
+use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::reference::ArticleId;
 use crate::text::key;
 
 /// Looking for near names takes time: a deck of nothing but unknown names must not take minutes.
@@ -55,18 +56,12 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             (Message::UnknownCard { card: written }, help)
         }
     };
-    let main = &case.setting.format.sections.values().next();
-    let mut found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
+    let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
         .at(entry.span, None)
         .about(case.deck.subject(line))
         .within(entry.section)
         .help(help);
-    if let Some(rule) =
-        case.setting.format.copies.first().map(|rule| &rule.cite).or(main.map(|rule| &rule.cite))
-    {
-        found = found.citing(case.cite(rule));
-    }
-    findings.push(found);
+    findings.push(found.citing(case.cite(base(case))));
 }
 
 /// `1-001H オーロン`, where the data says that 1-001 is another card.
@@ -80,7 +75,8 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
     let card = case.setting.cards.get(ix);
     let numbered = case.setting.cards.by_number(number) == Some(ix);
     let named = card.name.all().any(|own| key(own) == key(name));
-    if !numbered || named {
+    // A partial record was taken from a list, whose spelling proves nothing.
+    if !numbered || named || card.partial {
         return;
     }
     let message = Message::NumberOfOther {
@@ -89,13 +85,17 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
         written: name.clone(),
     };
     let entry = case.deck.entry(line);
-    let mut found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
+    let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
         .at(entry.span, None)
         .about(case.deck.subject(line))
         .within(entry.section)
         .help(Message::NumberOrName);
-    if let Some(rule) = case.setting.format.copies.first() {
-        found = found.citing(case.cite(&rule.cite));
-    }
-    findings.push(found);
+    findings.push(found.citing(case.cite(base(case))));
+}
+
+/// The article that says what a card of a deck is: how copies are counted, else how large the deck is.
+fn base<'a>(case: &Case<'a>) -> &'a ArticleId {
+    let format = case.setting.format;
+    let main = &format.sections[&Section::Main].cite;
+    format.copies.first().map_or(main, |rule| &rule.cite)
 }

@@ -72,7 +72,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         );
     }
     let first = last.saturating_sub(count - 1);
-    let mut unknown = Vec::new();
+    let (mut unknown, mut reprints) = (Vec::new(), Vec::new());
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {
         if !DECK.contains(&entry.section) {
             continue;
@@ -86,7 +86,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
             // Without full card data a reprint under a newer number cannot be seen.
             let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
             if card.is_none_or(|card| card.partial) {
-                unknown.push(line);
+                reprints.push(line);
                 continue;
             }
             let card = case.deck.names_of_line(line);
@@ -97,16 +97,27 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
             );
         }
     }
+    if !reprints.is_empty() {
+        let game = case.setting.edition.game().to_string();
+        let message = Message::OnlyAsReprint { count: groups(case, &reprints), first, last };
+        findings.unverified(case, cite, &reprints, message, Message::ImportCards { game });
+    }
     not_verified(case, cite, &unknown, findings);
 }
 
-/// Cards by category, and the lines whose categories are not known.
-fn categories<'a>(case: &Case<'a>) -> (BTreeMap<&'a str, u32>, Vec<usize>) {
+/// Cards by category over the lines that vote, and the lines among them whose categories are not known.
+fn categories<'a>(
+    case: &Case<'a>,
+    votes: impl Fn(usize) -> bool,
+) -> (BTreeMap<&'a str, u32>, Vec<usize>) {
     let mut by_category: BTreeMap<&str, u32> = BTreeMap::new();
     let mut unknown = Vec::new();
     for (line, entry) in
         case.deck.deck.entries.iter().enumerate().filter(|(_, entry)| DECK.contains(&entry.section))
     {
+        if !votes(line) {
+            continue;
+        }
         let card: Option<&Card> = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
         match card.map(|card| card.categories.as_slice()) {
             None | Some([]) => unknown.push(line),
@@ -134,13 +145,11 @@ fn one_category(
     cite: &ArticleId,
     findings: &mut Findings,
 ) {
-    let (by_category, unknown) = categories(case);
     let excepted = |line: usize| {
-        numbers(case, line)
-            .iter()
-            .any(|number| except.iter().any(|other| other.key() == number.key()))
+        let excepted = |number: &CardNumber| except.iter().any(|other| other.key() == number.key());
+        numbers(case, line).iter().any(excepted)
     };
-    let unknown: Vec<usize> = unknown.into_iter().filter(|line| !excepted(*line)).collect();
+    let (by_category, unknown) = categories(case, |line| !excepted(line));
     if let Some((category, _)) = most_common(&by_category, not) {
         for (line, entry) in case.deck.deck.entries.iter().enumerate() {
             let Some(ix) = case.deck.lines[line].card.filter(|_| DECK.contains(&entry.section))
@@ -175,7 +184,7 @@ fn enough_of_category(
     cite: &ArticleId,
     findings: &mut Findings,
 ) {
-    let (by_category, unknown) = categories(case);
+    let (by_category, unknown) = categories(case, |_| true);
     let (category, count) = most_common(&by_category, not).unwrap_or(("-", 0));
     let unknown_cards: u32 = unknown.iter().map(|line| case.deck.entry(*line).count).sum();
     if count + unknown_cards < min {

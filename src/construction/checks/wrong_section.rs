@@ -54,7 +54,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let (allowed, known) = case.places.allowed[card.0 as usize];
-        if allowed & 1 << case.deck.entry(at).section as u8 == 0 {
+        let section = case.deck.entry(at).section;
+        // A section that the format does not have is a finding of its own.
+        let of_format = case.setting.format.sections.contains_key(&section);
+        if of_format && allowed & 1 << section as u8 == 0 {
             misplaced(case, at, findings);
         } else if !known {
             unknown.push(at);

@@ -25,8 +25,10 @@ pub(crate) fn read(line: &str) -> Result<(u32, CardRef), Fault> {
     };
     // A number alone is no card, though a card may be named 7: with its copies before it, it is a name.
     let bare = rest.trim_start_matches(is_times);
-    let number_alone =
-        rest.len() == line.len() && bare.len() < 4 && bare.bytes().all(|b| b.is_ascii_digit());
+    let number_alone = rest.len() == line.len()
+        && !bare.is_empty()
+        && bare.len() < 4
+        && bare.bytes().all(|b| b.is_ascii_digit());
     match card(rest).filter(|_| !number_alone) {
         Some(card) => Ok((count, card)),
         None => Err(Fault::NoCard { found: line.chars().take(60).collect() }),
@@ -203,6 +205,9 @@ fn without_beta_mark(text: &str) -> (&str, bool) {
         "［β］",
         "(β版)",
         "（β版）",
+        " β",
+        "　β",
+        " β版",
         "[βedition]",
         "(βedition)",
         "（βedition）",

@@ -234,19 +234,34 @@ fn bare(line: &str) -> &str {
     })
 }
 
-/// `main(50)`, `モンスター 20枚`, `extra: 15`: the word, and whether a number stood behind it.
+/// `main(50)`, `【モンスター】 20枚`, `extra: 15 cards`, `メイン 計40枚`: the word, and whether a number stood behind it.
 fn without_count(line: &str) -> (&str, bool) {
-    let cut = line
-        .trim_end_matches([')', ']', '枚', '】', ' '])
-        .trim_end_matches(|c: char| c.is_ascii_digit());
-    let word = cut.trim_end_matches(['(', '[', ':', '/', '【', ' ', '\u{3000}']);
+    let mut word = line;
+    let mut counted = false;
     // サイズ2 keeps its digit: it is the name of the heading.
-    let named = KINDS.contains(&line);
-    if named || cut.len() == line.len() || cut == line.trim_end_matches([')', ']', '枚', '】', ' '])
-    {
-        return (line, false);
+    while !KINDS.contains(&word) {
+        let cut = bare(word.trim_end_matches([')', ']', '(', '[', '/', '・']));
+        let digits = cut.trim_end_matches(|c: char| c.is_ascii_digit());
+        let shorter = ["枚", "cards", "card", "合計", "計", "total"]
+            .iter()
+            .find_map(|unit| cut.strip_suffix(unit));
+        let next = if digits.len() < cut.len() {
+            counted = true;
+            digits
+        } else {
+            shorter
+                .filter(|rest| counted || rest.ends_with(|c: char| c.is_ascii_digit() || c == ' '))
+                .unwrap_or(cut)
+        };
+        if next.is_empty() {
+            return (line, false);
+        }
+        if next == word {
+            break;
+        }
+        word = next;
     }
-    (word, true)
+    if counted { (word, true) } else { (line, false) }
 }
 
 #[cfg(test)]
@@ -267,6 +282,12 @@ mod tests {
             ("ＳＩＤＥ", section(Section::Side)),
             ("limit break(3):", counted(Section::Lb)),
             ("=== ロスト ===", section(Section::Lost)),
+            ("【メインデッキ】(50)", counted(Section::Main)),
+            ("【モンスター】20枚", Line::Heading(Heading::Kind, true)),
+            ("◆メインデッキ◆ 50", counted(Section::Main)),
+            ("メインデッキ 計40枚", counted(Section::Main)),
+            ("Main Deck - 40", counted(Section::Main)),
+            ("Main deck: 50 cards", counted(Section::Main)),
             ("フラッグ", section(Section::Flag)),
             ("サイズ2", Line::Heading(Heading::Kind, false)),
             ("モンスター30枚", Line::Heading(Heading::Kind, true)),

@@ -1,0 +1,228 @@
+//! Faults in words: what went wrong with an input, in the user's language, with what to do.
+
+use std::io;
+use std::path::Path;
+
+use crate::banlist::{self, LibraryError};
+use crate::card::db::DbError;
+use crate::card::import;
+use crate::data::DataError;
+use crate::deck::{Limits, Section, read};
+use crate::diagnostic::{Arg, text};
+use crate::reference::{BadReference, UnknownName};
+use crate::source::{Location, ReadError};
+use crate::text::Lang;
+
+/// A fault with its file and its place in it.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}{}: {fault}", place(*.location))]
+pub(super) struct InFile {
+    file: String,
+    location: Option<Location>,
+    fault: anyhow::Error,
+}
+
+fn place(location: Option<Location>) -> String {
+    location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default()
+}
+
+/// Adds the file, and the place in it when the fault has one.
+pub(super) fn in_file(fault: impl Into<anyhow::Error>, file: &Path) -> anyhow::Error {
+    let fault = fault.into();
+    let of_cards =
+        fault.downcast_ref::<import::ImportError>().and_then(import::ImportError::location);
+    let of_list = || match fault.downcast_ref::<banlist::import::ImportError>() {
+        Some(banlist::import::ImportError::Entry { location, .. }) => *location,
+        _ => None,
+    };
+    let location = of_cards.or_else(of_list);
+    InFile { file: file.display().to_string(), location, fault }.into()
+}
+
+/// The fault in words. What no catalogue entry covers (the system's own messages) stays as it is.
+pub(super) fn words(error: &anyhow::Error, lang: Lang) -> String {
+    if let Some(InFile { file, location, fault }) = error.downcast_ref::<InFile>() {
+        return format!("{file}{}: {}", place(*location), words(fault, lang));
+    }
+    known(error, lang).unwrap_or_else(|| format!("{error:#}"))
+}
+
+fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
+    if let Some(error) = error.downcast_ref::<ReadError>() {
+        return Some(read_words(error, "", lang));
+    }
+    if let Some(error) = error.downcast_ref::<import::ImportError>() {
+        return Some(cards_words(error, lang));
+    }
+    if let Some(error) = error.downcast_ref::<banlist::import::ImportError>() {
+        return Some(list_words(error, lang));
+    }
+    if let Some(error) = error.downcast_ref::<DataError>() {
+        return Some(data_words(error, lang));
+    }
+    if let Some(error) = error.downcast_ref::<LibraryError>() {
+        return Some(match error {
+            LibraryError::Data(error) => data_words(error, lang),
+            LibraryError::Unknown { found, known } => {
+                say("banlist-unknown", &[("found", found), ("known", &known.join(", "))], lang)
+            }
+            LibraryError::Folder { .. } => error.to_string(),
+        });
+    }
+    if let Some(error) = error.downcast_ref::<BadReference>() {
+        return Some(reference_words(error, lang));
+    }
+    if let Some(error) = error.downcast_ref::<UnknownName>() {
+        return Some(name_words(error, lang));
+    }
+    match error.downcast_ref::<DbError>()? {
+        DbError::NotOurs { path, reason } => {
+            let path = path.display().to_string();
+            Some(say("db-not-ours", &[("path", &path), ("reason", reason)], lang))
+        }
+        DbError::Sqlite { path, source } => {
+            let values = [("path", path.display().to_string()), ("reason", source.to_string())];
+            Some(say("db-fault", &[("path", &values[0].1), ("reason", &values[1].1)], lang))
+        }
+        DbError::Io { .. } => None,
+    }
+}
+
+fn say(key: &str, values: &[(&'static str, &str)], lang: Lang) -> String {
+    let values: Vec<(&'static str, Arg<'_>)> =
+        values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+    text(key, &values, lang)
+}
+
+/// Why an input could not be read. `limit_of` is the prefix of the message about its size.
+pub(super) fn read_words(error: &ReadError, limit_of: &str, lang: Lang) -> String {
+    match error {
+        ReadError::Io(error) => match error.kind() {
+            io::ErrorKind::NotFound => say("read-missing", &[], lang),
+            io::ErrorKind::PermissionDenied => say("read-denied", &[], lang),
+            _ => say("read-io", &[("reason", &error.to_string())], lang),
+        },
+        ReadError::Folder => say("read-folder", &[], lang),
+        ReadError::TooLarge(limit) => {
+            let key = format!("{limit_of}read-too-large");
+            say(&key, &[("limit", &format!("{} MiB", limit >> 20))], lang)
+        }
+        ReadError::NotText { offset, byte } => say(
+            "read-not-text",
+            &[("offset", &offset.to_string()), ("byte", &format!("0x{byte:02x}"))],
+            lang,
+        ),
+        ReadError::Nul(offset) => say("read-nul", &[("offset", &offset.to_string())], lang),
+    }
+}
+
+/// Why a deck could not be understood.
+pub(super) fn deck_words(fault: &read::Fault, lang: Lang) -> String {
+    use read::Fault;
+    match fault {
+        Fault::Empty => say("deck-empty", &[], lang),
+        Fault::TooManyEntries => {
+            say("deck-too-many-entries", &[("limit", &Limits::ENTRIES.to_string())], lang)
+        }
+        Fault::Count { found } => {
+            say("deck-count", &[("found", found), ("max", &Limits::COUNT.to_string())], lang)
+        }
+        Fault::NoCard { found } => say("deck-no-card", &[("found", found)], lang),
+        Fault::UnknownHeading { found } => say(
+            "deck-unknown-heading",
+            &[("found", found), ("known", &Section::ALL.map(Section::id).join(", "))],
+            lang,
+        ),
+        Fault::Passcode { found } => say("deck-passcode", &[("found", found)], lang),
+        Fault::YdkeParts { found } => {
+            say("deck-ydke-parts", &[("found", &found.to_string())], lang)
+        }
+        Fault::YdkeBase64 => say("deck-ydke-base64", &[], lang),
+        Fault::YdkeLength { bytes } => {
+            say("deck-ydke-length", &[("bytes", &bytes.to_string())], lang)
+        }
+        Fault::Xml { reason } => say("deck-xml", &[("reason", reason)], lang),
+        Fault::Document { reason } => {
+            say("deck-document", &[("reason", &document_words(reason, lang))], lang)
+        }
+        Fault::Name(error) => name_words(error, lang),
+    }
+}
+
+fn name_words(error: &UnknownName, lang: Lang) -> String {
+    say("deck-name", &[("found", &error.found), ("known", &error.known)], lang)
+}
+
+fn reference_words(error: &BadReference, lang: Lang) -> String {
+    match error {
+        BadReference::NoColon(found) => say("reference-no-colon", &[("found", found)], lang),
+        BadReference::Article(found) => say("reference-article", &[("found", found)], lang),
+        BadReference::Name(error) => name_words(error, lang),
+    }
+}
+
+fn cards_words(error: &import::ImportError, lang: Lang) -> String {
+    use import::ImportError;
+    match error {
+        ImportError::Read(error) => read_words(error, "cards-", lang),
+        ImportError::UnknownForm => say("cards-unknown-form", &[], lang),
+        ImportError::Record { message, .. } => document_words(message, lang),
+        ImportError::NoGame => say("cards-no-game", &[], lang),
+        ImportError::OtherGame { found, wanted } => {
+            say("other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
+        }
+        ImportError::Empty => say("cards-empty", &[], lang),
+    }
+}
+
+fn list_words(error: &banlist::import::ImportError, lang: Lang) -> String {
+    use banlist::import::ImportError;
+    match error {
+        ImportError::Read(error) => read_words(error, "list-", lang),
+        ImportError::UnknownForm => say("banlist-unknown-form", &[], lang),
+        ImportError::NoDate => say("banlist-no-date", &[], lang),
+        ImportError::OtherGame { found, wanted } => {
+            say("other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
+        }
+        ImportError::Entry { message, .. } => document_words(message, lang),
+    }
+}
+
+fn data_words(error: &DataError, lang: Lang) -> String {
+    match error {
+        DataError::Read { path, source } => {
+            format!("{}: {}", path.display(), read_words(source, "list-", lang))
+        }
+        DataError::Fault { path, location, message } => {
+            format!("{}{}: {}", path.display(), place(*location), document_words(message, lang))
+        }
+    }
+}
+
+/// What the YAML reader says, in Japanese where its sentence is one of the usual ones.
+fn document_words(message: &str, lang: Lang) -> String {
+    if lang == Lang::En {
+        return message.to_owned();
+    }
+    let quoted = |from: &str| from.split('`').nth(1).unwrap_or("").to_owned();
+    let after =
+        |word: &str| message.split_once(word).map_or("", |(_, rest)| rest).trim().to_owned();
+    if message.starts_with("unknown field") {
+        let known = message
+            .split_once("expected one of")
+            .map_or_else(|| after("expected"), |(_, rest)| rest.trim().to_owned());
+        return say("yaml-unknown-field", &[("found", &quoted(message)), ("known", &known)], lang);
+    }
+    if message.starts_with("missing field") {
+        return say("yaml-missing-field", &[("found", &quoted(message))], lang);
+    }
+    if message.starts_with("unknown variant") {
+        return say(
+            "yaml-unknown-variant",
+            &[("found", &quoted(message)), ("known", &after("expected"))],
+            lang,
+        );
+    }
+    // What has no Japanese wording is at least said to be the reader's own words.
+    say("yaml-other", &[("reason", message)], lang)
+}

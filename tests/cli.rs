@@ -1,0 +1,258 @@
+//! The command line as a person or a script meets it: transcripts, statuses, both languages.
+
+use crate::support::{hantei, root, run, run_with};
+use hantei::reference::Game;
+
+/// `tests/cli/*.trycmd`: arguments, status, standard output and standard error.
+#[test]
+fn transcripts() {
+    let cases = trycmd::TestCases::new();
+    cases.case("tests/cli/*.trycmd");
+    cases.env("HANTEI_DATA_DIR", "target/no-such-data");
+    cases.env("LC_ALL", "C");
+    cases.env("COLUMNS", "100");
+}
+
+#[test]
+fn statuses_are_as_promised() {
+    for (arguments, status) in [
+        (vec!["check", "-d", "2015-04-01", "examples/yugioh.ydk"], 0),
+        (vec!["check", "-d", "2015-04-01", "examples/illegal.txt"], 1),
+        (vec!["check", "no-such-file"], 2),
+        (vec!["check", "--nonsense"], 2),
+        (vec!["show", "fftcg:8.1.1.2"], 0),
+        (vec!["show", "fftcg:99"], 1),
+        (vec!["show", "nonsense"], 2),
+        (vec!["explain", "copy-limit"], 0),
+        (vec!["explain", "nonsense"], 2),
+        (vec!["--help"], 0),
+        (vec![], 2),
+    ] {
+        let run = run(&arguments);
+        assert_eq!(run.status, status, "{arguments:?}: {}{}", run.stdout, run.stderr);
+    }
+}
+
+#[test]
+fn every_sample_is_of_its_game_and_has_no_violation() {
+    for (file, day) in [
+        ("yugioh.ydk", "2015-04-01"),
+        ("fftcg.txt", "2025-03-28"),
+        ("buddyfight.txt", "2019-01-01"),
+        ("crossover.yaml", "2002-04-01"),
+    ] {
+        let run = run(["check", "-o", "json", "-d", day, &format!("examples/{file}")]);
+        assert_eq!(run.status, 0, "{file}: {}", run.stdout);
+        let game = file.split('.').next().unwrap_or("");
+        assert!(run.stdout.contains(&format!("\"game\":\"{game}\"")), "{file}");
+    }
+}
+
+#[test]
+fn the_language_is_asked_for_or_that_of_the_locale() {
+    let output = |set: &[(&str, &str)], arguments: &[&str]| {
+        let mut command = hantei();
+        command.envs(set.iter().copied()).args(arguments);
+        String::from_utf8(command.output().expect("runs").stdout).expect("UTF-8")
+    };
+    let check = ["check", "-d", "2015-04-01", "examples/illegal.txt"];
+    assert!(output(&[("LANG", "ja_JP.UTF-8")], &check).contains("違反あり"));
+    assert!(output(&[("LANG", "C"), ("LC_ALL", "ja_JP.UTF-8")], &check).contains("違反あり"));
+    assert!(output(&[("LANG", "de_DE.UTF-8")], &check).contains("illegal"));
+    let asked = [&["--lang", "en"][..], &check].concat();
+    assert!(output(&[("LANG", "ja_JP.UTF-8")], &asked).contains("illegal"));
+}
+
+/// A user who reads Japanese meets no English sentence: help, faults and findings are checked for leftovers.
+#[test]
+fn japanese_output_is_japanese() {
+    let leftovers = [
+        "possible values",
+        "default:",
+        "Usage",
+        "Options",
+        "expected",
+        "unknown",
+        "missing",
+        "error:",
+        "warning:",
+        " is ",
+        "OPTIONS",
+    ];
+    let mut command_lines: Vec<Vec<&str>> = vec![
+        vec!["--help"],
+        vec!["check", "--help"],
+        vec!["banlist", "--help"],
+        vec!["banlist", "diff", "--help"],
+        vec!["cards", "import", "--help"],
+        vec!["show", "--help"],
+        vec!["check", "--nonsense"],
+        vec!["check"],
+        vec!["nonsense"],
+        vec!["check", "-o", "nonsense", "a"],
+        vec!["check", "-d", "nonsense", "a"],
+        vec!["check", "no-such-file"],
+        vec!["check", "src"],
+        vec!["show", "nonsense"],
+        vec!["show", "fftcg:99"],
+        vec!["banlist", "show", "nonsense"],
+        vec!["banlist", "show", "yugioh/nonsense"],
+        vec!["banlist", "import", "-g", "yugioh", "Cargo.toml"],
+        vec!["cards", "import", "-g", "yugioh", "Cargo.toml"],
+        vec!["cards", "find", "nonsense"],
+        vec!["check", "--all-formats", "examples/fftcg.txt"],
+        vec!["check", "-d", "2015-04-01", "examples/yugioh.ydk"],
+        vec!["check", "-d", "2015-04-01", "examples/illegal.txt"],
+    ];
+    command_lines.push(vec!["check", "-f", "nonsense", "examples/fftcg.txt"]);
+    let mut found = Vec::new();
+    for arguments in command_lines {
+        let run = run([&["--lang", "ja"][..], &arguments].concat());
+        for line in run.stdout.lines().chain(run.stderr.lines()) {
+            // Card names and ids are what they are, and so is a reader's own sentence that is quoted as such.
+            let line = line.split("（原文：").next().unwrap_or("");
+            if let Some(word) = leftovers.iter().find(|word| line.contains(**word)) {
+                found.push(format!("{arguments:?}: {word:?} in {line}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn colour_is_asked_for_and_never_alone() {
+    let output = |set: &[(&str, &str)], arguments: &[&str]| {
+        let mut command = hantei();
+        command.envs(set.iter().copied()).args(arguments);
+        String::from_utf8(command.output().expect("runs").stdout).expect("UTF-8")
+    };
+    let check = ["check", "-d", "2015-04-01", "examples/illegal.txt"];
+    let plain = output(&[], &check);
+    assert!(!plain.contains('\u{1b}'));
+    assert!(output(&[("CLICOLOR_FORCE", "1")], &check).contains('\u{1b}'));
+    assert!(!output(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &check).contains('\u{1b}'));
+    let coloured = output(&[], &[&["--color", "always"][..], &check].concat());
+    // Without its colours the coloured output says the same.
+    let mut stripped = String::new();
+    let mut rest = coloured.as_str();
+    while let Some((before, after)) = rest.split_once('\u{1b}') {
+        stripped.push_str(before);
+        rest = after.split_once('m').map_or("", |(_, after)| after);
+    }
+    stripped.push_str(rest);
+    assert_eq!(stripped, plain);
+}
+
+#[test]
+fn json_has_every_field_of_the_contract() {
+    let run = run(["check", "-o", "json", "-d", "2015-04-01", "examples/illegal.txt"]);
+    let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    assert_eq!(document["version"], 1);
+    let deck = &document["decks"][0];
+    for field in ["path", "game", "edition", "format", "banlist", "legal", "counts", "diagnostics"]
+    {
+        assert!(!deck[field].is_null(), "{field}");
+    }
+    let limited = deck["diagnostics"]
+        .as_array()
+        .expect("list")
+        .iter()
+        .find(|found| found["code"] == "limited")
+        .expect("one");
+    for field in
+        ["severity", "message", "card", "section", "count", "limit", "cites", "location", "help"]
+    {
+        assert!(!limited[field].is_null(), "{field}");
+    }
+    assert!(limited["location"]["line"].is_u64() && limited["location"]["column"].is_u64());
+    for field in ["checked", "legal", "illegal", "failed"] {
+        assert!(document["summary"][field].is_u64(), "{field}");
+    }
+}
+
+#[test]
+fn sarif_and_github_point_at_the_line() {
+    let sarif =
+        run(["check", "-o", "sarif", "-d", "2015-04-01", "examples/illegal.txt", "no-such-file"]);
+    let log: serde_json::Value = serde_json::from_str(&sarif.stdout).expect("JSON");
+    assert_eq!((sarif.status, log["version"].as_str()), (2, Some("2.1.0")));
+    let run_ = &log["runs"][0];
+    let results = run_["results"].as_array().expect("list");
+    let rules = run_["tool"]["driver"]["rules"].as_array().expect("list");
+    assert!(!results.is_empty());
+    for result in results {
+        let index = result["ruleIndex"].as_u64().expect("an index") as usize;
+        assert_eq!(rules[index]["id"], result["ruleId"]);
+        assert_eq!(
+            result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
+            "examples/illegal.txt"
+        );
+    }
+    assert_eq!(run_["invocations"][0]["executionSuccessful"], false);
+    let github = run(["check", "-o", "github", "-d", "2015-04-01", "examples/illegal.txt"]);
+    assert!(github.stdout.lines().all(|line| line.starts_with("::")), "{}", github.stdout);
+    assert!(github.stdout.contains("::error file=examples/illegal.txt,line="));
+}
+
+#[test]
+fn all_formats_tells_where_a_deck_may_be_played() {
+    let now =
+        run(["check", "--all-formats", "-o", "json", "-d", "2025-04-01", "examples/fftcg.txt"]);
+    let document: serde_json::Value = serde_json::from_str(&now.stdout).expect("JSON");
+    let rows = document["decks"][0]["formats"].as_array().expect("list");
+    let formats: Vec<&str> = rows.iter().filter_map(|row| row["format"].as_str()).collect();
+    assert_eq!(formats, ["standard", "l3", "l6", "title", "title-renewed", "limited"]);
+    let past = run([
+        "check",
+        "--all-formats",
+        "--since",
+        "2021-01-01",
+        "-o",
+        "json",
+        "-d",
+        "2025-04-01",
+        "examples/fftcg.txt",
+    ]);
+    let document: serde_json::Value = serde_json::from_str(&past.stdout).expect("JSON");
+    let lists = document["decks"][0]["formats"].as_array().expect("list");
+    let standard: Vec<&str> = lists
+        .iter()
+        .filter(|row| row["format"] == "standard")
+        .filter_map(|row| row["banlist"].as_str())
+        .collect();
+    // The list in force on the first day, and every one since.
+    assert_eq!(standard.last(), Some(&"fftcg/2019-09-13-standard"));
+    assert_eq!(standard.first(), Some(&"fftcg/2025-03-28-standard"));
+}
+
+#[test]
+fn schemas_are_json_schemas_and_shipped_data_fits_them_by_name() {
+    for what in ["deck", "cards", "banlist", "construction"] {
+        let run = run(["schema", what]);
+        let schema: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert!(schema["properties"].is_object() && schema["$schema"].is_string(), "{what}");
+    }
+    let schema: serde_json::Value =
+        serde_json::from_str(&run(["schema", "cards"]).stdout).expect("JSON");
+    assert!(schema["properties"]["game"].is_object() && schema["properties"]["cards"].is_object());
+}
+
+#[test]
+fn decks_come_by_standard_input_and_url() {
+    let text = std::fs::read(root().join("examples/crossover.yaml")).expect("the sample");
+    assert_eq!(run_with(&["check", "-"], &text).status, 0);
+    // Three copies of 27551 in the main deck.
+    let url = run(["check", "-o", "json", "-d", "2015-04-01", "ydke://n2sAAJ9rAACfawAA!!!"]);
+    assert!(url.stdout.contains("\"main\":3"), "{}{}", url.stdout, url.stderr);
+}
+
+#[test]
+fn a_game_is_never_guessed() {
+    let run_ = run_with(&["check", "-"], "3 誰も知らないカード\n".as_bytes());
+    assert_eq!(run_.status, 2);
+    for game in Game::ALL {
+        assert!(run_.stderr.contains(game.id()), "{}", run_.stderr);
+    }
+    let other = run(["check", "-g", "fftcg", "examples/yugioh.ydk"]);
+    assert!(other.status == 2 && other.stderr.contains("yugioh"), "{}", other.stderr);
+}

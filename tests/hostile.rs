@@ -1,0 +1,125 @@
+//! Input that means harm, or is only broken: a clear fault, soon, and never a panic.
+
+use std::time::{Duration, Instant};
+
+use crate::support::{hantei, run, run_with};
+
+/// Runs a check of this input and gives what stood on standard error.
+fn refused(input: &[u8], arguments: &[&str]) -> String {
+    let started = Instant::now();
+    let run = run_with(&[&["check"], arguments, &["-"]].concat(), input);
+    assert_eq!(run.status, 2, "{}{}", run.stdout, run.stderr);
+    assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+    // No figure for speed, only far from never.
+    assert!(started.elapsed() < Duration::from_secs(20));
+    run.stderr
+}
+
+#[test]
+fn broken_decks_are_refused_with_their_place() {
+    let many: String = "3 a\n".repeat(20_000);
+    let nested = format!("main:\n  - {}", "[".repeat(100_000));
+    let wide = "a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nmain: [*c,*c,*c,*c,*c,*c]\n";
+    for (what, input, said) in [
+        ("nothing", &b""[..], "no cards"),
+        ("only comments", b"# a\n\n", "no cards"),
+        ("a count beyond all", b"main\n999999999999 a\n", "-:2:1"),
+        ("a negative count", b"main\n-3 a\n", "-:2:1"),
+        ("no copies", b"0 a\n", "-:1:1"),
+        ("a NUL byte", b"3 a\0b\n", "NUL"),
+        ("bytes that are no text", b"3 a\xff\xfe\xfd\n", "offset 3"),
+        ("too many entries", many.as_bytes(), "10000"),
+        ("nested YAML", nested.as_bytes(), "-:"),
+        ("YAML that explodes", wide.as_bytes(), "-:"),
+        ("XML with entities", b"<!DOCTYPE deck [<!ENTITY a \"b\">]><deck/>", "XML"),
+        ("a cut URL", b"ydke://AAAA!AAAA", "copied whole"),
+        ("a section that is none", b"main\n3 a\nSidebored:\n1 b\n", "-:3:1"),
+    ] {
+        let stderr = refused(input, &["-g", "yugioh"]);
+        assert!(stderr.contains(said), "{what}: {stderr}");
+    }
+}
+
+#[test]
+fn a_line_without_end_is_cut_off() {
+    let stderr = refused(&vec![b'a'; 9 << 20], &["-g", "yugioh"]);
+    assert!(stderr.contains("too large"), "{stderr}");
+}
+
+#[test]
+fn folders_missing_files_and_other_files_are_refused() {
+    for (path, said) in [("src", "folder"), ("no-such-deck.ydk", "no such file")] {
+        let run = run(["check", "-g", "yugioh", path]);
+        assert_eq!(run.status, 2);
+        assert!(run.stderr.contains(path) && run.stderr.contains(said), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn escape_codes_in_names_are_made_visible() {
+    let deck = "game: crossover\nmain\n5 \u{1b}[31mred\u{1b}[0m\u{202e}\n45 b\n";
+    let output = run_with(&["check", "-"], deck.as_bytes());
+    assert_eq!(output.status, 1);
+    assert!(
+        !output.stdout.contains('\u{1b}') && !output.stdout.contains('\u{202e}'),
+        "{}",
+        output.stdout
+    );
+    assert!(output.stdout.contains('␛'));
+    let fault = run_with(&["check", "-"], "main\n0 \u{1b}[31mred\n".as_bytes());
+    assert!(!fault.stderr.contains('\u{1b}'), "{}", fault.stderr);
+}
+
+#[test]
+fn a_bad_deck_does_not_stop_the_rest_and_json_stays_whole() {
+    let run = run(["check", "-o", "json", "no-such-deck.ydk", "examples/crossover.yaml", "src"]);
+    assert_eq!(run.status, 2);
+    let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("one JSON document");
+    assert_eq!(document["version"], 1);
+    assert_eq!(document["decks"].as_array().map(Vec::len), Some(1));
+    assert_eq!(document["failed"].as_array().map(Vec::len), Some(2));
+    assert_eq!(document["summary"]["failed"], 2);
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = hantei()
+        .args(["explain"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("ends");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_database_that_is_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cards.db");
+    let sqlite = {
+        let other = folder.path().join("other.db");
+        let connection = rusqlite::Connection::open(&other).expect("opened");
+        connection.execute_batch("CREATE TABLE notes (text TEXT)").expect("made");
+        drop(connection);
+        std::fs::read(other).expect("read")
+    };
+    for content in [b"this is not a database, but it is mine".to_vec(), sqlite] {
+        std::fs::write(&path, &content).expect("written");
+        let data = folder.path().display().to_string();
+        for arguments in [
+            vec!["check", "examples/yugioh.ydk"],
+            vec!["cards", "import", "-g", "buddyfight", "tests/decks/buddyfight/cards.yaml"],
+        ] {
+            let run = run([vec!["--data-dir", &data], arguments].concat());
+            assert_eq!(run.status, 2);
+            assert!(
+                run.stderr.contains("cards.db") && run.stderr.contains("import"),
+                "{}",
+                run.stderr
+            );
+        }
+        assert_eq!(std::fs::read(&path).expect("still there"), content);
+    }
+}

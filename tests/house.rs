@@ -1,0 +1,222 @@
+//! Rules of the house as ordinary tests: references resolve, modules know only what they may, data is attested.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::support::{root, run};
+use hantei::banlist::Library;
+use hantei::data;
+use hantei::diagnostic::Code;
+use hantei::reference::{Edition, Game, Reference};
+use hantei::rulebook;
+use hantei::text::Lang;
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("readable") {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|other| other == extension) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Every reference that any part of the program can print can be given back to `hantei show`.
+#[test]
+fn every_article_that_rules_articles_and_pages_name_resolves() {
+    let mut unresolved = BTreeSet::new();
+    for game in Game::ALL {
+        let rules = data::rules(game, None).expect("built in");
+        for (edition, article) in rules.articles() {
+            let edition = edition
+                .map_or(game.default_edition(), |id| Edition::of(game, id).expect("an edition"));
+            let reference = Reference { edition, article: article.clone() };
+            if rulebook::article(&reference).is_none() {
+                unresolved.insert(reference.to_string());
+            }
+        }
+    }
+    for edition in Edition::ALL {
+        let articles = rulebook::articles(edition);
+        let questions = rulebook::questions(edition);
+        let ids: Vec<_> = articles
+            .iter()
+            .map(|section| &section.article)
+            .chain(questions.iter().map(|qa| &qa.article))
+            .collect();
+        let unique: BTreeSet<_> = ids.iter().collect();
+        assert_eq!(unique.len(), ids.len(), "{edition}: an article stands twice");
+        let cited = articles
+            .iter()
+            .flat_map(|section| &section.cites)
+            .chain(questions.iter().flat_map(|qa| &qa.cites));
+        for article in cited.filter(|article| !ids.contains(article)) {
+            unresolved.insert(Reference { edition, article: article.clone() }.to_string());
+        }
+    }
+    for code in Code::ALL {
+        for lang in Lang::ALL {
+            for word in code.page(lang).split('`') {
+                let named =
+                    Game::ALL.iter().any(|game| word.starts_with(game.id())) && word.contains(':');
+                if let Some(reference) = named.then(|| word.parse::<Reference>().ok()).flatten() {
+                    if rulebook::entry(&reference).is_none() {
+                        unresolved.insert(format!("{reference} in the page of {code}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(unresolved.is_empty(), "{unresolved:#?}");
+}
+
+#[test]
+fn the_rulebooks_are_there_whole() {
+    let count = |edition| (rulebook::articles(edition).len(), rulebook::questions(edition).len());
+    // FFTCG prints 481 numbers below 15 chapters; Buddyfight 38 and 12 questions.
+    let numbered = rulebook::articles(Edition::Fftcg32)
+        .iter()
+        .filter(|section| section.source.is_none() && section.article.as_str() != "outside")
+        .count();
+    assert_eq!(numbered, 481 + 15);
+    assert_eq!(count(Edition::Buddyfight2018).1, 38);
+    assert_eq!(count(Edition::Buddyfight2014).1, 12);
+    for edition in Edition::ALL {
+        for section in rulebook::articles(edition) {
+            let texts = [Some(&section.title), section.text.as_ref()];
+            for text in texts.into_iter().flatten() {
+                assert!(
+                    !text.ja.trim().is_empty() && !text.en.trim().is_empty(),
+                    "{edition}:{}",
+                    section.article
+                );
+            }
+        }
+    }
+}
+
+/// Every entry of a built-in list carries its source and its day.
+#[test]
+fn built_in_lists_are_attested() {
+    for game in Game::ALL {
+        let library = Library::open(game, None).expect("built in");
+        assert!(!library.lists().is_empty(), "{game}");
+        for listed in library.lists() {
+            let list = library.read(listed).expect("built in");
+            for restriction in &list.restrictions {
+                assert!(
+                    restriction.since.is_some() && restriction.source.is_some(),
+                    "{}: {restriction:?}",
+                    listed.id
+                );
+            }
+            let rules = data::rules(game, None).expect("built in");
+            for format in &list.formats {
+                assert!(
+                    rules.formats.iter().any(|known| known.id == *format && known.lists.is_some()),
+                    "{}: {format}",
+                    listed.id
+                );
+            }
+        }
+    }
+}
+
+/// Which module may name which: what is not here is forbidden. The list is the architecture.
+#[test]
+fn modules_know_only_what_they_may() {
+    let allowed: &[(&str, &[&str])] = &[
+        ("text", &["text"]),
+        ("source", &["source"]),
+        ("reference", &["reference"]),
+        ("yaml", &["yaml", "source"]),
+        ("card", &["card", "reference", "source", "text", "yaml"]),
+        ("deck", &["deck", "card", "reference", "source", "yaml"]),
+        ("banlist", &["banlist", "card", "data", "reference", "source", "text", "yaml"]),
+        ("rulebook", &["rulebook", "data", "reference", "text"]),
+        // What the binary carries is of every kind; `data` reads it and knows no rule.
+        ("data", &["data", "card", "construction", "reference", "rulebook", "source", "yaml"]),
+        (
+            "diagnostic",
+            &[
+                "diagnostic",
+                "banlist",
+                "card",
+                "construction",
+                "data",
+                "deck",
+                "reference",
+                "rulebook",
+                "source",
+                "text",
+            ],
+        ),
+        (
+            "construction",
+            &["construction", "banlist", "card", "deck", "diagnostic", "reference", "text"],
+        ),
+    ];
+    let mut forbidden = Vec::new();
+    for path in files(&root().join("src"), "rs") {
+        let inside = path
+            .strip_prefix(root().join("src"))
+            .expect("below")
+            .to_string_lossy()
+            .replace('\\', "/");
+        let module = inside.split('/').next().unwrap_or("").trim_end_matches(".rs");
+        let Some((_, may)) = allowed.iter().find(|(name, _)| *name == module) else { continue };
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
+        for part in code.split("crate::").skip(1) {
+            let name: String =
+                part.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
+            if !may.contains(&name.as_str()) && !name.is_empty() {
+                forbidden.push(format!("{inside} names crate::{name}"));
+            }
+        }
+        for outside in
+            ["clap::", "anyhow::", "println!", "eprintln!", "std::env::", "std::process::exit"]
+        {
+            if code.contains(outside) && !code.contains(&format!("concat!({outside}")) {
+                forbidden.push(format!("{inside} uses {outside}"));
+            }
+        }
+    }
+    assert!(forbidden.is_empty(), "{forbidden:#?}");
+}
+
+/// `hantei completions SHELL` and `hantei man` print what stands in `completions/` and `man/`.
+#[test]
+fn completions_and_man_pages_are_fresh() {
+    let mut stale = Vec::new();
+    for (shell, file) in [
+        ("bash", "hantei.bash"),
+        ("zsh", "_hantei"),
+        ("fish", "hantei.fish"),
+        ("powershell", "_hantei.ps1"),
+        ("elvish", "hantei.elv"),
+    ] {
+        let kept =
+            std::fs::read_to_string(root().join("completions").join(file)).unwrap_or_default();
+        if run(["completions", shell]).stdout != kept {
+            stale.push(format!("completions/{file}"));
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (lang, kept) in [("en", "man"), ("ja", "man/ja")] {
+        let made = folder.path().join(lang);
+        run(["--lang", lang, "man", &made.display().to_string()]);
+        for page in files(&made, "1") {
+            let name = page.file_name().expect("a name");
+            let kept = root().join(kept).join(name);
+            if std::fs::read(&page).ok() != std::fs::read(&kept).ok() {
+                stale.push(kept.display().to_string());
+            }
+        }
+    }
+    assert!(stale.is_empty(), "run scripts/generate; stale: {stale:#?}");
+}

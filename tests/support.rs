@@ -1,0 +1,137 @@
+//! Small helpers: the program, a fresh folder, and what a check says.
+
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// The project's folder.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The program in English, with an empty data directory and nothing of the surroundings.
+pub fn hantei() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hantei"));
+    command.current_dir(root());
+    for name in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "COLUMNS",
+        "XDG_DATA_HOME",
+    ] {
+        command.env_remove(name);
+    }
+    command.env("HANTEI_DATA_DIR", root().join("target/no-such-data"));
+    command
+}
+
+/// A finished run.
+pub struct Run {
+    pub status: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Run {
+        Run {
+            status: output.status.code().expect("not ended by a signal"),
+            stdout: String::from_utf8(output.stdout).expect("UTF-8"),
+            stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+        }
+    }
+}
+
+/// Runs the program with these arguments.
+pub fn run<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Run {
+    hantei().args(arguments).stdin(Stdio::null()).output().expect("the program runs").into()
+}
+
+/// Runs the program with these arguments and this standard input.
+pub fn run_with(arguments: &[&str], input: &[u8]) -> Run {
+    let mut child = hantei()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_owned();
+    // The program may stop reading early, as it should with too much input.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("the writer ends");
+    output.into()
+}
+
+/// What `hantei check -o json` says of one deck.
+pub struct Checked {
+    pub legal: bool,
+    pub verified: bool,
+    pub findings: Vec<Finding>,
+}
+
+/// A finding as JSON has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    pub code: String,
+    pub severity: String,
+    pub line: Option<u64>,
+    pub cite: String,
+}
+
+impl Checked {
+    pub fn of(deck: &Value) -> Checked {
+        let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
+        let findings =
+            deck["diagnostics"].as_array().expect("a list").iter().map(|found| Finding {
+                code: text(&found["code"]),
+                severity: text(&found["severity"]),
+                line: found["location"]["line"].as_u64(),
+                cite: text(&found["cites"][0]),
+            });
+        Checked {
+            legal: deck["legal"].as_bool().expect("true or false"),
+            verified: deck["verified"].as_bool().expect("true or false"),
+            findings: findings.collect(),
+        }
+    }
+
+    /// The codes of findings of a severity, each once, sorted.
+    pub fn codes(&self, severities: &[&str]) -> Vec<String> {
+        let of = self.findings.iter().filter(|found| severities.contains(&found.severity.as_str()));
+        let mut codes: Vec<String> = of.map(|found| found.code.clone()).collect();
+        codes.sort();
+        codes.dedup();
+        codes
+    }
+}
+
+/// Checks a deck given as text under a file name, by `hantei check` with these arguments.
+pub fn check_text(name: &str, text: &str, arguments: &[&str]) -> (Run, Option<Checked>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).expect("written");
+    let mut all: Vec<&OsStr> =
+        ["check", "-o", "json"].iter().chain(arguments).map(OsStr::new).collect();
+    all.push(path.as_os_str());
+    let run = run(all);
+    let document: Value = serde_json::from_str(&run.stdout)
+        .unwrap_or_else(|_| panic!("no JSON: {}{}", run.stdout, run.stderr));
+    let checked = document["decks"].get(0).map(Checked::of);
+    (run, checked)
+}
+
+/// The shared folder of real data, when it is there.
+pub fn shared() -> Option<PathBuf> {
+    let named = std::env::var_os("HANTEI_SHARED").map(PathBuf::from);
+    let folder = named.unwrap_or_else(|| root().join("../shared"));
+    folder.join("data/yugioh").is_dir().then_some(folder)
+}
