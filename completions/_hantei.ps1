@@ -21,8 +21,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
 
     $completions = @(switch ($command) {
         'hantei' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
@@ -43,20 +43,20 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;check' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014)[buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014)[buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'The format (default: the game''s first)[best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format (default: the game''s first)[best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'Check by the lists in force on this day (default: today)')
             [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Check by the lists in force on this day (default: today)')
             [CompletionResult]::new('--banlist', '--banlist', [CompletionResultType]::ParameterName, 'The list of restricted cards to use: an id or a file')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json, sarif, github][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json, sarif, github][default: table]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, sarif, github] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json, sarif, github] [default: table]')
             [CompletionResult]::new('--after', '--after', [CompletionResultType]::ParameterName, 'The deck after side-boarding: verify the exchange')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'With --all-formats: past lists from this day on, too')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Count what could not be verified as an error')
             [CompletionResult]::new('--all-formats', '--all-formats', [CompletionResultType]::ParameterName, 'One table of every format and list with the verdict')
@@ -69,10 +69,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;show' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -83,8 +83,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -99,12 +99,12 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist;list' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -115,10 +115,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist;show' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -129,10 +129,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist;diff' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -143,14 +143,14 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist;import' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'The list''s format (default: the game''s first)[best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The list''s format (default: the game''s first)[best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'The list''s format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The list''s format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'The first day in force, when the file does not say')
             [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'The first day in force, when the file does not say')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -161,8 +161,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;cards' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -176,10 +176,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;cards;import' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -190,12 +190,12 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;cards;find' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game[buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -206,10 +206,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;cards;info' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output[table, json][default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -220,8 +220,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;explain' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -232,8 +232,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;schema' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -244,8 +244,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;completions' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -256,8 +256,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;man' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale)[ja, en]')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour[auto, always, never][default: auto]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')

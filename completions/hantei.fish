@@ -24,9 +24,9 @@ function __fish_hantei_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c hantei -n "__fish_hantei_needs_command" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_needs_command" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_needs_command" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_needs_command" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_needs_command" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
@@ -42,7 +42,7 @@ complete -c hantei -n "__fish_hantei_needs_command" -f -a "explain" -d 'Explain 
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "schema" -d 'Print the JSON Schema of a kind of file'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "completions" -d 'Print a shell completion script'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "man" -d 'Print the man page or write all of them to a folder'
-complete -c hantei -n "__fish_hantei_using_subcommand check" -s g -l game -d 'The game, with its edition behind @ (such as buddyfight@2014)[buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand check" -s g -l game -d 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
 yugioh\t''
@@ -51,7 +51,7 @@ buddyfight@2014\t''
 fftcg@3.2\t''
 crossover@2.02\t''
 yugioh@mr3\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand check" -s f -l format -d 'The format (default: the game\'s first)[best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]' -r -f -a "best-of-three\t''
+complete -c hantei -n "__fish_hantei_using_subcommand check" -s f -l format -d 'The format (default: the game\'s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]' -r -f -a "best-of-three\t''
 l3\t''
 l6\t''
 limited\t''
@@ -62,15 +62,15 @@ title-renewed\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s d -l date -d 'Check by the lists in force on this day (default: today)' -r
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l banlist -d 'The list of restricted cards to use: an id or a file' -r -F
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l cards -d 'A file of card data to use without importing it' -r -F
-complete -c hantei -n "__fish_hantei_using_subcommand check" -s o -l output -d 'Form of the output[table, json, sarif, github][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand check" -s o -l output -d 'Form of the output [table, json, sarif, github] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON as in the contract'
 sarif\t'SARIF 2.1.0'
 github\t'GitHub annotations'"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l after -d 'The deck after side-boarding: verify the exchange' -r -F
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l since -d 'With --all-formats: past lists from this day on, too' -r
-complete -c hantei -n "__fish_hantei_using_subcommand check" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand check" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand check" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand check" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
@@ -79,20 +79,20 @@ complete -c hantei -n "__fish_hantei_using_subcommand check" -l all-formats -d '
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand show" -s o -l output -d 'Form of the output[table, json][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand show" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
-complete -c hantei -n "__fish_hantei_using_subcommand show" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand show" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand show" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand show" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand show" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
@@ -103,48 +103,48 @@ complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_se
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "show" -d 'Show a list'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "diff" -d 'Show what changed between two lists'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "import" -d 'Import a list (lflist.conf, .name.json, .vector.json, YAML)'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s g -l game -d 'The game[buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
 yugioh\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s o -l output -d 'Form of the output[table, json][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s o -l output -d 'Form of the output[table, json][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s o -l output -d 'Form of the output[table, json][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s g -l game -d 'The game[buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
 yugioh\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s f -l format -d 'The list\'s format (default: the game\'s first)[best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]' -r -f -a "best-of-three\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s f -l format -d 'The list\'s format (default: the game\'s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]' -r -f -a "best-of-three\t''
 l3\t''
 l6\t''
 limited\t''
@@ -153,18 +153,18 @@ standard\t''
 title\t''
 title-renewed\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s d -l date -d 'The first day in force, when the file does not say' -r
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
@@ -174,75 +174,75 @@ complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -f -a "import" -d 'Import card data'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -f -a "find" -d 'Look a card up'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -f -a "info" -d 'What card data was imported'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -s g -l game -d 'The game[buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
 yugioh\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s g -l game -d 'The game[buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
 yugioh\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s o -l output -d 'Form of the output[table, json][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s o -l output -d 'Form of the output[table, json][default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand explain" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand explain" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand explain" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand explain" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand explain" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand explain" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand explain" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand explain" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand schema" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand schema" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand schema" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand schema" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand schema" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand schema" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand schema" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand schema" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand completions" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand completions" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand completions" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand completions" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand man" -l lang -d 'Language of the output (default: by the locale)[ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand man" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand man" -l color -d 'When to use colour[auto, always, never][default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand man" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand man" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"

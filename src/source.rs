@@ -5,6 +5,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::OnceLock;
 
 /// A range of bytes in a [`SourceFile`]'s text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -56,6 +57,8 @@ pub struct SourceFile {
     pub text: String,
     /// How it was encoded.
     pub encoding: Encoding,
+    /// Where each line begins, worked out when first asked for.
+    lines: OnceLock<Vec<u32>>,
 }
 
 /// Why an input could not be read.
@@ -140,12 +143,17 @@ impl SourceFile {
         if let Some(at) = text.bytes().position(|byte| byte == 0) {
             return Err(ReadError::Nul(at));
         }
-        Ok(SourceFile { name: name.into(), text, encoding })
+        Ok(SourceFile { name: name.into(), text, encoding, lines: OnceLock::new() })
     }
 
     /// The text under the given name, for inputs that are already text.
     pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> SourceFile {
-        SourceFile { name: name.into(), text: text.into(), encoding: Encoding::Utf8 }
+        SourceFile {
+            name: name.into(),
+            text: text.into(),
+            encoding: Encoding::Utf8,
+            lines: OnceLock::new(),
+        }
     }
 
     /// Reads and decodes the file at `path`, at most `limit` bytes.
@@ -156,23 +164,30 @@ impl SourceFile {
         SourceFile::decode(path.display().to_string(), read_bytes(path, limit)?)
     }
 
-    /// Line and column of a byte offset.
+    /// Line and column of a byte offset; of the end when it lies beyond.
     pub fn location(&self, offset: u32) -> Location {
-        location(&self.text, offset as usize)
+        let mut end = (offset as usize).min(self.text.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let line = self.lines().partition_point(|start| *start as usize <= end);
+        let start = self.lines()[line - 1] as usize;
+        Location { line, column: self.text[start..end].chars().count() + 1 }
     }
-}
 
-/// Line and column of byte `offset` of `text`; of the end when it lies beyond.
-pub fn location(text: &str, offset: usize) -> Location {
-    let mut end = offset.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
+    /// The lines that a span touches, whole: their bytes, and the number of the first.
+    pub fn lines_of(&self, span: Span) -> (Span, usize) {
+        let first = self.location(span.start).line;
+        let last = self.location(span.end.max(span.start)).line;
+        let end = self.lines().get(last).map_or(self.text.len(), |next| *next as usize);
+        (Span::new(self.lines()[first - 1] as usize, end), first)
     }
-    let before = &text[..end];
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-    Location {
-        line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
+
+    fn lines(&self) -> &[u32] {
+        self.lines.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+            std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect()
+        })
     }
 }
 
@@ -224,9 +239,10 @@ mod tests {
 
     #[test]
     fn columns_count_characters() {
-        let text = "あい\nうえ";
-        assert_eq!(location(text, 0), Location { line: 1, column: 1 });
-        assert_eq!(location(text, 10), Location { line: 2, column: 2 });
-        assert_eq!(location(text, 999), Location { line: 2, column: 3 });
+        let source = SourceFile::from_text("x", "あい\nうえ");
+        assert_eq!(source.location(0), Location { line: 1, column: 1 });
+        assert_eq!(source.location(10), Location { line: 2, column: 2 });
+        assert_eq!(source.location(999), Location { line: 2, column: 3 });
+        assert_eq!(source.lines_of(Span::new(8, 9)), (Span::new(7, 13), 2));
     }
 }

@@ -80,16 +80,22 @@ fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
                 .help_heading(word("help-options")),
         );
     }
-    command = command.mut_args(|arg| argument(arg, path, lang));
+    let mut order = 0;
+    command = command.mut_args(|arg| {
+        order += 1;
+        argument(arg.display_order(order), path, lang)
+    });
     if command.has_subcommands() {
         command =
             command.subcommand_value_name(word("help-command-word")).arg_required_else_help(true);
     }
     if lang == Lang::Ja {
+        // `cli-banlist-diff` is the command `hantei banlist diff`.
+        let full = path.replacen("cli", "hantei", 1).replace('-', " ");
         let usage = command.render_usage().to_string();
-        let usage = usage
-            .trim_start_matches("Usage: ")
-            .replace("[OPTIONS]", &format!("[{}]", word("help-options-word")));
+        let rest = usage.split_once(command.get_name()).map_or("", |(_, rest)| rest);
+        let options = format!("[{}]", word("help-options-word"));
+        let usage = format!("{full}{}", rest.replace("[OPTIONS]", &options));
         command = command.override_usage(usage);
     }
     command.mut_subcommands(|sub| {

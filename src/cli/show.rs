@@ -62,10 +62,11 @@ fn page(entry: &Entry, env: &Env) -> String {
         ));
     }
     if let Some(text) = &entry.text {
-        page.push_str(&format!("\n{}\n", text.get(lang)));
+        page.push_str(&format!("\n{}\n", textwrap::fill(text.get(lang), env.width)));
     }
     if let Some(answer) = &entry.answer {
-        page.push_str(&format!("→ {}\n", answer.get(lang)));
+        let answer = format!("→ {}", answer.get(lang));
+        page.push_str(&format!("{}\n", textwrap::fill(&answer, env.width)));
     }
     if let Some(differs) = &entry.differs {
         page.push_str(&format!(

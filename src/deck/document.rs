@@ -281,9 +281,11 @@ fn read_entry(form: EntryForm) -> Result<(u32, CardRef), Fault> {
     Ok((count, card))
 }
 
-/// The place that the YAML reader gives, as a span of the text: to the end of the line, or of the scalar if it is known.
+/// The place that the YAML reader gives, as a span of the text: to the end of the line.
 pub(super) fn span_of(text: &str, at: &serde_yaml::Location) -> Span {
-    let start = offset(text, at.line() as usize, at.column() as usize);
+    let known = at.span().byte_offset().map(|start| start as usize);
+    let known = known.filter(|start| text.is_char_boundary(*start) && *start <= text.len());
+    let start = known.unwrap_or_else(|| offset(text, at.line() as usize, at.column() as usize));
     let line_end = text[start..].find('\n').map_or(text.len(), |len| start + len);
     let content = text[start..line_end].trim_end();
     Span::new(start, start + content.len())
@@ -310,7 +312,12 @@ mod tests {
         let text = "game: yugioh\nmain:\n  - 3 灰流うらら\n  - 14558127\n  - {name: 増殖するG, count: 2}\n  - {code: 27551, count: 3}\nextra:\n";
         let deck = read(text).unwrap();
         assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [3, 1, 2, 3]);
-        assert_eq!(crate::source::location(text, deck.entries[2].span.start as usize).line, 5);
+        assert_eq!(
+            crate::source::SourceFile::from_text("x", text)
+                .location(deck.entries[2].span.start)
+                .line,
+            5
+        );
         assert_eq!(deck.header.edition, Some(Edition::YugiohMr3));
     }
 
@@ -325,7 +332,7 @@ mod tests {
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(
-                crate::source::location(text, error.at.start as usize).line,
+                crate::source::SourceFile::from_text("x", text).location(error.at.start).line,
                 line,
                 "{text}: {error}"
             );

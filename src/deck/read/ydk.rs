@@ -92,14 +92,23 @@ mod tests {
         let seen: Vec<_> =
             deck.entries.iter().map(|entry| (entry.section.id(), entry.count)).collect();
         assert_eq!(seen, [("main", 1), ("main", 1), ("main", 1), ("main", 1), ("side", 1)]);
-        assert_eq!(crate::source::location(text, deck.entries[4].span.start as usize).line, 11);
+        assert_eq!(
+            crate::source::SourceFile::from_text("x", text)
+                .location(deck.entries[4].span.start)
+                .line,
+            11
+        );
     }
 
     #[test]
     fn what_is_no_passcode_is_an_error_at_its_line() {
         for text in ["#main\nabc\n", "#main\n99999999999\n", "#main\n-5\n", "#main\n0\n"] {
             let error = read(text).unwrap_err();
-            assert_eq!(crate::source::location(text, error.at.start as usize).line, 2, "{text}");
+            assert_eq!(
+                crate::source::SourceFile::from_text("x", text).location(error.at.start).line,
+                2,
+                "{text}"
+            );
         }
     }
 }

@@ -3,8 +3,9 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::Checked;
-use crate::diagnostic::{Diagnostic, Message, Severity, text};
+use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::rulebook;
+use crate::source::Span;
 use crate::text::{Lang, printable};
 
 /// How the output looks.
@@ -32,43 +33,53 @@ pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String 
         Severity::Warning => name("level-warning"),
         Severity::Note => name("level-note"),
     };
-    let message = found.message.text(lang);
     let path = printable(&checked.source.name).into_owned();
-    let labels: Vec<(std::ops::Range<usize>, Option<String>)> = found
-        .labels
-        .iter()
-        .map(|label| (label.span.range(), label.message.as_ref().map(|message| message.text(lang))))
-        .collect();
-    let title = level.with_name(level_name).primary_title(message).id(found.code.name());
+    let title = wrapped(
+        &found.message.text(lang),
+        look.width,
+        found.code.name().len() + level_name.len() + 4,
+    );
+    let title = level.with_name(level_name).primary_title(title).id(found.code.name());
     let mut group = Group::with_title(title);
-    if labels.is_empty() {
-        group = group.element(Origin::path(path));
-    } else {
-        let annotations = labels.iter().enumerate().map(|(at, (span, label))| {
-            let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-            kind.span(span.clone()).label(label.as_deref())
-        });
-        group = group
-            .element(Snippet::source(&checked.source.text).path(path).annotations(annotations));
+    let spans = found.labels.iter().map(|label| label.span);
+    let whole = spans
+        .reduce(|all, span| Span { start: all.start.min(span.start), end: all.end.max(span.end) });
+    match whole.map(|whole| checked.source.lines_of(whole)) {
+        None => group = group.element(Origin::path(path)),
+        Some((lines, first)) => {
+            let annotations = found.labels.iter().enumerate().map(|(at, label)| {
+                let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+                let span = label.span.range();
+                let span = span.start - lines.start as usize..span.end - lines.start as usize;
+                kind.span(span).label(label.message.as_ref().map(|message| message.text(lang)))
+            });
+            let excerpt = &checked.source.text[lines.range()];
+            group = group.element(
+                Snippet::source(excerpt).line_start(first).path(path).annotations(annotations),
+            );
+        }
     }
+    let mut footer = |name: String, level: Level<'static>, message: String| {
+        let message = wrapped(&message, look.width, name.len() + 8);
+        group = std::mem::replace(&mut group, Group::with_level(Level::NOTE))
+            .element(level.with_name(name).message(message));
+    };
     for cite in &found.cites {
         let title = rulebook::article(cite).map(|article| article.title.get(lang).to_owned());
-        let title = title.map(|title| {
-            text("in-brackets", &[("text", crate::diagnostic::Arg::Text(&title))], lang)
-        });
-        group = group.element(
-            Level::NOTE
-                .with_name(name("level-rule"))
-                .message(format!("{cite}{}", title.unwrap_or_default())),
-        );
+        let title = title.map(|title| text("in-brackets", &[("text", Arg::Text(&title))], lang));
+        footer(name("level-rule"), Level::NOTE, format!("{cite}{}", title.unwrap_or_default()));
     }
     for note in &found.notes {
-        group = group
-            .element(Level::NOTE.with_name(name("level-note")).message(Message::text(note, lang)));
+        footer(name("level-note"), Level::NOTE, note.text(lang));
     }
     if let Some(help) = &found.help {
-        group = group.element(Level::HELP.with_name(name("level-help")).message(help.text(lang)));
+        footer(name("level-help"), Level::HELP, help.text(lang));
     }
     let renderer = if look.color { Renderer::styled() } else { Renderer::plain() };
     renderer.term_width(look.width).render(&[group])
+}
+
+/// The text in lines that fit the width behind `used` columns, broken where Japanese and English allow it.
+fn wrapped(text: &str, width: usize, used: usize) -> String {
+    textwrap::wrap(text, width.saturating_sub(used).max(20)).join("\n")
 }
