@@ -62,6 +62,7 @@ fn main() {
     let mut sections = Vec::new();
     let mut qa = Vec::new();
     let mut terms = Vec::new();
+    let mut questions = Vec::new();
     let mut cards = Vec::new();
     let mut formats: Vec<String> = Vec::new();
     for game in Game::ALL {
@@ -79,6 +80,7 @@ fn main() {
                 "sections" => compact(&read::<rulebook::model::SectionsFile>(&path)),
                 "qa" => compact(&read::<rulebook::model::QaFile>(&path)),
                 "glossary" => compact(&read::<rulebook::model::GlossaryFile>(&path)),
+                "open_questions" => compact(&read::<rulebook::model::OpenQuestionsFile>(&path)),
                 "cards" => {
                     let file: CardFile = read(&path);
                     for card in &file.cards {
@@ -98,6 +100,7 @@ fn main() {
                 "sections" => sections.push(item),
                 "qa" => qa.push(item),
                 "glossary" => terms.push(item),
+                "open_questions" => questions.push(item),
                 _ => cards.push(item),
             }
         }
@@ -107,6 +110,7 @@ fn main() {
         ("SECTIONS", sections),
         ("QA", qa),
         ("GLOSSARIES", terms),
+        ("OPEN_QUESTIONS", questions),
         ("CARDS", cards),
     ] {
         let _ = writeln!(

@@ -60,7 +60,27 @@ standard\t''
 title\t''
 title-renewed\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s d -l date -d 'Check by the lists in force on this day (default: today)' -r
-complete -c hantei -n "__fish_hantei_using_subcommand check" -l banlist -d 'The list of restricted cards to use: an id or a file' -r -F
+complete -c hantei -n "__fish_hantei_using_subcommand check" -l banlist -d 'The list of restricted cards to use: an id or a file' -r -f -a "buddyfight/2018-06-02\t''
+fftcg/2018-12-01-standard\t''
+fftcg/2019-07-19-standard\t''
+fftcg/2019-09-13-standard\t''
+fftcg/2021-03-26-standard\t''
+fftcg/2021-03-26-title\t''
+fftcg/2021-04-07-l6\t''
+fftcg/2021-12-24-l6\t''
+fftcg/2021-12-24-standard\t''
+fftcg/2022-08-12-l3\t''
+fftcg/2022-08-12-l6\t''
+fftcg/2022-08-12-standard\t''
+fftcg/2023-07-28-standard\t''
+fftcg/2025-03-28-standard\t''
+fftcg/2026-10-05-l3\t''
+fftcg/2026-10-05-l6\t''
+fftcg/2026-10-05-standard\t''
+fftcg/2026-10-05-title\t''
+crossover/2002-04-01\t''
+yugioh/2015-04-01\t''
+yugioh/2026-07-01\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l cards -d 'A file of card data to use without importing it' -r -F
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s o -l output -d 'Form of the output [table, json, sarif, github] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON as in the contract'

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::card::Card;
 use crate::construction::rules::Rules;
 use crate::reference::Game;
-use crate::rulebook::model::{GlossaryFile, QaFile, SectionsFile};
+use crate::rulebook::model::{GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile};
 use crate::source::{Limits, ReadError, SourceFile};
 use crate::yaml;
 
@@ -102,6 +102,11 @@ pub fn sections(game: Game) -> impl Iterator<Item = SectionsFile> {
 /// The questions of `game`, file by file.
 pub fn qa(game: Game) -> impl Iterator<Item = QaFile> {
     built_in(embedded::QA, game)
+}
+
+/// What the books of `game` leave open.
+pub fn open_questions(game: Game) -> impl Iterator<Item = OpenQuestion> {
+    built_in::<OpenQuestionsFile>(embedded::OPEN_QUESTIONS, game).flat_map(|file| file.questions)
 }
 
 /// The terms of `game`.

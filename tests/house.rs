@@ -63,10 +63,10 @@ fn every_article_that_rules_articles_and_pages_name_resolves() {
             for word in code.page(lang).split('`') {
                 let named =
                     Game::ALL.iter().any(|game| word.starts_with(game.id())) && word.contains(':');
-                if let Some(reference) = named.then(|| word.parse::<Reference>().ok()).flatten() {
-                    if rulebook::entry(&reference).is_none() {
-                        unresolved.insert(format!("{reference} in the page of {code}"));
-                    }
+                if let Some(reference) = named.then(|| word.parse::<Reference>().ok()).flatten()
+                    && rulebook::entry(&reference).is_none()
+                {
+                    unresolved.insert(format!("{reference} in the page of {code}"));
                 }
             }
         }
@@ -95,6 +95,29 @@ fn the_rulebooks_are_there_whole() {
                     section.article
                 );
             }
+        }
+    }
+}
+
+/// An assumption in the code has its entry among the open questions, and every open question its article.
+#[test]
+fn assumptions_are_open_questions() {
+    let mut open = BTreeSet::new();
+    for game in Game::ALL {
+        for question in data::open_questions(game) {
+            let reference =
+                Reference { edition: game.default_edition(), article: question.article.clone() };
+            assert!(rulebook::entry(&reference).is_some(), "{reference}");
+            open.insert(question.article.to_string());
+        }
+    }
+    for path in files(&root().join("src"), "rs") {
+        let text = std::fs::read_to_string(&path).expect("readable");
+        for assumption in text.split("ASSUMPTION:").skip(1) {
+            let named =
+                assumption.split_once("(open question ").and_then(|(_, rest)| rest.split_once(')'));
+            let article = named.map(|(article, _)| article);
+            assert!(article.is_some_and(|article| open.contains(article)), "{}", path.display());
         }
     }
 }

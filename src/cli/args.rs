@@ -94,7 +94,7 @@ pub struct Check {
     #[arg(short, long, value_name = "DATE", conflicts_with = "banlist")]
     pub date: Option<Date>,
     /// A certain list.
-    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::AnyPath)]
+    #[arg(long, value_name = "ID|FILE", value_parser = banlists())]
     pub banlist: Option<String>,
     /// Card data that is not imported.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -77,6 +77,16 @@ fn page(entry: &Entry, env: &Env) -> String {
     if let Some(source) = &entry.source {
         page.push_str(&format!("{}\n", env.text("show-source", &[("source", Arg::Text(source))])));
     }
+    for open in &entry.open_questions {
+        let values = [
+            ("question", Arg::Localized(&open.question)),
+            ("assumed", Arg::Localized(&open.assumed)),
+        ];
+        page.push_str(&format!(
+            "\n{}\n",
+            textwrap::fill(&env.text("show-open", &values), env.width)
+        ));
+    }
     for (key, others) in [
         ("show-parent", &entry.parents),
         ("show-children", &entry.children),

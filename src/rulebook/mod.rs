@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::data;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::text::Localized;
-use model::{Qa, Section};
+use model::{OpenQuestion, Qa, Section};
 
 /// An article or a question with its surroundings.
 #[derive(Debug, Clone, Serialize)]
@@ -29,6 +29,8 @@ pub struct Entry {
     pub differs: Option<Localized>,
     /// Where it comes from when not from the book.
     pub source: Option<String>,
+    /// What it leaves open, and what hantei does meanwhile.
+    pub open_questions: Vec<OpenQuestion>,
     /// The articles above it, the outermost first.
     pub parents: Vec<Titled>,
     /// The articles directly below it.
@@ -109,6 +111,9 @@ pub fn entry(reference: &Reference) -> Option<Entry> {
     }
     parents.reverse();
     let children = children.collect();
+    let open_questions = data::open_questions(edition.game())
+        .filter(|open| open.article == reference.article)
+        .collect();
     if let Some(section) = articles.iter().find(|section| section.article == reference.article) {
         return Some(Entry {
             reference: reference.clone(),
@@ -118,6 +123,7 @@ pub fn entry(reference: &Reference) -> Option<Entry> {
             answer: None,
             differs: section.differs.clone(),
             source: section.source.clone(),
+            open_questions,
             parents,
             children,
             cites: section.cites.iter().filter_map(titled).collect(),
@@ -133,6 +139,7 @@ pub fn entry(reference: &Reference) -> Option<Entry> {
         answer: Some(qa.answer.clone()),
         differs: qa.differs.clone(),
         source: None,
+        open_questions,
         parents,
         children,
         cites: qa.cites.iter().filter_map(titled).collect(),

@@ -82,6 +82,28 @@ pub struct Qa {
     pub differs: Option<Localized>,
 }
 
+/// A file of open questions: `rules/<game>/open_questions.yaml`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenQuestionsFile {
+    /// The game.
+    pub game: Game,
+    /// The questions.
+    pub questions: Vec<OpenQuestion>,
+}
+
+/// What a book leaves open, and what hantei does meanwhile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenQuestion {
+    /// The article that leaves it open.
+    pub article: ArticleId,
+    /// The question.
+    pub question: Localized,
+    /// What is assumed.
+    pub assumed: Localized,
+}
+
 /// A file of terms: `rules/<game>/glossary.yaml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,10 +1,9 @@
 //! EDOPro's `lflist.conf`: `!<name>` begins a list, `<passcode> <count> --<card name>` restricts a card.
 
 use jiff::civil::Date;
-use std::collections::BTreeMap;
 
-use super::{ImportError, Imported, Request};
-use crate::banlist::model::{Authority, Banlist, ListedCard, Restriction};
+use super::{ImportError, Imported, Request, restriction};
+use crate::banlist::model::ListedCard;
 use crate::card::Cards;
 use crate::source::Location;
 
@@ -50,17 +49,10 @@ pub(super) fn read(
                     .split_once("--")
                     .map(|(_, name)| name.trim())
                     .filter(|name| !name.is_empty());
-                imported.list.restrictions.push(Restriction {
-                    card: Some(listed(code, name, request.cards)),
-                    joint: Vec::new(),
-                    limit: count.max(0) as u32,
-                    when: None,
-                    flags: Vec::new(),
-                    print: None,
-                    since: None,
-                    source: Some("file".to_owned()),
-                    authority: None,
-                });
+                imported
+                    .list
+                    .restrictions
+                    .push(restriction(listed(code, name, request.cards), count.max(0) as u32));
             }
         }
     }
@@ -73,18 +65,7 @@ fn begin(file: &str, name: &str, request: &Request<'_>) -> Result<Imported, Impo
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
         .collect();
-    let list = Banlist {
-        game: request.game,
-        formats: vec![request.format.clone()],
-        effective,
-        until: None,
-        stale_from: None,
-        authority: Authority::ThirdParty,
-        note: None,
-        sources: BTreeMap::from([("file".to_owned(), format!("{file}: {name}").into())]),
-        whitelist: false,
-        restrictions: Vec::new(),
-    };
+    let list = request.list(effective, &format!("{file}: {name}"));
     Ok(Imported { stem: format!("{effective}-{}", slug.trim_matches('-')), list })
 }
 

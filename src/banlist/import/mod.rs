@@ -4,9 +4,10 @@ mod lflist;
 mod ocg;
 
 use jiff::civil::Date;
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::banlist::model::Banlist;
+use crate::banlist::model::{Authority, Banlist, ListedCard, Restriction};
 use crate::card::Cards;
 use crate::reference::{FormatId, Game};
 use crate::source::{Limits, Location, ReadError, SourceFile};
@@ -111,6 +112,42 @@ pub fn read_source(
         return Ok(vec![Imported { stem, list }]);
     }
     Err(ImportError::UnknownForm)
+}
+
+impl Request<'_> {
+    /// A list of this request without restrictions, taken from `source`.
+    fn list(&self, effective: Date, source: &str) -> Banlist {
+        Banlist {
+            game: self.game,
+            formats: vec![self.format.clone()],
+            effective,
+            until: None,
+            stale_from: None,
+            authority: Authority::ThirdParty,
+            note: None,
+            sources: BTreeMap::from([(SOURCE.to_owned(), source.into())]),
+            whitelist: false,
+            restrictions: Vec::new(),
+        }
+    }
+}
+
+/// The short name of the one source of an imported list.
+const SOURCE: &str = "file";
+
+/// A restriction of one card, as all these forms have it: without its history.
+fn restriction(card: ListedCard, limit: u32) -> Restriction {
+    Restriction {
+        card: Some(card),
+        joint: Vec::new(),
+        limit,
+        when: None,
+        flags: Vec::new(),
+        print: None,
+        since: None,
+        source: Some(SOURCE.to_owned()),
+        authority: None,
+    }
 }
 
 fn only_yugioh(wanted: Game) -> Result<(), ImportError> {

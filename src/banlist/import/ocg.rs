@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-use super::{ImportError, Imported, Request};
-use crate::banlist::model::{Authority, Banlist, ListedCard, Restriction};
+use super::{ImportError, Imported, Request, restriction};
+use crate::banlist::model::ListedCard;
 use crate::card::{CardIx, Cards};
 use crate::source::Location;
 
@@ -52,29 +52,8 @@ pub(super) fn read(
     }
     let mut entries = entries;
     entries.sort_by_key(|(_, limit)| *limit);
-    let restriction = |(card, limit)| Restriction {
-        card: Some(card),
-        joint: Vec::new(),
-        limit,
-        when: None,
-        flags: Vec::new(),
-        print: None,
-        since: None,
-        source: Some("file".to_owned()),
-        authority: None,
-    };
-    let list = Banlist {
-        game: request.game,
-        formats: vec![request.format.clone()],
-        effective,
-        until: None,
-        stale_from: None,
-        authority: Authority::ThirdParty,
-        note: None,
-        sources: BTreeMap::from([("file".to_owned(), file.into())]),
-        whitelist: false,
-        restrictions: entries.into_iter().map(restriction).collect(),
-    };
+    let mut list = request.list(effective, file);
+    list.restrictions = entries.into_iter().map(|(card, limit)| restriction(card, limit)).collect();
     Ok(Imported { stem: effective.to_string(), list })
 }
 

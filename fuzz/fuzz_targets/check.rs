@@ -1,0 +1,106 @@
+//! A deck of any form, read and checked. The first byte chooses what it is checked against (`'0'` to `'3'`: a format of
+//! Buddyfight, FFTCG, CrossOver, Yu-Gi-Oh!; from `'@'` on with card data that counts as complete), the second the
+//! file's name (`NAMES`), the rest is the file.
+
+#![no_main]
+
+use std::sync::{Arc, LazyLock};
+
+use hantei::banlist::Library;
+use hantei::card::{Card, Cards};
+use hantei::construction::{Basis, Checker, Report, Scratch};
+use hantei::data;
+use hantei::diagnostic::Severity;
+use hantei::diagnostic::render::{Checked, Look, annotations, excerpt};
+use hantei::reference::{Edition, Game};
+use hantei::source::SourceFile;
+use hantei::text::Lang;
+use hantei_fuzz::{NAMES, assert_span, read_deck, source};
+use libfuzzer_sys::fuzz_target;
+
+/// By game: the built-in cards, and the checkers of every format, without and with complete card data.
+static SETTINGS: LazyLock<Vec<(Vec<Card>, Vec<[Checker; 2]>)>> =
+    LazyLock::new(|| Game::ALL.into_iter().map(settings).collect());
+
+fn settings(game: Game) -> (Vec<Card>, Vec<[Checker; 2]>) {
+    let rules = Arc::new(data::rules(game, None).expect("built in"));
+    let library = Library::open(game, None).expect("built in");
+    let cards = data::cards(game);
+    let date = "2026-10-05".parse().expect("a date");
+    let checkers = rules.formats.iter().enumerate().map(|(at, format)| {
+        let edition = match &format.edition {
+            Some(id) => Edition::of(game, id).expect("an edition"),
+            None => game.default_edition(),
+        };
+        let banlist = library.in_force(&format.id, date).expect("built in").map(Arc::new);
+        [false, true].map(|complete| {
+            Checker::new(Basis {
+                edition,
+                rules: Arc::clone(&rules),
+                format: at,
+                cards: Arc::new(Cards::new(game, cards.clone()).complete(complete)),
+                banlist: banlist.clone(),
+                date,
+            })
+        })
+    });
+    (cards.clone(), checkers.collect())
+}
+
+fuzz_target!(|data: &[u8]| {
+    let [setting, name, rest @ ..] = data else { return };
+    let Some(source) = source(NAMES[usize::from(*name) % NAMES.len()], rest) else { return };
+    let Some(deck) = read_deck(&source) else { return };
+    let setting = usize::from(*setting);
+    let game = Game::ALL[setting % 4];
+    let (cards, checkers) = &SETTINGS[setting % 4];
+    let complete = setting & 0x40 != 0;
+    let shared = &checkers[setting / 4 % checkers.len()][usize::from(complete)];
+    // A deck that brings cards is checked with a table of its own, as `hantei check` does it.
+    let own = (!deck.cards.is_empty()).then(|| {
+        let all = cards.iter().chain(&deck.cards).cloned();
+        let prepared = shared.setting();
+        Checker::new(Basis {
+            edition: prepared.edition,
+            rules: Arc::new(prepared.rules.clone()),
+            format: setting / 4 % checkers.len(),
+            cards: Arc::new(Cards::new(game, all).complete(complete)),
+            banlist: prepared.banlist.map(|(id, list)| Arc::new((id.clone(), list.clone()))),
+            date: prepared.date,
+        })
+    });
+    let checker = own.as_ref().unwrap_or(shared);
+    let mut scratch = Scratch::default();
+    let report = checker.check(&deck, &mut scratch);
+    assert_report(&source, checker, &report);
+    assert_eq!(report, checker.check(&deck, &mut scratch), "the same memory, another report");
+});
+
+fn assert_report(source: &SourceFile, checker: &Checker, report: &Report) {
+    let errors = report.diagnostics.iter().any(|found| found.severity == Severity::Error);
+    assert_eq!(report.is_legal(), !errors);
+    for found in &report.diagnostics {
+        assert!(!found.cites.is_empty(), "no article: {found:?}");
+        for label in &found.labels {
+            assert_span(source, label.span);
+        }
+        for lang in Lang::ALL {
+            assert!(!found.message.text(lang).is_empty(), "no words: {found:?}");
+        }
+    }
+    let strict = report.clone().strict();
+    assert_eq!(strict.is_legal(), report.is_legal() && report.is_verified());
+    let setting = checker.setting();
+    let checked = Checked {
+        source,
+        edition: setting.edition,
+        format: &setting.format.id,
+        banlist: setting.banlist.map(|(id, _)| id),
+        report,
+    };
+    for found in report.diagnostics.iter().take(3) {
+        let look = Look { lang: Lang::Ja, color: false, width: 80 };
+        assert!(!excerpt(found, &checked, look).is_empty());
+    }
+    let _ = annotations(&checked, Lang::En);
+}

@@ -1,0 +1,18 @@
+//! LackeyCCG's `.dek`.
+
+#![no_main]
+
+use hantei::deck::read::{Form, form};
+use hantei_fuzz::{assert_yaml_keeps, read_deck, source};
+use libfuzzer_sys::{Corpus, fuzz_target};
+
+fuzz_target!(|data: &[u8]| -> Corpus {
+    let Some(source) = source("deck.dek", data) else { return Corpus::Reject };
+    if form(&source) != Form::Lackey {
+        return Corpus::Reject;
+    }
+    if let Some(deck) = read_deck(&source) {
+        assert_yaml_keeps(&deck);
+    }
+    Corpus::Keep
+});

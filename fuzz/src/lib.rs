@@ -1,0 +1,67 @@
+//! What the targets share: file names, decoding, and what holds for every deck that was read and every place.
+
+use hantei::deck::{CardRef, Deck, Section, read, to_yaml};
+use hantei::source::{Location, SourceFile, Span};
+
+/// File names of decks, chosen by a byte: `'0'` is the first, `'7'` the last.
+pub const NAMES: [&str; 8] =
+    ["deck.txt", "deck.ydk", "deck.yaml", "deck.yml", "deck.json", "deck.dek", "-", "DECK.YDK"];
+
+/// The input under a name, when it is text at all.
+pub fn source(name: &str, data: &[u8]) -> Option<SourceFile> {
+    SourceFile::decode(name, data.to_vec()).ok()
+}
+
+/// Reads a deck; the fault's place, or those of all entries, must lie in the source.
+pub fn read_deck(source: &SourceFile) -> Option<Deck> {
+    match read::read(source) {
+        Ok(deck) => {
+            assert!(!deck.entries.is_empty(), "a deck without entries was read");
+            for entry in &deck.entries {
+                assert_span(source, entry.span);
+                assert!(entry.count > 0, "no copies: {entry:?}");
+            }
+            Some(deck)
+        }
+        Err(error) => {
+            assert_span(source, error.at);
+            assert!(!error.to_string().is_empty(), "a fault without words");
+            None
+        }
+    }
+}
+
+/// The deck as YAML is read again as the same deck.
+pub fn assert_yaml_keeps(deck: &Deck) {
+    let yaml = to_yaml(deck);
+    let again = read::read(&SourceFile::from_text("deck.yaml", yaml.as_str()))
+        .unwrap_or_else(|error| panic!("{error} at {:?} in {yaml:?}", error.at));
+    assert_eq!(entries(&again), entries(deck), "{yaml:?}");
+}
+
+/// The entries section by section, as files are written, without their places.
+fn entries(deck: &Deck) -> Vec<(Section, u32, &CardRef)> {
+    let mut entries: Vec<_> =
+        deck.entries.iter().map(|entry| (entry.section, entry.count, &entry.card)).collect();
+    entries.sort_by_key(|(section, ..)| *section);
+    entries
+}
+
+/// A span lies in the text and cuts no character.
+pub fn assert_span(source: &SourceFile, span: Span) {
+    assert!(
+        source.text.get(span.range()).is_some(),
+        "{span:?} is not in {} bytes: {:?}",
+        source.text.len(),
+        source.text
+    );
+}
+
+/// A place by line and column lies in the text: at most one line behind the last, and one column behind its line.
+/// Columns are taken as bytes, the wider of the two, because serde_json counts them so.
+pub fn assert_location(source: &SourceFile, at: Location) {
+    let lines: Vec<&str> = source.text.split('\n').collect();
+    assert!((1..=lines.len() + 1).contains(&at.line), "{at:?}: {} lines", lines.len());
+    let width = lines.get(at.line - 1).map_or(0, |line| line.len());
+    assert!((1..=width + 1).contains(&at.column), "{at:?}: {width} bytes: {:?}", source.text);
+}
