@@ -11,7 +11,7 @@ use crate::cli::env::Env;
 use crate::cli::session::{Session, formats_of};
 use crate::cli::{Outcome, output};
 use crate::construction::{Report, Scratch};
-use crate::diagnostic::{Arg, Severity};
+use crate::diagnostic::{Arg, Code, Severity};
 use crate::reference::Edition;
 use crate::text::printable;
 
@@ -24,6 +24,8 @@ struct Row {
     verified: bool,
     /// Codes of errors with how often each was found.
     codes: BTreeMap<&'static str, usize>,
+    /// How many rules could not be verified.
+    unverified: usize,
 }
 
 #[derive(serde::Serialize)]
@@ -147,7 +149,9 @@ fn row(format: String, banlist: Option<String>, report: &Report) -> Row {
     for found in report.diagnostics.iter().filter(|found| found.severity == Severity::Error) {
         *codes.entry(found.code.name()).or_default() += 1;
     }
-    Row { format, banlist, legal: report.is_legal(), verified: report.is_verified(), codes }
+    let unverified = report.diagnostics.iter().filter(|found| found.severity == Severity::Warning);
+    let unverified = unverified.filter(|found| found.code != Code::OffFlag).count();
+    Row { format, banlist, legal: report.is_legal(), verified: report.is_verified(), codes, unverified }
 }
 
 fn table(deck: &DeckRows, env: &Env) -> String {
@@ -177,7 +181,10 @@ fn table(deck: &DeckRows, env: &Env) -> String {
                 ],
             )
         };
-        let why: Vec<String> = row.codes.iter().map(code).collect();
+        let mut why: Vec<String> = row.codes.iter().map(code).collect();
+        if row.unverified > 0 {
+            why.push(env.text("why-unverified", &[("count", Arg::Number(row.unverified as u64))]));
+        }
         let list = row.banlist.clone().unwrap_or_else(|| env.text("no-list", &[]));
         table.add_row([row.format.clone(), list, verdict, why.join("\n")]);
     }
