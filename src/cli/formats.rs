@@ -151,7 +151,14 @@ fn row(format: String, banlist: Option<String>, report: &Report) -> Row {
     }
     let unverified = report.diagnostics.iter().filter(|found| found.severity == Severity::Warning);
     let unverified = unverified.filter(|found| found.code != Code::OffFlag).count();
-    Row { format, banlist, legal: report.is_legal(), verified: report.is_verified(), codes, unverified }
+    Row {
+        format,
+        banlist,
+        legal: report.is_legal(),
+        verified: report.is_verified(),
+        codes,
+        unverified,
+    }
 }
 
 fn table(deck: &DeckRows, env: &Env) -> String {
