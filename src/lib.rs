@@ -1,4 +1,13 @@
 //! The map of hantei: decks in, diagnostics out, every one citing an article.
+//!
+//! A deck's way: [`source`] reads and decodes a file, [`deck`] understands it, [`card`] knows its cards, [`banlist`] what is
+//! restricted on the day; [`construction`] holds all of it against the rules of the format and gives [`diagnostic`]s, which
+//! cite articles of the [`rulebook`]. [`data`] is what the binary carries; [`cli`] is the only part that speaks.
+//!
+//! Arrows point one way; `tests/house.rs` holds the list of who may know whom.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod banlist;
 pub mod card;
