@@ -119,6 +119,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = &case.setting.format.lists else { return };
     let Some((_, list)) = case.setting.banlist else { return };
     let hits = hits(case);
+    let mut print_unknown = Vec::new();
     let mut from = 0;
     while from < hits.len() {
         let at = hits[from].0;
@@ -127,9 +128,26 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let groups: Vec<u32> = hits[from..to].iter().map(|(_, group)| *group).collect();
         from = to;
         let restriction = &list.restrictions[at as usize];
-        if holds(case, restriction) {
-            judge(case, rule, restriction, &groups, findings);
+        if !holds(case, restriction) {
+            continue;
         }
+        match restriction.print {
+            Some(Print::Beta) => {
+                beta_print(case, rule, restriction, &groups, &mut print_unknown, findings)
+            }
+            None => judge(case, rule, restriction, &groups, findings),
+        }
+    }
+    if !print_unknown.is_empty() {
+        print_unknown.sort_unstable();
+        let cards = print_unknown.iter().map(|line| case.deck.names_of_line(*line)).collect();
+        findings.unverified(
+            case,
+            &rule.cite,
+            &print_unknown,
+            Message::PrintUnknown { cards },
+            Message::SayPrint,
+        );
     }
     if list.whitelist {
         not_on_whitelist(case, rule, &hits, findings);
@@ -178,9 +196,6 @@ fn judge(
     groups: &[u32],
     findings: &mut Findings,
 ) {
-    if restriction.print == Some(Print::Beta) {
-        return beta_print(case, rule, restriction, groups, findings);
-    }
     let over: &[Section] = match restriction.limit {
         0 => &case.restricted.forbidden_in,
         _ => &rule.over,
@@ -269,6 +284,7 @@ fn beta_print(
     rule: &ListRule,
     restriction: &Restriction,
     groups: &[u32],
+    print_unknown: &mut Vec<usize>,
     findings: &mut Findings,
 ) {
     for group in groups {
@@ -284,13 +300,7 @@ fn beta_print(
                     findings.push(found.help(Message::UseOtherPrint { card }));
                 }
                 Some(PrintMark::Other) => {}
-                None => findings.unverified(
-                    case,
-                    &rule.cite,
-                    &[line],
-                    Message::PrintUnknown { card },
-                    Message::SayPrint,
-                ),
+                None => print_unknown.push(line),
             }
         }
     }

@@ -201,6 +201,7 @@ fn enough_of_category(
 
 /// CrossOver 1-2-1: a βedition print whose text the basic set changed considerably.
 fn changed_beta(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
+    let mut unknown = Vec::new();
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {
         let CardRef::Written(written) = &entry.card else { continue };
         if written.print != Some(PrintMark::Beta) || listed_beta(case, line) {
@@ -216,14 +217,13 @@ fn changed_beta(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
                         .help(Message::UseOtherPrint { card }),
                 );
             }
-            None => findings.unverified(
-                case,
-                cite,
-                &[line],
-                Message::BetaTextUnknown { card: card.clone() },
-                Message::UseOtherPrint { card },
-            ),
+            None => unknown.push(line),
         }
+    }
+    if !unknown.is_empty() {
+        let cards = unknown.iter().map(|line| case.deck.names_of_line(*line)).collect();
+        let message = Message::BetaTextUnknown { cards };
+        findings.unverified(case, cite, &unknown, message, Message::SayPrint);
     }
 }
 
