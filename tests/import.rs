@@ -177,7 +177,7 @@ fn a_house_list_needs_no_more_than_its_entries() {
     let data = Data::new();
     let list = data.write(
         "house.yaml",
-        "game: crossover\nformats: [standard]\neffective: 2026-01-01\nrestrictions:\n  - {card: {ja: 森原さとみ}, limit: 1}\n",
+        "game: crossover\nformats: [standard]\neffective: 2026-01-01\nrestrictions:\n  - {card: 森原さとみ, limit: 1}\n",
     );
     let deck = data.write("deck.txt", "森原さとみ 2\n");
     let run = data.run(&["check", "-g", "crossover", "-o", "json", "--banlist", &list, &deck]);

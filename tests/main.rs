@@ -8,5 +8,6 @@ mod house;
 mod import;
 mod pages;
 mod properties;
+mod readme;
 mod shared;
 mod support;

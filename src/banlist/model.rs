@@ -1,11 +1,11 @@
 //! A list of restricted cards as data.
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::card::number::CardNumber;
+use crate::card::number::{CardNumber, recognise};
 use crate::card::record::{Card, Names};
 use crate::reference::{FormatId, Game};
 use crate::text::{Lang, Localized};
@@ -113,9 +113,9 @@ pub enum Print {
     Beta,
 }
 
-/// A card as a list names it: any of the ways, as many as are known.
+/// A card as a list names it: any of the ways, as many as are known; or just a name or a card number.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct ListedCard {
     /// Japanese name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -132,6 +132,38 @@ pub struct ListedCard {
     /// Konami id (Yu-Gi-Oh!).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub konami_id: Option<u32>,
+}
+
+impl Serialize for ListedCard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        ListedCard::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ListedCard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct CardVisitor;
+        impl<'de> serde::de::Visitor<'de> for CardVisitor {
+            type Value = ListedCard;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a card: its name, its number, or a mapping with ja, en, number, code or konami_id")
+            }
+            fn visit_str<E>(self, text: &str) -> Result<ListedCard, E> {
+                if let Some((_, number)) = recognise(text) {
+                    return Ok(ListedCard { number: Some(number), ..ListedCard::default() });
+                }
+                let names = Names::from(text);
+                Ok(ListedCard { ja: names.ja, en: names.en, ..ListedCard::default() })
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                map: A,
+            ) -> Result<ListedCard, A::Error> {
+                ListedCard::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+            }
+        }
+        deserializer.deserialize_any(CardVisitor)
+    }
 }
 
 impl ListedCard {

@@ -257,11 +257,8 @@ impl<'a> Sink<'a> {
             if let Some(note) =
                 item.checker.setting().banlist.and_then(|(_, list)| list.note.as_ref())
             {
-                writeln!(
-                    self.out,
-                    "{}",
-                    self.env.text("list-note", &[("note", Arg::Localized(note))])
-                )?;
+                let note = self.env.text("list-note", &[("note", Arg::Localized(note))]);
+                writeln!(self.out, "{}", textwrap::fill(&note, self.env.width))?;
             }
         }
         for found in &checked.report.diagnostics {

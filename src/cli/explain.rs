@@ -9,7 +9,7 @@ use crate::diagnostic::Code;
 
 pub(super) fn run(args: &Explain, env: &Env) -> Result<Outcome> {
     match &args.code {
-        Some(code) => output::print(code.parse::<Code>()?.page(env.lang))?,
+        Some(code) => output::print(&code.parse::<Code>()?.page(env.lang))?,
         None => {
             let mut table = output::table(env);
             for code in Code::ALL {

@@ -14,6 +14,11 @@ use crate::text::{Lang, printable};
 pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     let lang = language_of(arguments);
     let mut command = command(lang);
+    if arguments.len() < 2 {
+        // A closed pipe is no fault of ours.
+        let _ = command.print_help();
+        return Err(ExitCode::from(2));
+    }
     let parsed = command
         .try_get_matches_from_mut(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
@@ -167,6 +172,7 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
         ErrorKind::InvalidSubcommand => {
             text("usage-unknown-command", &[("value", Arg::Text(&sub))], lang)
         }
+        ErrorKind::MissingSubcommand => text("usage-no-command", &[], lang),
         ErrorKind::MissingRequiredArgument => text("usage-missing", &values, lang),
         ErrorKind::ArgumentConflict => text(
             "usage-conflict",

@@ -43,8 +43,8 @@ macro_rules! table {
                 match self { $(Code::$code => $name),* }
             }
 
-            /// Its page in Markdown.
-            pub fn page(self, lang: crate::text::Lang) -> &'static str {
+            /// Its page in Markdown, with what its decks must give noted at their fences (the tests run them).
+            pub fn page_source(self, lang: crate::text::Lang) -> &'static str {
                 match (self, lang) {
                     $(
                         (Code::$code, crate::text::Lang::Ja) => include_str!(concat!("../construction/pages/", $name, ".ja.md")),
@@ -79,6 +79,16 @@ table! {
     MixedLanguages "mixed-languages",
     UnknownCard "unknown-card",
     Unverified "unverified",
+}
+
+impl Code {
+    /// Its page in Markdown, for reading.
+    pub fn page(self, lang: crate::text::Lang) -> String {
+        let plain = |line: &str| {
+            if line.starts_with("```deck") { "```\n".to_owned() } else { format!("{line}\n") }
+        };
+        self.page_source(lang).lines().map(plain).collect()
+    }
 }
 
 impl fmt::Display for Code {

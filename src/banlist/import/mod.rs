@@ -90,7 +90,7 @@ pub fn read_source(
     let effective = request.effective.or(date_in_name);
     if text.starts_with('{') || text.starts_with('[') {
         only_yugioh(request.game)?;
-        return ocg::read(name, text, effective, request).map(|imported| vec![imported]);
+        return ocg::read(name, &source.text, effective, request).map(|imported| vec![imported]);
     }
     if lflist::looks_like(text) {
         only_yugioh(request.game)?;

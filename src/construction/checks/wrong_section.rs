@@ -9,6 +9,8 @@ use crate::diagnostic::{Code, Message};
 pub(in crate::construction) struct Places {
     /// By card: a bit for each section it may be in, and whether its record says enough.
     allowed: Vec<(u8, bool)>,
+    /// The sections that the format does not have.
+    elsewhere: u8,
 }
 
 const EVERYWHERE: u8 = u8::MAX;
@@ -28,7 +30,9 @@ impl Places {
             }
             (sections, known)
         });
-        Places { allowed: allowed.collect() }
+        let of_format =
+            setting.format.sections.keys().fold(0, |bits, section| bits | 1 << *section as u8);
+        Places { allowed: allowed.collect(), elsewhere: !of_format }
     }
 }
 
@@ -54,10 +58,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let (allowed, known) = case.places.allowed[card.0 as usize];
-        let section = case.deck.entry(at).section;
         // A section that the format does not have is a finding of its own.
-        let of_format = case.setting.format.sections.contains_key(&section);
-        if of_format && allowed & 1 << section as u8 == 0 {
+        if (allowed | case.places.elsewhere) & 1 << case.deck.entry(at).section as u8 == 0 {
             misplaced(case, at, findings);
         } else if !known {
             unknown.push(at);
