@@ -35,8 +35,11 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportError> {
     let game = game.ok_or(ImportError::NoGame)?;
+    // Blank lines may stand before the header.
+    let body = text.trim_start();
+    let first_line = text[..text.len() - body.len()].matches('\n').count() + 1;
     let delimiter =
-        if text.lines().next().is_some_and(|line| line.contains('\t')) { b'\t' } else { b',' };
+        if body.lines().next().is_some_and(|line| line.contains('\t')) { b'\t' } else { b',' };
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .trim(csv::Trim::All)
@@ -48,7 +51,7 @@ pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportErr
     {
         let message = format!("unknown column `{column}`, expected one of: {}", COLUMNS.join(", "));
         return Err(ImportError::Record {
-            location: Some(Location { line: 1, column: at + 1 }),
+            location: Some(Location { line: first_line, column: at + 1 }),
             message,
         });
     }
