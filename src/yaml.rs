@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::source::Location;
+use crate::source::{Location, SourceFile};
 
 /// Why a document could not be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -21,10 +21,20 @@ pub struct Fault {
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     serde_yaml::from_str_with_options(text, options()).map_err(|error| {
         let location = error.location().filter(|at| at.line() > 0);
-        let location =
-            location.map(|at| Location { line: at.line() as usize, column: at.column() as usize });
+        let location = location.map(|at| place(text, at.line() as usize, at.column() as usize));
         Fault { location, message: first_line(&error.without_snippet().to_string()) }
     })
+}
+
+/// A place as YAML counts it, where a lone CR ends a line too, as everything else here counts it.
+fn place(text: &str, line: usize, column: usize) -> Location {
+    let ends = |(at, end): &(usize, &str)| *end == "\n" || !text[at + 1..].starts_with('\n');
+    let mut breaks = text.match_indices(['\n', '\r']).filter(ends).map(|(at, _)| at + 1);
+    let start =
+        line.checked_sub(2).map_or(Some(0), |before| breaks.nth(before)).unwrap_or(text.len());
+    let rest = text[start..].split(['\n', '\r']).next().unwrap_or("");
+    let within = rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at);
+    SourceFile::from_text("", text).location((start + within) as u32)
 }
 
 fn options() -> serde_yaml::Options {

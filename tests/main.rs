@@ -9,5 +9,6 @@ mod import;
 mod pages;
 mod properties;
 mod readme;
+mod regressions;
 mod shared;
 mod support;

@@ -28,7 +28,6 @@ pub fn to_text(deck: &Deck) -> String {
 
 /// The deck as our own YAML.
 pub fn to_yaml(deck: &Deck) -> String {
-    let quoted = |text: &str| serde_json::Value::String(text.to_owned()).to_string();
     let mut text = String::new();
     if let Some(edition) = deck.header.edition {
         let _ = writeln!(text, "game: {edition}");
@@ -89,4 +88,16 @@ fn line(entry: &Entry) -> String {
             )
         }
     }
+}
+
+/// The text in JSON's quotes, with what YAML does not let stand as it is (DEL, C1, U+FEFF, U+FFFE, …) escaped too.
+fn quoted(text: &str) -> String {
+    let json = serde_json::Value::String(text.to_owned()).to_string();
+    let bare = |c: char| {
+        !c.is_control()
+            && !matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
+    };
+    json.chars()
+        .map(|c| if bare(c) { c.to_string() } else { format!("\\u{:04x}", c as u32) })
+        .collect()
 }
