@@ -8,7 +8,6 @@ use std::str::FromStr;
 use crate::banlist::model::Banlist;
 use crate::data::{self, DataError};
 use crate::reference::{FormatId, Game};
-use crate::source::ReadError;
 
 /// A list's id: `<game>/<file name>`, such as `yugioh/2015-04-01`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -226,14 +225,6 @@ impl Banlist {
     /// [`DataError`] with the place of the fault.
     pub fn from_file(path: &Path) -> Result<Banlist, DataError> {
         read_file(path)
-    }
-}
-
-/// So that callers can tell a missing file from a wrong one.
-impl DataError {
-    /// Whether the file is not there.
-    pub fn is_missing(&self) -> bool {
-        matches!(self, DataError::Read { source: ReadError::Io(error), .. } if error.kind() == std::io::ErrorKind::NotFound)
     }
 }
 

@@ -165,16 +165,6 @@ impl Kinds {
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
     }
-
-    /// The set as the number that the database stores.
-    pub fn bits(self) -> u32 {
-        self.0
-    }
-
-    /// The set stored as `bits`; unknown bits are dropped.
-    pub fn from_bits(bits: u32) -> Kinds {
-        Kinds(bits & ((1 << Kind::ALL.len()) - 1))
-    }
 }
 
 impl Serialize for Kinds {
