@@ -117,7 +117,6 @@ impl<'de> Deserialize<'de> for Entries {
 /// One entry: a line as in a text deck (`3 灰流うらら`), a passcode, or a mapping.
 #[derive(Debug, schemars::JsonSchema)]
 #[schemars(untagged)]
-#[allow(dead_code)]
 enum EntryForm {
     Line(String),
     Code(u32),
@@ -265,7 +264,8 @@ fn read_entry(form: EntryForm) -> Result<(u32, CardRef), Fault> {
     let count = count.ok_or_else(|| Fault::Count { found: fields.count.to_string() })?;
     let name = fields.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let card = match (fields.code, &name, &fields.number) {
-        (Some(code), None, None) if code != 0 && fields.back.is_none() => CardRef::Code(code),
+        // A passcode decides, as it does in a text deck.
+        (Some(code), _, _) if code != 0 && fields.back.is_none() => CardRef::Code(code),
         (None, None, None) | (Some(_), ..) if name.is_none() && fields.number.is_none() => {
             return Err(Fault::NoCard {
                 found: "an entry without name, number or code".to_owned(),
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn every_form_of_entry() {
-        let text = "game: yugioh\nmain:\n  - 3 灰流うらら\n  - 14558127\n  - {name: 増殖するG, count: 2}\n  - {code: 27551, count: 3}\nextra:\n";
+        let text = "game: yugioh\nmain:\n  - 3 灰流うらら\n  - 14558127\n  - {name: 増殖するG, count: 2}\n  - {code: 27551, name: 別の名, count: 3}\nextra:\n";
         let deck = read(text).unwrap();
         assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [3, 1, 2, 3]);
         assert_eq!(
@@ -319,6 +319,7 @@ mod tests {
             5
         );
         assert_eq!(deck.header.edition, Some(Edition::YugiohMr3));
+        assert_eq!(deck.entries[3].card, CardRef::Code(27551));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub(super) fn read(
             }
         } else if line.is_empty() || line.starts_with(['#', '$']) {
         } else if let (Some(imported), Some((code, rest))) =
-            (lists.last_mut(), line.split_once(' '))
+            (lists.last_mut(), line.split_once([' ', '\t']))
         {
             let wrong = |what: &str, found: &str| ImportError::Entry {
                 location,
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn several_lists_in_one_file() {
-        let text = "#[2026.07 OCG]\n!2026.07 OCG\n#Forbidden\n21044178 0 --Abyss Dweller\n1 3\n!2025.10 Other\n5 -1\n7 2\n";
+        let text = "#[2026.07 OCG]\n!2026.07 OCG\n#Forbidden\n21044178\t0 --Abyss Dweller\n1 3\n!2025.10 Other\n5 -1\n7 2\n";
         let lists = read("OCG.lflist.conf", text, &request()).unwrap();
         let seen: Vec<_> =
             lists.iter().map(|list| (list.stem.as_str(), list.list.restrictions.len())).collect();

@@ -18,7 +18,8 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     };
     let document = Document::parse_with_options(text.trim_start(), options).map_err(|error| {
         let at = error.pos();
-        let offset = crate::deck::document::offset(text, at.row as usize, at.col as usize);
+        let offset = lead
+            + crate::deck::document::offset(text.trim_start(), at.row as usize, at.col as usize);
         Fault::Xml { reason: error.to_string() }.at(Span::new(offset, offset))
     })?;
     let span = |node: Node<'_, '_>| Span::new(node.range().start + lead, node.range().end + lead);
@@ -107,8 +108,8 @@ mod tests {
 
     #[test]
     fn broken_xml_has_a_place() {
-        let error = read("<deck>\n<superzone name=\"Deck\"><card></deck>").unwrap_err();
-        assert!(matches!(error.fault, Fault::Xml { .. }) && error.at.start > 5);
+        let error = read("\n\n<deck>\n<superzone name=\"Deck\"><card></deck>").unwrap_err();
+        assert!(matches!(error.fault, Fault::Xml { .. }) && error.at.start > 9);
         assert!(read("<!DOCTYPE deck [<!ENTITY a \"b\">]><deck/>").is_err());
     }
 }
