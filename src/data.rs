@@ -4,17 +4,22 @@
 //! built-in one. This module knows no rule.
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use crate::card::Card;
 use crate::construction::rules::Rules;
 use crate::reference::Game;
-use crate::rulebook::model::{GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile};
+use crate::rulebook::lexicon::Lexicon;
+use crate::rulebook::model::{
+    AskedFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
+};
 use crate::source::{Limits, ReadError, SourceFile};
 use crate::yaml;
 
 mod embedded {
     use super::Embedded;
     use crate::reference::Game;
+    use crate::rulebook::lexicon::{Meaning, Naming};
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
@@ -112,6 +117,34 @@ pub fn open_questions(game: Game) -> impl Iterator<Item = OpenQuestion> {
 /// The terms of `game`.
 pub fn glossary(game: Game) -> impl Iterator<Item = GlossaryFile> {
     built_in(embedded::GLOSSARIES, game)
+}
+
+/// What people ask for in the articles of `game`, file by file.
+pub fn asked(game: Game) -> impl Iterator<Item = AskedFile> {
+    built_in(embedded::ASKED, game)
+}
+
+/// The names of all terms.
+pub fn lexicon() -> Lexicon<'static> {
+    static NAMES: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::LEXICON));
+    Lexicon { names: &NAMES, meanings: embedded::MEANINGS }
+}
+
+/// Words of everyday talk, by group.
+pub fn everyday() -> Lexicon<'static, u16> {
+    static WORDS: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::EVERYDAY));
+    Lexicon { names: &WORDS, meanings: embedded::GROUPS }
+}
+
+type Transducer = fst::raw::Fst<&'static [u8]>;
+
+fn transducer(bytes: &'static [u8]) -> Transducer {
+    fst::raw::Fst::new(bytes).expect("build.rs wrote it with the same library")
+}
+
+/// A number that changes whenever what is searched, or how, changes.
+pub(crate) fn search_stamp() -> u64 {
+    embedded::SEARCH_STAMP
 }
 
 pub(crate) fn banlists() -> &'static [Embedded] {

@@ -18,6 +18,7 @@ pub mod deck;
 pub mod diagnostic;
 pub mod reference;
 pub mod rulebook;
+pub mod search;
 pub mod source;
 pub mod text;
 pub mod yaml;

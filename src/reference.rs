@@ -49,14 +49,19 @@ impl Game {
     }
 
     /// What else people call it, in lower case.
-    fn names(self) -> &'static [&'static str] {
+    pub fn names(self) -> &'static [&'static str] {
         match self {
-            Game::Buddyfight => {
-                &["バディファイト", "フューチャーカード バディファイト", "future card buddyfight"]
-            }
-            Game::Fftcg => &["ff-tcg", "ff", "ファイナルファンタジー"],
+            Game::Buddyfight => &[
+                "バディファイト",
+                "フューチャーカード バディファイト",
+                "future card buddyfight",
+                "bf",
+            ],
+            Game::Fftcg => &["ff-tcg", "ff", "ファイナルファンタジー", "final fantasy"],
             Game::Crossover => &["クロスオーバー", "crossover the f&c tcg"],
-            Game::Yugioh => &["遊戯王", "遊☆戯☆王", "yu-gi-oh!", "yu-gi-oh", "遊戯王ocg"],
+            Game::Yugioh => {
+                &["遊戯王", "遊☆戯☆王", "yu-gi-oh!", "yu-gi-oh", "遊戯王ocg", "ygo", "mr3"]
+            }
         }
     }
 

@@ -9,6 +9,7 @@ fn transcripts() {
     let cases = trycmd::TestCases::new();
     cases.case("tests/cli/*.trycmd");
     cases.env("HANTEI_DATA_DIR", "target/no-such-data");
+    cases.env("HANTEI_CACHE_DIR", "target/test-cache");
     cases.env("LC_ALL", "C");
     cases.env("COLUMNS", "100");
 }
@@ -23,6 +24,15 @@ fn statuses_are_as_promised() {
         (vec!["show", "fftcg:8.1.1.2"], 0),
         (vec!["show", "fftcg:99"], 1),
         (vec!["show", "nonsense"], 2),
+        (vec!["show", "--diff", "buddyfight@2014", "buddyfight@2018"], 0),
+        (vec!["show", "--diff", "buddyfight@2014", "fftcg"], 2),
+        (vec!["search", "deck out"], 0),
+        (vec!["search", "qqqqqqqq"], 1),
+        (vec!["search", "。。。"], 2),
+        (vec!["search", "-g", "fftcg", "--edition", "2014", "deck"], 2),
+        (vec!["rulebook", "list"], 0),
+        (vec!["rulebook", "remove", "fftcg"], 2),
+        (vec!["rulebook", "import", "-g", "fftcg", "README.md"], 2),
         (vec!["explain", "copy-limit"], 0),
         (vec!["explain", "nonsense"], 2),
         (vec!["--help"], 0),
@@ -95,6 +105,17 @@ fn japanese_output_is_japanese() {
         vec!["check", "src"],
         vec!["show", "nonsense"],
         vec!["show", "fftcg:99"],
+        vec!["show", "--diff", "fftcg", "yugioh"],
+        vec!["search", "--help"],
+        vec!["search", "山札 切れ", "-g", "fftcg"],
+        vec!["search", "。"],
+        vec!["search", "-g", "fftcg", "--edition", "2014", "山札"],
+        vec!["search", "qqqqqqqq"],
+        vec!["rulebook", "--help"],
+        vec!["rulebook", "export", "--help"],
+        vec!["rulebook", "list"],
+        vec!["rulebook", "remove", "fftcg"],
+        vec!["rulebook", "import", "-g", "fftcg", "README.md"],
         vec!["banlist", "show", "nonsense"],
         vec!["banlist", "show", "yugioh/nonsense"],
         vec!["banlist", "import", "-g", "yugioh", "Cargo.toml"],

@@ -64,7 +64,7 @@ fn every_article_that_rules_articles_and_pages_name_resolves() {
                 let named =
                     Game::ALL.iter().any(|game| word.starts_with(game.id())) && word.contains(':');
                 if let Some(reference) = named.then(|| word.parse::<Reference>().ok()).flatten()
-                    && rulebook::entry(&reference).is_none()
+                    && rulebook::entry(&reference, None).is_none()
                 {
                     unresolved.insert(format!("{reference} in the page of {code}"));
                 }
@@ -107,7 +107,7 @@ fn assumptions_are_open_questions() {
         for question in data::open_questions(game) {
             let reference =
                 Reference { edition: game.default_edition(), article: question.article.clone() };
-            assert!(rulebook::entry(&reference).is_some(), "{reference}");
+            assert!(rulebook::entry(&reference, None).is_some(), "{reference}");
             open.insert(question.article.to_string());
         }
     }
@@ -118,6 +118,61 @@ fn assumptions_are_open_questions() {
                 assumption.split_once("(open question ").and_then(|(_, rest)| rest.split_once(')'));
             let article = named.map(|(article, _)| article);
             assert!(article.is_some_and(|article| open.contains(article)), "{}", path.display());
+        }
+    }
+}
+
+/// Everybody who needs an article is listened to: what people ask is there for each, and names nothing else.
+#[test]
+fn every_article_has_what_people_ask() {
+    let mut missing = BTreeSet::new();
+    for edition in Edition::ALL {
+        let files = data::asked(edition.game()).filter(|file| file.edition == edition.id());
+        let asked: Vec<_> = files.flat_map(|file| file.asked).collect();
+        let unique: BTreeSet<_> = asked.iter().map(|asked| &asked.article).collect();
+        assert_eq!(unique.len(), asked.len(), "{edition}: an article stands twice");
+        let articles = rulebook::articles(edition);
+        let with_text = articles.iter().filter(|section| section.text.is_some());
+        let questions = rulebook::questions(edition);
+        let answering: BTreeSet<_> = with_text
+            .map(|section| &section.article)
+            .chain(questions.iter().map(|qa| &qa.article))
+            .collect();
+        let outside = |article: &str| {
+            // What holds in both editions is asked for in the newer.
+            edition == Edition::Buddyfight2014 && article.starts_with("outside")
+        };
+        let silent = answering.iter().filter(|article| !unique.contains(**article));
+        missing.extend(
+            silent
+                .filter(|article| !outside(article.as_str()))
+                .map(|article| format!("{edition}:{article} is never asked for")),
+        );
+        let known: BTreeSet<_> = articles.iter().map(|section| &section.article).collect();
+        let strange = unique.iter().filter(|of| !known.contains(**of) && !answering.contains(**of));
+        missing.extend(strange.map(|article| format!("{edition}:{article} does not exist")));
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// Every term can be shown, under a reference of its own.
+#[test]
+fn every_term_has_a_reference() {
+    for game in Game::ALL {
+        let mut seen = BTreeSet::new();
+        let edition = game.default_edition();
+        for term in data::glossary(game).flat_map(|file| file.terms) {
+            let article = rulebook::term_article(&term);
+            assert!(seen.insert(article.to_string()), "{game}: {article} stands twice");
+            let known = |id: &hantei::reference::ArticleId| {
+                let reference = Reference { edition, article: id.clone() };
+                rulebook::entry(&reference, None).is_some()
+            };
+            assert!(known(&article), "{article}");
+            assert!(
+                term.cites.iter().all(known),
+                "{game}: {article} names an article that is not there"
+            );
         }
     }
 }
@@ -160,9 +215,10 @@ fn modules_know_only_what_they_may() {
         ("card", &["card", "reference", "source", "text", "yaml"]),
         ("deck", &["deck", "card", "reference", "source", "yaml"]),
         ("banlist", &["banlist", "card", "data", "reference", "source", "text", "yaml"]),
-        ("rulebook", &["rulebook", "data", "reference", "text"]),
+        ("rulebook", &["rulebook", "data", "reference", "source", "text"]),
         // What the binary carries is of every kind; `data` reads it and knows no rule.
         ("data", &["data", "card", "construction", "reference", "rulebook", "source", "yaml"]),
+        ("search", &["search", "data", "reference", "rulebook", "text"]),
         (
             "diagnostic",
             &[

@@ -10,5 +10,7 @@ mod pages;
 mod properties;
 mod readme;
 mod regressions;
+mod rulebooks;
+mod search;
 mod shared;
 mod support;

@@ -28,6 +28,7 @@ pub fn hantei() -> Command {
         command.env_remove(name);
     }
     command.env("HANTEI_DATA_DIR", root().join("target/no-such-data"));
+    command.env("HANTEI_CACHE_DIR", root().join("target/test-cache"));
     command
 }
 

@@ -65,12 +65,16 @@ pub enum Color {
 pub enum Command {
     /// Checks decks.
     Check(Check),
+    /// Searches the rulebooks.
+    Search(Search),
     /// Shows an article.
     Show(Show),
     /// Lists of restricted cards.
     Banlist(Banlist),
     /// Card data.
     Cards(Cards),
+    /// The publishers' texts.
+    Rulebook(Rulebook),
     /// Explains a diagnostic.
     Explain(Explain),
     /// JSON Schemas.
@@ -132,9 +136,46 @@ pub enum CheckOutput {
     Github,
 }
 
+/// `hantei search`
+#[derive(Debug, Args)]
+pub struct Search {
+    /// Only this game, and edition.
+    #[arg(short, long, value_name = "GAME", value_parser = editions())]
+    pub game: Option<String>,
+    /// Only this edition.
+    #[arg(long, value_name = "EDITION", value_parser = edition_ids())]
+    pub edition: Option<String>,
+    /// Only this kind.
+    #[arg(short, long, value_name = "KIND")]
+    pub kind: Option<Kind>,
+    /// At most this many.
+    #[arg(short, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub number: u16,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+    /// What to look for.
+    #[arg(required = true, value_name = "QUERY")]
+    pub query: Vec<String>,
+}
+
+/// A kind of entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// Articles.
+    Article,
+    /// Questions and answers.
+    Qa,
+    /// Terms.
+    Term,
+}
+
 /// `hantei show`
 #[derive(Debug, Args)]
 pub struct Show {
+    /// The differences of two editions.
+    #[arg(long)]
+    pub diff: bool,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: TableOrJson,
@@ -278,6 +319,80 @@ pub struct CardsInfo {
     pub output: TableOrJson,
 }
 
+/// `hantei rulebook`
+#[derive(Debug, Args)]
+pub struct Rulebook {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: RulebookCommand,
+}
+
+/// What to do with the publishers' texts.
+#[derive(Debug, Subcommand)]
+pub enum RulebookCommand {
+    /// Takes over a text.
+    Import(RulebookImport),
+    /// The texts taken over.
+    List(RulebookList),
+    /// Gives up a text.
+    Remove(RulebookRemove),
+    /// The entries for another search engine.
+    Export(RulebookExport),
+}
+
+/// `hantei rulebook import`
+#[derive(Debug, Args)]
+pub struct RulebookImport {
+    /// The game.
+    #[arg(short, long, value_name = "GAME", value_parser = editions())]
+    pub game: String,
+    /// The edition.
+    #[arg(long, value_name = "EDITION", value_parser = edition_ids())]
+    pub edition: Option<String>,
+    /// The file.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+}
+
+/// `hantei rulebook list`
+#[derive(Debug, Args)]
+pub struct RulebookList {
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
+}
+
+/// `hantei rulebook remove`
+#[derive(Debug, Args)]
+pub struct RulebookRemove {
+    /// The text.
+    #[arg(value_name = "ID", value_parser = editions())]
+    pub id: String,
+}
+
+/// `hantei rulebook export`
+#[derive(Debug, Args)]
+pub struct RulebookExport {
+    /// Only this game, and edition.
+    #[arg(short, long, value_name = "GAME", value_parser = editions())]
+    pub game: Option<String>,
+    /// The form of the entries.
+    #[arg(long, value_name = "FORM", default_value = "ndjson")]
+    pub format: ExportForm,
+    /// Where to write the entries and the index configuration.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+}
+
+/// The forms of an export.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ExportForm {
+    /// An entry a line, as Quickwit takes them.
+    Ndjson,
+    /// The bulk form of OpenSearch.
+    Opensearch,
+}
+
 /// `hantei explain`
 #[derive(Debug, Args)]
 pub struct Explain {
@@ -336,6 +451,11 @@ fn editions() -> PossibleValuesParser {
     PossibleValuesParser::new(
         Game::ALL.map(|game| game.id().to_owned()).into_iter().chain(Edition::ALL.map(edition)),
     )
+}
+
+/// The ids of editions within their games.
+fn edition_ids() -> PossibleValuesParser {
+    PossibleValuesParser::new(Edition::ALL.map(Edition::id))
 }
 
 fn codes() -> PossibleValuesParser {

@@ -23,7 +23,10 @@ pub(crate) struct Env {
     pub(crate) verbose: bool,
     /// Whether progress may be shown on standard error.
     pub(crate) progress: bool,
+    /// Whether standard output is a terminal.
+    pub(crate) terminal: bool,
     data_dir: Option<PathBuf>,
+    cache_dir: Option<PathBuf>,
 }
 
 const PAGE: usize = 100;
@@ -45,7 +48,9 @@ impl Env {
             quiet: global.quiet,
             verbose: global.verbose,
             progress: std::io::stderr().is_terminal() && !global.quiet,
+            terminal: std::io::stdout().is_terminal(),
             data_dir: global.data_dir.clone().or_else(default_data_dir),
+            cache_dir: default_cache_dir(),
         }
     }
 
@@ -64,6 +69,11 @@ impl Env {
     /// The folder of imported data, when there is one.
     pub(crate) fn data_dir_if_any(&self) -> Option<&std::path::Path> {
         self.data_dir.as_deref()
+    }
+
+    /// The folder of what can be made again.
+    pub(crate) fn cache_dir(&self) -> Option<&std::path::Path> {
+        self.cache_dir.as_deref()
     }
 
     /// A text of the catalogue.
@@ -121,9 +131,26 @@ fn width() -> usize {
         .clamp(40, 200)
 }
 
+fn set(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+fn default_cache_dir() -> Option<PathBuf> {
+    if let Some(dir) = set("HANTEI_CACHE_DIR") {
+        return Some(dir);
+    }
+    if cfg!(windows) {
+        return set("LOCALAPPDATA").map(|dir| dir.join("hantei").join("cache"));
+    }
+    if cfg!(target_os = "macos") {
+        return set("HOME").map(|home| home.join("Library/Caches/hantei"));
+    }
+    set("XDG_CACHE_HOME")
+        .or_else(|| set("HOME").map(|home| home.join(".cache")))
+        .map(|dir| dir.join("hantei"))
+}
+
 fn default_data_dir() -> Option<PathBuf> {
-    let set =
-        |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     if cfg!(windows) {
         return set("LOCALAPPDATA").map(|dir| dir.join("hantei"));
     }

@@ -10,6 +10,8 @@ use crate::data::DataError;
 use crate::deck::{Limits, Section, read};
 use crate::diagnostic::{Arg, text};
 use crate::reference::{BadReference, UnknownName};
+use crate::rulebook::official::{self, shelf};
+use crate::search::store;
 use crate::source::{Location, ReadError};
 use crate::text::Lang;
 
@@ -56,6 +58,21 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     }
     if let Some(error) = error.downcast_ref::<banlist::import::ImportError>() {
         return Some(list_words(error, lang));
+    }
+    if let Some(error) = error.downcast_ref::<official::ImportError>() {
+        return Some(rulebook_words(error, lang));
+    }
+    if let Some(shelf::ShelfError::Damaged { path, id }) = error.downcast_ref::<shelf::ShelfError>()
+    {
+        let path = path.display().to_string();
+        return Some(say("rulebook-damaged", &[("path", &path), ("id", id)], lang));
+    }
+    if let Some(store::StoreError::Shelf(error)) = error.downcast_ref::<store::StoreError>() {
+        if let shelf::ShelfError::Damaged { path, id } = error {
+            let path = path.display().to_string();
+            return Some(say("rulebook-damaged", &[("path", &path), ("id", id)], lang));
+        }
+        return Some(error.to_string());
     }
     if let Some(error) = error.downcast_ref::<DataError>() {
         return Some(data_words(error, lang));
@@ -172,6 +189,34 @@ fn cards_words(error: &import::ImportError, lang: Lang) -> String {
             say("other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
         }
         ImportError::Empty => say("cards-empty", &[], lang),
+    }
+}
+
+fn rulebook_words(error: &official::ImportError, lang: Lang) -> String {
+    use official::ImportError;
+    match error {
+        ImportError::Read(error) => read_words(error, "rulebook-", lang),
+        ImportError::NoPdftotext => say("rulebook-no-pdftotext", &[], lang),
+        ImportError::Pdf(reason) => say("rulebook-pdf", &[("reason", reason)], lang),
+        ImportError::Empty => say("rulebook-empty", &[], lang),
+        ImportError::OtherBook { found, wanted } => {
+            let found = official::id(*found);
+            say("rulebook-other-book", &[("found", &found), ("wanted", wanted)], lang)
+        }
+        ImportError::Truncated { edition, found, known, last } => {
+            let (found, known, id) = (found.to_string(), known.to_string(), official::id(*edition));
+            let values =
+                [("id", id.as_str()), ("found", &found), ("known", &known), ("last", last)];
+            say("rulebook-truncated", &values, lang)
+        }
+        ImportError::NotTheBook { wanted, found, known } => {
+            let (found, known) = (found.to_string(), known.to_string());
+            say(
+                "rulebook-not-the-book",
+                &[("wanted", wanted), ("found", &found), ("known", &known)],
+                lang,
+            )
+        }
     }
 }
 

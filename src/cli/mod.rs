@@ -13,7 +13,10 @@ mod faults;
 mod formats;
 mod help;
 mod output;
+mod pager;
+mod rulebook;
 mod schema;
+mod search;
 mod session;
 mod show;
 
@@ -65,9 +68,11 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
     match command {
         Command::Check(args) => check::run(&args, env),
+        Command::Search(args) => search::run(&args, env),
         Command::Show(args) => show::run(&args, env),
         Command::Banlist(args) => banlist::run(&args.command, env),
         Command::Cards(args) => cards::run(&args.command, env),
+        Command::Rulebook(args) => rulebook::run(&args.command, env),
         Command::Explain(args) => explain::run(&args, env),
         Command::Schema(args) => schema::run(&args, env),
         Command::Completions(args) => completions::completions(&args, env),

@@ -2,7 +2,10 @@
 //!
 //! This module knows no search index and no engine.
 
+pub mod editions;
+pub mod lexicon;
 pub mod model;
+pub mod official;
 
 use serde::Serialize;
 
@@ -25,6 +28,14 @@ pub struct Entry {
     pub text: Option<Localized>,
     /// The answer of a question.
     pub answer: Option<Localized>,
+    /// The publisher's text, when it was imported.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub official: Option<Official>,
+    /// What else a term is called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
+    /// The scenarios that show it.
+    pub scenarios: Vec<String>,
     /// What the other edition has instead.
     pub differs: Option<Localized>,
     /// Where it comes from when not from the book.
@@ -39,6 +50,27 @@ pub struct Entry {
     pub cites: Vec<Titled>,
     /// The articles and questions that lean on it.
     pub cited_by: Vec<Titled>,
+}
+
+/// The publisher's text of an article.
+#[derive(Debug, Clone, Serialize)]
+pub struct Official {
+    /// The imported rulebook's id.
+    pub source: String,
+    /// The text, unaltered.
+    pub text: String,
+}
+
+impl Entry {
+    /// The entry with the publisher's text from an imported rulebook.
+    pub fn with_official(mut self, import: &official::Import) -> Entry {
+        let passage = import.passage(self.reference.article.as_str());
+        self.official = passage.map(|passage| Official {
+            source: import.id(),
+            text: import.text_of(passage).to_owned(),
+        });
+        self
+    }
 }
 
 /// A reference with its title.
@@ -75,76 +107,138 @@ fn files(edition: Edition) -> impl Iterator<Item = model::SectionsFile> {
         .filter(move |file| file.edition == id || file.also.iter().any(|also| also == id))
 }
 
-/// The entry that a reference names, with its surroundings.
-pub fn entry(reference: &Reference) -> Option<Entry> {
-    let edition = reference.edition;
-    let (articles, questions) = (articles(edition), questions(edition));
-    let titled = |article: &ArticleId| {
-        let of_article = articles
-            .iter()
-            .find(|section| section.article == *article)
-            .map(|section| &section.title);
-        let of_question =
-            || questions.iter().find(|qa| qa.article == *article).map(|qa| &qa.question);
-        let title = of_article.or_else(of_question)?.clone();
-        Some(Titled { reference: Reference { edition, article: article.clone() }, title })
-    };
-    let cited_by: Vec<Titled> = (articles.iter().map(|section| (&section.article, &section.cites)))
-        .chain(questions.iter().map(|qa| (&qa.article, &qa.cites)))
-        .filter(|(_, cites)| cites.contains(&reference.article))
-        .filter_map(|(article, _)| titled(article))
-        .collect();
-    let ids: Vec<&ArticleId> = articles
-        .iter()
-        .map(|section| &section.article)
-        .chain(questions.iter().map(|qa| &qa.article))
-        .collect();
-    let children = ids
-        .iter()
-        .filter(|id| parent(id, &ids) == Some(&reference.article))
-        .filter_map(|id| titled(id));
-    let mut parents = Vec::new();
-    let mut above = parent(&reference.article, &ids);
-    while let Some(article) = above {
-        parents.extend(titled(article));
-        above = parent(article, &ids);
+/// The entry that a reference names, with its surroundings: an article, a question or a term; from the imported rulebook of
+/// the edition also what only that one has.
+pub fn entry(reference: &Reference, import: Option<&official::Import>) -> Option<Entry> {
+    let outline = Outline::of(reference.edition);
+    let of_game = reference.edition == reference.edition.game().default_edition();
+    let found = outline
+        .article(reference)
+        .or_else(|| outline.question(reference))
+        .or_else(|| of_game.then(|| outline.term(reference)).flatten())
+        .or_else(|| outline.only_imported(reference, import?))?;
+    Some(match import {
+        Some(import) => found.with_official(import),
+        None => found,
+    })
+}
+
+/// The articles and questions of an edition, to find their surroundings in.
+struct Outline {
+    edition: Edition,
+    articles: Vec<Section>,
+    questions: Vec<Qa>,
+}
+
+impl Outline {
+    fn of(edition: Edition) -> Outline {
+        Outline { edition, articles: articles(edition), questions: questions(edition) }
     }
-    parents.reverse();
-    let children = children.collect();
-    let open_questions = data::open_questions(edition.game())
-        .filter(|open| open.article == reference.article)
-        .collect();
-    if let Some(section) = articles.iter().find(|section| section.article == reference.article) {
-        return Some(Entry {
+
+    fn article(&self, reference: &Reference) -> Option<Entry> {
+        let section = self.articles.iter().find(|of| of.article == reference.article)?.clone();
+        Some(Entry {
+            printed: section.printed,
+            text: section.text,
+            differs: section.differs,
+            source: section.source,
+            cites: self.titled_all(&section.cites),
+            ..self.bare(reference, section.title)
+        })
+    }
+
+    fn question(&self, reference: &Reference) -> Option<Entry> {
+        let qa = self.questions.iter().find(|qa| qa.article == reference.article)?.clone();
+        Some(Entry {
+            printed: qa.printed,
+            answer: Some(qa.answer),
+            differs: qa.differs,
+            cites: self.titled_all(&qa.cites),
+            ..self.bare(reference, qa.question)
+        })
+    }
+
+    fn term(&self, reference: &Reference) -> Option<Entry> {
+        let mut terms = data::glossary(self.edition.game()).flat_map(|file| file.terms);
+        let term = terms.find(|term| term_article(term) == reference.article)?;
+        let title = Localized { ja: term.term.ja, en: term.term.en };
+        Some(Entry {
+            text: Some(term.means),
+            also: term.term.reading.into_iter().chain(term.also).collect(),
+            cites: self.titled_all(&term.cites),
+            ..self.bare(reference, title)
+        })
+    }
+
+    fn only_imported(&self, reference: &Reference, import: &official::Import) -> Option<Entry> {
+        let passage = import.passage(reference.article.as_str())?;
+        let title = import.title_of(passage);
+        Some(self.bare(reference, Localized { ja: title.clone(), en: title }))
+    }
+
+    /// An entry with nothing but its title and its surroundings.
+    fn bare(&self, reference: &Reference, title: Localized) -> Entry {
+        let (parents, children) = self.around(&reference.article);
+        let open_questions = data::open_questions(self.edition.game())
+            .filter(|open| open.article == reference.article)
+            .collect();
+        Entry {
             reference: reference.clone(),
-            printed: section.printed.clone(),
-            title: section.title.clone(),
-            text: section.text.clone(),
+            printed: None,
+            title,
+            text: None,
             answer: None,
-            differs: section.differs.clone(),
-            source: section.source.clone(),
+            official: None,
+            also: Vec::new(),
+            scenarios: Vec::new(),
+            differs: None,
+            source: None,
             open_questions,
             parents,
             children,
-            cites: section.cites.iter().filter_map(titled).collect(),
-            cited_by,
-        });
+            cites: Vec::new(),
+            cited_by: self.cited_by(&reference.article),
+        }
     }
-    let qa = questions.iter().find(|qa| qa.article == reference.article)?;
-    Some(Entry {
-        reference: reference.clone(),
-        printed: qa.printed.clone(),
-        title: qa.question.clone(),
-        text: None,
-        answer: Some(qa.answer.clone()),
-        differs: qa.differs.clone(),
-        source: None,
-        open_questions,
-        parents,
-        children,
-        cites: qa.cites.iter().filter_map(titled).collect(),
-        cited_by,
-    })
+
+    fn ids(&self) -> Vec<&ArticleId> {
+        let questions = self.questions.iter().map(|qa| &qa.article);
+        self.articles.iter().map(|section| &section.article).chain(questions).collect()
+    }
+
+    /// The articles above, the outermost first, and those directly below.
+    fn around(&self, article: &ArticleId) -> (Vec<Titled>, Vec<Titled>) {
+        let ids = self.ids();
+        let below = ids.iter().filter(|id| parent(id, &ids) == Some(article));
+        let children = below.filter_map(|id| self.titled(id)).collect();
+        let mut parents = Vec::new();
+        let mut above = parent(article, &ids);
+        while let Some(article) = above {
+            parents.extend(self.titled(article));
+            above = parent(article, &ids);
+        }
+        parents.reverse();
+        (parents, children)
+    }
+
+    fn cited_by(&self, article: &ArticleId) -> Vec<Titled> {
+        let sections = self.articles.iter().map(|section| (&section.article, &section.cites));
+        let questions = self.questions.iter().map(|qa| (&qa.article, &qa.cites));
+        let citing = sections.chain(questions).filter(|(_, cites)| cites.contains(article));
+        citing.filter_map(|(id, _)| self.titled(id)).collect()
+    }
+
+    fn titled(&self, article: &ArticleId) -> Option<Titled> {
+        let section = self.articles.iter().find(|section| section.article == *article);
+        let question = || self.questions.iter().find(|qa| qa.article == *article);
+        let title = section.map(|of| &of.title).or_else(|| question().map(|qa| &qa.question))?;
+        let reference = Reference { edition: self.edition, article: article.clone() };
+        Some(Titled { reference, title: title.clone() })
+    }
+
+    fn titled_all(&self, articles: &[ArticleId]) -> Vec<Titled> {
+        articles.iter().filter_map(|article| self.titled(article)).collect()
+    }
 }
 
 /// The nearest article above: the longest id that this one continues after a `.`, or after a `-` where the ids are
@@ -159,11 +253,34 @@ fn parent<'a>(article: &ArticleId, ids: &[&'a ArticleId]) -> Option<&'a ArticleI
     above.max_by_key(|id| id.as_str().len()).copied()
 }
 
+/// The article id of a term: `term.` and its English name as a slug.
+pub fn term_article(term: &model::Term) -> ArticleId {
+    let mut slug = String::from("term");
+    let mut gap = '.';
+    for c in term.term.en.chars() {
+        if !c.is_ascii_alphanumeric() {
+            gap = if gap == '.' { '.' } else { '-' };
+            continue;
+        }
+        if gap != '\0' {
+            slug.push(gap);
+        }
+        slug.push(c.to_ascii_lowercase());
+        gap = '\0';
+    }
+    slug.parse().expect("letters, digits, dots and hyphens")
+}
+
 /// The references nearest to one that names nothing.
 pub fn nearest(reference: &Reference, most: usize) -> Vec<Reference> {
     let edition = reference.edition;
     let articles = articles(edition).into_iter().map(|section| section.article);
-    let ids = articles.chain(questions(edition).into_iter().map(|qa| qa.article));
+    let terms = data::glossary(edition.game())
+        .flat_map(|file| file.terms)
+        .filter(|_| edition == edition.game().default_edition())
+        .map(|term| term_article(&term));
+    let questions = questions(edition).into_iter().map(|qa| qa.article);
+    let ids = articles.chain(questions).chain(terms);
     let wanted = reference.article.as_str();
     let mut near: Vec<(usize, ArticleId)> =
         ids.map(|id| (strsim::osa_distance(wanted, id.as_str()), id)).collect();

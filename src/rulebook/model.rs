@@ -142,3 +142,37 @@ pub struct TermNames {
     /// English.
     pub en: String,
 }
+
+/// A file of what people ask: `rules/<game>/asked*.yaml`. It is searched with the articles and never shown.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AskedFile {
+    /// The game.
+    pub game: Game,
+    /// The edition's id.
+    pub edition: String,
+    /// The questions, by the article that answers them.
+    pub asked: Vec<Asked>,
+}
+
+/// What people type who need one article.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// The article that answers.
+    pub article: ArticleId,
+    /// In Japanese.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ja: Vec<String>,
+    /// In English.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub en: Vec<String>,
+}
+
+/// Words that mean the same in talk about any game: `rules/everyday.yaml`. It helps the search and is never shown.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EverydayFile {
+    /// Groups of words, each as far as it does not change in use.
+    pub groups: Vec<Vec<String>>,
+}

@@ -2,10 +2,12 @@
 //!
 //! This module knows no game and no file.
 
+mod fold;
 mod key;
 mod lang;
 mod printable;
 
+pub use fold::{Script, Symbol, push_key, symbol_key, symbols};
 pub use key::{key, reading_key, same_characters};
 pub use lang::{Lang, Localized};
 pub use printable::printable;

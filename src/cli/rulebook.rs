@@ -1,0 +1,129 @@
+//! `hantei rulebook`: the publishers' texts that were imported.
+
+use anyhow::{Context, Result, anyhow};
+
+use crate::cli::args::{
+    ExportForm, RulebookCommand, RulebookExport, RulebookImport, RulebookList, RulebookRemove,
+    TableOrJson,
+};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, faults, output};
+use crate::diagnostic::Arg;
+use crate::reference::{Edition, Game};
+use crate::rulebook::official::{self, Import, shelf};
+use crate::search::{export, store};
+
+pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
+    match command {
+        RulebookCommand::Import(args) => import(args, env),
+        RulebookCommand::List(args) => list(args, env),
+        RulebookCommand::Remove(args) => remove(args, env),
+        RulebookCommand::Export(args) => export_to(args, env),
+    }
+}
+
+fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
+    let named: Edition = args.game.parse()?;
+    let game: Game = named.game();
+    let edition = match &args.edition {
+        Some(id) => Some(Edition::of(game, id)?),
+        None => args.game.contains('@').then_some(named),
+    };
+    let import = Import::read(&args.file, game, edition)
+        .map_err(|error| faults::in_file(error, &args.file))?;
+    let data_dir = env.data_dir()?;
+    shelf::put(data_dir, &import, &Env::today().to_string())?;
+    let questions =
+        import.passages.iter().filter(|passage| official::is_question(&passage.article)).count();
+    let id = import.id();
+    let values = [
+        ("id", Arg::Text(&id)),
+        ("articles", Arg::Number((import.passages.len() - questions) as u64)),
+        ("questions", Arg::Number(questions as u64)),
+    ];
+    env.note(&env.text("rulebook-imported", &values));
+    // The next search finds the index ready; that it cannot be kept is no fault of the import.
+    let _ = store::open(env.cache_dir(), Some(data_dir))?;
+    Ok(Outcome::Fine)
+}
+
+fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
+    let (listed, faults) = match env.data_dir_if_any() {
+        Some(data_dir) => shelf::list(data_dir),
+        None => (Vec::new(), Vec::new()),
+    };
+    let outcome = if faults.is_empty() { Outcome::Fine } else { Outcome::Failed };
+    for fault in faults {
+        env.error(&faults::words(&fault.into(), env.lang));
+    }
+    if args.output == TableOrJson::Json {
+        output::print_json(&serde_json::json!({"version": 1, "rulebooks": listed}))?;
+        return Ok(outcome);
+    }
+    if listed.is_empty() {
+        env.note(&env.text("rulebook-none", &[]));
+        return Ok(outcome);
+    }
+    let mut table = output::table(env);
+    table.set_header(
+        ["column-id", "column-articles", "column-questions", "column-imported", "column-file"]
+            .map(|key| env.text(key, &[])),
+    );
+    for book in listed {
+        table.add_row([
+            book.id,
+            (book.articles - book.questions).to_string(),
+            book.questions.to_string(),
+            book.imported,
+            crate::text::printable(&book.file).into_owned(),
+        ]);
+    }
+    output::print(&output::render(&table))?;
+    Ok(outcome)
+}
+
+fn remove(args: &RulebookRemove, env: &Env) -> Result<Outcome> {
+    let edition: Edition = args.id.parse()?;
+    let id = official::id(edition);
+    if !shelf::remove(env.data_dir()?, edition)? {
+        return Err(anyhow!(env.text("rulebook-not-there", &[("id", Arg::Text(&id))])));
+    }
+    env.note(&env.text("rulebook-removed", &[("id", Arg::Text(&id))]));
+    Ok(Outcome::Fine)
+}
+
+/// The entries on standard output, or with the configuration of the index in a folder.
+fn export_to(args: &RulebookExport, env: &Env) -> Result<Outcome> {
+    let asked = args.game.as_deref().map(str::parse::<Edition>).transpose()?;
+    let whole_game = args.game.as_deref().is_some_and(|game| !game.contains('@'));
+    let editions = Edition::ALL.into_iter().filter(|edition| {
+        asked.is_none_or(|asked| asked == *edition || whole_game && asked.game() == edition.game())
+    });
+    let form = match args.format {
+        ExportForm::Ndjson => export::Form::Ndjson,
+        ExportForm::Opensearch => export::Form::OpenSearch,
+    };
+    let mut entries = Vec::new();
+    for edition in editions {
+        let import = match env.data_dir_if_any() {
+            Some(data_dir) => shelf::get(data_dir, edition)?,
+            None => None,
+        };
+        export::write(edition, import.as_ref(), form, &mut entries)?;
+    }
+    let Some(dir) = &args.dir else {
+        output::print(&String::from_utf8_lossy(&entries))?;
+        return Ok(Outcome::Fine);
+    };
+    std::fs::create_dir_all(dir).with_context(|| dir.display().to_string())?;
+    for (name, content) in [(form.entries(), entries), (form.configuration(), form.index().into())]
+    {
+        let path = dir.join(name);
+        let mut file = tempfile::Builder::new().prefix(".").tempfile_in(dir)?;
+        std::io::Write::write_all(&mut file, &content)?;
+        file.persist(&path).with_context(|| path.display().to_string())?;
+        let shown = path.display().to_string();
+        env.note(&env.text("export-written", &[("path", Arg::Text(&shown))]));
+    }
+    Ok(Outcome::Fine)
+}

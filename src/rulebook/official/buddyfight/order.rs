@@ -1,0 +1,113 @@
+//! Which lines are which headings and steps: those that let the most of them stand in the order of the outline.
+
+use super::lines::Line;
+use super::printed::Heading;
+use std::ops::Range;
+
+/// Finds the line of each heading, then marks repeated headings as noise.
+pub(super) fn find_headings(headings: &mut [Heading], lines: &mut [Line]) {
+    let mut pairs = Vec::new();
+    for (i, heading) in headings.iter().enumerate() {
+        pairs.extend(
+            lines
+                .iter()
+                .enumerate()
+                .filter(|(_, line)| heading.is(&line.key))
+                .map(|(at, _)| (i, at)),
+        );
+    }
+    for (i, at) in longest_chain(&pairs) {
+        headings[i].line = Some(at);
+    }
+    find_displaced(headings, &pairs, lines.len());
+    mark_running_heads(headings, lines);
+}
+
+/// Headings that stand out of order, as labels around a picture do: the one line of their chapter that says so.
+fn find_displaced(headings: &mut [Heading], pairs: &[(usize, usize)], end: usize) {
+    for i in 0..headings.len() {
+        if headings[i].line.is_some() {
+            continue;
+        }
+        let reach = chapter_lines(headings, &headings[i].chapter, end);
+        let free = |at: usize| {
+            reach.contains(&at) && headings.iter().all(|heading| heading.line != Some(at))
+        };
+        let first = pairs.partition_point(|pair| pair.0 < i);
+        let mut places = pairs[first..]
+            .iter()
+            .take_while(|pair| pair.0 == i)
+            .map(|pair| pair.1)
+            .filter(|&at| free(at));
+        if let (Some(at), None) = (places.next(), places.next()) {
+            headings[i].line = Some(at);
+        }
+    }
+}
+
+/// The lines of a chapter: from its first heading to the next heading of another chapter.
+fn chapter_lines(headings: &[Heading], chapter: &str, end: usize) -> Range<usize> {
+    let of = |own: bool| {
+        headings
+            .iter()
+            .filter(move |heading| (heading.chapter == chapter) == own)
+            .filter_map(|heading| heading.line)
+    };
+    let (Some(first), Some(last)) = (of(true).min(), of(true).max()) else { return 0..0 };
+    first..of(false).filter(|&at| at > last).min().unwrap_or(end)
+}
+
+/// A heading that the text repeats, at the top of a page, is noise from the second time on.
+fn mark_running_heads(headings: &[Heading], lines: &mut [Line]) {
+    let mut placed: Vec<usize> = headings.iter().filter_map(|heading| heading.line).collect();
+    placed.sort_unstable();
+    let mut seen = std::collections::HashSet::new();
+    for (at, line) in lines.iter_mut().enumerate() {
+        if placed.binary_search(&at).is_ok() {
+            seen.insert(line.key.clone());
+        } else {
+            line.noise |= seen.contains(&line.key);
+        }
+    }
+}
+
+/// The longest chain of pairs in which both numbers rise, the second as early as can be. The pairs come sorted.
+pub(super) fn longest_chain(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    // ends[k]: the pair that ends a chain of k+1 pairs in the lowest place.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = vec![None; pairs.len()];
+    let mut next = 0;
+    while next < pairs.len() {
+        let same = pairs[next..].iter().take_while(|pair| pair.0 == pairs[next].0).count();
+        // From the last place to the first, so that two pairs of one article never follow each other.
+        for i in (next..next + same).rev() {
+            let length = ends.partition_point(|&end| pairs[end].1 < pairs[i].1);
+            before[i] = length.checked_sub(1).map(|k| ends[k]);
+            if length == ends.len() {
+                ends.push(i);
+            } else {
+                ends[length] = i;
+            }
+        }
+        next += same;
+    }
+    let mut chain: Vec<(usize, usize)> =
+        std::iter::successors(ends.last().copied(), |&i| before[i]).map(|i| pairs[i]).collect();
+    chain.reverse();
+    chain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chain_is_the_longest_and_the_earliest() {
+        // A table of contents at 0 and 1, a citation of the first at 5, a running head at 6.
+        assert_eq!(
+            longest_chain(&[(0, 2), (0, 5), (1, 0), (1, 3), (1, 6), (2, 1), (2, 4)]),
+            [(0, 2), (1, 3), (2, 4)]
+        );
+        assert_eq!(longest_chain(&[]), []);
+    }
+}

@@ -1,0 +1,342 @@
+//! The basic rules of CrossOver: numbered sections with paragraphs marked ◆ and lists marked ・, in the copy at hand all on
+//! one line.
+
+use std::ops::Range;
+
+use super::lines::{
+    folded, is_bullet, is_gap, is_hyphen, noise_within, page_noise, same_sign, trimmed,
+};
+use super::numbers::{Head, Heading, headings, heads, number_at};
+use super::passage::{Passage, Place};
+
+/// Shortest run of hyphens that is a rule drawn around a list.
+const SHORTEST_RULE: usize = 5;
+
+/// The passages of the text.
+pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
+    let mut noise = page_noise(text);
+    let heads = heads(outline, is_hyphen);
+    let headings = headings(text, &heads, is_hyphen, &noise);
+    noise.extend(rules(text));
+    noise.sort_by_key(|range| (range.start, range.end));
+    let noise = apart(noise);
+    let mut found = Vec::new();
+    for (index, heading) in headings.iter().enumerate() {
+        let end = headings.get(index + 1).map_or(text.len(), |next| next.lead);
+        found.extend(section(text, heading.at..end, heading, &heads, outline));
+    }
+    found.sort_by_key(|(_, span): &(String, Range<usize>)| span.start);
+    let passage = |(article, span): (String, Range<usize>)| {
+        let span = trimmed(text, span, &noise);
+        Passage { article, noise: noise_within(&span, &noise), span }
+    };
+    found.into_iter().map(passage).collect()
+}
+
+/// The articles of one numbered section: itself, up to its first marked piece, and those pieces.
+fn section(
+    text: &str,
+    block: Range<usize>,
+    heading: &Heading,
+    heads: &[Head],
+    outline: &[Place<'_>],
+) -> Vec<(String, Range<usize>)> {
+    let Some(head) = heading.head else {
+        let number: Vec<_> = heading.parts.iter().map(u32::to_string).collect();
+        return vec![(number.join("-"), block)];
+    };
+    let places = &outline[heads[head].entries.clone()];
+    let pieces = pieces(text, &block, places);
+    let both = || places.iter().zip(&pieces);
+    let below =
+        both().filter(|(place, _)| !is_section(place)).filter_map(|(_, piece)| piece.as_ref());
+    let first_below = below.map(|piece| piece.start).min().unwrap_or(block.end);
+    let span = |(place, piece): (&Place<'_>, &Option<Range<usize>>)| {
+        let span = match piece {
+            Some(piece) if is_section(place) => block.start..piece.end,
+            Some(piece) => piece.clone(),
+            None if is_section(place) => block.start..first_below,
+            None => block.clone(),
+        };
+        (place.article.to_owned(), span)
+    };
+    both().map(span).collect()
+}
+
+/// The pieces of a section that the entries name; none for one without a mark, or whose marks the text does not have.
+fn pieces(text: &str, block: &Range<usize>, places: &[Place<'_>]) -> Vec<Option<Range<usize>>> {
+    let words = words(text, block);
+    let spots: Vec<Spot> = places.iter().map(|place| spot(place.printed)).collect();
+    let found = |spot: &Spot| spot.marks.iter().map(|mark| mark.find(text, &words)).collect();
+    let marks: Vec<Option<Vec<usize>>> = spots.iter().map(found).collect();
+    // A piece goes on to the next mark that some entry names, so that nothing between them is lost.
+    let mut bounds: Vec<usize> = marks.iter().flatten().flatten().copied().collect();
+    bounds.sort_unstable();
+    let next = |after: usize| bounds.get(bounds.partition_point(|b| *b <= after)).copied();
+    let piece = |(spot, marks): (&Spot, &Option<Vec<usize>>)| {
+        let marks = marks.as_ref()?;
+        let span = *marks.iter().min()?..next(*marks.iter().max()?).unwrap_or(block.end);
+        let sentences = spot.sentences.and_then(|(first, last)| narrowed(text, &span, first, last));
+        Some(sentences.unwrap_or(span))
+    };
+    spots.iter().zip(&marks).map(piece).collect()
+}
+
+/// Whether an article is a numbered section and no piece of one.
+fn is_section(place: &Place<'_>) -> bool {
+    !place.article.contains('.')
+}
+
+/// Some sentences of a span, counted from 1; none if it has fewer.
+fn narrowed(
+    text: &str,
+    span: &Range<usize>,
+    first: usize,
+    last: Option<usize>,
+) -> Option<Range<usize>> {
+    let starts = sentences(text, span);
+    let start = *starts.get(first.checked_sub(1)?)?;
+    Some(start..last.and_then(|last| starts.get(last).copied()).unwrap_or(span.end))
+}
+
+/// Where the sentences of a span start; a full stop within quotation marks ends none.
+fn sentences(text: &str, span: &Range<usize>) -> Vec<usize> {
+    let mut starts = vec![span.start];
+    let (mut quotes, mut ended) = (0_usize, false);
+    for (offset, c) in text[span.clone()].char_indices() {
+        if ended && !is_gap(c) && !matches!(c, ')' | '）' | '」' | '』') {
+            starts.push(span.start + offset);
+            ended = false;
+        }
+        match c {
+            '「' | '『' | '《' => quotes += 1,
+            '」' | '』' | '》' => quotes = quotes.saturating_sub(1),
+            '。' if quotes == 0 => ended = true,
+            _ => {}
+        }
+    }
+    starts
+}
+
+/// Where an entry is, inside its section.
+#[derive(Debug, PartialEq, Eq)]
+struct Spot {
+    marks: Vec<Mark>,
+    /// The first and the last sentence.
+    sentences: Option<(usize, Option<usize>)>,
+}
+
+/// What an entry names after its number: marks (`◆1・◆3`, `・2`, `例2)`), then sentences (`文2`, `文1-2`, `文3-`).
+fn spot(printed: &str) -> Spot {
+    let rest =
+        number_at(printed, is_hyphen).map_or("", |(_, end)| printed[end..].trim_matches(is_gap));
+    let counted =
+        rest.rsplit_once(" 文").and_then(|(marks, range)| Some((marks, sentence_range(range)?)));
+    match counted {
+        Some((rest, range)) => Spot { marks: marks(rest), sentences: Some(range) },
+        None => Spot { marks: marks(rest), sentences: None },
+    }
+}
+
+/// The sentences of `2`, `1-2` or `3-`.
+fn sentence_range(range: &str) -> Option<(usize, Option<usize>)> {
+    let (first, last) = range.split_once('-').unwrap_or((range, range));
+    let last = if last.is_empty() { None } else { Some(last.parse().ok()?) };
+    Some((first.parse().ok()?, last))
+}
+
+/// A mark inside a section.
+#[derive(Debug, PartialEq, Eq)]
+enum Mark {
+    /// The n-th paragraph that a sign opens: ◆2.
+    Counted(char, usize),
+    /// The first piece that opens with these characters, folded: `1)`, `例)`.
+    Opening(String),
+}
+
+/// The marks of a list joined with ・, a sign that can open the first of them as well.
+fn marks(rest: &str) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let mut start = 0;
+    let joints = rest.char_indices().skip(1).filter(|(_, c)| *c == '・').map(|(at, _)| at);
+    for end in joints.chain([rest.len()]) {
+        marks.extend(mark(rest[start..end].trim_matches(is_gap)));
+        start = rest.len().min(end + '・'.len_utf8());
+    }
+    marks
+}
+
+/// One mark: a sign with a count, or the characters themselves.
+fn mark(words: &str) -> Option<Mark> {
+    let sign = words.chars().next()?;
+    match words[sign.len_utf8()..].parse() {
+        Ok(count) if !sign.is_alphanumeric() => Some(Mark::Counted(sign, count)),
+        _ => Some(Mark::Opening(folded(words))),
+    }
+}
+
+impl Mark {
+    /// Where the mark is, among the words of a section.
+    fn find(&self, text: &str, words: &[usize]) -> Option<usize> {
+        match self {
+            Self::Counted(sign, count) => {
+                let mut signs = words.iter().filter(|at| opens_with_sign(&text[**at..], *sign));
+                signs.nth(count.checked_sub(1)?).copied()
+            }
+            Self::Opening(opening) => {
+                words.iter().find(|at| opens_with(&text[**at..], opening)).copied()
+            }
+        }
+    }
+}
+
+/// Whether a word starts with a sign, in any form that copies give it.
+fn opens_with_sign(word: &str, sign: char) -> bool {
+    word.starts_with(|c| same_sign(c, sign))
+}
+
+/// Whether a word starts with folded characters; a copy may set spaces between them.
+fn opens_with(word: &str, opening: &str) -> bool {
+    // A character folds to several at times, and spaces to none.
+    let end =
+        word.char_indices().nth(2 * opening.chars().count() + 2).map_or(word.len(), |(at, _)| at);
+    folded(&word[..end]).starts_with(opening)
+}
+
+/// Where the words of a section begin: after white space, after bullets, and at a ◆ that follows a sentence at once.
+fn words(text: &str, block: &Range<usize>) -> Vec<usize> {
+    let mut words = Vec::new();
+    let mut open = false;
+    for (offset, c) in text[block.clone()].char_indices() {
+        if open && !is_gap(c) || same_sign(c, '◆') {
+            words.push(block.start + offset);
+        }
+        open = is_gap(c) || (open && is_bullet(c) && !same_sign(c, '・'));
+    }
+    words
+}
+
+/// The rules drawn around lists: runs of hyphens.
+fn rules(text: &str) -> Vec<Range<usize>> {
+    let mut rules = Vec::new();
+    let mut run = 0..0;
+    let mut length = 0;
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        if is_hyphen(c) {
+            run = if length == 0 { at } else { run.start }..at + c.len_utf8();
+            length += 1;
+        } else {
+            rules.extend((length >= SHORTEST_RULE).then(|| run.clone()));
+            length = 0;
+        }
+    }
+    rules
+}
+
+/// Ranges in order without those that overlap the one before.
+fn apart(ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let mut apart: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        if apart.last().is_none_or(|last| last.end <= range.start) {
+            apart.push(range);
+        }
+    }
+    apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small book of invented rules; it prints one number twice.
+    const BOOK: &str = "■ 庭の決まり ■ 1 庭 1−1 石 ◆石は庭に置く。動かせない。 ◆石は三つまで。 −−−−−− \
+        1)置く ↓ 2)ながめる −−−−−− 例)丸い石・平らな石。 1−1 砂 ・砂はまく。 ・砂は−1まで掃く(1−1参照)。 2 記録 Version1.00 3-4を追記";
+
+    const OUTLINE: [(&str, &str); 13] = [
+        ("1", "1"),
+        ("1-1", "1−1"),
+        ("1-1.1", "1−1 ◆1 文2"),
+        ("1-1.2", "1−1 ◆2"),
+        ("1-1.3", "1−1 2)"),
+        ("1-1.4", "1−1 例)"),
+        ("1-1-1", "1−1−1"),
+        ("1-1b", "1−1 ・2"),
+        ("1-1b.1", "1−1 ・1"),
+        ("1-1b.2", "1−1 ・2"),
+        ("1-1b.3", "1−1 ◆1"),
+        ("2", "2"),
+        ("2.1", "2 Version1.00"),
+    ];
+
+    fn found(text: &str) -> Vec<(String, String)> {
+        let found = passages(text, &OUTLINE.map(|(article, printed)| Place { article, printed }));
+        found.into_iter().map(|p| (p.article, text[p.span].to_owned())).collect()
+    }
+
+    fn passage(found: &[(String, String)], id: &str) -> String {
+        found.iter().find(|(article, _)| article == id).map(|(_, text)| text.clone()).expect(id)
+    }
+
+    #[test]
+    fn marks_and_sentences_cut_a_section() {
+        let found = found(BOOK);
+        assert_eq!(passage(&found, "1"), "1 庭");
+        assert_eq!(passage(&found, "1-1"), "1−1 石 ◆石は庭に置く。");
+        assert_eq!(passage(&found, "1-1.1"), "動かせない。");
+        assert_eq!(passage(&found, "1-1.2"), "◆石は三つまで。 −−−−−− 1)置く ↓");
+        assert_eq!(passage(&found, "1-1.3"), "2)ながめる");
+        assert_eq!(passage(&found, "1-1.4"), "例)丸い石・平らな石。");
+        assert_eq!(passage(&found, "2.1"), "Version1.00 3-4を追記");
+    }
+
+    #[test]
+    fn a_number_printed_twice_opens_two_sections() {
+        let found = found(BOOK);
+        assert_eq!(passage(&found, "1-1b.1"), "・砂はまく。");
+        assert_eq!(passage(&found, "1-1b.2"), "・砂は−1まで掃く(1−1参照)。");
+        // A section that names a mark goes on to its end; a mark that is not there leaves the whole section.
+        assert!(passage(&found, "1-1b").starts_with("1−1 砂 ・砂はまく。"));
+        assert_eq!(passage(&found, "1-1b"), passage(&found, "1-1b.3"));
+        assert!(found.iter().all(|(article, _)| article != "1-1-1"));
+    }
+
+    #[test]
+    fn lines_widths_and_bullets_do_not_matter() {
+        let lines = BOOK
+            .replace(" ◆", "\n\n- ◆")
+            .replace(" 1−1", "\r\n## １－１")
+            .replace(" 例)", "\n例）");
+        let plain = |text: String| text.replace(['-', '#', '\n', '\r'], " ");
+        let [one, other] = [BOOK, &lines].map(found);
+        assert_eq!(one.len(), other.len());
+        for ((id, one), (other_id, other)) in one.iter().zip(other) {
+            let words = |text: &str| folded(&plain(text.to_owned())).replace('-', "");
+            assert_eq!((id, words(one)), (&other_id, words(&other)));
+        }
+    }
+
+    #[test]
+    fn rules_around_lists_are_noise() {
+        let outline = OUTLINE.map(|(article, printed)| Place { article, printed });
+        let found = passages(BOOK, &outline);
+        let second = found.iter().find(|passage| passage.article == "1-1.2").expect("◆2");
+        let noise: Vec<_> = second.noise.iter().map(|range| &BOOK[range.clone()]).collect();
+        assert_eq!(noise, ["−−−−−−"]);
+    }
+
+    #[test]
+    fn a_section_of_a_later_edition_is_found_by_its_number() {
+        let text = BOOK.replace(" 2 記録", " 1−2 橋 ◆橋は渡る。 2 記録");
+        assert_eq!(passage(&found(&text), "1-2"), "1−2 橋 ◆橋は渡る。");
+    }
+
+    #[test]
+    fn marks_are_read_as_they_are_printed() {
+        let counted = |n| Mark::Counted('◆', n);
+        assert_eq!(marks("◆1・◆3"), [counted(1), counted(3)]);
+        assert_eq!(marks("・2"), [Mark::Counted('・', 2)]);
+        assert_eq!(spot("4−3 3)・●3) 文2-").sentences, Some((2, None)));
+        assert_eq!(spot("4−3 3)・●3) 文2-").marks.len(), 2);
+        assert_eq!(spot("4−3"), Spot { marks: Vec::new(), sentences: None });
+    }
+}

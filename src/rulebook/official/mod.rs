@@ -1,0 +1,246 @@
+//! The publishers' texts, as people have them: imported from a file and cut into passages, one for each article.
+//!
+//! There is a parser for each way in which a book marks its articles: [`fftcg`] by numbers alone, [`crossover`] by numbers and
+//! ◆ on one line, [`buddyfight`] by flows and steps, [`yugioh`] by headings. The built-in outline says which articles there
+//! are. The text is kept as it was read: a passage is a range of it.
+
+mod buddyfight;
+mod crossover;
+mod fftcg;
+mod lines;
+mod numbers;
+pub mod passage;
+mod pdf;
+pub mod shelf;
+mod yugioh;
+
+use std::path::Path;
+
+use crate::reference::{Edition, Game};
+use crate::rulebook;
+use crate::source::{Limits, ReadError, SourceFile, read_bytes};
+use passage::{Passage, Place};
+
+/// The share of a book's articles, in hundredths, that a text must have to be taken for the book.
+const ENOUGH: usize = 90;
+/// The share below which a text is not even taken for a part of the book.
+const SOME: usize = 10;
+
+/// An imported rulebook.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Import {
+    /// The edition whose articles it holds.
+    pub edition: Edition,
+    /// The name of the file that it came from.
+    pub file: String,
+    /// The whole text, as it was read.
+    pub text: String,
+    /// Its passages in the order of the text.
+    pub passages: Vec<Passage>,
+}
+
+/// Why a text was not taken over.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// A PDF, and no pdftotext to read it.
+    #[error(
+        "is a PDF: install pdftotext (poppler-utils), or save the text of the PDF and import that"
+    )]
+    NoPdftotext,
+    /// pdftotext gave up.
+    #[error("pdftotext could not read it: {0}")]
+    Pdf(String),
+    /// There is no text.
+    #[error("holds no text")]
+    Empty,
+    /// The articles of another book.
+    #[error("is the rulebook of {found}, not of {wanted}")]
+    OtherBook {
+        /// Whose articles it has.
+        found: Edition,
+        /// Whose were asked for.
+        wanted: String,
+    },
+    /// The book, but not all of it.
+    #[error(
+        "is not whole: {found} of the {known} articles of {edition} are there, the last is {last}"
+    )]
+    Truncated {
+        /// The edition.
+        edition: Edition,
+        /// Articles found.
+        found: usize,
+        /// Articles known.
+        known: usize,
+        /// The last that was found.
+        last: String,
+    },
+    /// Not a rulebook of the game.
+    #[error("is not the rulebook of {wanted}: {found} of its {known} articles were found")]
+    NotTheBook {
+        /// What was asked for.
+        wanted: String,
+        /// Articles found.
+        found: usize,
+        /// Articles known.
+        known: usize,
+    },
+}
+
+impl Import {
+    /// Its id: the game and the edition.
+    pub fn id(&self) -> String {
+        id(self.edition)
+    }
+
+    /// Reads a rulebook of `game` from a file: text in any encoding, Markdown, or a PDF. Without an edition it is the one whose
+    /// articles the text has.
+    ///
+    /// # Errors
+    /// [`ImportError`] when the file is not such a book, with what was found and what was expected.
+    pub fn read(path: &Path, game: Game, edition: Option<Edition>) -> Result<Import, ImportError> {
+        let bytes = read_bytes(path, Limits::TEXT)?;
+        let text = if pdf::is_pdf(&bytes) {
+            pdf::text(path)?
+        } else {
+            SourceFile::decode(path.display().to_string(), bytes)?.text
+        };
+        let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        Import::of_text(file.unwrap_or_default(), text, game, edition)
+    }
+
+    /// The same for a text.
+    ///
+    /// # Errors
+    /// As [`Import::read`].
+    pub fn of_text(
+        file: String,
+        text: String,
+        game: Game,
+        edition: Option<Edition>,
+    ) -> Result<Import, ImportError> {
+        if text.trim().is_empty() {
+            return Err(ImportError::Empty);
+        }
+        let editions = || Edition::ALL.into_iter();
+        let wanted: Vec<Edition> = match edition {
+            Some(edition) => vec![edition],
+            None => editions().filter(|edition| edition.game() == game).collect(),
+        };
+        let cut = |edition: Edition| Cut::of(&text, edition);
+        let best = wanted.iter().copied().map(cut).max_by_key(Cut::share);
+        let best = best.unwrap_or_else(|| cut(game.default_edition()));
+        if best.share() >= ENOUGH {
+            let Cut { edition, passages, .. } = best;
+            return Ok(Import { edition, file, text, passages });
+        }
+        let others = editions().filter(|edition| !wanted.contains(edition)).map(cut);
+        let wanted = edition.map_or(game.id().to_owned(), id);
+        if let Some(other) = others.max_by_key(Cut::share).filter(|other| other.share() >= ENOUGH) {
+            return Err(ImportError::OtherBook { found: other.edition, wanted });
+        }
+        let (found, known) = (best.found, best.known);
+        match best.passages.last().filter(|_| best.share() >= SOME) {
+            Some(last) => Err(ImportError::Truncated {
+                edition: best.edition,
+                found,
+                known,
+                last: last.article.clone(),
+            }),
+            None => Err(ImportError::NotTheBook { wanted, found, known }),
+        }
+    }
+
+    /// A passage's text, unaltered.
+    pub fn text_of(&self, passage: &Passage) -> &str {
+        self.text.get(passage.span.clone()).unwrap_or("")
+    }
+
+    /// The passage of an article.
+    pub fn passage(&self, article: &str) -> Option<&Passage> {
+        self.passages.iter().find(|passage| passage.article == article)
+    }
+
+    /// A passage's text for search: without noise, and with lines joined that a page or a column broke.
+    pub fn joined(&self, passage: &Passage) -> String {
+        let mut joined = String::with_capacity(passage.span.len());
+        let mut at = passage.span.start;
+        let end = passage.span.end;
+        for noise in passage.noise.iter().cloned().chain([end..end]) {
+            let piece = self.text.get(at..noise.start.max(at)).unwrap_or("");
+            for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
+                // Japanese is broken anywhere, English between words.
+                if joined.ends_with(|last: char| last.is_ascii()) {
+                    joined.push(' ');
+                }
+                joined.push_str(line);
+            }
+            at = noise.end.max(at);
+        }
+        joined
+    }
+
+    /// What a passage may be called: the beginning of its first line.
+    pub fn title_of(&self, passage: &Passage) -> String {
+        const LONGEST: usize = 60;
+        let first = self.text_of(passage).lines().find(|line| !line.trim().is_empty());
+        first.unwrap_or("").trim().chars().take(LONGEST).collect()
+    }
+}
+
+/// The id of an edition's imported rulebook.
+pub fn id(edition: Edition) -> String {
+    format!("{}@{}", edition.game(), edition.id())
+}
+
+/// A text cut by the outline of an edition.
+struct Cut {
+    edition: Edition,
+    passages: Vec<Passage>,
+    /// How many of the known articles were found.
+    found: usize,
+    known: usize,
+}
+
+impl Cut {
+    fn of(text: &str, edition: Edition) -> Cut {
+        let articles: Vec<(String, String)> = rulebook::articles(edition)
+            .into_iter()
+            // What stands outside the books is not to be looked for in them.
+            .filter(|article| !article.article.as_str().starts_with("outside"))
+            .map(|article| (article.article.to_string(), article.printed.unwrap_or_default()))
+            .collect();
+        let questions = rulebook::questions(edition)
+            .into_iter()
+            .map(|qa| (qa.article.to_string(), qa.printed.unwrap_or_default()));
+        let places: Vec<(String, String)> = articles.into_iter().chain(questions).collect();
+        let outline: Vec<Place<'_>> =
+            places.iter().map(|(article, printed)| Place { article, printed }).collect();
+        let mut passages = match edition.game() {
+            Game::Buddyfight => buddyfight::passages(text, &outline),
+            Game::Fftcg => fftcg::passages(text, &outline),
+            Game::Crossover => crossover::passages(text, &outline),
+            Game::Yugioh => yugioh::passages(text, &outline),
+        };
+        passages.retain(|passage| text.get(passage.span.clone()).is_some());
+        let known: std::collections::HashSet<&str> =
+            passages.iter().map(|passage| passage.article.as_str()).collect();
+        let found = outline.iter().filter(|place| known.contains(place.article)).count();
+        Cut { edition, known: outline.len(), found, passages }
+    }
+
+    /// In hundredths.
+    fn share(&self) -> usize {
+        self.found * 100 / self.known.max(1)
+    }
+}
+
+/// Whether an article is a question with its answer, by its id.
+pub fn is_question(article: &str) -> bool {
+    let last = article.rsplit('.').next().unwrap_or("");
+    let number = last.strip_prefix('q');
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|byte| byte.is_ascii_digit()))
+}

@@ -1,0 +1,276 @@
+//! The rulebook of the Yu-Gi-Oh! OCG (Master Rule 3). It has headings and no numbers: the `printed` values of the outline
+//! are the headings in the order of the book, and the text is searched for them.
+//!
+//! A `printed` value is `HEADING`, `HEADING SUBHEADING`, `HEADING ※` (the first note there) or `HEADING 2` (a numbered
+//! step; `2–3` two of them, `3（1つ目）` the first of two with one number), and may end with ` ¶2` or ` ¶2-3`: the
+//! paragraphs, or bullet lines, of the text under it.
+
+mod heads;
+mod lines;
+#[cfg(test)]
+mod tests;
+
+use super::passage::{Passage, Place};
+use heads::{Heads, align};
+use lines::{Kind, Line, is_lone, lines, opening_number, opening_readings, paragraphs};
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// The passages of the text, in its order.
+pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
+    let mut heads = Heads::default();
+    let targets: Vec<Target<'_>> =
+        outline.iter().map(|place| Target::new(&mut heads, place)).collect();
+    let mut book = Book::new(text, heads);
+    let own: HashSet<(usize, &str)> = targets
+        .iter()
+        .filter(|target| target.paragraphs.is_none())
+        .map(|target| (target.head, target.part))
+        .collect();
+    let found: Vec<(&str, Piece)> = targets
+        .iter()
+        .filter_map(|target| {
+            Some((target.article, book.piece(target, own.contains(&(target.head, target.part)))?))
+        })
+        .collect();
+    let mut starts: Vec<usize> = found.iter().map(|(_, piece)| piece.span.start).collect();
+    starts.sort_unstable();
+    let mut passages: Vec<Passage> = found
+        .into_iter()
+        .map(|(article, piece)| book.passage(text, article, piece, &starts))
+        .collect();
+    passages.sort_by_key(|passage| passage.span.start);
+    passages
+}
+
+/// What an entry of the outline asks for.
+struct Target<'a> {
+    article: &'a str,
+    head: usize,
+    /// A step or a note below the heading, or nothing.
+    part: &'a str,
+    /// The first and the last of the paragraphs asked for, counted from 1.
+    paragraphs: Option<(usize, usize)>,
+}
+
+impl<'a> Target<'a> {
+    fn new(heads: &mut Heads, place: &Place<'a>) -> Self {
+        let (printed, paragraphs) = match place.printed.rsplit_once(" ¶") {
+            Some((printed, range)) => (printed, numbers(range)),
+            None => (place.printed, None),
+        };
+        let (head, part) = heads.place(printed.trim());
+        Target { article: place.article, head, part, paragraphs }
+    }
+}
+
+/// `2` as 2 to 2, `2-3` as 2 to 3.
+fn numbers(range: &str) -> Option<(usize, usize)> {
+    let (first, last) = range.split_once(RANGE).unwrap_or((range, range));
+    Some((first.trim().parse().ok()?, last.trim().parse().ok()?))
+}
+
+/// What stands between the ends of a range.
+const RANGE: [char; 4] = ['-', '–', '−', '‐'];
+
+/// A stretch of the book that a passage is cut from.
+struct Piece {
+    /// Its bytes.
+    span: Range<usize>,
+    /// Ends where the next passage starts, if that is earlier.
+    open: bool,
+}
+
+/// Lines of the book, and the byte at which their text (after a heading or a number) begins.
+struct Block {
+    start: usize,
+    lines: Range<usize>,
+    from: usize,
+}
+
+/// The book, with the places of its headings.
+struct Book<'t> {
+    heads: Heads,
+    lines: Vec<Line<'t>>,
+    /// Lines of each heading.
+    places: Vec<Option<Range<usize>>>,
+    wrap: Option<usize>,
+    /// Lines of headings and lines with the number of a step: a number there is no page number.
+    marks: Vec<bool>,
+}
+
+impl<'t> Book<'t> {
+    fn new(text: &'t str, heads: Heads) -> Self {
+        let ((mut lines, wrap), parts) = (lines(text), heads.parts());
+        let places = align(&heads, &lines);
+        let mut marks = vec![false; lines.len()];
+        places.iter().flatten().for_each(|place| marks[place.clone()].fill(true));
+        for i in (0..lines.len()).filter(|&i| !marks[i]) {
+            // The name of a part alone, away from its heading, is a running head.
+            if parts.contains(&lines[i].key) && is_lone(&lines, i) {
+                lines[i].kind = Kind::Noise;
+            }
+        }
+        Book { heads, lines, places, wrap, marks }
+    }
+
+    /// The piece of an entry. What is not found below a heading is given as the whole that it is part of. Where the outline
+    /// has no entry for the heading itself (`titled`), the heading goes with the first paragraph.
+    fn piece(&mut self, target: &Target<'_>, titled: bool) -> Option<Piece> {
+        let block = match target.part {
+            "" => self.block(target.head, false),
+            "※" => self.block(target.head, true).and_then(|block| self.note(&block)),
+            step => self.block(target.head, true).and_then(|block| self.step(&block, step)),
+        };
+        let Some(block) = block else { return self.whole(target.head) };
+        let Some((first, last)) = target.paragraphs else {
+            return Some(Piece { span: self.span(&block), open: !target.part.contains(RANGE) });
+        };
+        let Some(span) = self.paragraphs(&block, (first, last)) else {
+            return self.whole(target.head);
+        };
+        let start = if first == 1 && !titled { block.start } else { span.start };
+        Some(Piece { span: start..span.end, open: false })
+    }
+
+    /// All that stands under the heading, or under the one above it: for what is not told apart in this copy.
+    fn whole(&self, head: usize) -> Option<Piece> {
+        let above = self.heads.0[head].parent.and_then(|parent| self.block(parent, true));
+        let block = above.or_else(|| self.block(head, true))?;
+        Some(Piece { span: self.span(&block), open: false })
+    }
+
+    /// The bytes of a block, down to the end of its last line.
+    fn span(&self, block: &Block) -> Range<usize> {
+        let text = self.lines[block.lines.clone()].iter().rfind(|line| line.kind == Kind::Text);
+        block.start..text.map_or(block.from, Line::end).max(block.from)
+    }
+
+    /// The block of a heading, up to the next heading; with those that stand under it if `wide`.
+    fn block(&self, head: usize, wide: bool) -> Option<Block> {
+        let place = self.places[head].clone()?;
+        let later =
+            (head + 1..self.places.len()).filter(|&next| !wide || !self.heads.is_under(next, head));
+        let next = later
+            .filter_map(|next| self.places[next].clone())
+            .next()
+            .map_or(self.lines.len(), |next| next.start);
+        let end = self.unknown_heading(&place, next).max(place.end);
+        let (first, last) = (&self.lines[place.start], &self.lines[place.end - 1]);
+        Some(Block { start: first.start, lines: place.end..end, from: last.end() })
+    }
+
+    /// The first line before `end` that bears the same mark as the heading: a heading that the outline does not know.
+    fn unknown_heading(&self, place: &Range<usize>, end: usize) -> usize {
+        let mark =
+            self.lines[place.start].text.chars().next().filter(|c| matches!(c, '■' | '●' | '◆'));
+        let same = |i: &usize| mark.is_some_and(|mark| self.lines[*i].text.starts_with(mark));
+        (place.end..end).find(|i| same(i) && !self.lines[*i].text.contains('。')).unwrap_or(end)
+    }
+
+    /// The paragraphs `first` to `last` of the block.
+    fn paragraphs(&self, block: &Block, (first, last): (usize, usize)) -> Option<Range<usize>> {
+        let all = paragraphs(&self.lines, block.lines.clone(), block.from, self.wrap)?;
+        Some(all.get(first.checked_sub(1)?)?.start..all.get(last.checked_sub(1)?)?.end)
+            .filter(|span| !span.is_empty())
+    }
+
+    /// The first note (※) of the block.
+    fn note(&self, block: &Block) -> Option<Block> {
+        let is_note =
+            |&i: &usize| self.lines[i].text.trim_start_matches(['-', '*', ' ']).starts_with('※');
+        let i = block.lines.clone().find(is_note)?;
+        let span = paragraphs(&self.lines, i..block.lines.end, 0, self.wrap)?.into_iter().next()?;
+        let last = self.lines.partition_point(|line| line.end() <= span.end);
+        Some(Block { start: span.start, lines: i..last, from: span.start })
+    }
+
+    /// A numbered step of the block: `2`, `2–3`, `3（1つ目）`.
+    fn step(&mut self, block: &Block, step: &str) -> Option<Block> {
+        let (number, which) = step.split_once(['(', '（']).unwrap_or((step, ""));
+        let (first, last) = numbers(number)?;
+        let steps = self.steps(block);
+        let same = |n: usize| steps.iter().enumerate().filter(move |(_, step)| step.number == n);
+        let at = match which.chars().next().and_then(|c| c.to_digit(10)) {
+            // The first of two is asked for: where the copy has one only, it is not known which.
+            Some(nth) if same(first).count() > 1 => {
+                same(first).nth((nth as usize).checked_sub(1)?)?.0
+            }
+            Some(1) => return None,
+            _ => same(first).next()?.0,
+        };
+        let end = if last == first { at + 1 } else { (same(last).next_back()?.0 + 1).max(at + 1) };
+        let lines = steps[at].line..steps.get(end).map_or(block.lines.end, |next| next.line);
+        Some(Block { start: steps[at].start, lines, from: steps[at].from })
+    }
+
+    /// The steps of a block. What stands before the first number belongs to step 1, whose number copies misplace or lose.
+    fn steps(&mut self, block: &Block) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        for i in block.lines.clone() {
+            let line = &self.lines[i];
+            let Some((number, offset)) = opening_number(line.text) else { continue };
+            let (number, last) = (number as usize, steps.last().map_or(1, |step| step.number));
+            if number != last && number != last + 1 {
+                continue;
+            }
+            self.marks[i] = true;
+            if steps.is_empty() && (number > 1 || i > block.lines.start) {
+                let first = &self.lines[block.lines.start];
+                steps.push(Step {
+                    number: 1,
+                    line: block.lines.start,
+                    start: first.start,
+                    from: first.start,
+                });
+            }
+            if number > 1 || steps.is_empty() {
+                let line = &self.lines[i];
+                steps.push(Step { number, line: i, start: line.start, from: line.start + offset });
+            }
+        }
+        steps
+    }
+
+    /// The passage of a piece.
+    fn passage(&self, text: &str, article: &str, piece: Piece, starts: &[usize]) -> Passage {
+        let Range { start, mut end } = piece.span;
+        if piece.open {
+            let next = starts.get(starts.partition_point(|&other| other <= start));
+            end = next.map_or(end, |&next| end.min(next));
+        }
+        // Readings and page numbers before the next passage are not of this one.
+        let after = self.lines.partition_point(|line| line.start < end);
+        let last = (0..after).rev().find(|&i| self.lines[i].kind == Kind::Text || self.marks[i]);
+        let end = start
+            + text[start..last.map_or(end, |i| self.lines[i].end()).clamp(start, end)]
+                .trim_end()
+                .len();
+        Passage { article: article.to_string(), span: start..end, noise: self.noise(start..end) }
+    }
+
+    /// What is not text within the span.
+    fn noise(&self, span: Range<usize>) -> Vec<Range<usize>> {
+        let first = self.lines.partition_point(|line| line.start < span.start);
+        let within = (first..self.lines.len()).take_while(|&i| self.lines[i].end() <= span.end);
+        within
+            .filter_map(|i| {
+                let line = &self.lines[i];
+                let all = line.kind == Kind::Noise || line.kind == Kind::Number && !self.marks[i];
+                let readings = || {
+                    opening_readings(line.text).map(|r| line.start + r.start..line.start + r.end)
+                };
+                if all { Some(line.start..line.end()) } else { readings() }
+            })
+            .collect()
+    }
+}
+
+/// A numbered step.
+struct Step {
+    number: usize,
+    line: usize,
+    /// Where the step starts, and where its text does.
+    start: usize,
+    from: usize,
+}

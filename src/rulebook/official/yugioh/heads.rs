@@ -1,0 +1,239 @@
+//! The headings of the outline, and the lines of the book that they stand on.
+
+use super::lines::{Kind, Line, fold, is_hiragana};
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// A heading that the outline names.
+#[derive(Debug)]
+pub(super) struct Head {
+    /// As the outline prints it.
+    printed: String,
+    /// What is compared with the lines.
+    key: String,
+    /// The heading that it stands under, where the outline says so.
+    pub parent: Option<usize>,
+}
+
+/// The headings of the outline in the order of the book.
+#[derive(Debug, Default)]
+pub(super) struct Heads(pub Vec<Head>);
+
+impl Heads {
+    /// The heading of an entry, and what the entry names below it: a step (`2`) or a note (`※`).
+    pub fn place<'p>(&mut self, printed: &'p str) -> (usize, &'p str) {
+        for (at, _) in printed.rmatch_indices(' ') {
+            let (above, below) = (&printed[..at], &printed[at + 1..]);
+            let known = self.open().find(|&head| self.0[head].key == fold(above));
+            if known.is_none() && !below.starts_with(['■', '●', '◆', '【', '[', '<', '※'])
+            {
+                continue;
+            }
+            let parent = known.unwrap_or_else(|| self.head(above, None));
+            return if is_part(below) {
+                (parent, below)
+            } else {
+                (self.head(below, Some(parent)), "")
+            };
+        }
+        (self.head(printed, None), "")
+    }
+
+    /// The last heading and those that it stands under.
+    fn open(&self) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.0.len().checked_sub(1), |&head| self.0[head].parent)
+    }
+
+    /// The heading if it is open, else a new one. `【A】` and `A` are two headings, though they compare alike.
+    fn head(&mut self, printed: &str, parent: Option<usize>) -> usize {
+        let open = self
+            .open()
+            .find(|&head| self.0[head].printed == printed && self.0[head].parent == parent);
+        open.unwrap_or_else(|| {
+            self.0.push(Head { printed: printed.to_string(), key: fold(printed), parent });
+            self.0.len() - 1
+        })
+    }
+
+    /// The names of the parts of the book, compared like headings: the `A` of a heading `A B`.
+    pub fn parts(&self) -> Vec<String> {
+        let first = |head: &Head| Some(fold(head.printed.split_once(' ')?.0));
+        let is_word = |key: &String| {
+            !key.chars().all(|c| c.is_ascii_digit()) && self.0.iter().all(|head| head.key != *key)
+        };
+        self.0.iter().filter_map(first).filter(is_word).collect()
+    }
+
+    /// Whether `head` stands under `above`.
+    pub fn is_under(&self, head: usize, above: usize) -> bool {
+        std::iter::successors(self.0[head].parent, |&head| self.0[head].parent)
+            .any(|head| head == above)
+    }
+}
+
+/// Whether what follows a heading is a step or a note, not a heading.
+fn is_part(text: &str) -> bool {
+    text == "※" || text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ')
+}
+
+/// A line, or some lines, on which a heading may stand.
+#[derive(Debug, Clone)]
+struct Candidate {
+    head: usize,
+    lines: Range<usize>,
+    score: u32,
+}
+
+/// The lines that each heading stands on: the best choice that keeps the order of the outline.
+pub(super) fn align(heads: &Heads, lines: &[Line<'_>]) -> Vec<Option<Range<usize>>> {
+    let mut candidates = candidates(heads, lines);
+    // A line bears one heading: with the later heading first, no other on the same line can follow upon it.
+    candidates.sort_by_key(|found| (found.lines.start, std::cmp::Reverse(found.head)));
+    let mut best = Best::new(heads.0.len());
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(candidates.len());
+    for (i, found) in candidates.iter().enumerate() {
+        let (score, previous) = best.up_to(found.head);
+        before.push(previous);
+        best.raise(found.head, score + found.score, i);
+    }
+    let mut chosen = vec![None; heads.0.len()];
+    let mut at = best.up_to(heads.0.len()).1;
+    while let Some(i) = at {
+        chosen[candidates[i].head] = Some(candidates[i].lines.clone());
+        at = before[i];
+    }
+    chosen
+}
+
+/// The best chain of candidates that ends with a heading before a given one (a Fenwick tree of maxima).
+struct Best(Vec<(u32, Option<usize>)>);
+
+impl Best {
+    fn new(heads: usize) -> Self {
+        Best(vec![(0, None); heads + 1])
+    }
+
+    /// The best chain of headings before `head`: its score and its last candidate.
+    fn up_to(&self, head: usize) -> (u32, Option<usize>) {
+        let (mut best, mut i) = ((0, None), head);
+        while i > 0 {
+            // The earlier line wins where two are as good: a heading repeated at the top of later pages is a running head.
+            let (score, last) = self.0[i];
+            if score > best.0 || score == best.0 && last < best.1 {
+                best = (score, last);
+            }
+            i &= i - 1;
+        }
+        best
+    }
+
+    /// Enters a chain that ends with `head`.
+    fn raise(&mut self, head: usize, score: u32, candidate: usize) {
+        let mut i = head + 1;
+        while i < self.0.len() {
+            if score > self.0[i].0 {
+                self.0[i] = (score, Some(candidate));
+            }
+            i += i & i.wrapping_neg();
+        }
+    }
+}
+
+/// Longest heading looked for, in characters of its key, readings included.
+const LONGEST: usize = 80;
+
+/// Every line that may bear a heading.
+fn candidates(heads: &Heads, lines: &[Line<'_>]) -> Vec<Candidate> {
+    let mut by_key: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (i, head) in heads.0.iter().enumerate() {
+        by_key.entry(&head.key).or_default().push(i);
+    }
+    let mut found = Vec::new();
+    for i in (0..lines.len()).filter(|&i| may_be_heading(&lines[i])) {
+        exact(&by_key, lines, i, &mut found);
+        similar(heads, lines, i, &mut found);
+    }
+    let labels: HashSet<usize> =
+        found.iter().filter(|c| c.score == EXACT).map(|c| c.lines.start).collect();
+    for candidate in &mut found {
+        // Labels of a figure and lines of a table of contents follow upon each other; a heading is followed by its text.
+        let next = (candidate.lines.end..lines.len()).find(|&i| lines[i].kind == Kind::Text);
+        candidate.score += if next.is_some_and(|next| !labels.contains(&next)) { 2 } else { 0 };
+    }
+    found
+}
+
+const EXACT: u32 = 8;
+
+/// Whether the line is short and no sentence.
+fn may_be_heading(line: &Line<'_>) -> bool {
+    line.kind != Kind::Noise && line.text.len() <= LONGEST * 4 && !line.text.contains('。')
+}
+
+/// Headings that line `i`, alone or with the lines after it, is to the letter: a number may stand on a line of its own,
+/// and a long heading on two. A line of kana among them is a reading, or the end of the heading.
+fn exact(
+    by_key: &HashMap<&str, Vec<usize>>,
+    lines: &[Line<'_>],
+    i: usize,
+    found: &mut Vec<Candidate>,
+) {
+    for readings in [false, true] {
+        let mut key = String::new();
+        let following = (i..lines.len()).filter(|&j| lines[j].kind != Kind::Noise || readings);
+        for j in following
+            .take(3)
+            .take_while(|&j| lines[j].kind == Kind::Noise || may_be_heading(&lines[j]))
+        {
+            key += &lines[j].key;
+            for &head in by_key.get(key.as_str()).into_iter().flatten() {
+                found.push(Candidate { head, lines: i..j + 1, score: EXACT });
+            }
+        }
+    }
+}
+
+/// Headings that line `i` resembles.
+fn similar(heads: &Heads, lines: &[Line<'_>], i: usize, found: &mut Vec<Candidate>) {
+    let line = &lines[i];
+    let led =
+        line.text.split_once('…').filter(|(_, rest)| !is_page(rest)).map(|(head, _)| fold(head));
+    for (head, Head { key, .. }) in heads.0.iter().enumerate() {
+        let bare = key.trim_start_matches(|c: char| c.is_ascii_digit());
+        let score = if *key == line.key || key.is_empty() || bare.is_empty() {
+            continue;
+        } else if led.as_ref() == Some(key) || bare == line.key || has_readings(&line.key, key) {
+            EXACT - 2
+        } else if is_longer_by_one(&line.key, key) {
+            EXACT - 5
+        } else {
+            continue;
+        };
+        found.push(Candidate { head, lines: i..i + 1, score });
+    }
+}
+
+/// Whether a leader leads to a page number: a line of a table of contents.
+fn is_page(rest: &str) -> bool {
+    fold(rest).chars().all(|c| c.is_ascii_digit()) && rest.contains(char::is_alphanumeric)
+}
+
+/// Whether the line is the heading with readings (hiragana) in front of its words.
+fn has_readings(line: &str, head: &str) -> bool {
+    // Readings stand in front of the kanji, so that both end alike. This sorts out nearly all lines.
+    if line.len() <= head.len()
+        || line.chars().last() != head.chars().last()
+        || line.chars().count() > LONGEST
+    {
+        return false;
+    }
+    let mut wanted = head.chars().rev().peekable();
+    let only_kana = line.chars().rev().filter(|c| wanted.next_if_eq(c).is_none()).all(is_hiragana);
+    only_kana && wanted.next().is_none()
+}
+
+/// Whether the line is the heading and one letter more, as copies differ in.
+fn is_longer_by_one(line: &str, head: &str) -> bool {
+    let one = |rest: &str| rest.chars().count() == 1 && !rest.chars().all(|c| c.is_ascii_digit());
+    head.chars().count() >= 5 && line.strip_prefix(head).is_some_and(one)
+}

@@ -1,0 +1,232 @@
+//! The lines of a copy of the book, and which of them are not its text.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use unicode_normalization::UnicodeNormalization;
+
+/// What stands on a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Text, a heading, a label of a figure.
+    Text,
+    /// A number between blank lines: a page number, unless it turns out to be the mark of a step or of a heading.
+    Number,
+    /// Readings printed above the kanji (furigana), or a running head.
+    Noise,
+}
+
+/// A line that is not blank.
+#[derive(Debug)]
+pub(super) struct Line<'t> {
+    /// The line without the blanks around it.
+    pub text: &'t str,
+    /// Where `text` starts in the book.
+    pub start: usize,
+    /// What headings are compared by.
+    pub key: String,
+    /// A blank line stands before this one.
+    pub gap: bool,
+    /// What it is.
+    pub kind: Kind,
+    /// A page ends before this line.
+    page: bool,
+}
+
+impl Line<'_> {
+    /// Where the line ends in the book, without blanks.
+    pub fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+}
+
+/// The lines of the text, and the width at which they are broken, if they are.
+pub(super) fn lines(text: &str) -> (Vec<Line<'_>>, Option<usize>) {
+    let mut lines = split(text);
+    let wrap = wrap_width(&lines);
+    let heads = running_heads(&lines);
+    let mut cut = false;
+    for i in 0..lines.len() {
+        lines[i].kind = match lines[i].text {
+            text if is_number(text) && is_lone(&lines, i) => Kind::Number,
+            // Kana alone after a full line may be the end of its sentence.
+            text if heads[i] || is_kana(text) && !cut => Kind::Noise,
+            text => {
+                cut = is_full(text, wrap) && !is_closed(text);
+                Kind::Text
+            }
+        };
+    }
+    (lines, wrap)
+}
+
+/// Whether the line stands between blank lines.
+pub(super) fn is_lone(lines: &[Line<'_>], i: usize) -> bool {
+    lines[i].gap && lines.get(i + 1).is_none_or(|next| next.gap)
+}
+
+/// The text cut at its line ends. A line without letters or digits, such as a rule of hyphens, counts as blank.
+fn split(text: &str) -> Vec<Line<'_>> {
+    let (mut found, mut at, mut gap, mut page) = (Vec::new(), 0, true, false);
+    for raw in text.split_inclusive('\n') {
+        let line = raw.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        page |= raw.contains('\u{c}');
+        if line.contains(char::is_alphanumeric) {
+            let start = at + (line.as_ptr() as usize - raw.as_ptr() as usize);
+            found.push(Line { text: line, start, key: fold(line), gap, kind: Kind::Text, page });
+            (gap, page) = (false, false);
+        } else {
+            gap = true;
+        }
+        at += raw.len();
+    }
+    found
+}
+
+/// Lines at the edge of a page that stand, apart from the page number, at the edge of three pages or more.
+fn running_heads(lines: &[Line<'_>]) -> Vec<bool> {
+    let bare = |line: &Line<'_>| line.key.trim_matches(|c: char| c.is_ascii_digit()).to_string();
+    let at_edge = |i: usize| lines[i].page || lines.get(i + 1).is_some_and(|next| next.page);
+    let mut seen: HashMap<String, usize> = HashMap::new();
+    for i in (0..lines.len()).filter(|&i| at_edge(i)) {
+        *seen.entry(bare(&lines[i])).or_default() += 1;
+    }
+    (0..lines.len())
+        .map(|i| at_edge(i) && seen.get(&bare(&lines[i])).is_some_and(|&n| n >= 3))
+        .collect()
+}
+
+/// Letters and digits alone, and alike what scanned copies mix up: voiced and unvoiced kana, small and large kana, 罠 and
+/// characters that look like it. Bullets, brackets, leaders and the width of characters go as well.
+pub(super) fn fold(text: &str) -> String {
+    const SMALL: &str = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ罫罾";
+    const LARGE: &str = "あいうえおつやゆよわアイウエオツヤユヨワカケ罠罠";
+    let large = |c: char| {
+        SMALL.chars().position(|small| small == c).and_then(|i| LARGE.chars().nth(i)).unwrap_or(c)
+    };
+    text.nfkd().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).map(large).collect()
+}
+
+/// Whether nothing but kana stands on the line.
+fn is_kana(text: &str) -> bool {
+    text.chars().all(|c| is_hiragana(c) || c.is_whitespace())
+}
+
+/// Whether the character is a hiragana (or the long-vowel mark among them).
+pub(super) fn is_hiragana(c: char) -> bool {
+    matches!(c, 'ぁ'..='ゖ' | 'ー')
+}
+
+/// The value of a digit of any width, or of a number in a circle.
+fn digit(c: char) -> Option<u32> {
+    match c {
+        '0'..='9' => c.to_digit(10),
+        '０'..='９' => Some(c as u32 - '０' as u32),
+        '①'..='⑨' => Some(c as u32 - '①' as u32 + 1),
+        _ => None,
+    }
+}
+
+/// Whether the line is one number of at most three digits.
+fn is_number(text: &str) -> bool {
+    text.chars().count() <= 3 && text.chars().all(|c| digit(c).is_some())
+}
+
+/// The number that opens a step, and where in the line its text begins. `1ターンに` and `3つ` open none.
+pub(super) fn opening_number(text: &str) -> Option<(u32, usize)> {
+    let open = text.trim_start_matches(['#', '*', '-', ' ']);
+    let first = open.chars().next()?;
+    let rest = &open[first.len_utf8()..];
+    let body = rest.trim_start_matches(|c: char| {
+        c.is_whitespace() || matches!(c, '.' | '．' | '、' | ')' | '）' | '*')
+    });
+    let marked = body.is_empty() || body.len() < rest.len() || matches!(first, '①'..='⑨');
+    digit(first).filter(|_| marked).map(|n| (n, text.len() - body.len()))
+}
+
+/// The readings that open a line in front of the word they belong to (`● はつどう 発動`), as bytes of the line.
+pub(super) fn opening_readings(text: &str) -> Option<Range<usize>> {
+    let from = text.find(|c: char| c.is_alphanumeric())?;
+    let mut to = from;
+    for word in text[from..].split_inclusive(char::is_whitespace) {
+        let kana = word.trim_end();
+        if kana.len() == word.len() || !kana.chars().all(is_hiragana) {
+            break;
+        }
+        to += word.len();
+    }
+    let before_kanji = text[to..].starts_with(|c: char| c.is_alphanumeric() && !is_hiragana(c));
+    (to > from && before_kanji).then(|| from..from + text[from..to].trim_end().len())
+}
+
+/// The paragraphs of a stretch of lines as bytes of the book; the first begins at `from`. A paragraph ends with a
+/// sentence at a line end, or before a bullet; blank lines alone decide nothing, since pages break within sentences.
+/// Nothing where a full line may end a paragraph, or not: then the paragraphs cannot be counted.
+pub(super) fn paragraphs(
+    lines: &[Line<'_>],
+    range: Range<usize>,
+    from: usize,
+    wrap: Option<usize>,
+) -> Option<Vec<Range<usize>>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let (mut last, mut gap, mut page) = ("", true, false);
+    for line in lines[range].iter().filter(|line| line.end() > from) {
+        gap |= line.gap;
+        page |= line.page || line.kind == Kind::Number;
+        if line.kind != Kind::Text {
+            continue;
+        }
+        let (closed, opens) = (last.is_empty() || is_closed(last), opens(line.text));
+        if closed != opens && (page || !gap) && is_full(last, wrap) {
+            return None;
+        }
+        match found.last_mut() {
+            // “More on page 28” goes with what stands above it.
+            Some(paragraph) if !closed && !opens || is_reference(line.text) => {
+                paragraph.end = line.end()
+            }
+            _ => found.push(line.start.max(from)..line.end()),
+        }
+        (last, gap, page) = (line.text, false, false);
+    }
+    Some(found)
+}
+
+/// Whether a bullet or a note mark opens the line.
+fn opens(text: &str) -> bool {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some('※' | '・' | '･' | '•' | '●' | '■' | '◆' | '○' | '◇' | '□') => true,
+        Some('-' | '*' | '+' | '−' | '–') => chars.next().is_some_and(char::is_whitespace),
+        _ => false,
+    }
+}
+
+/// Whether a line only sends the reader to another page.
+fn is_reference(text: &str) -> bool {
+    text.trim_end_matches(|c: char| !c.is_alphanumeric()).ends_with("ページへ")
+        && !text.contains('。')
+}
+
+/// Whether a sentence ends with the line, be it within brackets or before them.
+fn is_closed(text: &str) -> bool {
+    let bare = text.trim_end_matches([')', '）', '」', '』', '*', ' ']);
+    let before = text
+        .rfind(['(', '（'])
+        .filter(|_| text.ends_with([')', '）']))
+        .map_or("", |at| text[..at].trim_end());
+    bare.ends_with(['。', '！', '!', '？', '?']) || before.ends_with('。') || is_reference(text)
+}
+
+/// Whether the line is as long as lines are where the copy breaks them.
+fn is_full(text: &str, wrap: Option<usize>) -> bool {
+    wrap.is_some_and(|width| text.chars().count() + 2 >= width)
+}
+
+/// The width at which the copy breaks its lines, if most of its longer lines end within a sentence.
+fn wrap_width(lines: &[Line<'_>]) -> Option<usize> {
+    let width = |line: &Line<'_>| line.text.chars().count();
+    let long = || lines.iter().filter(|line| width(line) >= 12);
+    let mut open: Vec<usize> = long().filter(|line| !is_closed(line.text)).map(width).collect();
+    open.sort_unstable();
+    (open.len() * 2 > long().count()).then(|| open[open.len() / 2])
+}

@@ -1,0 +1,214 @@
+//! What is indexed: every article, question and term of an edition, with all that it may be found by.
+
+use std::collections::{HashMap, HashSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::data;
+use crate::reference::{ArticleId, Edition, Game, Reference};
+use crate::rulebook::model::Asked;
+use crate::rulebook::official::passage::Passage;
+use crate::rulebook::official::{Import, is_question};
+use crate::rulebook::{self, term_article};
+use crate::search::token;
+use crate::text::Localized;
+
+/// What kind of entry something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// An article.
+    Article,
+    /// A question and its answer.
+    Qa,
+    /// A term of the glossary.
+    Term,
+}
+
+impl Kind {
+    /// Every kind, in the order in which they are listed.
+    pub const ALL: [Kind; 3] = [Kind::Article, Kind::Qa, Kind::Term];
+}
+
+/// What the index keeps of an entry and gives back with a hit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// Its reference.
+    #[serde(rename = "r")]
+    pub reference: String,
+    /// Its kind.
+    #[serde(rename = "k")]
+    pub kind: Kind,
+    /// The title, the question or the term.
+    #[serde(rename = "h")]
+    pub title: Localized,
+    /// The rule, the answer or the meaning in our own words.
+    #[serde(rename = "t", skip_serializing_if = "Option::is_none")]
+    pub text: Option<Localized>,
+    /// The publisher's text, when imported.
+    #[serde(rename = "o", default, skip_serializing_if = "Option::is_none")]
+    pub official: Option<Official>,
+    /// The scenarios that show it.
+    #[serde(rename = "s", default, skip_serializing_if = "Vec::is_empty")]
+    pub scenarios: Vec<String>,
+}
+
+/// The publisher's text of an article.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Official {
+    /// The imported document's id.
+    #[serde(rename = "i")]
+    pub source: String,
+    /// The text, unaltered.
+    #[serde(rename = "t")]
+    pub text: String,
+}
+
+/// An entry with all that it is found by.
+#[derive(Debug, Clone)]
+pub struct Document {
+    /// What is kept.
+    pub kept: Kept,
+    /// Its edition.
+    pub edition: Edition,
+    /// Its article.
+    pub article: ArticleId,
+    /// What people ask who need it.
+    pub asked: Vec<String>,
+    /// The titles above it, the outermost first.
+    pub above: Vec<Localized>,
+    /// Where the book prints it.
+    pub printed: Option<String>,
+    /// The terms that it defines, as tokens.
+    pub defines: Vec<String>,
+    /// The publisher's text, joined for search.
+    pub joined: Option<String>,
+}
+
+/// Every entry of an edition; with the publisher's text where it was imported.
+pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
+    let game = edition.game();
+    let (articles, questions) = (rulebook::articles(edition), rulebook::questions(edition));
+    let titles: HashMap<&str, &Localized> =
+        (articles.iter().map(|a| (a.article.as_str(), &a.title)))
+            .chain(questions.iter().map(|qa| (qa.article.as_str(), &qa.question)))
+            .collect();
+    let mut asked: HashMap<ArticleId, Asked> = HashMap::new();
+    for file in data::asked(game).filter(|file| file.edition == edition.id()) {
+        asked.extend(file.asked.into_iter().map(|asked| (asked.article.clone(), asked)));
+    }
+    let defines = definitions(game);
+    let passages: HashMap<&str, &Passage> = import
+        .map(|import| import.passages.iter().map(|passage| (passage.article.as_str(), passage)))
+        .into_iter()
+        .flatten()
+        .collect();
+    let document = |article: &ArticleId, kind, title: &Localized, text: Option<&Localized>| {
+        let official = passages.get(article.as_str()).copied().zip(import);
+        let joined = official.map(|(passage, import)| import.joined(passage));
+        let official = official.map(|(passage, import)| Official {
+            source: import.id(),
+            text: import.text_of(passage).to_owned(),
+        });
+        let reference = Reference { edition, article: article.clone() }.to_string();
+        let asked = asked.get(article).map(|asked| [asked.ja.clone(), asked.en.clone()].concat());
+        Document {
+            kept: Kept {
+                reference,
+                kind,
+                title: title.clone(),
+                text: text.cloned(),
+                official,
+                scenarios: Vec::new(),
+            },
+            edition,
+            article: article.clone(),
+            asked: asked.unwrap_or_default(),
+            above: above(article.as_str(), &titles),
+            printed: None,
+            defines: defines.get(article.as_str()).cloned().unwrap_or_default(),
+            joined,
+        }
+    };
+    let mut all = Vec::with_capacity(articles.len() + questions.len());
+    for article in &articles {
+        let mut of =
+            document(&article.article, Kind::Article, &article.title, article.text.as_ref());
+        of.printed = article.printed.clone();
+        all.push(of);
+    }
+    for qa in &questions {
+        let mut of = document(&qa.article, Kind::Qa, &qa.question, Some(&qa.answer));
+        of.printed = qa.printed.clone();
+        all.push(of);
+    }
+    if let Some(import) = import {
+        // What the imported book has beyond ours.
+        let known: HashSet<&str> = titles.keys().copied().collect();
+        for passage in import.passages.iter().filter(|p| !known.contains(p.article.as_str())) {
+            let title = import.title_of(passage);
+            let title = Localized { ja: title.clone(), en: title };
+            let Ok(article) = passage.article.parse() else { continue };
+            let kind = if is_question(&passage.article) { Kind::Qa } else { Kind::Article };
+            all.push(document(&article, kind, &title, None));
+        }
+    }
+    if edition == game.default_edition() {
+        all.extend(terms(game));
+    }
+    all
+}
+
+/// The terms of a game.
+fn terms(game: Game) -> Vec<Document> {
+    let edition = game.default_edition();
+    let terms = data::glossary(game).flat_map(|file| file.terms);
+    let document = |term: rulebook::model::Term| {
+        let article = term_article(&term);
+        let reference = Reference { edition, article: article.clone() }.to_string();
+        let title = Localized { ja: term.term.ja, en: term.term.en };
+        let kept = Kept {
+            reference,
+            kind: Kind::Term,
+            title,
+            text: Some(term.means),
+            official: None,
+            scenarios: Vec::new(),
+        };
+        Document {
+            kept,
+            edition,
+            article,
+            asked: term.also,
+            above: Vec::new(),
+            printed: term.term.reading,
+            defines: Vec::new(),
+            joined: None,
+        }
+    };
+    terms.map(document).collect()
+}
+
+/// The terms that each article defines, by the article's id.
+fn definitions(game: Game) -> HashMap<String, Vec<String>> {
+    let mut defines: HashMap<String, Vec<String>> = HashMap::new();
+    let terms = data::glossary(game).flat_map(|file| file.terms);
+    for (term, place) in terms.zip(0u16..) {
+        for article in &term.cites {
+            defines.entry(article.to_string()).or_default().push(token::term(game, place));
+        }
+    }
+    defines
+}
+
+/// The titles of the articles above, the outermost first.
+fn above(article: &str, titles: &HashMap<&str, &Localized>) -> Vec<Localized> {
+    let mut above = Vec::new();
+    let mut rest = article;
+    while let Some(cut) = rest.rfind(['.', '-']) {
+        rest = &rest[..cut];
+        above.extend(titles.get(rest).map(|title| (*title).clone()));
+    }
+    above.reverse();
+    above
+}

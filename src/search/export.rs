@@ -1,0 +1,151 @@
+//! The entries for an engine that runs on more than one machine: Quickwit, which is built on the same library, and OpenSearch.
+//!
+//! A text field is exported twice: as it reads, and as the tokens that this program would index, with blanks between them, so
+//! that the other engine needs nothing but its whitespace tokenizer to find the same. The configuration of the index is written
+//! from [`Text::ALL`] like the schema of our own index; a test compares the two.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use crate::reference::Edition;
+use crate::rulebook::official::Import;
+use crate::search::document::{Document, documents};
+use crate::search::schema::{Text, tokens};
+
+/// The name of the index.
+const INDEX: &str = "hantei-rulings";
+
+/// A form of export.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// One JSON document a line.
+    Ndjson,
+    /// The bulk form of OpenSearch: an action and a document, a line each.
+    OpenSearch,
+}
+
+impl Form {
+    /// The file of the entries.
+    pub fn entries(self) -> &'static str {
+        match self {
+            Form::Ndjson => "hantei-rulings.ndjson",
+            Form::OpenSearch => "hantei-rulings.bulk.ndjson",
+        }
+    }
+
+    /// The file of the configuration.
+    pub fn configuration(self) -> &'static str {
+        match self {
+            Form::Ndjson => "hantei-rulings.quickwit.json",
+            Form::OpenSearch => "hantei-rulings.opensearch.json",
+        }
+    }
+
+    /// The configuration of the index.
+    pub fn index(self) -> String {
+        let index = match self {
+            Form::Ndjson => quickwit(),
+            Form::OpenSearch => opensearch(),
+        };
+        format!("{index:#}\n")
+    }
+}
+
+/// Fields that are compared whole.
+const KEYWORDS: [&str; 5] = ["ref", "game", "edition", "kind", "source"];
+/// Fields that are only read.
+const READ: [&str; 5] = ["title_ja", "title_en", "text_ja", "text_en", "official"];
+
+/// The field of the tokens of a text field.
+fn token_field(text: Text) -> String {
+    format!("{}_tokens", text.name())
+}
+
+/// Writes the entries of an edition.
+///
+/// # Errors
+/// What `out` reports.
+pub fn write(
+    edition: Edition,
+    import: Option<&Import>,
+    form: Form,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for document in documents(edition, import) {
+        if form == Form::OpenSearch {
+            let action = json!({"index": {"_index": INDEX, "_id": document.kept.reference}});
+            writeln!(out, "{action}")?;
+        }
+        writeln!(out, "{}", entry(&document))?;
+    }
+    Ok(())
+}
+
+/// An entry as JSON.
+fn entry(document: &Document) -> Value {
+    let kept = &document.kept;
+    let mut entry = json!({
+        "ref": kept.reference,
+        "game": document.edition.game(),
+        "edition": document.edition.id(),
+        "kind": kept.kind,
+        "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
+        "title_ja": kept.title.ja,
+        "title_en": kept.title.en,
+        "text_ja": kept.text.as_ref().map_or("", |text| &text.ja),
+        "text_en": kept.text.as_ref().map_or("", |text| &text.en),
+        "official": kept.official.as_ref().map_or("", |official| &official.text),
+    });
+    for (field, tokens) in Text::ALL.into_iter().zip(tokens(document)) {
+        let words: Vec<String> = tokens.into_iter().map(|token| token.text).collect();
+        entry[token_field(field)] = Value::String(words.join(" "));
+    }
+    entry
+}
+
+/// The index configuration of Quickwit (`quickwit index create --index-config`).
+fn quickwit() -> Value {
+    let mut mappings: Vec<Value> = KEYWORDS
+        .iter()
+        .map(|name| json!({"name": name, "type": "text", "tokenizer": "raw", "fast": true}))
+        .collect();
+    mappings.extend(
+        READ.iter()
+            .map(|name| json!({"name": name, "type": "text", "indexed": false, "stored": true})),
+    );
+    mappings.extend(Text::ALL.into_iter().map(|field| {
+        json!({
+            "name": token_field(field),
+            "type": "text",
+            "tokenizer": "whitespace",
+            "record": field.record().name(),
+            "fieldnorms": true,
+            "stored": false,
+        })
+    }));
+    let search: Vec<String> = Text::ALL.into_iter().map(token_field).collect();
+    json!({
+        "version": "0.8",
+        "index_id": INDEX,
+        "doc_mapping": {"mode": "strict", "field_mappings": mappings},
+        "search_settings": {"default_search_fields": search},
+    })
+}
+
+/// The index of OpenSearch (`PUT /hantei-rulings`).
+fn opensearch() -> Value {
+    let mut properties = serde_json::Map::new();
+    for name in KEYWORDS {
+        properties.insert(name.to_owned(), json!({"type": "keyword"}));
+    }
+    for name in READ {
+        properties.insert(name.to_owned(), json!({"type": "text", "index": false}));
+    }
+    for field in Text::ALL {
+        let options = field.record().opensearch();
+        let mapping = json!({"type": "text", "analyzer": "whitespace", "index_options": options});
+        properties.insert(token_field(field), mapping);
+    }
+    json!({"mappings": {"dynamic": "strict", "properties": properties}})
+}

@@ -1,0 +1,100 @@
+//! Search over the rulebooks: what is asked is understood, looked up in the index, and ranked.
+//!
+//! [`document`] says what is indexed and [`schema`] how; [`store`] keeps the index on disk and builds it when needed;
+//! [`query`] understands what was typed, [`rank`] decides which entry answers it best, [`snippet`] shows where.
+
+pub mod document;
+pub mod export;
+pub mod fuzzy;
+pub mod query;
+pub mod rank;
+pub mod schema;
+pub mod snippet;
+pub mod store;
+pub mod token;
+
+use tantivy::TantivyDocument;
+use tantivy::schema::Value as _;
+
+use document::Kept;
+use query::Query;
+use rank::{Filter, Weights, rank};
+use store::Store;
+
+/// What a search found.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// How many entries have something of the query.
+    pub total: usize,
+    /// The best of them.
+    pub hits: Vec<Hit>,
+    /// What was looked for.
+    pub query: Query,
+}
+
+/// An entry that was found.
+#[derive(Debug, Clone)]
+pub struct Hit {
+    /// The entry.
+    pub kept: Kept,
+    /// How well it answers; comparable within one answer only.
+    pub score: f32,
+}
+
+/// Why a query cannot be searched for.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchError {
+    /// Nothing to look for.
+    #[error("nothing to search for: the query has no word, number or sign")]
+    Empty,
+    /// Longer than anybody types.
+    #[error("the query has {0} bytes; the most is {most}", most = query::LONGEST)]
+    TooLong(usize),
+    /// The index.
+    #[error(transparent)]
+    Index(#[from] tantivy::TantivyError),
+}
+
+/// The best `most` entries for what was typed.
+///
+/// # Errors
+/// [`SearchError`] when there is nothing to look for, or when the index cannot be read.
+pub fn search(
+    store: &Store,
+    text: &str,
+    filter: &Filter,
+    most: usize,
+) -> Result<Answer, SearchError> {
+    search_with(store, text, filter, most, &Weights::default())
+}
+
+/// The same with other weights.
+///
+/// # Errors
+/// As [`search`].
+pub fn search_with(
+    store: &Store,
+    text: &str,
+    filter: &Filter,
+    most: usize,
+    weights: &Weights,
+) -> Result<Answer, SearchError> {
+    if text.len() > query::LONGEST {
+        return Err(SearchError::TooLong(text.len()));
+    }
+    let mut query = query::understand(text, token::Words::built_in());
+    if query.is_empty() {
+        return Err(SearchError::Empty);
+    }
+    fuzzy::widen(&mut query, store)?;
+    let scored = rank(&store.searcher, &store.fields, &query, filter, weights)?;
+    let mut hits = Vec::with_capacity(most.min(scored.len()));
+    for found in scored.iter().take(most) {
+        let document: TantivyDocument = store.searcher.doc(found.address)?;
+        let kept = document.get_first(store.fields.kept).and_then(|value| value.as_str());
+        if let Some(kept) = kept.and_then(|json| serde_json::from_str(json).ok()) {
+            hits.push(Hit { kept, score: found.score });
+        }
+    }
+    Ok(Answer { total: scored.len(), hits, query })
+}

@@ -1,0 +1,226 @@
+//! What a query asks for: terms and words with their weights, phrases, numbers, and the game it names.
+
+use crate::reference::{Edition, Game, Reference};
+use crate::rulebook::lexicon::Naming;
+use crate::search::schema::article_key;
+use crate::search::token::{self, Kind, Words};
+use crate::text::{self, Symbol, symbols};
+
+/// The longest query that is looked at, in bytes: more than anybody types at a table.
+pub const LONGEST: usize = 4096;
+
+/// One thing asked for, in one or several ways of which the best counts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Unit {
+    /// The ways: tokens with weights.
+    pub ways: Vec<(String, f32)>,
+    /// What it is.
+    pub kind: Kind,
+    /// How much it counts against the others.
+    pub weight: f32,
+    /// The symbol of the query where it stands.
+    pub position: Option<usize>,
+}
+
+/// A number or a step that the place in the book may show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The number: `1.4`, `q3`, `3`.
+    pub number: String,
+    /// Whether it can be nothing else: a number at the end may also be a count of cards.
+    pub certain: bool,
+}
+
+/// A query, understood.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Query {
+    /// What is asked for.
+    pub units: Vec<Unit>,
+    /// What has to stand word for word.
+    pub phrases: Vec<Vec<Symbol>>,
+    /// Article ids that may be meant, as [`article_key`] writes them.
+    pub articles: Vec<String>,
+    /// References written out.
+    pub references: Vec<Reference>,
+    /// Numbers and steps, which the place in the book may show.
+    pub steps: Vec<Step>,
+    /// Games that the query names.
+    pub games: Vec<Game>,
+    /// The edition that it names.
+    pub edition: Option<Edition>,
+    /// Its symbols as characters, a word or number as one blank; positions count in them.
+    pub folded: Vec<char>,
+}
+
+impl Query {
+    /// Whether an article's number is given with three or more parts.
+    pub fn has_long_number(&self) -> bool {
+        self.articles.iter().any(|article| article.matches('.').count() >= 2)
+    }
+
+    /// Whether nothing is asked for.
+    pub fn is_empty(&self) -> bool {
+        self.units.is_empty() && self.articles.is_empty() && self.steps.is_empty()
+    }
+}
+
+/// What a query asks for.
+pub fn understand(text: &str, words: Words) -> Query {
+    let mut query = Query::default();
+    for word in text.split_whitespace() {
+        let plain: String = unicode_normalization::UnicodeNormalization::nfkc(word).collect();
+        if let Ok(reference) = plain.parse::<Reference>() {
+            query.articles.push(article_key(reference.article.as_str()));
+            query.references.push(reference);
+            continue;
+        }
+        let key = article_key(plain.trim_matches(|c: char| !c.is_alphanumeric()));
+        if key.contains('.') && key.bytes().any(|byte| byte.is_ascii_digit()) {
+            query.articles.push(key);
+        }
+    }
+    query.phrases = phrases(text).iter().map(|phrase| symbols(phrase)).collect();
+    query.phrases.retain(|phrase| !phrase.is_empty());
+    let (games, symbols) = without_games(symbols(text));
+    query.games = games;
+    query.games.extend(query.references.iter().map(|reference| reference.edition.game()));
+    query.edition = query.references.first().map(|of| of.edition).or_else(|| edition(&symbols));
+    let one = |symbol: &Symbol| {
+        let mut characters = symbol.text.chars();
+        characters.next().filter(|_| characters.next().is_none()).unwrap_or(' ')
+    };
+    query.folded = symbols.iter().map(one).collect();
+    numbers(&symbols, &mut query);
+    terms(&symbols, words, &mut query);
+    everyday(&symbols, words, &mut query);
+    pieces(&symbols, &mut query);
+    query
+}
+
+/// What stands in 「」, 『』, “” or "".
+fn phrases(text: &str) -> Vec<&str> {
+    let mut phrases = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(['「', '『', '“', '"', '”', '＂']) {
+        let mark = rest[start..].chars().next().unwrap_or('"');
+        let after = &rest[start + mark.len_utf8()..];
+        let end = match mark {
+            '「' => after.find('」'),
+            '『' => after.find('』'),
+            _ => after.find(['”', '"', '“', '＂']),
+        };
+        let Some(end) = end else { break };
+        phrases.push(&after[..end]);
+        rest = after[end..].char_indices().nth(1).map_or("", |(at, _)| &after[end + at..]);
+    }
+    phrases
+}
+
+/// The games named, and the symbols without their names.
+fn without_games(symbols: Vec<Symbol>) -> (Vec<Game>, Vec<Symbol>) {
+    let keys = |game: Game| {
+        let names = game.names().iter().copied().chain([game.id()]);
+        names.map(|name| (text::symbols(name), game)).collect::<Vec<_>>()
+    };
+    let mut names: Vec<(Vec<Symbol>, Game)> = Game::ALL.into_iter().flat_map(keys).collect();
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    let same = |symbols: &[Symbol], name: &[Symbol]| {
+        symbols.len() >= name.len() && symbols.iter().zip(name).all(|(a, b)| a.text == b.text)
+    };
+    let (mut games, mut kept) = (Vec::new(), Vec::with_capacity(symbols.len()));
+    let mut rest = &symbols[..];
+    while let Some((first, after)) = rest.split_first() {
+        match names.iter().find(|(name, _)| same(rest, name)) {
+            Some((name, game)) => {
+                games.push(*game);
+                rest = &rest[name.len()..];
+            }
+            None => {
+                kept.push(first.clone());
+                rest = after;
+            }
+        }
+    }
+    (games, kept)
+}
+
+fn edition(symbols: &[Symbol]) -> Option<Edition> {
+    symbols.iter().find_map(|symbol| match symbol.text.as_str() {
+        "2014" => Some(Edition::Buddyfight2014),
+        "2018" => Some(Edition::Buddyfight2018),
+        _ => None,
+    })
+}
+
+/// Numbers of articles, and steps such as 3つ目 and Q3.
+fn numbers(symbols: &[Symbol], query: &mut Query) {
+    for (at, symbol) in symbols.iter().enumerate() {
+        let text = &symbol.text;
+        let question = text
+            .strip_prefix('q')
+            .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
+        let ordinal = || {
+            let rest: String = symbols[at + 1..].iter().take(3).map(|next| &*next.text).collect();
+            ["ツ目", "番目", "個目", "段階目", "ステップ目", "番"]
+                .iter()
+                .any(|word| rest.starts_with(word))
+        };
+        let number = symbol.script == crate::text::Script::Number;
+        if number && text.contains('.') {
+            query.articles.push(text.clone());
+            query.steps.push(Step { number: text.clone(), certain: true });
+        } else if question || number && (ordinal() || at + 1 == symbols.len()) {
+            let certain = question || ordinal();
+            query.steps.push(Step { number: text.clone(), certain });
+        }
+    }
+    query.articles.sort();
+    query.articles.dedup();
+}
+
+/// The terms of the glossaries that the query names.
+fn terms(symbols: &[Symbol], words: Words, query: &mut Query) {
+    for found in words.terms.find(symbols) {
+        let ways = found.meanings.iter().map(|meaning| {
+            let weight = match meaning.naming {
+                Naming::Own | Naming::Reading => 1.0,
+                Naming::Said => 0.8,
+            };
+            (token::term(meaning.game, meaning.term), weight)
+        });
+        query.units.push(Unit {
+            ways: ways.collect(),
+            kind: Kind::Term,
+            weight: 1.0,
+            position: Some(found.start),
+        });
+    }
+}
+
+/// Everyday words, by what they mean.
+fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
+    for found in words.everyday.find(symbols) {
+        let ways = found.meanings.iter().map(|group| (token::everyday(*group), 1.0)).collect();
+        query.units.push(Unit {
+            ways,
+            kind: Kind::Everyday,
+            weight: 1.0,
+            position: Some(found.start),
+        });
+    }
+}
+
+/// Everything else, piece by piece.
+fn pieces(symbols: &[Symbol], query: &mut Query) {
+    for token in token::of_symbols(symbols) {
+        if query.units.iter().any(|unit| unit.ways.iter().any(|(way, _)| *way == token.text)) {
+            continue;
+        }
+        query.units.push(Unit {
+            ways: vec![(token.text, 1.0)],
+            kind: token.kind,
+            weight: 1.0,
+            position: Some(token.position),
+        });
+    }
+}

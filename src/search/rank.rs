@@ -1,0 +1,456 @@
+//! How well an entry answers a query: BM25 over all fields of an entry at once, and how much of the query it covers.
+//!
+//! The postings, lengths and frequencies are the index's; what they are worth is decided here, a unit of the query at a
+//! time over all entries. A term said in several ways counts once, by its best way.
+
+use std::collections::HashSet;
+
+use tantivy::postings::Postings;
+use tantivy::query::{EnableScoring, PhraseQuery, Query as _, TermQuery};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocAddress, DocId, DocSet, Searcher, SegmentReader, TERMINATED, Term};
+
+use crate::search::document::Kind as EntryKind;
+use crate::search::query::{Query, Unit};
+use crate::search::schema::{Facets, Fields, Text};
+use crate::search::token::{self, Kind};
+
+/// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
+#[derive(Debug, Clone)]
+pub struct Weights {
+    /// What an occurrence in each field of [`Text`] is worth.
+    pub fields: [f32; 6],
+    /// How much a field's length matters, from 0 to 1.
+    pub lengths: [f32; 6],
+    /// How fast further occurrences stop mattering.
+    pub saturation: f32,
+    /// What a term of the glossary is worth.
+    pub term: f32,
+    /// What a word of everyday talk is worth.
+    pub everyday: f32,
+    /// What a pair of characters is worth.
+    pub pair: f32,
+    /// What a pair of hiragana is worth.
+    pub kana_pair: f32,
+    /// What a single kanji is worth.
+    pub single: f32,
+    /// What a Latin word is worth.
+    pub word: f32,
+    /// What a number in the text is worth.
+    pub number: f32,
+    /// What a number or step is worth that the place in the book shows.
+    pub step: f32,
+    /// What the very article is worth that a number names.
+    pub article: f32,
+    /// What is left of an entry that is not the step asked for.
+    pub other_step: f32,
+    /// What of a step is left when the other words of the query speak of something else, from 0 to 1.
+    pub elsewhere: f32,
+    /// By how much an entry is worth more that has what stands in quotation marks.
+    pub phrase: f32,
+    /// What is left of a score when nothing but one small part of the query is covered, from 0 to 1.
+    pub uncovered: f32,
+    /// The least score that is still an answer, as a share of the best.
+    pub least: f32,
+    /// What is left for a glossary entry.
+    pub glossary: f32,
+    /// What is left for a heading without a text.
+    pub heading: f32,
+    /// What is left for an edition that is not the game's current one, when none is asked for.
+    pub old_edition: f32,
+    /// What is left for another game than the one that the query names.
+    pub other_game: f32,
+}
+
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights {
+            fields: [0.9, 0.8, 2.0, 0.4, 0.3, 2.0],
+            lengths: [0.5, 0.3, 0.45, 0.3, 0.3, 0.3],
+            saturation: 1.2,
+            term: 0.55,
+            everyday: 0.5,
+            pair: 0.6,
+            kana_pair: 0.3,
+            single: 0.25,
+            word: 1.0,
+            number: 0.5,
+            step: 6.0,
+            article: 20.0,
+            other_step: 0.5,
+            elsewhere: 0.1,
+            phrase: 2.0,
+            uncovered: 0.4,
+            least: 0.15,
+            glossary: 0.3,
+            heading: 0.8,
+            old_edition: 0.5,
+            other_game: 0.2,
+        }
+    }
+}
+
+impl Weights {
+    fn of(&self, kind: Kind) -> f32 {
+        match kind {
+            Kind::Term => self.term,
+            Kind::Everyday => self.everyday,
+            Kind::Pair => self.pair,
+            Kind::KanaPair => self.kana_pair,
+            Kind::Single => self.single,
+            Kind::Word => self.word,
+            Kind::Number => self.number,
+        }
+    }
+}
+
+/// Which entries may answer.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Only this game.
+    pub game: Option<crate::reference::Game>,
+    /// Only this edition.
+    pub edition: Option<crate::reference::Edition>,
+    /// Only this kind.
+    pub kind: Option<EntryKind>,
+}
+
+impl Filter {
+    fn takes(&self, facets: Facets) -> bool {
+        self.edition.is_none_or(|edition| edition == facets.edition)
+            && self.game.is_none_or(|game| game == facets.edition.game())
+            && self.kind.is_none_or(|kind| kind == facets.kind)
+    }
+}
+
+/// An entry with its score.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scored {
+    /// Which entry.
+    pub address: DocAddress,
+    /// How well it answers; comparable within one query only.
+    pub score: f32,
+}
+
+/// The entries that answer a query, the best first.
+///
+/// # Errors
+/// What the index reports when its files cannot be read.
+pub fn rank(
+    searcher: &Searcher,
+    fields: &Fields,
+    query: &Query,
+    filter: &Filter,
+    weights: &Weights,
+) -> tantivy::Result<Vec<Scored>> {
+    let statistics = Statistics::of(searcher, fields)?;
+    let units = prepared(searcher, fields, query, weights, &statistics)?;
+    let steps_asked = units.iter().any(|unit| unit.certain_step);
+    let mut scored = Vec::new();
+    for (segment, reader) in searcher.segment_readers().iter().enumerate() {
+        let segment = u32::try_from(segment).unwrap_or(u32::MAX);
+        let scores = Scores::over(reader, fields, &units, weights, &statistics)?;
+        let named = named_articles(reader, fields, query)?;
+        let phrased = phrased(searcher, segment, fields, query)?;
+        let facets = reader.fast_fields().u64("facets")?;
+        let total: f32 = units.iter().map(|unit| unit.importance).sum();
+        for doc in scores.touched.iter().copied().chain(named.iter().copied()) {
+            let at = doc as usize;
+            if reader.is_deleted(doc) {
+                continue;
+            }
+            let Some(of) =
+                facets.first(doc).and_then(Facets::unpack).filter(|of| filter.takes(*of))
+            else {
+                continue;
+            };
+            let covered = if total > 0.0 { scores.covered[at] / total } else { 1.0 };
+            let left = |uncovered: f32| uncovered + (1.0 - uncovered) * covered;
+            let mut score = scores.sum[at] * left(weights.uncovered);
+            if named.contains(&doc) {
+                // A reference means its article; of numbers, the longer the surer.
+                let sure = if !query.references.is_empty() {
+                    1.0
+                } else if query.has_long_number() {
+                    0.5
+                } else {
+                    weights.elsewhere
+                };
+                score += weights.article * left(sure);
+            } else if scores.steps[at] > 0.0 {
+                score += scores.steps[at] * left(weights.elsewhere);
+            } else if steps_asked {
+                score *= weights.other_step;
+            }
+            if phrased.contains(&doc) {
+                score *= weights.phrase;
+            }
+            score *= prior(of, query, filter, weights);
+            if score > 0.0 {
+                scored.push(Scored { address: DocAddress::new(segment, doc), score });
+            }
+        }
+    }
+    scored.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address)));
+    scored.dedup_by_key(|scored| scored.address);
+    // What has only a syllable in common with the query is no answer.
+    let least = scored.first().map_or(0.0, |best| best.score * weights.least);
+    scored.retain(|scored| scored.score >= least);
+    Ok(scored)
+}
+
+/// What an entry is worth before the query is looked at.
+fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
+    let mut prior = 1.0;
+    if of.kind == EntryKind::Term && filter.kind.is_none() {
+        prior *= weights.glossary;
+    }
+    if !of.has_text {
+        prior *= weights.heading;
+    }
+    let game = of.edition.game();
+    let asked = filter.edition.or(query.edition.filter(|edition| edition.game() == game));
+    if asked.unwrap_or(game.default_edition()) != of.edition {
+        prior *= weights.old_edition;
+    }
+    if !query.games.is_empty() && !query.games.contains(&game) {
+        prior *= weights.other_game;
+    }
+    prior
+}
+
+/// The lengths of the fields over the whole index.
+struct Statistics {
+    entries: f32,
+    average: [f32; 6],
+}
+
+impl Statistics {
+    fn of(searcher: &Searcher, fields: &Fields) -> tantivy::Result<Statistics> {
+        let mut tokens = [0u64; 6];
+        for reader in searcher.segment_readers() {
+            for (sum, field) in tokens.iter_mut().zip(fields.texts) {
+                *sum += reader.inverted_index(field)?.total_num_tokens();
+            }
+        }
+        let entries = searcher.num_docs().max(1) as f32;
+        Ok(Statistics { entries, average: tokens.map(|sum| (sum as f32 / entries).max(1.0)) })
+    }
+
+    fn rarity(&self, entries_with: u64) -> f32 {
+        let with = entries_with as f32;
+        (1.0 + (self.entries - with + 0.5).max(0.0) / (with + 0.5)).ln()
+    }
+}
+
+/// A unit with what the index knows of its ways.
+struct Prepared {
+    /// Token, its rarity times its weight.
+    ways: Vec<(String, f32)>,
+    /// How much of the query it is.
+    importance: f32,
+    /// Only where the book prints it counts.
+    place_only: bool,
+    /// A step that can be nothing else.
+    certain_step: bool,
+}
+
+fn prepared(
+    searcher: &Searcher,
+    fields: &Fields,
+    query: &Query,
+    weights: &Weights,
+    statistics: &Statistics,
+) -> tantivy::Result<Vec<Prepared>> {
+    let rarity = |token: &str, only: Option<Text>| -> tantivy::Result<f32> {
+        let mut with = 0;
+        for (field, text) in fields.texts.iter().zip(Text::ALL) {
+            if only.is_none_or(|only| only == text) {
+                with = with.max(searcher.doc_freq(&Term::from_field_text(*field, token))?);
+            }
+        }
+        Ok(if with == 0 { 0.0 } else { statistics.rarity(with) })
+    };
+    let mut units = Vec::new();
+    for Unit { ways, kind, weight, .. } in &query.units {
+        let mut kept = Vec::new();
+        for (token, of_way) in ways {
+            let rarity = rarity(token, None)?;
+            if rarity > 0.0 {
+                kept.push((token.clone(), rarity * of_way * weight * weights.of(*kind)));
+            }
+        }
+        let importance = kept.iter().map(|(_, worth)| *worth).fold(0.0, f32::max);
+        if importance > 0.0 {
+            units.push(Prepared { ways: kept, importance, place_only: false, certain_step: false });
+        }
+    }
+    for step in &query.steps {
+        if rarity(&step.number, Some(Text::Place))? > 0.0 {
+            units.push(Prepared {
+                ways: vec![(step.number.clone(), weights.step)],
+                importance: 0.0,
+                place_only: true,
+                certain_step: step.certain,
+            });
+        }
+    }
+    Ok(units)
+}
+
+/// The scores of a segment's entries.
+struct Scores {
+    sum: Vec<f32>,
+    steps: Vec<f32>,
+    covered: Vec<f32>,
+    touched: Vec<DocId>,
+}
+
+impl Scores {
+    fn over(
+        reader: &SegmentReader,
+        fields: &Fields,
+        units: &[Prepared],
+        weights: &Weights,
+        statistics: &Statistics,
+    ) -> tantivy::Result<Scores> {
+        let size = reader.max_doc() as usize;
+        let mut scores = Scores {
+            sum: vec![0.0; size],
+            steps: vec![0.0; size],
+            covered: vec![0.0; size],
+            touched: Vec::new(),
+        };
+        let mut frequency = vec![0.0f32; size];
+        let mut best = vec![0.0f32; size];
+        let (mut in_way, mut in_unit) = (Vec::new(), Vec::new());
+        for unit in units {
+            for (token, worth) in &unit.ways {
+                frequencies(
+                    reader,
+                    fields,
+                    token,
+                    unit,
+                    weights,
+                    statistics,
+                    &mut frequency,
+                    &mut in_way,
+                )?;
+                for doc in in_way.drain(..) {
+                    let at = doc as usize;
+                    let tf = std::mem::take(&mut frequency[at]);
+                    let score = worth * tf / (weights.saturation + tf);
+                    if best[at] == 0.0 {
+                        in_unit.push(doc);
+                    }
+                    best[at] = best[at].max(score);
+                }
+            }
+            for doc in in_unit.drain(..) {
+                let at = doc as usize;
+                if scores.sum[at] == 0.0 && scores.steps[at] == 0.0 {
+                    scores.touched.push(doc);
+                }
+                let sum = if unit.place_only { &mut scores.steps } else { &mut scores.sum };
+                sum[at] += std::mem::take(&mut best[at]);
+                scores.covered[at] += unit.importance;
+            }
+        }
+        Ok(scores)
+    }
+}
+
+/// How often a token stands in each entry, over all fields, each by its weight and length.
+#[allow(clippy::too_many_arguments)]
+fn frequencies(
+    reader: &SegmentReader,
+    fields: &Fields,
+    token: &str,
+    unit: &Prepared,
+    weights: &Weights,
+    statistics: &Statistics,
+    frequency: &mut [f32],
+    touched: &mut Vec<DocId>,
+) -> tantivy::Result<()> {
+    for (at, field) in fields.texts.iter().enumerate() {
+        if unit.place_only && Text::ALL[at] != Text::Place {
+            continue;
+        }
+        let term = Term::from_field_text(*field, token);
+        let index = reader.inverted_index(*field)?;
+        let Some(mut postings) = index.read_postings(&term, IndexRecordOption::WithFreqs)? else {
+            continue;
+        };
+        let lengths = reader.get_fieldnorms_reader(*field)?;
+        let weight = if unit.place_only { 4.0 } else { weights.fields[at] };
+        loop {
+            let doc = postings.doc();
+            if doc == TERMINATED {
+                break;
+            }
+            let length = lengths.fieldnorm(doc) as f32 / statistics.average[at];
+            let norm = 1.0 - weights.lengths[at] + weights.lengths[at] * length;
+            let slot = &mut frequency[doc as usize];
+            if *slot == 0.0 {
+                touched.push(doc);
+            }
+            *slot += weight * postings.term_freq() as f32 / norm;
+            postings.advance();
+        }
+    }
+    Ok(())
+}
+
+/// The entries whose article the query names by its number.
+fn named_articles(
+    reader: &SegmentReader,
+    fields: &Fields,
+    query: &Query,
+) -> tantivy::Result<Vec<DocId>> {
+    let mut named = Vec::new();
+    let index = reader.inverted_index(fields.article)?;
+    for article in &query.articles {
+        let term = Term::from_field_text(fields.article, article);
+        if let Some(mut postings) = index.read_postings(&term, IndexRecordOption::Basic)? {
+            while postings.doc() != TERMINATED {
+                named.push(postings.doc());
+                postings.advance();
+            }
+        }
+    }
+    Ok(named)
+}
+
+/// The entries that have what stands in quotation marks, word for word.
+fn phrased(
+    searcher: &Searcher,
+    segment: u32,
+    fields: &Fields,
+    query: &Query,
+) -> tantivy::Result<HashSet<DocId>> {
+    let mut all: Option<HashSet<DocId>> = None;
+    for phrase in &query.phrases {
+        let mut found = HashSet::new();
+        for text in [Text::Title, Text::Body] {
+            let field = fields.texts[text as usize];
+            let terms: Vec<(usize, Term)> = token::of_phrase(phrase)
+                .into_iter()
+                .map(|token| (token.position, Term::from_field_text(field, &token.text)))
+                .collect();
+            let wanted: Box<dyn tantivy::query::Query> = match &terms[..] {
+                [] => continue,
+                [(_, term)] => Box::new(TermQuery::new(term.clone(), IndexRecordOption::Basic)),
+                _ => Box::new(PhraseQuery::new_with_offset(terms)),
+            };
+            let weight = wanted.weight(EnableScoring::disabled_from_searcher(searcher))?;
+            weight.for_each_no_score(searcher.segment_reader(segment), &mut |docs| {
+                found.extend(docs)
+            })?;
+        }
+        all = Some(match all {
+            None => found,
+            Some(all) => all.intersection(&found).copied().collect(),
+        });
+    }
+    Ok(all.unwrap_or_default())
+}

@@ -1,0 +1,246 @@
+//! The fields of the index, and an entry as a document of it.
+
+use tantivy::TantivyDocument;
+use tantivy::schema::{
+    FAST, Field, INDEXED, IndexRecordOption, STORED, Schema, TextFieldIndexing, TextOptions,
+};
+use tantivy::tokenizer::{PreTokenizedString, Token as TantivyToken};
+
+use crate::reference::{Edition, Game};
+use crate::search::document::{Document, Kind};
+use crate::search::token::{self, Token, Words};
+use crate::text::symbols;
+
+/// A text field of the index; the order is that of [`Fields::texts`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Text {
+    /// The title, the question or the term, in both languages.
+    Title,
+    /// The rule or the answer in both languages, and the publisher's text.
+    Body,
+    /// What people ask.
+    Asked,
+    /// The titles above.
+    Above,
+    /// The article's id and where the book prints it.
+    Place,
+    /// The terms that it defines.
+    Defines,
+}
+
+impl Text {
+    /// Every text field.
+    pub const ALL: [Text; 6] =
+        [Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place, Text::Defines];
+
+    /// The field's name in the index and in exports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Text::Title => "title",
+            Text::Body => "body",
+            Text::Asked => "asked",
+            Text::Above => "above",
+            Text::Place => "place",
+            Text::Defines => "defines",
+        }
+    }
+
+    /// What the index keeps of it: phrases are looked for in titles and texts only.
+    pub fn record(self) -> Record {
+        match self {
+            Text::Title | Text::Body => Record::Positions,
+            _ => Record::Frequencies,
+        }
+    }
+}
+
+/// What an index keeps of a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Record {
+    /// How often it stands in an entry.
+    Frequencies,
+    /// And where.
+    Positions,
+}
+
+impl Record {
+    fn option(self) -> IndexRecordOption {
+        match self {
+            Record::Frequencies => IndexRecordOption::WithFreqs,
+            Record::Positions => IndexRecordOption::WithFreqsAndPositions,
+        }
+    }
+
+    /// What the library calls it, and Quickwit with it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Record::Frequencies => "freq",
+            Record::Positions => "position",
+        }
+    }
+
+    /// What OpenSearch calls it.
+    pub fn opensearch(self) -> &'static str {
+        match self {
+            Record::Frequencies => "freqs",
+            Record::Positions => "positions",
+        }
+    }
+}
+
+/// The fields of the index.
+#[derive(Debug, Clone, Copy)]
+pub struct Fields {
+    /// By [`Text`].
+    pub texts: [Field; 6],
+    /// The article's id as [`article_key`] writes it.
+    pub article: Field,
+    /// The edition, as `game@edition`: what an import replaces.
+    pub edition: Field,
+    /// [`Facets`] as a number.
+    pub facets: Field,
+    /// [`crate::search::document::Kept`] as JSON.
+    pub kept: Field,
+}
+
+/// The schema of the index.
+pub fn schema() -> (Schema, Fields) {
+    let mut builder = Schema::builder();
+    let text = |record| {
+        let indexing = TextFieldIndexing::default().set_tokenizer("raw").set_index_option(record);
+        TextOptions::default().set_indexing_options(indexing)
+    };
+    let texts =
+        Text::ALL.map(|field| builder.add_text_field(field.name(), text(field.record().option())));
+    let raw = TextOptions::default().set_indexing_options(
+        TextFieldIndexing::default()
+            .set_tokenizer("raw")
+            .set_index_option(IndexRecordOption::Basic)
+            .set_fieldnorms(false),
+    );
+    let fields = Fields {
+        texts,
+        article: builder.add_text_field("article", raw.clone()),
+        edition: builder.add_text_field("edition", raw),
+        facets: builder.add_u64_field("facets", FAST | INDEXED),
+        kept: builder.add_text_field("kept", STORED),
+    };
+    (builder.build(), fields)
+}
+
+/// What an entry is, packed into the number that the index keeps of it beside the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facets {
+    /// The edition.
+    pub edition: Edition,
+    /// The kind.
+    pub kind: Kind,
+    /// Whether it has a text: a heading has none.
+    pub has_text: bool,
+}
+
+impl Facets {
+    /// As a number.
+    pub fn pack(self) -> u64 {
+        let edition = Edition::ALL.iter().position(|edition| *edition == self.edition);
+        let kind = Kind::ALL.iter().position(|kind| *kind == self.kind);
+        (edition.unwrap_or(0) as u64) << 3
+            | (kind.unwrap_or(0) as u64) << 1
+            | u64::from(self.has_text)
+    }
+
+    /// From a number; `None` for one that no entry has.
+    pub fn unpack(packed: u64) -> Option<Facets> {
+        let edition = *Edition::ALL.get(usize::try_from(packed >> 3).ok()?)?;
+        let kind = *Kind::ALL.get(usize::try_from(packed >> 1 & 3).ok()?)?;
+        Some(Facets { edition, kind, has_text: packed & 1 == 1 })
+    }
+}
+
+/// An article's id as numbers are compared: lower case, one kind of joint.
+pub fn article_key(article: &str) -> String {
+    article.to_lowercase().replace('-', ".")
+}
+
+/// The key of an edition.
+pub fn edition_key(edition: Edition) -> String {
+    format!("{}@{}", edition.game(), edition.id())
+}
+
+/// The tokens of an entry, field by field.
+pub fn tokens(document: &Document) -> [Vec<Token>; 6] {
+    let game = document.edition.game();
+    let words = Words::built_in();
+    let kept = &document.kept;
+    let own = |text: &crate::text::Localized| [text.ja.clone(), text.en.clone()];
+    let mut body: Vec<String> = document.joined.iter().cloned().collect();
+    body.extend(kept.text.iter().flat_map(own));
+    Text::ALL.map(|field| match field {
+        Text::Title => of_texts(&own(&kept.title), game, words),
+        Text::Body => of_texts(&body, game, words),
+        Text::Asked => of_texts(&document.asked, game, words),
+        Text::Above => {
+            let titles: Vec<String> = document.above.iter().flat_map(own).collect();
+            of_texts(&titles, game, words)
+        }
+        Text::Place => {
+            let places =
+                [document.article.to_string(), document.printed.clone().unwrap_or_default()];
+            of_texts(&places, game, words)
+        }
+        Text::Defines => document
+            .defines
+            .iter()
+            .map(|term| Token {
+                text: term.clone(),
+                kind: token::Kind::Term,
+                position: 0,
+                span: 0..0,
+            })
+            .collect(),
+    })
+}
+
+/// The tokens of several texts in one field, with a gap between them that no phrase crosses.
+fn of_texts(texts: &[String], game: Game, words: Words) -> Vec<Token> {
+    const GAP: usize = 8;
+    let mut all = Vec::new();
+    let mut offset = 0;
+    for text in texts {
+        let symbols = symbols(text);
+        let mut tokens = token::of_document(&symbols, game, words);
+        tokens.iter_mut().for_each(|token| token.position += offset);
+        offset += symbols.len() + GAP;
+        all.append(&mut tokens);
+    }
+    all
+}
+
+/// An entry as a document of the index.
+pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
+    let mut indexed = TantivyDocument::default();
+    for (field, tokens) in fields.texts.iter().zip(tokens(document)) {
+        if tokens.is_empty() {
+            continue;
+        }
+        let tokens = tokens.into_iter().map(|token| TantivyToken {
+            offset_from: token.span.start,
+            offset_to: token.span.end,
+            position: token.position,
+            text: token.text,
+            position_length: 1,
+        });
+        let text = PreTokenizedString { text: String::new(), tokens: tokens.collect() };
+        indexed.add_pre_tokenized_text(*field, text);
+    }
+    indexed.add_text(fields.article, article_key(document.article.as_str()));
+    indexed.add_text(fields.edition, edition_key(document.edition));
+    let facets = Facets {
+        edition: document.edition,
+        kind: document.kept.kind,
+        has_text: document.kept.text.is_some() || document.kept.official.is_some(),
+    };
+    indexed.add_u64(fields.facets, facets.pack());
+    indexed.add_text(fields.kept, serde_json::to_string(&document.kept).unwrap_or_default());
+    indexed
+}

@@ -1,0 +1,148 @@
+//! The tokens that an index holds and a query asks for.
+//!
+//! Japanese is cut into overlapping pairs of characters and single kanji; Latin words and numbers are whole; a term of
+//! the glossary is one token however it is said, in either language. The comparison that decided for this is printed by
+//! `cargo bench --bench search -- quality`.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use crate::data;
+use crate::reference::Game;
+use crate::rulebook::lexicon::{Found, Lexicon, Naming};
+use crate::text::{Script, Symbol};
+
+/// What a token stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Two neighbouring characters.
+    Pair,
+    /// Two neighbouring hiragana: grammar more often than meaning.
+    KanaPair,
+    /// One kanji, or a kana that stands alone.
+    Single,
+    /// A Latin word.
+    Word,
+    /// A number.
+    Number,
+    /// A term of the glossary, by any of its names.
+    Term,
+    /// A word of everyday talk, by any that means the same.
+    Everyday,
+}
+
+/// A token with its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// What is compared.
+    pub text: String,
+    /// What it stands for.
+    pub kind: Kind,
+    /// The symbol it begins at.
+    pub position: usize,
+    /// Its bytes in the text.
+    pub span: Range<usize>,
+}
+
+/// The dictionaries that a text is read with.
+#[derive(Clone, Copy)]
+pub struct Words {
+    /// The names of terms.
+    pub terms: Lexicon<'static>,
+    /// Everyday words.
+    pub everyday: Lexicon<'static, u16>,
+}
+
+impl Words {
+    /// The built-in ones.
+    pub fn built_in() -> Words {
+        Words { terms: data::lexicon(), everyday: data::everyday() }
+    }
+}
+
+/// The tokens of a text of `game`: an article, or part of one.
+pub fn of_document(symbols: &[Symbol], game: Game, words: Words) -> Vec<Token> {
+    let mut tokens = of_symbols(symbols);
+    for found in words.everyday.find(symbols) {
+        tokens.extend(found.meanings.iter().map(|group| Token {
+            text: everyday(*group),
+            kind: Kind::Everyday,
+            position: found.start,
+            span: span(symbols, &found),
+        }));
+    }
+    for found in words.terms.find(symbols) {
+        let own = found.meanings.iter().filter(|of| of.game == game && of.naming == Naming::Own);
+        tokens.extend(own.map(|meaning| Token {
+            text: term(meaning.game, meaning.term),
+            kind: Kind::Term,
+            position: found.start,
+            span: span(symbols, &found),
+        }));
+    }
+    tokens.sort_by_key(|token| token.position);
+    tokens
+}
+
+/// The tokens without the glossary.
+pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
+    let mut tokens = Vec::with_capacity(symbols.len() * 2);
+    for (position, symbol) in symbols.iter().enumerate() {
+        let alone =
+            |kind| Token { text: symbol.text.clone(), kind, position, span: symbol.span.clone() };
+        let next = symbols.get(position + 1).filter(|next| next.joined && !is_word(next));
+        match symbol.script {
+            Script::Word => tokens.push(alone(Kind::Word)),
+            Script::Number => tokens.push(alone(Kind::Number)),
+            Script::Kanji => tokens.push(alone(Kind::Single)),
+            Script::Hiragana | Script::Katakana => {
+                let begins = !symbol.joined || position == 0 || is_word(&symbols[position - 1]);
+                if begins && next.is_none() {
+                    tokens.push(alone(Kind::Single));
+                }
+            }
+        }
+        if let Some(next) = next.filter(|_| !is_word(symbol)) {
+            let kana = symbol.script == Script::Hiragana && next.script == Script::Hiragana;
+            tokens.push(Token {
+                text: format!("{}{}", symbol.text, next.text),
+                kind: if kana { Kind::KanaPair } else { Kind::Pair },
+                position,
+                span: symbol.span.start..next.span.end.max(symbol.span.end),
+            });
+        }
+    }
+    tokens
+}
+
+/// The tokens that stand one after another where a text has the phrase.
+pub fn of_phrase(symbols: &[Symbol]) -> Vec<Token> {
+    let mut tokens = of_symbols(symbols);
+    let pairs = |token: &Token| matches!(token.kind, Kind::Pair | Kind::KanaPair);
+    if tokens.iter().any(pairs) {
+        tokens.retain(|token| token.kind != Kind::Single);
+    }
+    tokens
+}
+
+/// The token of a term: the game and the term's place in its glossary.
+pub fn term(game: Game, place: u16) -> String {
+    let mut token = String::with_capacity(8);
+    // A character that no symbol holds, so that no text can spell it.
+    let _ = write!(token, "#{}{place}", game.id().chars().next().unwrap_or('?'));
+    token
+}
+
+/// The token of a group of everyday words.
+pub fn everyday(group: u16) -> String {
+    format!("~{group}")
+}
+
+/// The bytes of a name found in a text.
+pub fn span<M>(symbols: &[Symbol], found: &Found<'_, M>) -> Range<usize> {
+    symbols[found.start].span.start..symbols[found.end - 1].span.end
+}
+
+fn is_word(symbol: &Symbol) -> bool {
+    matches!(symbol.script, Script::Word | Script::Number)
+}

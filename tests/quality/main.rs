@@ -1,0 +1,113 @@
+//! How well the search finds: `cargo test --test quality -- --nocapture` prints success@1, success@5 and MRR@10 for every
+//! kind of query, for the built-in wording and for the imported books, beside two plain engines over the same passages.
+
+mod measure;
+mod plain;
+
+use hantei::reference::Game;
+use hantei::rulebook::official::{Import, shelf};
+use hantei::search::rank::{Filter, Weights};
+use hantei::search::{SearchError, search_with, store};
+use measure::{List, Report, Wanted};
+use std::path::PathBuf;
+
+const LISTS: [&str; 2] = ["queries.yaml", "held-out.yaml"];
+
+fn report(store: &store::Store, list: &List) -> Report {
+    report_with(store, list, &measure::weights_from_environment(Weights::default()))
+}
+
+fn report_with(store: &store::Store, list: &List, weights: &Weights) -> Report {
+    Report::of(list, |wanted: &Wanted| {
+        let filter = Filter { game: wanted.game, edition: wanted.edition(), kind: None };
+        match search_with(store, &wanted.q, &filter, 10, weights) {
+            Ok(answer) => answer.hits.into_iter().map(|hit| hit.kept.reference).collect(),
+            Err(SearchError::Empty) => Vec::new(),
+            Err(error) => panic!("{}: {error}", wanted.q),
+        }
+    })
+}
+
+#[test]
+fn built_in() {
+    compare("built in", &store::open(None, None).unwrap(), &[]);
+}
+
+#[test]
+fn imported() {
+    let Some(books) = books() else { return };
+    compare("imported", &store_with(&books), &books);
+}
+
+/// Prints what hantei and the plain engines find of each list, and holds hantei to what it promises.
+fn compare(over: &str, store: &store::Store, books: &[Import]) {
+    let bigrams = plain::Bigrams::over(plain::passages(books));
+    let fts5 = plain::Fts5::over(&plain::passages(books));
+    let mut all = measure::Figures::default();
+    for name in LISTS {
+        let list = List::read(name);
+        let ours = report(store, &list);
+        let theirs = [
+            ("bigram BM25", Report::of(&list, |wanted| bigrams.search(wanted))),
+            ("FTS5 trigram", Report::of(&list, |wanted| fts5.search(wanted))),
+        ];
+        println!("{over}, hantei: {ours}");
+        for (engine, report) in &theirs {
+            println!("{over}, {engine}: {report}");
+            for (kind, of_theirs) in &report.kinds {
+                let of_ours = &ours.kinds[kind];
+                assert!(of_ours.mrr() > of_theirs.mrr(), "{over}: {engine} is ahead on {kind}");
+            }
+        }
+        all = all.with(ours.all);
+    }
+    assert!(all.success_at_1() >= 0.85, "{over}: {}", all.success_at_1());
+    assert!(all.success_at_5() >= 0.97, "{over}: {}", all.success_at_5());
+}
+
+/// The five books, when the shared data is there.
+fn books() -> Option<Vec<Import>> {
+    let shared = PathBuf::from(std::env::var_os("HANTEI_SHARED")?);
+    let read = |(game, file): (Game, &str)| {
+        Import::read(&shared.join("rulebooks").join(file), game, None).unwrap()
+    };
+    Some(measure::BOOKS.into_iter().map(read).collect())
+}
+
+/// An index with imported books.
+fn store_with(books: &[Import]) -> store::Store {
+    let data = tempfile::tempdir().unwrap();
+    for book in books {
+        shelf::put(data.path(), book, "2026-01-01").unwrap();
+    }
+    store::open(None, Some(data.path())).unwrap()
+}
+
+/// Finds better weights on the tuning list, one after another, and prints them: `cargo test --release --test quality tune -- --ignored
+/// --nocapture`. What is printed goes into `Weights::default` by hand.
+#[test]
+#[ignore = "takes minutes"]
+fn tune() {
+    let list = List::read("queries.yaml");
+    let stores = [store::open(None, None).unwrap(), store_with(&books().expect("HANTEI_SHARED"))];
+    let worth = |weights: &Weights| -> f64 {
+        let figures = stores.iter().map(|store| report_with(store, &list, weights).all);
+        figures.map(|of| of.success_at_1() + of.success_at_5() + of.mrr()).sum()
+    };
+    let mut weights = measure::weights_from_environment(Weights::default());
+    let mut best = worth(&weights);
+    println!("from {best:.4}");
+    for name in measure::weight_names() {
+        for factor in [0.5, 0.7, 0.85, 1.2, 1.5, 2.0] {
+            let mut tried = weights.clone();
+            *measure::weight(&mut tried, &name) *= factor;
+            let now = worth(&tried);
+            if now > best + 1e-9 {
+                best = now;
+                println!("{name}={} {best:.4}", measure::weight(&mut tried, &name));
+                weights = tried;
+            }
+        }
+    }
+    println!("{weights:#?}");
+}

@@ -1,0 +1,141 @@
+//! Two plain engines over the same passages, for comparison: BM25 over pairs of characters, and SQLite's FTS5 with its trigram
+//! tokenizer. They are given everything that hantei indexes of a passage: titles, texts in both languages, the official text, and
+//! what people ask.
+
+use std::collections::HashMap;
+
+use hantei::reference::{Edition, Reference};
+use hantei::rulebook::official::Import;
+use hantei::search::document::documents;
+use rusqlite::{Connection, params};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::measure::Wanted;
+
+/// A passage as plain text.
+pub struct Passage {
+    reference: String,
+    edition: Edition,
+    text: String,
+}
+
+/// The passages that hantei indexes.
+pub fn passages(imports: &[Import]) -> Vec<Passage> {
+    let of = |edition: Edition| {
+        let import = imports.iter().find(|import| import.edition == edition);
+        documents(edition, import).into_iter().map(move |document| {
+            let kept = document.kept;
+            let mut text = format!("{}\n{}\n", kept.title.ja, kept.title.en);
+            for part in kept.text.iter().flat_map(|text| [&text.ja, &text.en]) {
+                text.push_str(part);
+                text.push('\n');
+            }
+            for part in document.joined.iter().chain(&document.printed).chain(&document.asked) {
+                text.push_str(part);
+                text.push('\n');
+            }
+            text.push_str(document.article.as_str());
+            Passage { reference: kept.reference, edition, text: folded(&text) }
+        })
+    };
+    Edition::ALL.into_iter().flat_map(of).collect()
+}
+
+fn folded(text: &str) -> String {
+    text.nfkc().flat_map(char::to_lowercase).collect()
+}
+
+fn grams(text: &str, length: usize) -> Vec<String> {
+    let of_line = |line: &str| {
+        let characters: Vec<char> = line.chars().filter(|c| !c.is_whitespace()).collect();
+        characters.windows(length).map(|gram| gram.iter().collect()).collect::<Vec<String>>()
+    };
+    text.lines().flat_map(of_line).collect()
+}
+
+fn fits(passage: &Passage, wanted: &Wanted) -> bool {
+    wanted.edition().is_none_or(|edition| edition == passage.edition)
+        && wanted.game.is_none_or(|game| game == passage.edition.game())
+}
+
+/// BM25 (k1 1.2, b 0.75) over pairs of characters.
+pub struct Bigrams {
+    passages: Vec<Passage>,
+    postings: HashMap<String, Vec<(usize, f64)>>,
+    lengths: Vec<f64>,
+    average: f64,
+}
+
+impl Bigrams {
+    pub fn over(passages: Vec<Passage>) -> Bigrams {
+        let mut postings: HashMap<String, Vec<(usize, f64)>> = HashMap::new();
+        let mut lengths = Vec::new();
+        for (at, passage) in passages.iter().enumerate() {
+            let grams = grams(&passage.text, 2);
+            lengths.push(grams.len() as f64);
+            for gram in grams {
+                let list = postings.entry(gram).or_default();
+                match list.last_mut() {
+                    Some((last, count)) if *last == at => *count += 1.0,
+                    _ => list.push((at, 1.0)),
+                }
+            }
+        }
+        let average = lengths.iter().sum::<f64>() / lengths.len() as f64;
+        Bigrams { passages, postings, lengths, average }
+    }
+
+    pub fn search(&self, wanted: &Wanted) -> Vec<String> {
+        let mut scores: HashMap<usize, f64> = HashMap::new();
+        let all = self.passages.len() as f64;
+        for gram in grams(&folded(&wanted.q), 2) {
+            let Some(list) = self.postings.get(&gram) else { continue };
+            let with = list.len() as f64;
+            let rarity = (1.0 + (all - with + 0.5) / (with + 0.5)).ln();
+            for (at, count) in list {
+                let norm = 1.2 * (0.25 + 0.75 * self.lengths[*at] / self.average);
+                *scores.entry(*at).or_default() += rarity * count * 2.2 / (count + norm);
+            }
+        }
+        let mut found: Vec<(usize, f64)> =
+            scores.into_iter().filter(|(at, _)| fits(&self.passages[*at], wanted)).collect();
+        found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        found.iter().take(10).map(|(at, _)| self.passages[*at].reference.clone()).collect()
+    }
+}
+
+/// SQLite FTS5 with the trigram tokenizer; the trigrams of the query, any of them, by its bm25.
+pub struct Fts5(Connection);
+
+impl Fts5 {
+    pub fn over(passages: &[Passage]) -> Fts5 {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch(
+            "CREATE VIRTUAL TABLE p USING fts5(ref UNINDEXED, text, tokenize = 'trigram')",
+        )
+        .unwrap();
+        for passage in passages {
+            db.execute("INSERT INTO p VALUES (?1, ?2)", params![passage.reference, passage.text])
+                .unwrap();
+        }
+        Fts5(db)
+    }
+
+    pub fn search(&self, wanted: &Wanted) -> Vec<String> {
+        let quoted = |gram: String| format!("\"{}\"", gram.replace('"', "\"\""));
+        let grams: Vec<String> = grams(&folded(&wanted.q), 3).into_iter().map(quoted).collect();
+        if grams.is_empty() {
+            return Vec::new();
+        }
+        let mut statement =
+            self.0.prepare("SELECT ref FROM p WHERE p MATCH ?1 ORDER BY bm25(p), rowid").unwrap();
+        let rows =
+            statement.query_map([grams.join(" OR ")], |row| row.get::<_, String>(0)).unwrap();
+        let fits = |reference: &String| {
+            let edition = reference.parse::<Reference>().unwrap().edition;
+            wanted.edition().is_none_or(|of| of == edition)
+                && wanted.game.is_none_or(|game| game == edition.game())
+        };
+        rows.map(Result::unwrap).filter(fits).take(10).collect()
+    }
+}

@@ -1,0 +1,243 @@
+//! Imported rulebooks: what is taken, what is refused, and that taking and giving up leave no trace of each other.
+//!
+//! The books here are made from the built-in wording; `tests/shared.rs` has the publishers' own.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::{Run, hantei};
+use hantei::reference::{Edition, Game};
+use hantei::rulebook::{self, official::Import};
+use serde_json::Value;
+
+/// A book of FFTCG as a publisher prints it, in our words.
+fn book() -> String {
+    let mut text = String::from("総合ルール\n\n目次\n\n1.\t章.....\t- 1 -\n\n");
+    for article in rulebook::articles(Edition::Fftcg32) {
+        let id = article.article.to_string();
+        if id.starts_with("outside") {
+            continue;
+        }
+        let words = article.text.as_ref().unwrap_or(&article.title).ja.clone();
+        // A page ends in the middle of every fifth sentence.
+        let half = words.char_indices().nth(words.chars().count() / 2).map_or(0, |(at, _)| at);
+        let words = if id.len() % 5 == 0 {
+            format!("{}\n\n{}", &words[..half], &words[half..])
+        } else {
+            words
+        };
+        text.push_str(&format!("{id}. {words}\n\n"));
+    }
+    text
+}
+
+struct Home(tempfile::TempDir);
+
+impl Home {
+    fn new() -> Home {
+        Home(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        let mut command = hantei();
+        command.env("HANTEI_DATA_DIR", self.0.path().join("data"));
+        command.env("HANTEI_CACHE_DIR", self.0.path().join("cache"));
+        command.args(arguments).output().expect("runs").into()
+    }
+
+    fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.0.path().join(name);
+        fs::write(&path, content).expect("writable");
+        path.display().to_string()
+    }
+
+    fn list(&self) -> Value {
+        serde_json::from_str(&self.run(&["rulebook", "list", "-o", "json"]).stdout).expect("JSON")
+    }
+}
+
+#[test]
+fn a_book_is_taken_shown_found_and_given_up() {
+    let home = Home::new();
+    let before = home.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout;
+    let file = home.file("book.txt", book().replace("引けなくなった", "引けなくなりし"));
+    let run = home.run(&["rulebook", "import", "-g", "fftcg", &file]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stderr.contains("fftcg@3.2") && run.stderr.contains("496"), "{}", run.stderr);
+    let list = home.list();
+    assert_eq!(list["rulebooks"][0]["id"], "fftcg@3.2");
+    assert_eq!(list["rulebooks"][0]["articles"], 496);
+
+    let shown = home.run(&["--lang", "ja", "show", "fftcg:3.1.2"]).stdout;
+    let (official, own) = (shown.find("引けなくなりし"), shown.find("引けなくなったプ"));
+    assert!(official.is_some() && official < own, "the official text comes first: {shown}");
+
+    // By its own words, by ours, and in English.
+    for query in ["「引けなくなりし」", "引けなくなった", "unable to draw"] {
+        let found = home.run(&["search", "-o", "json", "-g", "fftcg", query]).stdout;
+        let found: Value = serde_json::from_str(&found).expect("JSON");
+        let hits = found["hits"].as_array().expect("hits");
+        let hit = hits.iter().find(|hit| hit["ref"] == "fftcg:3.1.2").expect(query);
+        assert_eq!(hit["source"], "fftcg@3.2");
+        assert!(hit["text"].as_str().is_some_and(|text| text.contains("引けなくなりし")), "{hit}");
+    }
+
+    assert_eq!(home.run(&["rulebook", "remove", "fftcg@3.2"]).status, 0);
+    assert_eq!(home.list()["rulebooks"], Value::Array(Vec::new()));
+    assert_eq!(home.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout, before);
+}
+
+/// The text between two numbers comes back as it was, whatever the file looked like.
+#[test]
+fn passages_are_the_text_unaltered() {
+    let plain = book();
+    for (what, text) in [
+        ("plain", plain.clone()),
+        ("CRLF", plain.replace('\n', "\r\n")),
+        ("a byte order mark", format!("\u{feff}{plain}")),
+        ("Markdown", plain.replace("\n\n", "\n\n- ")),
+    ] {
+        let import = Import::of_text("x".into(), text.clone(), Game::Fftcg, None).expect(what);
+        assert_eq!(import.passages.len(), 496, "{what}");
+        for passage in &import.passages {
+            let of = import.text_of(passage);
+            assert!(of.contains(&passage.article) && text.contains(of), "{what}: {of}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_rulebook_is_refused_and_nothing_changes() {
+    let home = Home::new();
+    let whole = book();
+    let half =
+        &whole[..whole.char_indices().nth(whole.chars().count() / 2).map_or(0, |(at, _)| at)];
+    for (name, content, game, said) in [
+        ("empty.txt", Vec::new(), "fftcg", "no text"),
+        ("blank.txt", b" \n\n ".to_vec(), "fftcg", "no text"),
+        ("binary.bin", vec![0, 1, 2, 3, 0xff], "fftcg", "not text"),
+        ("notes.txt", b"1. buy cards\n2. play\n".to_vec(), "fftcg", "of its 496 articles"),
+        ("half.txt", half.as_bytes().to_vec(), "fftcg", "only a part"),
+        ("other.txt", whole.as_bytes().to_vec(), "yugioh", "is the rulebook of fftcg@3.2"),
+        ("fake.pdf", b"%PDF-1.4\nnot really".to_vec(), "fftcg", "pdf"),
+        ("large.txt", vec![b'x'; 5 << 20], "fftcg", "too large"),
+    ] {
+        let file = home.file(name, content);
+        let run = home.run(&["rulebook", "import", "-g", game, &file]);
+        assert_eq!(run.status, 2, "{name}: {}", run.stderr);
+        assert!(run.stderr.to_lowercase().contains(said), "{name}: {}", run.stderr);
+        assert!(run.stderr.contains(name), "{name}: {}", run.stderr);
+        assert_eq!(home.list()["rulebooks"], Value::Array(Vec::new()), "{name}");
+    }
+    // Neither does it harm a book that is there.
+    let file = home.file("book.txt", &whole);
+    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
+    let list = home.list();
+    let part = home.file("half.txt", half);
+    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &part]).status, 2);
+    assert_eq!(home.list(), list);
+}
+
+#[test]
+fn a_damaged_book_is_said_to_be_damaged() {
+    let home = Home::new();
+    let file = home.file("book.txt", book());
+    assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
+    let stored = home.0.path().join("data/rulebooks/fftcg@3.2.json");
+    let bytes = fs::read(&stored).expect("stored");
+    fs::write(&stored, &bytes[..bytes.len() / 2]).expect("writable");
+    for arguments in [&["rulebook", "list"][..], &["show", "fftcg:3.1.2"], &["search", "deck"]] {
+        let run = home.run(arguments);
+        assert_eq!(run.status, 2, "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains("damaged"), "{arguments:?}: {}", run.stderr);
+    }
+    assert_eq!(home.run(&["rulebook", "remove", "fftcg"]).status, 0);
+    assert_eq!(home.run(&["search", "deck"]).status, 0);
+}
+
+#[test]
+fn pdftotext_is_asked_for_when_it_is_missing() {
+    let home = Home::new();
+    let file = home.file("book.pdf", b"%PDF-1.4\n");
+    let mut command = hantei();
+    command.env("HANTEI_DATA_DIR", home.0.path()).env("PATH", "/nonexistent");
+    let run: Run =
+        command.args(["rulebook", "import", "-g", "fftcg", &file]).output().expect("runs").into();
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("poppler"), "{}", run.stderr);
+}
+
+/// A pdftotext that prints our book is believed.
+#[cfg(unix)]
+#[test]
+fn a_pdf_is_read_through_pdftotext() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = Home::new();
+    let text = home.file("book.txt", book());
+    let tool = home.file("pdftotext", format!("#!/bin/sh\nexec /bin/cat '{text}'\n"));
+    fs::set_permissions(&tool, fs::Permissions::from_mode(0o755)).expect("settable");
+    let file = home.file("book.pdf", b"%PDF-1.4\n");
+    let mut command = hantei();
+    command.env("HANTEI_DATA_DIR", home.0.path().join("data"));
+    command.env("PATH", Path::new(&tool).parent().expect("a folder"));
+    let run: Run =
+        command.args(["rulebook", "import", "-g", "fftcg", &file]).output().expect("runs").into();
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stderr.contains("496"), "{}", run.stderr);
+}
+
+/// What is exported has the fields that its configuration names, and the tokens that our own index has.
+#[test]
+fn exports_and_their_configuration_keep_in_step() {
+    let home = Home::new();
+    for (form, entries, configuration) in [
+        ("ndjson", "hantei-rulings.ndjson", "hantei-rulings.quickwit.json"),
+        ("opensearch", "hantei-rulings.bulk.ndjson", "hantei-rulings.opensearch.json"),
+    ] {
+        let folder = home.0.path().join(form);
+        let name = folder.display().to_string();
+        let run = home.run(&["rulebook", "export", "-g", "crossover", "--format", form, &name]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let read = |name: &str| fs::read_to_string(folder.join(name)).expect("written");
+        let index: Value = serde_json::from_str(&read(configuration)).expect("JSON");
+        let mapped: Vec<String> = match form {
+            "ndjson" => index["doc_mapping"]["field_mappings"]
+                .as_array()
+                .expect("fields")
+                .iter()
+                .map(|field| field["name"].as_str().expect("a name").to_owned())
+                .collect(),
+            _ => index["mappings"]["properties"]
+                .as_object()
+                .expect("fields")
+                .keys()
+                .cloned()
+                .collect(),
+        };
+        let entries = read(entries);
+        let lines: Vec<Value> =
+            entries.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let documents: Vec<&Value> = match form {
+            "ndjson" => lines.iter().collect(),
+            _ => {
+                let pairs: Vec<_> = lines.chunks(2).collect();
+                for pair in &pairs {
+                    assert_eq!(pair[0]["index"]["_id"], pair[1]["ref"]);
+                }
+                pairs.into_iter().map(|pair| &pair[1]).collect()
+            }
+        };
+        assert!(documents.len() > 289, "{}", documents.len());
+        for document in documents {
+            let fields: Vec<&String> = document.as_object().expect("a document").keys().collect();
+            assert_eq!(fields, mapped.iter().collect::<Vec<_>>());
+        }
+        let (schema, _) = hantei::search::schema::schema();
+        for (_, field) in schema
+            .fields()
+            .filter(|(_, of)| !["article", "edition", "facets", "kept"].contains(&of.name()))
+        {
+            assert!(mapped.contains(&format!("{}_tokens", field.name())), "{}", field.name());
+        }
+    }
+}

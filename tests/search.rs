@@ -1,0 +1,264 @@
+//! Search as a judge meets it: what is found, how it is printed, and an index that minds itself.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use crate::support::{Run, hantei, run};
+use serde_json::Value;
+
+/// Searches with a cache of its own.
+fn search_in(cache: &Path, arguments: &[&str]) -> Run {
+    let mut command = hantei();
+    command.env("HANTEI_CACHE_DIR", cache).arg("search").args(arguments);
+    command.output().expect("runs").into()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let run = run([&["search", "-o", "json"][..], arguments].concat());
+    serde_json::from_str(&run.stdout).unwrap_or_else(|error| panic!("{error}: {}", run.stderr))
+}
+
+fn first(arguments: &[&str]) -> String {
+    json(arguments)["hits"][0]["ref"].as_str().unwrap_or("nothing").to_owned()
+}
+
+#[test]
+fn json_has_every_field_of_the_contract() {
+    let found = json(&["--lang", "ja", "-g", "fftcg", "山札", "負け"]);
+    assert_eq!(found["version"], 1);
+    assert_eq!(found["query"], "山札 負け");
+    let hits = found["hits"].as_array().expect("hits");
+    assert!(found["total"].as_u64().expect("a number") >= hits.len() as u64);
+    assert!(!hits.is_empty() && hits.len() <= 10);
+    for hit in hits {
+        for (field, is) in [
+            ("ref", Value::is_string as fn(&Value) -> bool),
+            ("game", Value::is_string),
+            ("edition", Value::is_string),
+            ("kind", Value::is_string),
+            ("title", Value::is_string),
+            ("text", Value::is_string),
+            ("snippet", Value::is_string),
+            ("score", Value::is_number),
+            ("source", Value::is_string),
+            ("scenarios", Value::is_array),
+        ] {
+            assert!(is(&hit[field]), "{field} in {hit}");
+        }
+        assert_eq!(hit["source"], "hantei");
+        let reference = hit["ref"].as_str().expect("a reference");
+        assert_eq!(run(["show", reference]).status, 0, "{reference}");
+    }
+    assert!(hits[0]["snippet"].as_str().is_some_and(|snippet| snippet.contains("<b>")));
+}
+
+#[test]
+fn a_number_finds_its_article_however_it_is_written() {
+    for (query, reference) in [
+        (&["fftcg:11.4.6.2"][..], "fftcg:11.4.6.2"),
+        (&["11.4.6.2"], "fftcg:11.4.6.2"),
+        (&["fftcg", "１１．４．６．２"], "fftcg:11.4.6.2"),
+        (&["11.4.6.2。"], "fftcg:11.4.6.2"),
+        (&["４−３−８"], "crossover:4-3-8"),
+        (&["4.3.8", "crossover"], "crossover:4-3-8"),
+        (&["クロスオーバー 4-3-8"], "crossover:4-3-8"),
+        (&["コールの流れ 1.4", "-g", "buddyfight"], "buddyfight:1.call.1.4"),
+        (&["①コール Q3", "-g", "buddyfight"], "buddyfight:1.call.q3"),
+        (&["1.call.q3", "-g", "buddyfight@2014"], "buddyfight@2014:1.call.q3"),
+        (&["damage-step.3"], "yugioh:damage-step.3"),
+        (&["yugioh:damage-step.3"], "yugioh:damage-step.3"),
+    ] {
+        assert_eq!(first(query), reference, "{query:?}");
+    }
+}
+
+#[test]
+fn filters_hold() {
+    for (arguments, field, value) in [
+        (&["-g", "yugioh", "デッキ"][..], "game", "yugioh"),
+        (&["-g", "buddyfight", "--edition", "2014", "デッキ"], "edition", "2014"),
+        (&["-g", "buddyfight@2014", "デッキ"], "edition", "2014"),
+        (&["-k", "qa", "デッキ"], "kind", "qa"),
+        (&["-k", "term", "デッキ"], "kind", "term"),
+        (&["-k", "article", "デッキ"], "kind", "article"),
+    ] {
+        let found = json(arguments);
+        let hits = found["hits"].as_array().expect("hits");
+        assert!(!hits.is_empty(), "{arguments:?}");
+        assert!(hits.iter().all(|hit| hit[field] == value), "{arguments:?}: {found}");
+    }
+    assert_eq!(json(&["-n", "3", "デッキ"])["hits"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn spellings_of_a_word_find_the_same() {
+    for spellings in [
+        &[
+            "ブレイクゾーン",
+            "ﾌﾞﾚｲｸｿﾞｰﾝ",
+            "ぶれいくぞーん",
+            "ブレイク・ゾーン",
+            "Break Zone",
+            "BREAK ZONES",
+        ][..],
+        &["EXバースト", "ｅｘバースト", "ex burst"],
+    ] {
+        let of = |query: &&str| {
+            let found = json(&["-g", "fftcg", "-k", "term", query]);
+            found["hits"][0]["ref"].clone()
+        };
+        let all: Vec<Value> = spellings.iter().map(of).collect();
+        assert!(
+            all.iter().all(|reference| *reference == all[0] && !reference.is_null()),
+            "{all:?}"
+        );
+    }
+}
+
+/// A word that is nowhere is taken for its neighbour; one that is somewhere is not.
+#[test]
+fn misspellings_are_forgiven_when_nothing_else_fits() {
+    for (wrong, right) in [
+        ("prioritty", "priority"),
+        ("カンウター", "カウンター"),
+        ("ペンデュラムソーン", "ペンデュラムゾーン"),
+    ] {
+        let refs = |query: &str| {
+            let found = json(&["-k", "term", query]);
+            let hits = found["hits"].as_array().expect("hits").clone();
+            hits.iter().map(|hit| hit["ref"].to_string()).collect::<Vec<_>>()
+        };
+        let wanted = refs(right);
+        assert!(refs(wrong).iter().any(|reference| wanted.first() == Some(reference)), "{wrong}");
+    }
+}
+
+#[test]
+fn a_phrase_comes_before_its_words() {
+    let found = json(&["--lang", "en", "-g", "fftcg", "\"first strike\" party"]);
+    let text = format!("{} {}", found["hits"][0]["title"], found["hits"][0]["text"]).to_lowercase();
+    assert!(text.contains("first strike"), "{text}");
+}
+
+#[test]
+fn bad_queries_are_answered_clearly() {
+    let long = "あ".repeat(350_000);
+    let longer_than_an_argument = "x ".repeat(40_000);
+    for (query, said) in [
+        ("", "nothing to search for"),
+        ("   ", "nothing to search for"),
+        ("「」", "nothing to search for"),
+        ("。、！？", "nothing to search for"),
+        ("\u{1b}[31m", ""),
+        ("\"unbalanced 「quotes", ""),
+        ("title:deck AND (x OR", ""),
+        ("*", "nothing to search for"),
+        ("+-&|!(){}[]^~*?:\\/", "nothing to search for"),
+        ("the of a", ""),
+        ("のはがを", ""),
+        (&longer_than_an_argument, "too long"),
+    ] {
+        let run = run(["search", "--", query]);
+        assert!(run.status <= 2 && !run.stderr.contains("panicked"), "{query:?}: {}", run.stderr);
+        assert!(run.stderr.contains(said), "{query:?}: {}", run.stderr);
+        assert!(!run.stdout.contains('\u{1b}') && !run.stderr.contains('\u{1b}'));
+        if !said.is_empty() {
+            assert_eq!(run.status, 2, "{query:?}");
+        }
+    }
+    // Longer than the system lets an argument be: the library is asked instead.
+    let store = hantei::search::store::open(None, None).expect("an index");
+    let refused = hantei::search::search(&store, &long, &Default::default(), 10);
+    assert!(matches!(refused, Err(hantei::search::SearchError::TooLong(_))));
+}
+
+#[test]
+fn text_wraps_to_the_width_and_japanese_lines_begin_as_they_may() {
+    let mut command = hantei();
+    command.env("COLUMNS", "50").args(["--lang", "ja", "search", "-g", "buddyfight", "ルール処理"]);
+    let run: Run = command.output().expect("runs").into();
+    let lines = run.stdout.lines().filter(|line| line.starts_with("    "));
+    for line in lines {
+        assert!(unicode_width::UnicodeWidthStr::width(line) <= 50, "{line}");
+        let first = line.trim_start().chars().next().unwrap_or('x');
+        assert!(!"。、）」』ーっょ".contains(first), "{line}");
+    }
+}
+
+/// The files of the only snapshot in a cache.
+fn snapshot(cache: &Path) -> Vec<PathBuf> {
+    let folders = fs::read_dir(cache.join("search")).expect("an index");
+    let folders: Vec<PathBuf> =
+        folders.map(|entry| entry.expect("readable").path()).filter(|path| path.is_dir()).collect();
+    assert_eq!(folders.len(), 1, "{folders:?}");
+    let files = fs::read_dir(&folders[0]).expect("readable");
+    files.map(|entry| entry.expect("readable").path()).collect()
+}
+
+#[test]
+fn the_index_is_built_once_and_mended_when_damaged() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let query = ["-g", "fftcg", "山札切れ"];
+    let wanted = search_in(cache.path(), &query);
+    assert_eq!(wanted.status, 0, "{}", wanted.stderr);
+    let built = |path: &PathBuf| path.metadata().and_then(|of| of.modified()).expect("readable");
+    let files = snapshot(cache.path());
+    let before: Vec<_> = files.iter().map(built).collect();
+    assert_eq!(search_in(cache.path(), &query).stdout, wanted.stdout);
+    let after: Vec<_> = files.iter().map(built).collect();
+    assert_eq!(before, after, "a second search builds nothing");
+    let parts = |cache: &Path| {
+        let mut files = snapshot(cache);
+        files.retain(|path| !path.to_string_lossy().ends_with(".lock"));
+        files.sort_by_key(|path| path.extension().map(ToOwned::to_owned));
+        files
+    };
+    // Segments have other names after every build, but there is one file of each kind.
+    for at in 0..parts(cache.path()).len() {
+        let files = parts(cache.path());
+        let path = &files[at];
+        let bytes = fs::read(path).expect("readable");
+        match at % 3 {
+            0 => fs::write(path, &bytes[..bytes.len() / 2]).expect("writable"),
+            1 => fs::write(path, vec![0xA5; bytes.len()]).expect("writable"),
+            _ => fs::remove_file(path).expect("removable"),
+        }
+        let run = search_in(cache.path(), &query);
+        assert_eq!(run.stdout, wanted.stdout, "{}: {}", path.display(), run.stderr);
+    }
+}
+
+#[test]
+fn an_index_that_cannot_be_kept_is_made_in_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a-file");
+    fs::write(&file, "in the way").expect("writable");
+    let run = search_in(&file, &["-v", "-g", "fftcg", "山札切れ"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stderr.contains("made anew"), "{}", run.stderr);
+    assert!(run.stdout.contains("fftcg:"), "{}", run.stdout);
+}
+
+#[test]
+fn first_runs_at_once_do_not_disturb_each_other() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let spawn = || {
+        let mut command = hantei();
+        command.env("HANTEI_CACHE_DIR", cache.path()).args(["search", "-g", "yugioh", "巻き戻し"]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs")
+    };
+    let children: Vec<_> = (0..6).map(|_| spawn()).collect();
+    let runs: Vec<Run> =
+        children.into_iter().map(|child| child.wait_with_output().expect("ends").into()).collect();
+    for run in &runs {
+        assert_eq!((run.status, &run.stdout), (0, &runs[0].stdout), "{}", run.stderr);
+    }
+    let left: Vec<_> = fs::read_dir(cache.path().join("search"))
+        .expect("an index")
+        .map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned())
+        .filter(|name| name.starts_with('.'))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+    snapshot(cache.path());
+}
