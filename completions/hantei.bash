@@ -34,8 +34,14 @@ _hantei() {
             hantei,man)
                 cmd="hantei__subcmd__man"
                 ;;
+            hantei,rulebook)
+                cmd="hantei__subcmd__rulebook"
+                ;;
             hantei,schema)
                 cmd="hantei__subcmd__schema"
+                ;;
+            hantei,search)
+                cmd="hantei__subcmd__search"
                 ;;
             hantei,show)
                 cmd="hantei__subcmd__show"
@@ -61,6 +67,18 @@ _hantei() {
             hantei__subcmd__cards,info)
                 cmd="hantei__subcmd__cards__subcmd__info"
                 ;;
+            hantei__subcmd__rulebook,export)
+                cmd="hantei__subcmd__rulebook__subcmd__export"
+                ;;
+            hantei__subcmd__rulebook,import)
+                cmd="hantei__subcmd__rulebook__subcmd__import"
+                ;;
+            hantei__subcmd__rulebook,list)
+                cmd="hantei__subcmd__rulebook__subcmd__list"
+                ;;
+            hantei__subcmd__rulebook,remove)
+                cmd="hantei__subcmd__rulebook__subcmd__remove"
+                ;;
             *)
                 ;;
         esac
@@ -68,7 +86,7 @@ _hantei() {
 
     case "${cmd}" in
         hantei)
-            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check show banlist cards explain schema completions man"
+            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check search show banlist cards rulebook explain schema completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -631,6 +649,183 @@ _hantei() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        hantei__subcmd__rulebook)
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir import list remove export"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__rulebook__subcmd__export)
+            opts="-g -h -q -v --game --format --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --game)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                -g)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "ndjson opensearch" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__rulebook__subcmd__import)
+            opts="-g -h -q -v --game --edition --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --game)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                -g)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                --edition)
+                    COMPREPLY=($(compgen -W "2018 2014 3.2 2.02 mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__rulebook__subcmd__list)
+            opts="-o -h -q -v --output --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --output)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__rulebook__subcmd__remove)
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         hantei__subcmd__schema)
             opts="-h -q -v --help --lang --color --quiet --verbose --data-dir deck cards banlist construction"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -660,8 +855,69 @@ _hantei() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        hantei__subcmd__search)
+            opts="-g -k -n -o -h -q -v --game --edition --kind --output --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --game)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                -g)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                --edition)
+                    COMPREPLY=($(compgen -W "2018 2014 3.2 2.02 mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                --kind)
+                    COMPREPLY=($(compgen -W "article qa term" -- "${cur}"))
+                    return 0
+                    ;;
+                -k)
+                    COMPREPLY=($(compgen -W "article qa term" -- "${cur}"))
+                    return 0
+                    ;;
+                -n)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         hantei__subcmd__show)
-            opts="-o -h -q -v --output --help --lang --color --quiet --verbose --data-dir"
+            opts="-o -h -q -v --diff --output --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -35,9 +35,11 @@ complete -c hantei -n "__fish_hantei_needs_command" -s v -l verbose -d 'Say more
 complete -c hantei -n "__fish_hantei_needs_command" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_needs_command" -s V -l version -d 'Print version'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "check" -d 'Check decks'
+complete -c hantei -n "__fish_hantei_needs_command" -f -a "search" -d 'Search articles, Q&A and terms'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "show" -d 'Show articles and Q&A'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "banlist" -d 'Lists of restricted cards'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "cards" -d 'Card data'
+complete -c hantei -n "__fish_hantei_needs_command" -f -a "rulebook" -d 'The publishers\' rulebooks'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "explain" -d 'Explain a diagnostic'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "schema" -d 'Print the JSON Schema of a kind of file'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "completions" -d 'Print a shell completion script'
@@ -99,6 +101,35 @@ complete -c hantei -n "__fish_hantei_using_subcommand check" -l all-formats -d '
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s g -l game -d 'Only this game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
+fftcg\t''
+crossover\t''
+yugioh\t''
+buddyfight@2018\t''
+buddyfight@2014\t''
+fftcg@3.2\t''
+crossover@2.02\t''
+yugioh@mr3\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -l edition -d 'Only this edition [2018, 2014, 3.2, 2.02, mr3]' -r -f -a "2018\t''
+2014\t''
+3.2\t''
+2.02\t''
+mr3\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s k -l kind -d 'Only this kind: articles, questions or terms [article, qa, term]' -r -f -a "article\t'Articles'
+qa\t'Questions and answers'
+term\t'Terms'"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s n -d 'The most results to show [default: 10]' -r
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s v -l verbose -d 'Say more'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
 complete -c hantei -n "__fish_hantei_using_subcommand show" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
@@ -107,6 +138,7 @@ complete -c hantei -n "__fish_hantei_using_subcommand show" -l color -d 'When to
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand show" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand show" -l diff -d 'Set the differences of two editions side by side (such as --diff buddyfight@2014 buddyfight@2018)'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s v -l verbose -d 'Say more'
@@ -233,6 +265,82 @@ complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_sub
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -f -a "import" -d 'Import your copy of a rulebook (text, Markdown, PDF)'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -f -a "list" -d 'List the imported rulebooks'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -f -a "remove" -d 'Remove an imported rulebook'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and not __fish_seen_subcommand_from import list remove export" -f -a "export" -d 'Write the entries for another search engine'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s g -l game -d 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
+fftcg\t''
+crossover\t''
+yugioh\t''
+buddyfight@2018\t''
+buddyfight@2014\t''
+fftcg@3.2\t''
+crossover@2.02\t''
+yugioh@mr3\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -l edition -d 'The edition (default: by the content) [2018, 2014, 3.2, 2.02, mr3]' -r -f -a "2018\t''
+2014\t''
+3.2\t''
+2.02\t''
+mr3\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from remove" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from remove" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from remove" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from remove" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from remove" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from remove" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -s g -l game -d 'Only this game, with its edition behind @ [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
+fftcg\t''
+crossover\t''
+yugioh\t''
+buddyfight@2018\t''
+buddyfight@2014\t''
+fftcg@3.2\t''
+crossover@2.02\t''
+yugioh@mr3\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -l format -d 'The form: ndjson is for Quickwit [ndjson, opensearch] [default: ndjson]' -r -f -a "ndjson\t'An entry a line, as Quickwit takes them'
+opensearch\t'The bulk form of OpenSearch'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Say more'
 complete -c hantei -n "__fish_hantei_using_subcommand explain" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand explain" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'

@@ -169,7 +169,7 @@ impl Import {
         let mut joined = String::with_capacity(passage.span.len());
         let mut at = passage.span.start;
         let end = passage.span.end;
-        for noise in passage.noise.iter().cloned().chain([end..end]) {
+        for noise in passage.noise.iter().cloned().chain(std::iter::once(end..end)) {
             let piece = self.text.get(at..noise.start.max(at)).unwrap_or("");
             for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
                 // Japanese is broken anywhere, English between words.
