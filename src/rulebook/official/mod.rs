@@ -1,7 +1,7 @@
 //! The publishers' texts, as people have them: imported from a file and cut into passages, one for each article.
 //!
-//! There is a parser for each way in which a book marks its articles: [`fftcg`] by numbers alone, [`crossover`] by numbers and
-//! ◆ on one line, [`buddyfight`] by flows and steps, [`yugioh`] by headings. The built-in outline says which articles there
+//! There is a parser for each way in which a book marks its articles: `fftcg` by numbers alone, `crossover` by numbers and
+//! ◆ on one line, `buddyfight` by flows and steps, `yugioh` by headings. The built-in outline says which articles there
 //! are. The text is kept as it was read: a passage is a range of it.
 
 mod buddyfight;
