@@ -1,7 +1,7 @@
 //! Search over the rulebooks: what is asked is understood, looked up in the index, and ranked.
 //!
 //! [`document`] says what is indexed and [`schema`] how; [`store`] keeps the index on disk and builds it when needed;
-//! [`query`] understands what was typed, [`rank`] decides which entry answers it best, [`snippet`] shows where.
+//! [`query`] understands what was typed, [`mod@rank`] decides which entry answers it best, [`snippet`] shows where.
 
 pub mod document;
 pub mod export;
