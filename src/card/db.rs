@@ -134,9 +134,10 @@ impl CardDb {
 
     /// Whether the file has our layout; an empty one (a first import under way) has none yet.
     fn check_layout(&self) -> Result<bool, DbError> {
-        let pragma =
-            |name: &str| self.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
         let read = || -> rusqlite::Result<(i64, i64, i64)> {
+            // One view of all three: another process may be making the database.
+            let view = self.connection.unchecked_transaction()?;
+            let pragma = |name: &str| view.pragma_query_value(None, name, |row| row.get(0));
             Ok((pragma("application_id")?, pragma("user_version")?, pragma("page_count")?))
         };
         match read() {
