@@ -163,7 +163,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
 fn terms(game: Game) -> Vec<Document> {
     let edition = game.default_edition();
     let terms = data::glossary(game).flat_map(|file| file.terms);
-    let document = |(term, place): (rulebook::model::Term, u16)| {
+    let document = |term: rulebook::model::Term| {
         let article = term_article(&term);
         let reference = Reference { edition, article: article.clone() }.to_string();
         let title = Localized { ja: term.term.ja, en: term.term.en };
@@ -182,11 +182,11 @@ fn terms(game: Game) -> Vec<Document> {
             asked: term.also,
             above: Vec::new(),
             printed: term.term.reading,
-            defines: vec![token::term(game, place)],
+            defines: Vec::new(),
             joined: None,
         }
     };
-    terms.zip(0u16..).map(document).collect()
+    terms.map(document).collect()
 }
 
 /// The terms that each article defines, by the article's id.

@@ -94,6 +94,10 @@ pub fn understand(text: &str, words: Words) -> Query {
     terms(&symbols, words, &mut query);
     everyday(&symbols, words, &mut query);
     pieces(&symbols, &mut query);
+    if !symbols.is_empty() {
+        let ways = vec![(token::whole(&symbols), 1.0)];
+        query.units.push(Unit { ways, kind: Kind::Whole, weight: 1.0, position: None });
+    }
     query
 }
 

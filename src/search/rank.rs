@@ -38,6 +38,8 @@ pub struct Weights {
     pub word: f32,
     /// What a number in the text is worth.
     pub number: f32,
+    /// What it is worth when the query is an entry's whole title.
+    pub whole: f32,
     /// What a number or step is worth that the place in the book shows.
     pub step: f32,
     /// What the very article is worth that a number names.
@@ -75,6 +77,7 @@ impl Default for Weights {
             single: 0.25,
             word: 1.0,
             number: 0.5,
+            whole: 0.3,
             step: 6.0,
             article: 20.0,
             other_step: 0.5,
@@ -100,6 +103,7 @@ impl Weights {
             Kind::Single => self.single,
             Kind::Word => self.word,
             Kind::Number => self.number,
+            Kind::Whole => self.whole,
         }
     }
 }

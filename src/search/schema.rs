@@ -24,7 +24,7 @@ pub enum Text {
     Above,
     /// The article's id and where the book prints it.
     Place,
-    /// The terms that it defines.
+    /// The terms that it defines, and its titles as a whole.
     Defines,
 }
 
@@ -188,16 +188,13 @@ pub fn tokens(document: &Document) -> [Vec<Token>; 6] {
                 [document.article.to_string(), document.printed.clone().unwrap_or_default()];
             of_texts(&places, game, words)
         }
-        Text::Defines => document
-            .defines
-            .iter()
-            .map(|term| Token {
-                text: term.clone(),
-                kind: token::Kind::Term,
-                position: 0,
-                span: 0..0,
-            })
-            .collect(),
+        Text::Defines => {
+            let alone = |text, kind| Token { text, kind, position: 0, span: 0..0 };
+            let terms = document.defines.iter().map(|term| alone(term.clone(), token::Kind::Term));
+            let titles = own(&kept.title)
+                .map(|title| alone(token::whole(&symbols(&title)), token::Kind::Whole));
+            terms.chain(titles).collect()
+        }
     })
 }
 

@@ -29,6 +29,8 @@ pub enum Kind {
     Term,
     /// A word of everyday talk, by any that means the same.
     Everyday,
+    /// A whole title.
+    Whole,
 }
 
 /// A token with its place.
@@ -136,6 +138,18 @@ pub fn term(game: Game, place: u16) -> String {
 /// The token of a group of everyday words.
 pub fn everyday(group: u16) -> String {
     format!("~{group}")
+}
+
+/// The token of a whole title.
+pub fn whole(title: &[Symbol]) -> String {
+    let mut token = String::from("=");
+    for symbol in title {
+        token.push_str(&symbol.text);
+        if is_word(symbol) {
+            token.push(' ');
+        }
+    }
+    token
 }
 
 /// The bytes of a name found in a text.

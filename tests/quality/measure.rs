@@ -68,15 +68,6 @@ impl Figures {
         self.five += usize::from(place.is_some_and(|place| place < 5));
         self.reciprocal += place.map_or(0.0, |place| 1.0 / (place + 1) as f64);
     }
-    /// Both together.
-    pub fn with(self, other: Figures) -> Figures {
-        Figures {
-            queries: self.queries + other.queries,
-            first: self.first + other.first,
-            five: self.five + other.five,
-            reciprocal: self.reciprocal + other.reciprocal,
-        }
-    }
     pub fn success_at_1(&self) -> f64 {
         self.first as f64 / self.queries as f64
     }
@@ -158,6 +149,7 @@ pub fn weight_names() -> Vec<String> {
         "single",
         "word",
         "number",
+        "whole",
         "step",
         "article",
         "other_step",
@@ -187,6 +179,7 @@ pub fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f32 {
         "single" => &mut weights.single,
         "word" => &mut weights.word,
         "number" => &mut weights.number,
+        "whole" => &mut weights.whole,
         "step" => &mut weights.step,
         "article" => &mut weights.article,
         "other_step" => &mut weights.other_step,
