@@ -9,6 +9,10 @@
 mod reference;
 #[path = "src/text/mod.rs"]
 mod text;
+#[path = "src/ability"]
+mod ability {
+    pub mod buddyfight;
+}
 #[path = "src/card"]
 mod card {
     pub mod number;

@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod ability;
 pub mod banlist;
 pub mod card;
 pub mod cli;
@@ -16,8 +17,10 @@ pub mod construction;
 pub mod data;
 pub mod deck;
 pub mod diagnostic;
+pub mod engine;
 pub mod reference;
 pub mod rulebook;
+pub mod scenario;
 pub mod search;
 pub mod source;
 pub mod text;

@@ -356,6 +356,9 @@ pub struct Card {
     /// A construction rule of its own text (FFTCG 8.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rule: Option<OwnRule>,
+    /// What the engine plays (Buddyfight): numbers, costs, abilities.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub buddyfight: Option<Arc<crate::ability::buddyfight::Text>>,
     /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
@@ -440,6 +443,7 @@ impl Card {
         replace(&mut self.common, newer.common);
         replace(&mut self.beta_changed, newer.beta_changed);
         replace(&mut self.own_rule, newer.own_rule);
+        replace(&mut self.buddyfight, newer.buddyfight);
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }

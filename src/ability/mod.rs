@@ -1,0 +1,6 @@
+//! What cards say, as data: the vocabulary in which costs, conditions, targets and effects are written down.
+//!
+//! Each game has its own words, because its cards do; they are closed, so that a text can be checked, drawn and explained. This
+//! module knows no state of play: what the words do is the engine's business.
+
+pub mod buddyfight;

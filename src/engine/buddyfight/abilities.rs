@@ -1,0 +1,205 @@
+//! ④ using activated and automatic abilities (起動能力, 自動能力).
+
+use crate::ability::buddyfight::{AbilityKind, UseKind};
+use crate::engine::core::{CardId, Cite, Player, Scope};
+
+use super::event::{Event, How, Life};
+use super::fight::{Fight, Flow};
+use super::legal::PURGE;
+use super::request::{Ask, For, Wish};
+use super::state::{AbilityRef, Trigger, Use, Waiting};
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// 4.activated.1.1: the use of a 【起動】, or of 『逆天』 and the like, is declared.
+    pub(super) fn declare_ability(
+        &mut self,
+        player: Player,
+        card: CardId,
+        at: AbilityRef,
+        _: Cite,
+    ) -> Flow<bool> {
+        let catalog = self.state.catalog.clone();
+        let ability = &catalog.get(at.def).text.abilities[at.at as usize];
+        let mut used = Use::of(player, UseKind::Activate, card);
+        used.ability = Some(at);
+        self.by(Some(player), Event::Declared(Box::new(used)), "4.activated.1.1");
+        if let AbilityKind::Overturn(kind) = ability.kind {
+            self.by(Some(player), Event::Overturned { kind, card }, "4.gyakuten.once");
+        }
+        self.pay(player, card, &ability.cost, "4.activated.1.1")?;
+        // 1.1.1 What it chooses on the field or in the drop zone is chosen.
+        self.choose_targets(&ability.targets, "4.activated.1.1.1")?;
+        Ok(true)
+    }
+
+    /// 4.activated.1.3, 4.automatic.2.3: the ability resolves.
+    pub(super) fn execute_ability(&mut self, used: &Use, cite: Cite) -> Flow {
+        let card = used.card;
+        self.note(Event::Resolving { kind: used.kind, card }, cite);
+        match used.ability {
+            Some(at) => {
+                let catalog = self.state.catalog.clone();
+                let ability = &catalog.get(at.def).text.abilities[at.at as usize];
+                let cite = match used.kind {
+                    UseKind::Automatic => "4.automatic.2.3",
+                    _ => "4.activated.1.3",
+                };
+                if let Some(once) = &ability.once {
+                    let scope = self.state.scope(card, at, once);
+                    let cite = match scope {
+                        Scope::Named(..) => "4.once-per-turn.named",
+                        _ => "4.once-per-turn.this-ability",
+                    };
+                    self.note(Event::UsedUp(scope), cite);
+                }
+                self.carry_out(used, &ability.effect, cite)?;
+            }
+            None => self.execute_keyword(used)?,
+        }
+        self.note(Event::Finished(card), cite);
+        Ok(())
+    }
+
+    /// 『星合体』 is declared (`4.crossnize`).
+    pub(super) fn declare_cross_nize(&mut self, player: Player, card: CardId) -> Flow<bool> {
+        let mut used = Use::of(player, UseKind::Activate, card);
+        used.worn_by = Some("cross-nize");
+        self.by(Some(player), Event::Declared(Box::new(used)), "4.crossnize");
+        let from = self.state.neo_dragons(player, card).collect();
+        let host = self.ask_card(player, For::Target, from, false)?;
+        let cards = host.into_iter().collect();
+        self.by(Some(player), Event::Chose { label: "host".into(), cards }, "4.crossnize");
+        Ok(true)
+    }
+
+    /// 『パージ』 is declared (`4.purge`).
+    pub(super) fn declare_purge(&mut self, player: Player, card: CardId) -> Flow<bool> {
+        let mut used = Use::of(player, UseKind::Activate, card);
+        used.worn_by = Some("purge");
+        self.by(Some(player), Event::Declared(Box::new(used)), "4.purge");
+        self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
+        Ok(true)
+    }
+
+    fn execute_keyword(&mut self, used: &Use) -> Flow {
+        let (player, card) = (used.player, used.card);
+        match used.worn_by {
+            Some("cross-nize") => {
+                let host = used.chosen.first().and_then(|(_, cards)| cards.first()).copied();
+                let there = |card: &CardId| self.state.object(*card).zone.is_field();
+                if let Some(host) = host.filter(there).filter(|_| there(&card)) {
+                    let souls: Vec<CardId> = self.state.soul(card).collect();
+                    self.put_facing(card, Zone::Soul, How::Effect, false, Some(host), "4.crossnize");
+                    for soul in souls {
+                        self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
+                    }
+                }
+            }
+            Some("purge") => {
+                let weapons: Vec<CardId> = self.state.weapons(card).collect();
+                if let Some(weapon) = self.ask_card(player, For::Effect, weapons, false)? {
+                    self.put(weapon, Zone::Gauge, How::Effect, "4.purge");
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// 4.automatic.2: what waits is used, the turn fighter's first, one at a time, each with a window for the other fighter.
+    pub(super) fn automatic_abilities(&mut self) -> Flow {
+        loop {
+            let turn = self.state.turn.player;
+            let of = |player: Player| {
+                let waiting = self.state.waiting.iter().enumerate();
+                waiting.filter(|(_, of)| of.of == player).map(|(at, _)| at).collect::<Vec<_>>()
+            };
+            // 2.1.1, 2.1.2
+            let (own, others) = (of(turn), of(turn.opponent()));
+            let (player, places, cite) = match (own.is_empty(), others.is_empty()) {
+                (false, _) => (turn, own, "4.automatic.2.1.1"),
+                (true, false) => (turn.opponent(), others, "4.automatic.2.1.2"),
+                (true, true) => return Ok(()),
+            };
+            let at = places[self.ask(player, Ask::Waiting(places.clone()))?];
+            let waiting = self.state.waiting[at].clone();
+            self.by(Some(player), Event::Taken(at), cite);
+            self.use_automatic(&waiting, cite)?;
+            self.rule_process()?; // 4.automatic.2.4
+        }
+    }
+
+    fn use_automatic(&mut self, waiting: &Waiting, cite: Cite) -> Flow {
+        let Waiting { card, of: player, what, that } = *waiting;
+        if self.state.is_stopped(card) || self.state.is_fighter_stopped(player) {
+            // 4.stop-time, 4.stop-time.fighter: it cannot be used; the chance has passed.
+            return Ok(());
+        }
+        let mut used = Use::of(player, UseKind::Automatic, card);
+        used.that = that;
+        match what {
+            Trigger::Ability(at) => {
+                if self.state.is_used_up(card, at) {
+                    return Ok(());
+                }
+                used.ability = Some(at);
+                self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
+                let catalog = self.state.catalog.clone();
+                let targets = &catalog.get(at.def).text.abilities[at.at as usize].targets;
+                self.choose_targets(targets, cite)?;
+                self.answer(player.opponent(), &used, "4.automatic.2.2.1", "4.automatic.2.2.3")?;
+                self.resolve_or_put_off(&mut used, "4.automatic.2.3")
+            }
+            Trigger::LifeLink(damage) => {
+                used.worn_by = Some("life-link");
+                self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.lifelink");
+                self.answer(player.opponent(), &used, "4.lifelink.2", "4.automatic.2.2.3")?;
+                let negated = self.state.uses.last().is_some_and(|of| of.negated);
+                self.note(Event::Finished(card), "4.lifelink");
+                match damage {
+                    _ if negated => {}
+                    Some(damage) => {
+                        self.change_life(player, -i32::from(damage), Life::Damage, "4.lifelink");
+                    }
+                    None => self.by(Some(player), Event::Lost(player), "4.lifelink.1"),
+                }
+                if self.state.is_over() { Err(super::fight::Stop::Over) } else { Ok(()) }
+            }
+            Trigger::Ambush => self.ambush(player, card),
+        }
+    }
+
+    /// 『奇襲』: the card may be called from the drop zone for its call cost (`4.ambush`).
+    fn ambush(&mut self, player: Player, card: CardId) -> Flow {
+        let call = self.state.def(card).text.call.clone().unwrap_or_default();
+        let possible = self.state.object(card).zone == Zone::Drop
+            && self.state.can_pay(player, card, &call.cost)
+            && self.state.usable_under_flag(player, card).is_ok();
+        if !possible || !self.ask_wish(player, Wish::Ambush(card))? {
+            return Ok(());
+        }
+        let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
+        if !self.declare_call(player, card, area, false)? {
+            return Ok(());
+        }
+        self.rule_process()?;
+        let Some(mut used) = self.state.uses.last().cloned() else { return Ok(()) };
+        self.answer(player.opponent(), &used, "1.call.2.1", "1.call.2.3")?;
+        self.resolve_or_put_off(&mut used, "4.ambush")
+    }
+
+    /// An ability of a card in the hand that is used at once, with no window (`4.deck-flags.drei`).
+    pub(super) fn use_at_once(
+        &mut self,
+        player: Player,
+        card: CardId,
+        at: AbilityRef,
+        cite: Cite,
+    ) -> Flow {
+        let mut used = Use::of(player, UseKind::Automatic, card);
+        used.ability = Some(at);
+        self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
+        self.resolve(&mut used, cite)
+    }
+}

@@ -1,0 +1,217 @@
+//! What each event does to the state: the only place where a fight's state changes.
+
+use crate::ability::buddyfight::{Phase, Until};
+use crate::engine::core::{CardId, PerPlayer};
+
+use super::event::{Aim, Event, How};
+use super::state::{Battle, Effect, State};
+use super::zone::Zone;
+
+impl State {
+    /// Carries out what the event says.
+    pub(super) fn apply(&mut self, event: &Event) {
+        self.now.0 += 1;
+        match event {
+            Event::TurnBegan { gained } => {
+                if !gained {
+                    self.turn.player = self.turn.player.opponent();
+                }
+                self.turn.number += 1;
+                self.next_turn = None;
+                self.turn.gained = *gained;
+                self.turn.attacks = 0;
+                self.turn.attacked_in_attack_phase = false;
+            }
+            Event::PhaseBegan(phase) => self.turn.phase = *phase,
+            Event::PhaseEnded(_) => self.lately.clear(),
+            Event::TurnEnded => self.end_turn(),
+            Event::TimingBegan(timing) => {
+                self.turn.timing += 1;
+                self.timing = Some(*timing);
+            }
+            Event::TimingEnded => {
+                self.timing = None;
+                let timing = self.turn.timing;
+                // 4.when-windows.2: the timing it happened in, or else the next one, is over.
+                self.lately.retain(|of| !of.within && of.timing >= timing);
+            }
+            Event::Moved { card, to, how, face_down, host, .. } => {
+                self.move_card(*card, *to, *how, *face_down, *host);
+            }
+            Event::Rested(card) => self.objects[card.0 as usize].rested = true,
+            Event::Stood(card) => self.objects[card.0 as usize].rested = false,
+            Event::LifeChanged { of, by, .. } => self.sides[*of].life += by,
+            Event::Shuffled(player) => {
+                let deck = &mut self.sides[*player].zones[Zone::Deck as usize];
+                self.chance.shuffle(deck);
+            }
+            Event::Sunk(card) => {
+                let owner = self.object(*card).owner;
+                let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
+                if let Some(at) = deck.iter().position(|other| other == card) {
+                    deck[..=at].rotate_right(1);
+                }
+            }
+            Event::DecksExchanged(player) => self.sides[*player].lost_deck = true,
+            Event::Declared(of) => {
+                self.sides[of.player].buddy_called |= of.buddy;
+                self.uses.push((**of).clone());
+            }
+            Event::Chose { label, cards } => {
+                if let Some(of) = self.uses.last_mut() {
+                    of.chosen.push((label.clone(), cards.clone()));
+                }
+            }
+            Event::Finished(card) => {
+                if let Some(at) = self.uses.iter().rposition(|of| of.card == *card) {
+                    self.uses.remove(at);
+                }
+            }
+            Event::PutOff(card) => {
+                if let Some(at) = self.uses.iter().rposition(|of| of.card == *card) {
+                    let of = self.uses.remove(at);
+                    self.put_off.push(of);
+                }
+            }
+            Event::TakenUp(_) => {
+                let of = self.put_off.remove(0);
+                self.uses.push(of);
+            }
+            Event::Triggered(waiting) => self.waiting.push(waiting.clone()),
+            Event::Taken(at) => {
+                self.waiting.remove(*at);
+            }
+            Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
+            Event::Arrived => self.ending = None,
+            Event::Negated(card) => {
+                if let Some(of) = self.uses.iter_mut().rev().find(|of| of.card == *card) {
+                    of.negated = true;
+                }
+            }
+            Event::Attacked { attackers, aim } => {
+                self.turn.attacks = self.turn.attacks.saturating_add(1);
+                self.turn.attacked_in_attack_phase |= self.turn.phase == Phase::Attack;
+                self.battle = Some(Battle {
+                    attackers: attackers.to_vec(),
+                    aim: *aim,
+                    by: self.object(attackers[0]).owner,
+                    since: self.now,
+                    negated: false,
+                    on_center: matches!(aim, Aim::Card(card) if self.object(*card).zone == Zone::Center),
+                    counters: PerPlayer::default(),
+                });
+            }
+            Event::AttackNegated => {
+                if let Some(battle) = &mut self.battle {
+                    battle.negated = true;
+                }
+            }
+            Event::BattleEnded => {
+                self.battle = None;
+                self.effects.retain(|of| of.until != Until::Battle);
+            }
+            Event::Lasts { card, of, what, until } => {
+                let (card, what) = (*card, what.clone());
+                self.effects.push(Effect { card, of: *of, what, until: *until });
+            }
+            Event::Ended(ending) => self.ending = Some(*ending),
+            Event::NextTurn(player) => self.next_turn = Some(*player),
+            Event::FlagFlipped(player) => {
+                if let Some(flag) = self.sides[*player].zones[Zone::Flag as usize].last() {
+                    self.objects[flag.0 as usize].face_down = true;
+                }
+            }
+            Event::Reversed(card) => self.reverse(*card),
+            Event::Treasured(card) => {
+                self.objects[card.0 as usize].treasure = true;
+            }
+            Event::Overturned { kind, card } => {
+                let owner = self.object(*card).owner;
+                self.sides[owner].overturned.push(*kind);
+            }
+            Event::BuddyShown(card) => self.objects[card.0 as usize].face_down = false,
+            Event::Keyword { card, keyword } => {
+                let object = &mut self.objects[card.0 as usize];
+                match *keyword {
+                    "attacks" => object.stood_again += 1,
+                    "transform" | "ride" | "take-post" | "dragonize" | "impact-transform" => {
+                        object.worn_by = Some(keyword);
+                    }
+                    _ => {}
+                }
+            }
+            Event::Lost(player) => self.lost[*player] = true,
+            Event::Resolving { .. }
+            | Event::CalledOff(_)
+            | Event::Hit
+            | Event::Missed
+            | Event::Named(_) => {}
+        }
+    }
+
+    fn move_card(
+        &mut self,
+        card: CardId,
+        to: Zone,
+        how: How,
+        face_down: bool,
+        host: Option<CardId>,
+    ) {
+        let object = &self.objects[card.0 as usize];
+        let (owner, from) = (object.owner, object.zone);
+        let cards = &mut self.sides[owner].zones[from as usize];
+        if let Some(at) = cards.iter().rposition(|other| *other == card) {
+            cards.remove(at);
+        }
+        self.sides[owner].zones[to as usize].push(card);
+        let now = self.now;
+        let stays = from.is_field() && to.is_field();
+        let object = &mut self.objects[card.0 as usize];
+        object.zone = to;
+        object.face_down = face_down;
+        object.host = host;
+        object.since = now;
+        if stays && how == How::Move {
+            // 4.soul.move: it is the same card of the field in another area.
+            return;
+        }
+        object.rested = false;
+        object.stood_again = 0;
+        object.treasure = false;
+        if from.is_field() {
+            object.worn_by = None;
+            self.effects.retain(|of| of.card != Some(card));
+            self.limits.forget(card);
+            if let Some(battle) = &mut self.battle {
+                battle.attackers.retain(|attacker| *attacker != card);
+            }
+        }
+    }
+
+    fn end_turn(&mut self) {
+        let player = self.turn.player;
+        // 3.final.5.3: what lasts for the turn ends with it.
+        self.effects.retain(|of| match of.until {
+            Until::Battle | Until::Turn => false,
+            Until::OpponentsTurn => of.of == player,
+            Until::Fight => true,
+        });
+        self.limits.end_turn();
+        self.lately.clear();
+        for object in &mut self.objects {
+            object.stood_again = 0;
+        }
+    }
+
+    fn reverse(&mut self, card: CardId) {
+        let object = &mut self.objects[card.0 as usize];
+        let Some(back) = self.catalog.get(object.def).reverse else { return };
+        object.def = back;
+        object.reversed = true;
+        object.face_down = false;
+        let (owner, zone) = (object.owner, object.zone);
+        let side = &mut self.sides[owner];
+        side.reversals += 1;
+        side.flag_reversed |= zone == Zone::Flag;
+    }
+}

@@ -1,0 +1,388 @@
+//! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
+
+use crate::ability::buddyfight::{Phase, Trait};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::event::{Aim, Event, Life, Timing};
+use super::fight::{Fight, Flow};
+use super::refusal::{Legal, Why, refuse};
+use super::request::{Ask, Attack, For};
+use super::state::State;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// The numbers of one of the two flows.
+pub(super) struct Numbers {
+    pub choose: Cite,
+    pub first_turn: Cite,
+    pub none_timing: Cite,
+    pub aim: Cite,
+    pub battle: Cite,
+    pub timing: Cite,
+    pub lost: Cite,
+    pub on_monster: Cite,
+    pub on_fighter: Cite,
+    pub penetrate: Cite,
+    pub counterattack: Cite,
+    pub ends: Cite,
+    pub end_timing: Cite,
+    pub again: Cite,
+}
+
+pub(super) const ATTACK: Numbers = Numbers {
+    choose: "3.attack.2.1",
+    first_turn: "3.attack.2.1.n1",
+    none_timing: "3.attack.2.1.1",
+    aim: "3.attack.2.2",
+    battle: "3.attack.2.3",
+    timing: "3.attack.2.5",
+    lost: "3.attack.2.6.1",
+    on_monster: "3.attack.3.1.1",
+    on_fighter: "3.attack.3.1.2",
+    penetrate: "3.attack.3.2.1",
+    counterattack: "3.attack.3.2.2",
+    ends: "3.attack.3.3",
+    end_timing: "3.attack.3.4",
+    again: "3.attack.4.1",
+};
+
+pub(super) const FINAL: Numbers = Numbers {
+    choose: "3.final.2.1",
+    first_turn: "3.final.2.1.n1",
+    none_timing: "3.final.2.1.1",
+    aim: "3.final.2.2",
+    battle: "3.final.2.3",
+    timing: "3.final.2.5",
+    lost: "3.final.2.6.1",
+    on_monster: "3.final.3.1.1",
+    on_fighter: "3.final.3.1.2",
+    penetrate: "3.final.3.2.1",
+    counterattack: "3.final.3.2.2",
+    ends: "3.final.3.3",
+    end_timing: "3.final.3.4",
+    again: "3.final.4.1",
+};
+
+impl State {
+    pub(super) fn numbers(&self) -> &'static Numbers {
+        if self.turn.phase == Phase::Final { &FINAL } else { &ATTACK }
+    }
+
+    /// Whether the card may attack now (`3.attack.2.1`, `3.final.2.1`).
+    pub fn may_attack_with(&self, card: CardId) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        let numbers = self.numbers();
+        let place = object.zone.is_monster_area() || matches!(object.zone, Zone::Item | Zone::Flag);
+        if object.owner != self.turn.player || !place {
+            return refuse(numbers.choose, Why::NotThere);
+        }
+        if object.rested {
+            return refuse(numbers.aim, Why::Rests);
+        }
+        if object.face_down || self.has_trait(card, Trait::CannotAttack) {
+            return refuse(numbers.choose, Why::CannotAttack);
+        }
+        let is_flag = object.zone == Zone::Flag;
+        if def.text.attack.is_none() && def.text.critical.is_none() {
+            let cite = if is_flag { "4.flag-values.none" } else { numbers.choose };
+            return refuse(cite, Why::CannotAttack);
+        }
+        let front = is_flag || object.zone == Zone::Item;
+        if front && !self.zone(object.owner, Zone::Center).is_empty() {
+            return refuse("4.flag-values.center", Why::OwnCenter);
+        }
+        if self.turn.phase == Phase::Final && !self.attacks_in_final(card) {
+            return refuse("3.final.2.1", Why::NotInFinalPhase);
+        }
+        Ok(())
+    }
+
+    /// 3.final.q1: impact monsters, what came by 『必殺変身』, and what an ability lets.
+    fn attacks_in_final(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        let impact = self.def(card).kinds.has(Kind::ImpactMonster) && object.worn_by.is_none();
+        impact
+            || object.worn_by == Some("impact-transform")
+            || self.has_trait(card, Trait::AttacksInFinalPhase)
+    }
+
+    /// Whether this attack may be declared.
+    pub fn may_attack(&self, attack: &Attack) -> Legal {
+        let numbers = self.numbers();
+        for card in &attack.attackers {
+            self.may_attack_with(*card)?;
+        }
+        if self.is_first_turn() {
+            let phase_used = self.turn.phase == Phase::Final && self.turn.attacked_in_attack_phase;
+            if self.turn.attacks > 0 || phase_used {
+                return refuse(numbers.first_turn, Why::FirstTurn);
+            }
+            if attack.attackers.len() > 1 {
+                return refuse(numbers.first_turn, Why::FirstTurnLink);
+            }
+        }
+        self.may_aim(&attack.attackers, attack.aim)
+    }
+
+    /// Whether these cards may attack this (`playmat.center.guard`).
+    pub fn may_aim(&self, attackers: &[CardId], aim: Aim) -> Legal {
+        let by = attackers.first().map_or(self.turn.player, |card| self.object(*card).owner);
+        match aim {
+            Aim::Fighter(player) if player == by => refuse(self.numbers().aim, Why::NoAim),
+            Aim::Fighter(player) => {
+                let past = |card: &CardId| self.has_trait(*card, Trait::AttacksPastCenter);
+                if self.zone(player, Zone::Center).is_empty() || attackers.iter().all(past) {
+                    Ok(())
+                } else {
+                    refuse("playmat.center.guard", Why::Guarded)
+                }
+            }
+            Aim::Card(card) => {
+                let object = self.object(card);
+                if object.owner != by && object.zone.is_monster_area() {
+                    Ok(())
+                } else {
+                    refuse(self.numbers().aim, Why::NoAim)
+                }
+            }
+        }
+    }
+
+    /// What these cards may attack.
+    pub fn aims(&self, by: Player, attackers: &[CardId]) -> Vec<Aim> {
+        let opponent = by.opponent();
+        let monsters = self.monsters(opponent).map(Aim::Card);
+        let all = std::iter::once(Aim::Fighter(opponent)).chain(monsters);
+        all.filter(|aim| self.may_aim(attackers, *aim).is_ok()).collect()
+    }
+
+    /// Every attack that may be declared now.
+    pub fn attacks(&self) -> Vec<Attack> {
+        let player = self.turn.player;
+        let flag = self.zone(player, Zone::Flag).iter().copied();
+        let able: Vec<CardId> = self
+            .field(player)
+            .chain(flag)
+            .filter(|card| self.may_attack_with(*card).is_ok())
+            .take(6)
+            .collect();
+        let mut attacks = Vec::new();
+        for set in 1u32..1 << able.len() {
+            let attackers: Vec<CardId> =
+                able.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1).map(|(_, c)| *c).collect();
+            for aim in self.aims(player, &attackers) {
+                let attack = Attack { attackers: attackers.clone(), aim };
+                if self.may_attack(&attack).is_ok() {
+                    attacks.push(attack);
+                }
+            }
+        }
+        attacks
+    }
+}
+
+impl Fight<'_> {
+    /// 3.attack.2.1: the turn fighter attacks, or not; when not, a play timing and the question once more.
+    pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
+        if let Some(attack) = self.ask_attack()? {
+            return Ok(Some(attack));
+        }
+        self.play_timing(Timing::NoAttack, numbers.none_timing)?;
+        self.rule_process()?;
+        if self.state.ending.is_some() {
+            return Ok(None);
+        }
+        self.ask_attack()
+    }
+
+    fn ask_attack(&mut self) -> Flow<Option<Attack>> {
+        let attacks = self.state.attacks();
+        if attacks.is_empty() {
+            return Ok(None);
+        }
+        let player = self.state.turn.player;
+        let answer = self.ask(player, Ask::Attack(attacks.clone()))?;
+        Ok(attacks.into_iter().nth(answer))
+    }
+
+    /// An attack from the resting of its cards to the end of the steps after it (2.2 to 4).
+    pub(super) fn carry_out_attack(&mut self, attack: &Attack) -> Flow {
+        let numbers = self.state.numbers();
+        let player = self.state.object(attack.attackers[0]).owner;
+        // 2.2 The attacking cards rest, and the target is named.
+        for card in &attack.attackers {
+            self.by(Some(player), Event::Rested(*card), numbers.aim);
+        }
+        // 2.3 From here on it is an attack and a battle.
+        let attackers = attack.attackers.as_slice().into();
+        self.by(Some(player), Event::Attacked { attackers, aim: attack.aim }, numbers.battle);
+        self.rule_process()?; // 2.4
+        // 2.5 A play timing; what waits for attacks is used in it.
+        for card in &attack.attackers {
+            self.happen(Happening::Attacked(*card));
+        }
+        match attack.aim {
+            Aim::Card(card) => self.happen(Happening::WasAttacked(card)),
+            Aim::Fighter(defender) => {
+                // 4.item-defense.2: an attack on the fighter is one on an item with defence too.
+                let items = [Zone::Item, Zone::Flag];
+                let cards: Vec<CardId> = items
+                    .iter()
+                    .flat_map(|zone| self.state.zone(defender, *zone).to_vec())
+                    .filter(|card| self.state.is_attacked(*card))
+                    .collect();
+                cards.into_iter().for_each(|card| self.happen(Happening::WasAttacked(card)));
+            }
+        }
+        self.play_timing(Timing::Battle, numbers.timing)?;
+        self.rule_process()?; // 2.6
+        self.judge(numbers)?;
+        // 3.3 It is no attack and no battle any more.
+        self.note(Event::BattleEnded, numbers.ends);
+        if self.state.ending.is_some_and(|ending| ending.is_of_battle()) {
+            self.note(Event::Arrived, "4.end-phase.battle");
+        }
+        if self.state.ending.is_some() {
+            return Ok(());
+        }
+        self.happen(Happening::BattleEnd);
+        self.play_timing(Timing::BattleEnd, numbers.end_timing)?; // 3.4
+        self.rule_process()?; // 3.5
+        if self.state.ending.is_some() {
+            return Ok(());
+        }
+        // 4.1 『N回攻撃』
+        self.stand_again(&attack.attackers, numbers);
+        self.rule_process()?; // 4.2
+        if self.state.turn.phase == Phase::Attack {
+            self.play_timing(Timing::AfterAttack, "3.attack.4.3")?;
+            self.rule_process()?; // 4.4
+        }
+        Ok(())
+    }
+
+    /// Whether the attack has lost its cards or its target, or was negated.
+    pub(super) fn attack_is_lost(&self) -> bool {
+        self.state.battle.as_ref().is_none_or(|battle| {
+            battle.negated || battle.attackers.is_empty() || self.state.aim_is_gone(battle)
+        })
+    }
+
+    /// 3.1, 3.2: 攻撃の判定
+    fn judge(&mut self, numbers: &Numbers) -> Flow {
+        if self.attack_is_lost() {
+            // 2.6.1 On to 3.3.
+            self.note(Event::Missed, numbers.lost);
+            return Ok(());
+        }
+        if self.state.ending.is_some() {
+            // 4.end-phase: the check for a hit is skipped.
+            return Ok(());
+        }
+        let Some(battle) = self.state.battle.clone() else { return Ok(()) };
+        match battle.aim {
+            Aim::Card(card) => {
+                // 3.1.1
+                let attack: i32 = battle.attackers.iter().map(|c| self.state.attack(*c)).sum();
+                if attack < self.state.defense(card) {
+                    self.note(Event::Missed, numbers.on_monster);
+                } else {
+                    self.note(Event::Hit, numbers.on_monster);
+                    if self.destroy(card, false, numbers.on_monster)? {
+                        for attacker in &battle.attackers {
+                            self.happen(Happening::DestroysInBattle(*attacker));
+                        }
+                    }
+                    if battle.on_center {
+                        self.penetrate(&battle.attackers, battle.by.opponent(), numbers);
+                    }
+                }
+                self.counterattack(card, battle.by, numbers)
+            }
+            Aim::Fighter(player) => {
+                self.hit_fighter(player, &battle.attackers, numbers);
+                let defended = [Zone::Item, Zone::Flag]
+                    .iter()
+                    .flat_map(|zone| self.state.zone(player, *zone).to_vec())
+                    .find(|card| self.state.is_attacked(*card));
+                match defended {
+                    Some(card) => self.counterattack(card, battle.by, numbers),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
+    fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) {
+        let attack: i32 = attackers.iter().map(|card| self.state.attack(*card)).sum();
+        for (zone, cite) in [(Zone::Item, "4.item-defense"), (Zone::Flag, "4.flag-values.defense")] {
+            let cards = self.state.zone(player, zone).to_vec();
+            for card in cards.into_iter().filter(|card| !self.state.object(*card).face_down) {
+                let defends = self.state.def(card).text.defense.is_some();
+                if defends && attack < self.state.defense(card) {
+                    self.note(Event::Missed, cite);
+                    return;
+                }
+            }
+        }
+        self.note(Event::Hit, numbers.on_fighter);
+        let damage: i32 = attackers.iter().map(|card| self.state.critical(*card)).sum();
+        self.change_life(player, -damage, Life::Damage, numbers.on_fighter);
+        if damage > 0 {
+            for card in attackers {
+                self.happen(Happening::DealtDamage(*card));
+            }
+        }
+    }
+
+    /// 3.2.1: 『貫通』 of each attacking card, once.
+    fn penetrate(&mut self, attackers: &[CardId], player: Player, numbers: &Numbers) {
+        for card in attackers {
+            let there = self.state.object(*card).zone.is_field();
+            if there && self.state.has_keyword(*card, "penetrate") {
+                self.note(Event::Keyword { card: *card, keyword: "penetrate" }, numbers.penetrate);
+                let damage = self.state.critical(*card);
+                self.change_life(player, -damage, Life::Damage, numbers.penetrate);
+                if damage > 0 {
+                    self.happen(Happening::DealtDamage(*card));
+                }
+            }
+        }
+    }
+
+    /// 3.2.2: 『反撃』 of the attacked card that is still there, on one attacking monster that it beats.
+    fn counterattack(&mut self, card: CardId, by: Player, numbers: &Numbers) -> Flow {
+        if !self.state.object(card).zone.is_field() || !self.state.has_keyword(card, "counterattack") {
+            return Ok(());
+        }
+        let Some(battle) = &self.state.battle else { return Ok(()) };
+        let attack = self.state.attack(card);
+        let beaten: Vec<CardId> = battle
+            .attackers
+            .iter()
+            .copied()
+            .filter(|other| self.state.object(*other).zone.is_monster_area())
+            .filter(|other| self.state.defense(*other) <= attack)
+            .collect();
+        let player = by.opponent();
+        if let Some(other) = self.ask_card(player, For::Counterattack, beaten, false)? {
+            self.note(Event::Keyword { card, keyword: "counterattack" }, numbers.counterattack);
+            self.destroy(other, true, numbers.counterattack)?;
+        }
+        Ok(())
+    }
+
+    /// 4.1: 『N回攻撃』 stands the card N-1 times a turn.
+    fn stand_again(&mut self, attackers: &[CardId], numbers: &Numbers) {
+        for card in attackers {
+            let object = self.state.object(*card);
+            let times = self.state.attacks_a_turn(*card);
+            if object.zone.is_field() && object.rested && object.stood_again + 1 < times {
+                self.note(Event::Keyword { card: *card, keyword: "attacks" }, numbers.again);
+                self.note(Event::Stood(*card), numbers.again);
+            }
+        }
+    }
+}

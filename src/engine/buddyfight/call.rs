@@ -1,0 +1,115 @@
+//! ①モンスターのコールの流れ (`1.call`).
+
+use crate::ability::buddyfight::UseKind;
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player, Scope};
+
+use super::event::{Event, How, Life};
+use super::fight::{Fight, Flow};
+use super::legal::IMPACT_MONSTER;
+use super::request::Ask;
+use super::state::Use;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// 1.call.1: コールの宣言. Gives whether it was declared and paid.
+    pub(super) fn declare_call(
+        &mut self,
+        player: Player,
+        card: CardId,
+        area: Zone,
+        buddy: bool,
+    ) -> Flow<bool> {
+        // 1.1 The call is declared, and the card shown.
+        self.show(card, "1.call.1.1");
+        // 1.2, 1.3 Its area is named, and whether it is a buddy call.
+        let mut used = Use::of(player, UseKind::Call, card);
+        used.area = Some(area);
+        used.buddy = buddy;
+        // 1.5 The card goes to the buddy zone, resting; the one there is called in its place.
+        if buddy {
+            used.card = self.swap_with_buddy(player, card, "1.call.1.5");
+        }
+        let card = used.card;
+        self.by(Some(player), Event::Declared(Box::new(used)), "1.call.1.2");
+        // 1.4 Its conditions and its cost are looked at once more.
+        let cost = self.state.def(card).text.call.as_ref().map(|call| call.cost.clone());
+        let cost = cost.unwrap_or_default();
+        if !self.state.can_pay(player, card, &cost) {
+            self.call_off(card, "1.call.1.4");
+            return Ok(false);
+        }
+        // 1.6 Everything is paid at once.
+        self.pay(player, card, &cost, "1.call.1.6")?;
+        Ok(true)
+    }
+
+    /// A card called or equipped as a buddy changes places with the one in the buddy zone; gives that one.
+    pub(super) fn swap_with_buddy(&mut self, player: Player, card: CardId, cite: Cite) -> CardId {
+        let names = self.state.def(card).keys.clone();
+        let same = |other: &CardId| {
+            let of = self.state.def(*other);
+            !self.state.object(*other).rested && of.keys.iter().any(|name| names.contains(name))
+        };
+        let Some(buddy) = self.state.zone(player, Zone::Buddy).iter().copied().find(same) else {
+            return card;
+        };
+        self.put_facing(buddy, Zone::InUse, How::Declare, false, None, cite);
+        self.put_facing(card, Zone::Buddy, How::Declare, false, None, cite);
+        self.by(Some(player), Event::Rested(card), cite);
+        buddy
+    }
+
+    /// 1.call.3: コールの実行
+    pub(super) fn execute_call(&mut self, used: &Use) -> Flow {
+        let Use { player, card, buddy, .. } = *used;
+        let area = used.area.unwrap_or(Zone::Center);
+        // 3.1 The monster is put into its area.
+        self.note(Event::Finished(card), "1.call.3.1");
+        self.enter(card, area, How::Call, "1.call.3.1");
+        self.happen(Happening::Called(card));
+        self.happen(Happening::Entered(card));
+        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+            // 5.impact-monster.q4: only now, so a negated call does not count.
+            let right = Scope::Right(player, IMPACT_MONSTER);
+            self.note(Event::UsedUp(right), "5.impact-monster.call");
+        }
+        // 3.2 Buddy Gift, when the monster is on the field.
+        if buddy && self.state.object(card).zone.is_field() {
+            self.change_life(player, 1, Life::BuddyGift, "1.call.3.2");
+        }
+        Ok(())
+    }
+
+    /// Puts a card into an area of the field, standing; what was in its soul while it was called stays there.
+    pub(super) fn enter(&mut self, card: CardId, area: Zone, how: How, cite: Cite) {
+        self.put_facing(card, area, how, false, None, cite);
+    }
+
+    /// Calls a card by an effect: it has no window of its own, and 「コールした時」 does not answer it (`4.used-windows.by-effect`).
+    pub(super) fn call_by_effect(
+        &mut self,
+        player: Player,
+        card: CardId,
+        pay: bool,
+        cite: Cite,
+    ) -> Flow {
+        if self.state.usable_under_flag(player, card).is_err() {
+            return Ok(());
+        }
+        let cost = match (&self.state.def(card).text.call, pay) {
+            (Some(call), true) => call.cost.clone(),
+            _ => Vec::new(),
+        };
+        if !self.state.can_pay(player, card, &cost) {
+            return Ok(());
+        }
+        let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
+        self.pay(player, card, &cost, cite)?;
+        self.enter(card, area, How::Call, cite);
+        self.happen(Happening::Called(card));
+        self.happen(Happening::Entered(card));
+        Ok(())
+    }
+}

@@ -1,0 +1,60 @@
+//! ①魔法/必殺技のキャストの流れ (`1.cast`).
+
+use crate::ability::buddyfight::{Keyword, Once, UseKind};
+use crate::engine::core::{CardId, Player, Scope};
+
+use super::event::{Event, How};
+use super::fight::{Fight, Flow};
+use super::state::Use;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// 1.cast.1: 魔法(必殺技)のキャストの宣言. Gives whether it was declared and paid.
+    pub(super) fn declare_cast(&mut self, player: Player, card: CardId) -> Flow<bool> {
+        let text = self.state.def(card).text.clone();
+        let Some(printed) = &text.cast else { return Ok(false) };
+        // 1.1 The cast is declared, and the card shown.
+        self.show(card, "1.cast.1.1");
+        let used = Use::of(player, UseKind::Cast, card);
+        self.by(Some(player), Event::Declared(Box::new(used)), "1.cast.1.1");
+        // 1.2 Its conditions and its cost are looked at.
+        if !self.state.can_pay(player, card, &printed.cost) {
+            self.call_off(card, "1.cast.1.2");
+            return Ok(false);
+        }
+        // 1.3 Everything is paid at once.
+        self.pay(player, card, &printed.cost, "1.cast.1.3")?;
+        // 1.4 What it chooses on the field or in the drop zone is chosen.
+        self.choose_targets(&printed.targets, "1.cast.1.4")?;
+        Ok(true)
+    }
+
+    /// 1.cast.3: キャストの実行
+    pub(super) fn execute_cast(&mut self, used: &Use) -> Flow {
+        let Use { player, card, .. } = *used;
+        let text = self.state.def(card).text.clone();
+        self.note(Event::Resolving { kind: UseKind::Cast, card }, "1.cast.3.1");
+        if text.keywords.contains(&Keyword::Set) {
+            // 3.1 A card with 『設置』 is put on the field.
+            self.note(Event::Finished(card), "1.cast.3.1.n2");
+            self.enter(card, Zone::Magic, How::Set, "1.cast.3.1.n2");
+            self.happen(Happening::Entered(card));
+        }
+        if let Some(printed) = &text.cast {
+            // 3.1 Its ability resolves.
+            self.carry_out(used, &printed.effect, "1.cast.3.1")?;
+            if let Some(Once::Named(name)) = &printed.once {
+                let scope = Scope::Named(player, name.as_str().into());
+                self.note(Event::UsedUp(scope), "4.once-per-turn.named");
+            }
+        }
+        // 3.1 Then it goes to the drop zone.
+        self.note(Event::Finished(card), "1.cast.3.1.n1");
+        if self.state.object(card).zone == Zone::InUse {
+            self.put(card, Zone::Drop, How::Resolved, "1.cast.3.1.n1");
+        }
+        self.happen(Happening::Cast(card));
+        Ok(())
+    }
+}

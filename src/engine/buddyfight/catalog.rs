@@ -1,0 +1,165 @@
+//! What is printed on the cards of a fight, ready to be asked quickly.
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{Ability, AbilityKind, Keyword, Text};
+use crate::card::record::{Allows, Card, Keyword as Printed, Kind, Kinds, Names};
+use crate::engine::core::DefId;
+use crate::text::key;
+
+/// A card's printed text.
+#[derive(Debug)]
+pub struct Def {
+    /// Its names.
+    pub names: Arc<Names>,
+    /// Its names as they are compared.
+    pub keys: Vec<String>,
+    /// Its kinds.
+    pub kinds: Kinds,
+    /// Its worlds.
+    pub worlds: Vec<String>,
+    /// Its attributes.
+    pub attributes: Vec<String>,
+    /// What it lets its fighter use, on a flag.
+    pub allows: Option<Allows>,
+    /// 『角王』, 『ドラゴッド』 or 「全てのフラッグで使える」
+    pub any_flag: bool,
+    /// 「デッキに入れて使える」
+    pub deck_flag: bool,
+    /// Flags named by 「君のフラッグが「〇〇」なら使える」.
+    pub usable_with: Vec<String>,
+    /// The rest.
+    pub text: Arc<Text>,
+    /// Whether any ability of it is continuous.
+    pub continuous: bool,
+    /// Whether any ability of it is automatic.
+    pub automatic: bool,
+    /// The other face (反刻).
+    pub reverse: Option<DefId>,
+}
+
+impl Def {
+    /// Whether it is of this kind.
+    pub fn is(&self, kind: Kind) -> bool {
+        self.kinds.has(kind)
+            // 必殺モンスター are both (⑤).
+            || self.kinds.has(Kind::ImpactMonster) && matches!(kind, Kind::Monster | Kind::Impact)
+    }
+
+    /// Whether this is one of its names.
+    pub fn named(&self, name: &str) -> bool {
+        let name = key(name);
+        self.keys.contains(&name)
+    }
+
+    /// A keyword with a cost by which it is equipped.
+    pub fn equip_keyword(&self) -> Option<&Keyword> {
+        self.text.keywords.iter().find(|keyword| keyword.equips())
+    }
+
+    fn of(card: &Card, text: Arc<Text>) -> Def {
+        let of_kind = |kind: AbilityKind| move |ability: &Ability| ability.kind == kind;
+        let keys = card.name.printed().map(key).collect();
+        Def {
+            names: card.name.clone(),
+            keys,
+            kinds: card.kinds,
+            worlds: card.worlds.clone(),
+            attributes: card.attributes.clone(),
+            allows: card.allows.clone(),
+            any_flag: [Printed::HornedKing, Printed::Dragod, Printed::AnyFlag]
+                .iter()
+                .any(|keyword| card.has(*keyword)),
+            deck_flag: card.has(Printed::DeckFlag),
+            usable_with: card.usable_with.clone(),
+            continuous: text.abilities.iter().any(of_kind(AbilityKind::Continuous)),
+            automatic: text.abilities.iter().any(of_kind(AbilityKind::Automatic)),
+            text,
+            reverse: None,
+        }
+    }
+}
+
+/// The table of the cards of a fight.
+#[derive(Debug, Default)]
+pub struct Catalog {
+    defs: Vec<Def>,
+}
+
+impl Catalog {
+    /// A table with one card in it: the anonymous one, of which nothing is known.
+    pub fn new() -> Catalog {
+        let mut catalog = Catalog::default();
+        let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
+        catalog.defs.push(Def::of(&nobody, Arc::default()));
+        catalog
+    }
+
+    /// The anonymous card.
+    pub const ANONYMOUS: DefId = DefId(0);
+
+    /// Adds a card, or finds it.
+    pub fn add(&mut self, card: &Card) -> DefId {
+        let known = self.defs.iter().position(|def| Arc::ptr_eq(&def.names, &card.name));
+        let place = known.unwrap_or_else(|| {
+            self.defs.push(Def::of(card, card.buddyfight.clone().unwrap_or_default()));
+            self.defs.len() - 1
+        });
+        DefId(u16::try_from(place).unwrap_or(0))
+    }
+
+    /// Says that a card has another face.
+    pub fn pair(&mut self, front: DefId, back: DefId) {
+        self.defs[front.0 as usize].reverse = Some(back);
+        self.defs[back.0 as usize].reverse = Some(front);
+    }
+
+    /// What is printed.
+    pub fn get(&self, id: DefId) -> &Def {
+        &self.defs[id.0 as usize]
+    }
+}
+
+impl Keyword {
+    /// The id in filters and in the log.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Keyword::Penetrate => "penetrate",
+            Keyword::Soulguard => "soulguard",
+            Keyword::Move => "move",
+            Keyword::Attacks(_) => "attacks",
+            Keyword::Counterattack => "counterattack",
+            Keyword::LifeLink(_) | Keyword::LifeLinkDefeat => "life-link",
+            Keyword::ChangeEquip => "change-equip",
+            Keyword::Transform(_) => "transform",
+            Keyword::Ride(_) => "ride",
+            Keyword::TakePost(_) => "take-post",
+            Keyword::Dragonize(_) => "dragonize",
+            Keyword::ImpactTransform(_) => "impact-transform",
+            Keyword::Set => "set",
+            Keyword::CrossNize => "cross-nize",
+            Keyword::Ambush => "ambush",
+            Keyword::Purge => "purge",
+            Keyword::WeaponLink => "weapon-link",
+            Keyword::CTerritory => "c-territory",
+            Keyword::DShare => "d-share",
+        }
+    }
+
+    /// Whether a monster is equipped by it (変身, 搭乗, 着任, 竜化, 必殺変身).
+    pub fn equips(&self) -> bool {
+        self.equip_cost().is_some()
+    }
+
+    /// What equipping by it costs.
+    pub fn equip_cost(&self) -> Option<&[crate::ability::buddyfight::Cost]> {
+        match self {
+            Keyword::Transform(cost)
+            | Keyword::Ride(cost)
+            | Keyword::TakePost(cost)
+            | Keyword::Dragonize(cost)
+            | Keyword::ImpactTransform(cost) => Some(cost),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
+
+use crate::ability::buddyfight::{Cost, Pick, Place};
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::event::{Event, How, Life};
+use super::fight::{Fight, Flow};
+use super::filter::View;
+use super::request::For;
+use super::state::State;
+use super::zone::Zone;
+
+/// A part of a cost with the cards that can pay it.
+#[derive(Debug)]
+struct Part {
+    count: usize,
+    from: Vec<CardId>,
+}
+
+impl State {
+    /// Whether the whole cost can be paid now, no card paying twice.
+    pub fn can_pay(&self, player: Player, card: CardId, cost: &[Cost]) -> bool {
+        let life: i32 = cost.iter().map(|part| life_of(part)).sum();
+        let tops: usize = cost.iter().map(top_of).sum();
+        let rests = cost.contains(&Cost::Rest);
+        // 4.cost: life is there to be paid as long as it does not go below 0.
+        self.sides[player].life >= life
+            && self.zone(player, Zone::Deck).len() >= tops
+            && !(rests && self.object(card).rested)
+            && distinct(&self.parts(player, card, cost))
+    }
+
+    fn parts(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<Part> {
+        let view = View { you: player, this: Some(card), that: None };
+        let meant = |pick: &Pick, place: Place| {
+            let mut filter = pick.filter.clone();
+            filter.place.get_or_insert(place);
+            let mut from = self.meant(&filter, &view);
+            from.retain(|other| *other != card || place == Place::Field);
+            Part { count: usize::from(pick.count), from }
+        };
+        cost.iter()
+            .filter_map(|part| match part {
+                Cost::Gauge(count) => {
+                    let from = self.zone(player, Zone::Gauge).to_vec();
+                    Some(Part { count: usize::from(*count), from })
+                }
+                Cost::Discard(pick) => Some(meant(pick, Place::Hand)),
+                Cost::Drop(pick) | Cost::Return(pick) => Some(meant(pick, Place::Field)),
+                Cost::IntoSoul(pick) => Some(meant(pick, Place::Drop)),
+                Cost::Soul(pick) => Some(meant(pick, Place::Soul)),
+                Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
+            })
+            .collect()
+    }
+}
+
+fn life_of(part: &Cost) -> i32 {
+    match part {
+        Cost::Life(life) => i32::from(*life),
+        _ => 0,
+    }
+}
+
+fn top_of(part: &Cost) -> usize {
+    match part {
+        Cost::TopIntoSoul(count) | Cost::TopIntoDrop(count) => usize::from(*count),
+        _ => 0,
+    }
+}
+
+/// Whether every part can have its cards, no card in two parts: augmenting paths from cards to places.
+fn distinct(parts: &[Part]) -> bool {
+    let mut held: Vec<(CardId, usize)> = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        for _ in 0..part.count {
+            if !place(at, parts, &mut held, &mut Vec::new()) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+fn place(
+    at: usize,
+    parts: &[Part],
+    held: &mut Vec<(CardId, usize)>,
+    seen: &mut Vec<CardId>,
+) -> bool {
+    for card in &parts[at].from {
+        if seen.contains(card) {
+            continue;
+        }
+        seen.push(*card);
+        match held.iter().position(|(other, _)| other == card) {
+            None => {
+                held.push((*card, at));
+                return true;
+            }
+            Some(found) if held[found].1 != at => {
+                let other = held[found].1;
+                if place(other, parts, held, seen) {
+                    held[found].1 = at;
+                    return true;
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    false
+}
+
+impl Fight<'_> {
+    /// Chooses how to pay, then pays everything at once. The caller has made sure that it can be paid.
+    pub(super) fn pay(&mut self, player: Player, card: CardId, cost: &[Cost], cite: Cite) -> Flow {
+        let chosen = self.choose_payment(player, card, cost)?;
+        let mut chosen = chosen.into_iter();
+        for part in cost {
+            match part {
+                Cost::Life(life) => {
+                    self.change_life(player, -i32::from(*life), Life::Pay, cite);
+                }
+                Cost::Rest => self.by(Some(player), Event::Rested(card), cite),
+                Cost::TopIntoSoul(count) => {
+                    for _ in 0..*count {
+                        if let Some(top) = self.state.zone(player, Zone::Deck).last().copied() {
+                            self.put_facing(top, Zone::Soul, How::Pay, false, Some(card), cite);
+                        }
+                    }
+                }
+                Cost::TopIntoDrop(count) => {
+                    for _ in 0..*count {
+                        if let Some(top) = self.state.zone(player, Zone::Deck).last().copied() {
+                            self.put(top, Zone::Drop, How::Pay, cite);
+                        }
+                    }
+                }
+                Cost::Gauge(_) | Cost::Discard(_) | Cost::Soul(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.put(paid, Zone::Drop, How::Pay, cite);
+                    }
+                }
+                Cost::Drop(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.leave(paid, Zone::Drop, How::Pay, cite)?;
+                    }
+                }
+                Cost::Return(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.leave(paid, Zone::Hand, How::Pay, cite)?;
+                    }
+                }
+                Cost::IntoSoul(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.put_facing(paid, Zone::Soul, How::Pay, false, Some(card), cite);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The cards for each part that wants cards. No choice is offered after which the rest could not be paid.
+    fn choose_payment(
+        &mut self,
+        player: Player,
+        card: CardId,
+        cost: &[Cost],
+    ) -> Flow<Vec<Vec<CardId>>> {
+        let mut parts = self.state.parts(player, card, cost);
+        let mut chosen: Vec<Vec<CardId>> = parts.iter().map(|_| Vec::new()).collect();
+        for at in 0..parts.len() {
+            while parts[at].count > 0 {
+                let taken: Vec<CardId> = chosen.iter().flatten().copied().collect();
+                for part in &mut parts {
+                    part.from.retain(|other| !taken.contains(other));
+                }
+                let fits = |card: &CardId| {
+                    let rest: Vec<Part> = parts
+                        .iter()
+                        .enumerate()
+                        .map(|(other, part)| Part {
+                            count: part.count - usize::from(other == at),
+                            from: part.from.iter().copied().filter(|one| one != card).collect(),
+                        })
+                        .collect();
+                    distinct(&rest)
+                };
+                let mut from: Vec<CardId> = parts[at].from.iter().copied().filter(fits).collect();
+                self.state.keep_distinguishable(&mut from);
+                let Some(card) = self.ask_card(player, For::Payment, from, false)? else { break };
+                chosen[at].push(card);
+                parts[at].count -= 1;
+            }
+        }
+        Ok(chosen)
+    }
+}
+
+impl State {
+    /// Of cards in one hidden zone of which nothing is known, one is as good as another.
+    pub(super) fn keep_distinguishable(&self, cards: &mut Vec<CardId>) {
+        let mut seen = Vec::new();
+        cards.retain(|card| {
+            let object = self.object(*card);
+            let key = (object.def, object.zone, object.host, object.rested);
+            let other = object.zone.is_field() || object.zone == Zone::Soul || !seen.contains(&key);
+            seen.push(key);
+            other
+        });
+    }
+}

@@ -1,0 +1,431 @@
+//! What effects do (`4.activated.1.3`, `4.cost.abilities`): as far as it is possible, one after another.
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{
+    CallIt, Condition, Effect, Ending, For as Given, Put, Silence, StopTime, TimeOf, To, Top,
+    Trait, Which, Who,
+};
+use crate::engine::core::shape::carry_out;
+use crate::engine::core::{CardId, Cite, Performer, Player, Shape};
+
+use super::event::{Event, How, Lasting, Life};
+use super::fight::{Fight, Flow, Stop};
+use super::request::{Ask, For, Wish};
+use super::state::Use;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl<'d> Fight<'d> {
+    /// Carries out the effects of a use.
+    pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
+        let mut performing = Performing { fight: self, of: of.clone(), cite };
+        carry_out(&mut performing, effects)
+    }
+}
+
+/// A use whose effects are being carried out.
+struct Performing<'a, 'd> {
+    fight: &'a mut Fight<'d>,
+    of: Use,
+    cite: Cite,
+}
+
+impl Performer for Performing<'_, '_> {
+    type Effect = Effect;
+    type Condition = Condition;
+    type Stop = Stop;
+
+    fn shape(effect: &Effect) -> Shape<'_, Effect, Condition> {
+        match effect {
+            Effect::If(of) => Shape::If(&of.conditions, &of.then, &of.otherwise),
+            Effect::May(of) => Shape::May(&of.first, &of.then),
+            Effect::OneOf(branches) => Shape::OneOf(branches),
+            act => Shape::Act(act),
+        }
+    }
+
+    fn hold(&mut self, conditions: &[Condition]) -> bool {
+        self.fight.state.hold(conditions, &self.of.view())
+    }
+
+    /// 4.may-then: all of it, or nothing; a choice with nothing to choose does not stand in the way (`4.may-then.targets`).
+    fn can_do(&mut self, effects: &[Effect]) -> bool {
+        effects.iter().all(|effect| self.possible(effect))
+    }
+
+    fn wants(&mut self, _: &[Effect]) -> Flow<bool> {
+        self.fight.ask_wish(self.of.player, Wish::Effect(self.of.card))
+    }
+
+    fn picks(&mut self, branches: &[Vec<Effect>]) -> Flow<usize> {
+        self.fight.ask(self.of.player, Ask::Branch(branches.len()))
+    }
+
+    fn act(&mut self, effect: &Effect) -> Flow {
+        self.act_now(effect)
+    }
+
+    fn cut_short(&self) -> bool {
+        self.fight.state.is_over()
+    }
+}
+
+impl Performing<'_, '_> {
+    fn whom(&self, who: Who) -> Vec<Player> {
+        self.of.view().whom(who).to_vec()
+    }
+
+    fn possible(&self, effect: &Effect) -> bool {
+        let state = &self.fight.state;
+        let view = self.of.view();
+        let enough = |count: &crate::ability::buddyfight::Count, zone: Zone| {
+            view.whom(count.who)
+                .iter()
+                .all(|player| state.zone(*player, zone).len() >= usize::from(count.count))
+        };
+        match effect {
+            Effect::PayGauge(count) => enough(count, Zone::Gauge),
+            Effect::Discard(count) => enough(count, Zone::Hand),
+            Effect::PayLife(count) => view
+                .whom(count.who)
+                .iter()
+                .all(|player| state.sides[*player].life >= i32::from(count.count)),
+            Effect::Rest(which) => self.which(which).iter().all(|card| !state.object(*card).rested),
+            Effect::Destroy(Which::This) | Effect::Drop(Which::This) => {
+                state.object(self.of.card).zone.is_field()
+            }
+            _ => true,
+        }
+    }
+
+    /// The cards that are meant, those that are still where they were chosen.
+    fn which(&self, which: &Which) -> Vec<CardId> {
+        let state = &self.fight.state;
+        match which {
+            Which::This => vec![self.of.card],
+            Which::That => self.of.that.into_iter().collect(),
+            Which::Chosen(label) => {
+                let chosen = self.of.chosen.iter().filter(|(of, _)| **of == **label);
+                chosen.flat_map(|(_, cards)| cards.iter().copied()).collect()
+            }
+            Which::All(filter) => state.meant(filter, &self.of.view()),
+            Which::Top(Top { who, count }) => {
+                let player = self.of.view().one(*who);
+                let deck = state.zone(player, Zone::Deck);
+                deck.iter().rev().take(usize::from(*count)).copied().collect()
+            }
+        }
+    }
+
+    /// The same, where only what is still on the field or in the drop zone counts.
+    fn on_field(&self, which: &Which) -> Vec<CardId> {
+        let mut cards = self.which(which);
+        cards.retain(|card| {
+            let object = self.fight.state.object(*card);
+            object.zone.is_field() || object.zone == Zone::Flag
+        });
+        cards
+    }
+
+    fn act_now(&mut self, effect: &Effect) -> Flow {
+        let (you, cite) = (self.of.player, self.cite);
+        match effect {
+            Effect::Choose(target) => {
+                let view = self.of.view();
+                let cards = self.fight.choose(you, target, &view, For::Effect)?;
+                let label: Arc<str> = Arc::from(&*target.label);
+                let event = Event::Chose { label: label.clone(), cards: cards.clone() };
+                self.fight.by(Some(you), event, cite);
+                self.of.chosen.push((label, cards));
+            }
+            Effect::Draw(count) => {
+                for player in self.whom(count.who) {
+                    self.fight.draw(player, count.count, cite);
+                }
+            }
+            Effect::Charge(count) => {
+                for player in self.whom(count.who) {
+                    self.fight.charge(player, count.count, cite);
+                }
+            }
+            Effect::PayGauge(count) => {
+                self.from_zone(Zone::Gauge, count.who, count.count, For::Payment)?;
+            }
+            Effect::Discard(count) => {
+                self.from_zone(Zone::Hand, count.who, count.count, For::Effect)?;
+            }
+            Effect::GainLife(count) => {
+                for player in self.whom(count.who) {
+                    self.fight.change_life(player, i32::from(count.count), Life::Gain, cite);
+                }
+            }
+            Effect::PayLife(count) => {
+                for player in self.whom(count.who) {
+                    self.fight.change_life(player, -i32::from(count.count), Life::Pay, cite);
+                }
+            }
+            Effect::Damage(count) => {
+                for player in self.whom(count.who) {
+                    self.fight.change_life(player, -i32::from(count.count), Life::Damage, cite);
+                }
+            }
+            Effect::Destroy(which) => {
+                for card in self.on_field(which) {
+                    self.fight.destroy(card, true, cite)?;
+                }
+            }
+            Effect::Return(which) => self.send(which, Zone::Hand)?,
+            Effect::Drop(which) => self.send(which, Zone::Drop)?,
+            Effect::Put(put) => self.put(put)?,
+            Effect::Rest(which) => {
+                for card in self.on_field(which) {
+                    if !self.fight.state.object(card).rested {
+                        self.fight.by(Some(you), Event::Rested(card), cite);
+                    }
+                }
+            }
+            Effect::Stand(which) => {
+                for card in self.on_field(which) {
+                    if self.fight.state.object(card).rested {
+                        self.fight.by(Some(you), Event::Stood(card), cite);
+                    }
+                }
+            }
+            Effect::Call(CallIt { what, pay }) => {
+                for card in self.which(what) {
+                    let object = self.fight.state.object(card);
+                    if !object.zone.is_field() && object.owner == you {
+                        self.fight.call_by_effect(you, card, *pay, cite)?;
+                    }
+                }
+            }
+            Effect::Equip(what) => {
+                for card in self.which(what) {
+                    self.fight.enter(card, Zone::Item, How::Equip, cite);
+                    self.fight.happen(Happening::Equipped(card));
+                    self.fight.happen(Happening::Entered(card));
+                }
+            }
+            Effect::Give(Given { what, gives, until }) => {
+                let gives = Arc::new(gives.clone());
+                for card in self.on_field(what) {
+                    let what = Lasting::Gives(gives.clone());
+                    let event = Event::Lasts { card: Some(card), of: you, what, until: *until };
+                    self.fight.by(Some(you), event, cite);
+                }
+            }
+            Effect::Negate => self.negate(),
+            Effect::NegateAttack => self.negate_attack(),
+            Effect::Silence(Silence { what, until }) => {
+                for card in self.on_field(what) {
+                    if !self.fight.state.has_trait(card, Trait::NotSilenced) {
+                        let what = Lasting::Silenced;
+                        let event = Event::Lasts { card: Some(card), of: you, what, until: *until };
+                        self.fight.by(Some(you), event, cite);
+                    }
+                }
+            }
+            Effect::End(ending) => self.end(*ending),
+            Effect::TakeNextTurn => self.fight.by(Some(you), Event::NextTurn(you), cite),
+            Effect::AttackWith(which) => {
+                for card in self.on_field(which) {
+                    self.fight.attack_by_effect(you, card)?;
+                }
+            }
+            Effect::FlipFlag(who) => {
+                for player in self.whom(*who) {
+                    self.fight.flip_flag(player, "4.flag-face-down")?;
+                }
+            }
+            Effect::BecomeFlag => self.fight.become_flag(you, self.of.card, cite)?,
+            Effect::Reverse => self.reverse(),
+            Effect::StopTime(StopTime { of, until }) => self.stop_time(of, *until),
+            Effect::Treasure(which) => {
+                for card in self.which(which) {
+                    let cite = "4.magic-treasure";
+                    self.fight.put_facing(card, Zone::Magic, How::Effect, true, None, cite);
+                    self.fight.by(Some(you), Event::Treasured(card), cite);
+                }
+            }
+            Effect::NameKind(named) => {
+                let kinds = crate::card::record::Kind::ALL
+                    .into_iter()
+                    .filter(|kind| kind.belongs_to(crate::reference::Game::Buddyfight))
+                    .collect::<Vec<_>>();
+                let kind = kinds[self.fight.ask(you, Ask::Kind(kinds.clone()))?];
+                self.fight.by(Some(you), Event::Named(kind), cite);
+                let hand = self.fight.state.zone(you.opponent(), Zone::Hand);
+                if hand.iter().any(|card| self.fight.state.def(*card).is(kind)) {
+                    carry_out(self, &named.found)?;
+                }
+            }
+            Effect::LostDeck => self.fight.exchange_decks(you),
+            Effect::Lose(who) => {
+                for player in self.whom(*who) {
+                    self.fight.by(Some(player), Event::Lost(player), cite);
+                }
+                return Err(Stop::Over);
+            }
+            Effect::If(_) | Effect::May(_) | Effect::OneOf(_) => {}
+        }
+        Ok(())
+    }
+
+    /// So many cards of a zone into the drop zone, each fighter choosing its own.
+    fn from_zone(&mut self, zone: Zone, who: Who, count: u8, what: For) -> Flow {
+        for player in self.whom(who) {
+            for _ in 0..count {
+                let mut from = self.fight.state.zone(player, zone).to_vec();
+                self.fight.state.keep_distinguishable(&mut from);
+                if let Some(card) = self.fight.ask_card(player, what, from, false)? {
+                    self.fight.put(card, Zone::Drop, How::Effect, self.cite);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, which: &Which, to: Zone) -> Flow {
+        let fixed = matches!(which, Which::Chosen(_) | Which::This);
+        for card in self.which(which) {
+            let object = self.fight.state.object(card);
+            let (zone, host) = (object.zone, object.host);
+            // What was chosen on the field and has gone is not followed.
+            let followed = zone.is_field()
+                || matches!(zone, Zone::Soul | Zone::Drop | Zone::InUse | Zone::Hand)
+                || !fixed;
+            let other = object.owner != self.of.player;
+            let kept = host.is_some_and(|host| {
+                // 4.drop-or-discard.soul
+                other && to == Zone::Drop && self.fight.state.has_trait(host, Trait::SoulKept)
+            });
+            if followed && !kept && zone != to {
+                self.fight.leave(card, to, How::Effect, self.cite)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, put: &Put) -> Flow {
+        let (cite, this) = (self.cite, self.of.card);
+        for card in self.which(&put.what) {
+            let object = self.fight.state.object(card);
+            let owner = object.owner;
+            let down = put.face_down;
+            match put.to {
+                To::Hand => {
+                    self.fight.leave(card, Zone::Hand, How::Effect, cite)?;
+                }
+                To::Gauge => {
+                    self.fight.leave(card, Zone::Gauge, How::Effect, cite)?;
+                }
+                To::Drop => {
+                    self.fight.leave(card, Zone::Drop, How::Effect, cite)?;
+                }
+                To::Removed => {
+                    self.fight.leave(card, Zone::Removed, How::Effect, cite)?;
+                }
+                To::DeckTop | To::DeckBottom | To::DeckShuffled => {
+                    if !self.fight.state.may_enter_deck(card) {
+                        continue;
+                    }
+                    self.fight.leave(card, Zone::Deck, How::Effect, cite)?;
+                    if put.to == To::DeckBottom {
+                        self.fight.note(Event::Sunk(card), cite);
+                    }
+                    if put.to == To::DeckShuffled {
+                        self.fight.note(Event::Shuffled(owner), cite);
+                    }
+                }
+                To::ThisSoul => {
+                    let there = self.fight.state.object(this).zone;
+                    if there.is_field() || there == Zone::InUse {
+                        let (to, host) = (Zone::Soul, Some(this));
+                        self.fight.put_facing(card, to, How::Effect, down, host, cite);
+                    }
+                }
+                To::Left | To::Center | To::Right => {
+                    let area = match put.to {
+                        To::Left => Zone::Left,
+                        To::Right => Zone::Right,
+                        _ => Zone::Center,
+                    };
+                    self.fight.put_facing(card, area, How::Move, down, None, cite);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// 無効化する: the use that this one answers.
+    fn negate(&mut self) {
+        let state = &self.fight.state;
+        let own = state.uses.iter().rposition(|of| of.card == self.of.card);
+        let answered = match own {
+            Some(at) => at.checked_sub(1).and_then(|before| state.uses.get(before)),
+            None => state.uses.last(),
+        };
+        let Some(answered) = answered else { return };
+        let unstoppable = answered.is_overturn(state)
+            || state.def(answered.card).text.cast.as_ref().is_some_and(|play| play.unstoppable);
+        if !unstoppable {
+            let card = answered.card;
+            self.fight.by(Some(self.of.player), Event::Negated(card), self.cite);
+        }
+    }
+
+    fn negate_attack(&mut self) {
+        let state = &self.fight.state;
+        let Some(battle) = &state.battle else { return };
+        let kept = battle.attackers.iter().any(|card| state.has_trait(*card, Trait::AttackNotNegated));
+        if !kept {
+            self.fight.by(Some(self.of.player), Event::AttackNegated, self.cite);
+        }
+    }
+
+    /// 終了する: only what is under way can be ended (`4.end-phase`).
+    fn end(&mut self, ending: Ending) {
+        use crate::ability::buddyfight::Phase;
+        let state = &self.fight.state;
+        let phase = state.turn.phase;
+        let under_way = match ending {
+            Ending::Battle => state.battle.is_some(),
+            Ending::MainPhase => phase == Phase::Main,
+            Ending::AttackPhase => phase == Phase::Attack,
+            Ending::FinalPhase => phase == Phase::Final,
+            Ending::Phase | Ending::Turn => true,
+        };
+        if under_way {
+            self.fight.by(Some(self.of.player), Event::Ended(ending), "4.end-phase");
+        }
+    }
+
+    /// 反刻する: this card, or the flag when this card is none that has two faces.
+    fn reverse(&mut self) {
+        let state = &self.fight.state;
+        let two_faced = |card: &CardId| state.def(*card).reverse.is_some();
+        let flag = state.zone(self.of.player, Zone::Flag).last().copied();
+        let card = Some(self.of.card).filter(two_faced).or(flag.filter(two_faced));
+        if let Some(card) = card {
+            self.fight.by(Some(self.of.player), Event::Reversed(card), "4.reversal");
+        }
+    }
+
+    fn stop_time(&mut self, of: &TimeOf, until: crate::ability::buddyfight::Until) {
+        let you = self.of.player;
+        let stops = |card, of| Event::Lasts { card, of, what: Lasting::Stopped, until };
+        match of {
+            TimeOf::Fighter(who) => {
+                for player in self.whom(*who) {
+                    self.fight.by(Some(you), stops(None, player), "4.stop-time.fighter");
+                }
+            }
+            TimeOf::Cards(which) => {
+                for card in self.on_field(which) {
+                    self.fight.by(Some(you), stops(Some(card), you), "4.stop-time");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
+
+use crate::ability::buddyfight::UseKind;
+use crate::engine::core::{CardId, Player, Scope};
+
+use super::edition::ChangeEquip;
+use super::event::{Event, How, Life};
+use super::fight::{Fight, Flow};
+use super::legal::{CHANGE_EQUIP, IMPACT_TRANSFORM};
+use super::request::Wish;
+use super::state::Use;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// 1.equip.1: アイテムの装備の宣言. Gives whether it was declared and paid.
+    pub(super) fn declare_equip(
+        &mut self,
+        player: Player,
+        card: CardId,
+        by: Option<&'static str>,
+        buddy: bool,
+    ) -> Flow<bool> {
+        let text = self.state.def(card).text.clone();
+        let cost = match by {
+            Some(_) => self.state.def(card).equip_keyword().and_then(|k| k.equip_cost()),
+            None => text.equip.as_ref().map(|equip| equip.cost.as_slice()),
+        };
+        let cost = cost.unwrap_or_default().to_vec();
+        // 1.1 The equipment is declared, and the card shown.
+        self.show(card, "1.equip.1.1");
+        let mut used = Use::of(player, UseKind::Equip, card);
+        used.worn_by = by;
+        // 1.2, 1.4 As a buddy call, the card in the buddy zone is equipped in its place.
+        used.buddy = buddy;
+        if buddy {
+            used.card = self.swap_with_buddy(player, card, "1.equip.1.4");
+        }
+        let card = used.card;
+        self.by(Some(player), Event::Declared(Box::new(used)), "1.equip.1.2");
+        // 1.3 Its conditions and its cost are looked at.
+        if !self.state.can_pay(player, card, &cost) {
+            self.call_off(card, "1.equip.1.3");
+            return Ok(false);
+        }
+        // 1.5 Everything is paid at once.
+        self.pay(player, card, &cost, "1.equip.1.5")?;
+        Ok(true)
+    }
+
+    /// 1.equip.3: 装備の実行
+    pub(super) fn execute_equip(&mut self, used: &Use) -> Flow {
+        let Use { player, card, buddy, worn_by, .. } = *used;
+        self.note(Event::Finished(card), "1.equip.3.1");
+        // 3.1 The card is put into the item area.
+        self.enter(card, Zone::Item, How::Equip, "1.equip.3.1");
+        if let Some(keyword) = worn_by {
+            let cite = if keyword == "impact-transform" { "4.impact-transform.1" } else { "4.transform.1" };
+            self.note(Event::Keyword { card, keyword }, cite);
+        }
+        if worn_by == Some("impact-transform") {
+            let right = Scope::Right(player, IMPACT_TRANSFORM);
+            self.note(Event::UsedUp(right), "4.impact-transform");
+        }
+        self.happen(Happening::Equipped(card));
+        self.happen(Happening::Entered(card));
+        // 3.2 Buddy Gift.
+        if buddy && self.state.object(card).zone.is_field() {
+            self.change_life(player, 1, Life::BuddyGift, "1.equip.3.2");
+        }
+        // 3.3 『装備変更』
+        self.change_equip(player, card)
+    }
+
+    /// 2018 `4.equip-change`: the item that was there may return to the hand, once a turn for each fighter.
+    fn change_equip(&mut self, player: Player, card: CardId) -> Flow {
+        let right = Scope::Right(player, CHANGE_EQUIP);
+        let before = self.state.zone(player, Zone::Item).iter().copied().find(|old| *old != card);
+        let Some(before) = before else { return Ok(()) };
+        if self.state.edition.change_equip() != ChangeEquip::WhenEquipped
+            || !self.state.has_keyword(card, "change-equip")
+            || self.state.limits.this_turn(&right) > 0
+            || !self.ask_wish(player, Wish::ChangeEquip(card))?
+        {
+            return Ok(());
+        }
+        self.note(Event::UsedUp(right), "4.equip-change.4");
+        self.leave(before, Zone::Hand, How::Effect, "1.equip.3.3")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,250 @@
+//! Everything that can happen in a fight. A change of the state is an event; nothing else changes it.
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{Ending, Gives, Overturn, Phase, Until, UseKind};
+use crate::engine::core::{CardId, Player, Scope};
+
+use super::state::{Use, Waiting};
+use super::zone::Zone;
+
+/// Why a card moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum How {
+    /// Placed before the fight.
+    SetUp,
+    /// 引く
+    Draw,
+    /// チャージ
+    Charge,
+    /// Shown to be used.
+    Declare,
+    /// コール
+    Call,
+    /// 装備
+    Equip,
+    /// 設置
+    Set,
+    /// Paid as a cost.
+    Pay,
+    /// 破壊
+    Destroy,
+    /// By ★ルール処理★ or another rule.
+    Rule,
+    /// By an effect.
+    Effect,
+    /// A card that has been resolved.
+    Resolved,
+    /// A use that was negated.
+    Negated,
+    /// A use that was called off.
+    CalledOff,
+    /// 移動
+    Move,
+}
+
+/// Which play timing (プレイタイミング) it is, by where the flows have it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Timing {
+    /// 3.start.1.1
+    TurnStart,
+    /// 3.start.2.2
+    Stood,
+    /// 3.start.3.1.1
+    Drew,
+    /// 3.start.3.2.1
+    Charged,
+    /// 3.main.1.1
+    Main,
+    /// 3.attack.1.3
+    AttackStart,
+    /// 3.attack.2.1.1, 3.final.2.1.1
+    NoAttack,
+    /// 3.attack.2.5, 3.final.2.5
+    Battle,
+    /// 3.attack.3.4, 3.final.3.4
+    BattleEnd,
+    /// 3.attack.4.3
+    AfterAttack,
+    /// 3.final.1.1
+    Final,
+    /// 3.final.5.1
+    TurnEnd,
+}
+
+/// What is attacked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// A monster.
+    Card(CardId),
+    /// The fighter.
+    Fighter(Player),
+}
+
+/// Why life changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Life {
+    /// ダメージ
+    Damage,
+    /// ライフ＋
+    Gain,
+    /// ライフを払う
+    Pay,
+    /// バディギフト
+    BuddyGift,
+}
+
+/// Something that lasts for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Lasting {
+    /// What is given.
+    Gives(Arc<Gives>),
+    /// 能力を無効化
+    Silenced,
+    /// 時を止める
+    Stopped,
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// A turn begins.
+    TurnBegan {
+        /// Whether an effect gained it.
+        gained: bool,
+    },
+    /// A phase begins.
+    PhaseBegan(Phase),
+    /// A phase ends.
+    PhaseEnded(Phase),
+    /// The turn ends, and with it what lasts for the turn.
+    TurnEnded,
+    /// プレイタイミング begins.
+    TimingBegan(Timing),
+    /// And ends.
+    TimingEnded,
+    /// A card goes elsewhere.
+    Moved {
+        /// Which.
+        card: CardId,
+        /// From where.
+        from: Zone,
+        /// To where.
+        to: Zone,
+        /// Why.
+        how: How,
+        /// Whether it lies face down there.
+        face_down: bool,
+        /// Into whose soul.
+        host: Option<CardId>,
+    },
+    /// レストする
+    Rested(CardId),
+    /// スタンドする
+    Stood(CardId),
+    /// Life changes.
+    LifeChanged {
+        /// Whose.
+        of: Player,
+        /// By how much.
+        by: i32,
+        /// Why.
+        why: Life,
+    },
+    /// シャッフル
+    Shuffled(Player),
+    /// A card goes to the bottom of its deck.
+    Sunk(CardId),
+    /// A use is declared.
+    Declared(Box<Use>),
+    /// What is chosen for it.
+    Chose {
+        /// What the text calls it.
+        label: Arc<str>,
+        /// Which.
+        cards: Vec<CardId>,
+    },
+    /// The last use declared is done with.
+    Finished(CardId),
+    /// A use resolves.
+    Resolving {
+        /// What kind of use.
+        kind: UseKind,
+        /// The card.
+        card: CardId,
+    },
+    /// A use is negated.
+    Negated(CardId),
+    /// A use is called off: its conditions do not hold or its cost cannot be paid.
+    CalledOff(CardId),
+    /// A use waits until after what was ended.
+    PutOff(CardId),
+    /// It is taken up again.
+    TakenUp(CardId),
+    /// An automatic ability has triggered, and waits.
+    Triggered(Waiting),
+    /// One that waits is used, or can no longer be: its place in the list.
+    Taken(usize),
+    /// A keyword takes effect.
+    Keyword {
+        /// The card.
+        card: CardId,
+        /// The keyword's id.
+        keyword: &'static str,
+    },
+    /// An attack is declared.
+    Attacked {
+        /// With which cards.
+        attackers: Arc<[CardId]>,
+        /// On what.
+        aim: Aim,
+    },
+    /// The attack hits.
+    Hit,
+    /// The attack misses.
+    Missed,
+    /// The attack is negated.
+    AttackNegated,
+    /// No longer 攻撃中, バトル中.
+    BattleEnded,
+    /// Something is put on a card for a while.
+    Lasts {
+        /// On which; none: on the fighter.
+        card: Option<CardId>,
+        /// On which fighter.
+        of: Player,
+        /// What.
+        what: Lasting,
+        /// How long.
+        until: Until,
+    },
+    /// Something is used up, for this turn.
+    UsedUp(Scope),
+    /// 終了する
+    Ended(Ending),
+    /// Where it leads has been reached.
+    Arrived,
+    /// The next turn is this fighter's.
+    NextTurn(Player),
+    /// A flag is turned face down.
+    FlagFlipped(Player),
+    /// 反刻
+    Reversed(CardId),
+    /// 魔財宝
+    Treasured(CardId),
+    /// 『逆天』 and the like are declared.
+    Overturned {
+        /// Which.
+        kind: Overturn,
+        /// The card.
+        card: CardId,
+    },
+    /// A kind of card is named.
+    Named(crate::card::record::Kind),
+    /// The face-down buddy is shown.
+    BuddyShown(CardId),
+    /// The Lost deck becomes the deck.
+    DecksExchanged(Player),
+    /// A fighter loses.
+    Lost(Player),
+}

@@ -1,0 +1,203 @@
+//! A fight under way: the state, its log, and whoever decides.
+
+use crate::engine::core::{self, CardId, Cite, Decider, Entry, Halt, Log, Player, Request as _};
+
+use super::event::{Event, How, Life};
+use super::request::{Ask, For, Request, Wish};
+use super::state::State;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// How many changes a run may make; a fight of people ends long before.
+pub const BUDGET: u64 = 2_000_000;
+
+/// Why a flow stops before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Nobody decides any more.
+    Halted,
+    /// The fight is over.
+    Over,
+    /// It went on for too long: a loop.
+    Endless,
+}
+
+/// What a flow gives.
+pub type Flow<T = ()> = Result<T, Stop>;
+
+/// A fight under way.
+pub struct Fight<'d> {
+    /// The state; read it freely, it changes by events.
+    pub state: State,
+    /// What happened.
+    pub log: Log<Event>,
+    pub(super) decider: &'d mut dyn Decider<State, Request>,
+    pub(super) depth: u8,
+    pub(super) left: u64,
+}
+
+impl<'d> Fight<'d> {
+    /// A fight from this state.
+    pub fn new(state: State, decider: &'d mut dyn Decider<State, Request>) -> Fight<'d> {
+        Fight { state, log: Log::default(), decider, depth: 0, left: BUDGET }
+    }
+
+    /// Changes the state, and writes down what happened and by which article.
+    pub(super) fn note(&mut self, event: Event, cite: Cite) {
+        self.by(None, event, cite);
+    }
+
+    /// The same, by a fighter.
+    pub(super) fn by(&mut self, player: Option<Player>, event: Event, cite: Cite) {
+        self.left = self.left.saturating_sub(1);
+        self.state.apply(&event);
+        self.log.push(Entry { event, player, cite, depth: self.depth });
+    }
+
+    /// Asks somebody; what has one answer only is not asked, except for uses and attacks, where declining is an answer.
+    pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
+        if self.left == 0 {
+            return Err(Stop::Endless);
+        }
+        let request = Request { player, ask };
+        let asked = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
+        if let Some(answer) = request.forced().filter(|_| !asked) {
+            return Ok(answer);
+        }
+        match self.decider.decide(&self.state, &request) {
+            Ok(answer) => Ok(answer.min(request.answers() - 1)),
+            Err(Halt) => Err(Stop::Halted),
+        }
+    }
+
+    /// Asks for one card; none when there is none, or when none is wanted.
+    pub(super) fn ask_card(
+        &mut self,
+        player: Player,
+        what: For,
+        from: Vec<CardId>,
+        enough: bool,
+    ) -> Flow<Option<CardId>> {
+        if from.is_empty() {
+            return Ok(None);
+        }
+        let cards = from.clone();
+        let answer = self.ask(player, Ask::Card { what, from, enough })?;
+        Ok(cards.get(answer).copied())
+    }
+
+    /// Asks whether somebody wants to.
+    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
+        Ok(self.ask(player, Ask::Wish(wish))? == 0)
+    }
+
+    /// Moves a card that is not on the field, or within it.
+    pub(super) fn put(&mut self, card: CardId, to: Zone, how: How, cite: Cite) {
+        let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
+        self.put_facing(card, to, how, face_down, None, cite);
+    }
+
+    /// The same, with its face and the card whose soul it enters.
+    pub(super) fn put_facing(
+        &mut self,
+        card: CardId,
+        to: Zone,
+        how: How,
+        face_down: bool,
+        host: Option<CardId>,
+        cite: Cite,
+    ) {
+        let object = self.state.object(card);
+        let (from, owner, was_down) = (object.zone, object.owner, object.face_down);
+        let old_host = object.host;
+        self.by(Some(owner), Event::Moved { card, from, to, how, face_down, host }, cite);
+        if from == Zone::Soul && to == Zone::Drop {
+            self.happen(Happening::SoulDropped(card));
+            let on_field = old_host.is_some_and(|host| self.state.object(host).zone.is_field());
+            if was_down && on_field {
+                self.may_ambush(card);
+            }
+        }
+        if to == Zone::Soul {
+            self.happen(Happening::SoulAdded(card));
+        }
+    }
+
+    /// Changes a fighter's life.
+    pub(super) fn change_life(&mut self, of: Player, by: i32, why: Life, cite: Cite) {
+        if by == 0 {
+            return;
+        }
+        self.by(Some(of), Event::LifeChanged { of, by, why }, cite);
+        if why == Life::Damage {
+            self.happen(Happening::Damaged(of));
+        }
+    }
+
+    /// デッキの上から引く, as far as there are cards.
+    pub(super) fn draw(&mut self, player: Player, count: u8, cite: Cite) {
+        for _ in 0..count {
+            let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { return };
+            self.put(card, Zone::Hand, How::Draw, cite);
+        }
+    }
+
+    /// The top of the deck into the gauge, as far as there are cards.
+    pub(super) fn charge(&mut self, player: Player, count: u8, cite: Cite) {
+        for _ in 0..count {
+            let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { return };
+            self.put(card, Zone::Gauge, How::Charge, cite);
+        }
+    }
+
+    /// A card leaves the field (場から離れる): what replaces that comes first, then the card goes, its soul with it.
+    /// Gives whether it went.
+    pub(super) fn leave(&mut self, card: CardId, to: Zone, how: How, cite: Cite) -> Flow<bool> {
+        let object = self.state.object(card);
+        let owner = object.owner;
+        if !object.zone.is_field() {
+            self.put(card, to, how, cite);
+            return Ok(true);
+        }
+        if how != How::Pay && self.soulguard(card)? {
+            return Ok(false);
+        }
+        let was_treasure = object_treasure(&self.state, card);
+        let links = self.life_links(card);
+        let souls: Vec<CardId> = self.state.soul(card).collect();
+        // What abilities look at is the card as it was.
+        self.put(card, to, how, cite);
+        for soul in souls {
+            // 4.soul.leave: at once.
+            self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
+        }
+        if !was_treasure {
+            if how == How::Destroy {
+                self.happen(Happening::Destroyed(card));
+            }
+            self.happen(Happening::Left(card));
+            self.set_life_links(card, owner, links);
+        }
+        Ok(true)
+    }
+
+    /// Destroys a card of the field (破壊する). Gives whether it was.
+    pub(super) fn destroy(&mut self, card: CardId, by_effect: bool, cite: Cite) -> Flow<bool> {
+        use crate::ability::buddyfight::Trait;
+        let kept = self.state.has_trait(card, Trait::NotDestroyed)
+            || by_effect && self.state.has_trait(card, Trait::NotDestroyedByEffects);
+        if kept || !self.state.object(card).zone.is_field() {
+            return Ok(false);
+        }
+        self.leave(card, Zone::Drop, How::Destroy, cite)
+    }
+
+    /// Whether everything that is asked for is answered at random by the engine's rules: the log so far.
+    pub fn entries(&self) -> &[core::Entry<Event>] {
+        self.log.entries()
+    }
+}
+
+fn object_treasure(state: &State, card: CardId) -> bool {
+    state.object(card).treasure
+}

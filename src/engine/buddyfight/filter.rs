@@ -1,0 +1,234 @@
+//! Which cards a text means, and whether its conditions hold.
+
+use crate::ability::buddyfight::{Condition, Filter, Is, Whose, Who, Within};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Player};
+use crate::text::key;
+
+use super::event::Aim;
+use super::state::State;
+use super::zone::Zone;
+
+/// From where a text is read: whose card it is on, which card, and what the event was about.
+#[derive(Debug, Clone, Copy)]
+pub struct View {
+    /// 君
+    pub you: Player,
+    /// このカード
+    pub this: Option<CardId>,
+    /// そのカード
+    pub that: Option<CardId>,
+}
+
+impl View {
+    /// The fighters that are meant.
+    pub fn players(&self, whose: Whose) -> &'static [Player] {
+        match (whose, self.you) {
+            (Whose::Any, _) => &Player::ALL,
+            (Whose::Own, Player::A) | (Whose::Opponent, Player::B) => &[Player::A],
+            (Whose::Own, Player::B) | (Whose::Opponent, Player::A) => &[Player::B],
+        }
+    }
+
+    /// The fighters that are meant.
+    pub fn whom(&self, who: Who) -> &'static [Player] {
+        self.players(match who {
+            Who::You => Whose::Own,
+            Who::Opponent => Whose::Opponent,
+            Who::Both => Whose::Any,
+        })
+    }
+
+    /// The first of the fighters that are meant.
+    pub fn one(&self, who: Who) -> Player {
+        self.whom(who)[0]
+    }
+}
+
+impl State {
+    /// Every card that the filter means, in the order of the zones.
+    pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
+        let places = filter.place.map_or(&Zone::FIELD[..], Zone::of);
+        let mut found = Vec::new();
+        for player in view.players(filter.whose) {
+            for zone in places {
+                let cards = self.zone(*player, *zone).iter().copied();
+                found.extend(cards.filter(|card| self.fits_printed_and_now(*card, filter, view)));
+            }
+        }
+        found
+    }
+
+    /// Whether the card is one that the filter means, wherever it has gone meanwhile.
+    pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let owner = self.object(card).owner;
+        view.players(filter.whose).contains(&owner) && self.fits_printed_and_now(card, filter, view)
+    }
+
+    /// The same for what continuous abilities give: they look at what is printed, so that none depends on another.
+    pub fn fits_printed(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let object = self.object(card);
+        let places = filter.place.map_or(&Zone::FIELD[..], Zone::of);
+        view.players(filter.whose).contains(&object.owner)
+            && places.contains(&object.zone)
+            && self.fits_what(card, filter)
+            && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    fn fits_printed_and_now(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let size = |bound: Option<u8>, fits: fn(i32, i32) -> bool| {
+            bound.is_none_or(|bound| {
+                self.size(card).is_some_and(|size| fits(size, i32::from(bound)))
+            })
+        };
+        self.fits_what(card, filter)
+            && size(filter.size_at_most, |size, most| size <= most)
+            && size(filter.size_at_least, |size, least| size >= least)
+            && filter.attack_at_most.is_none_or(|most| self.attack(card) <= most)
+            && filter.defense_at_most.is_none_or(|most| self.defense(card) <= most)
+            && filter.keyword.as_deref().is_none_or(|id| self.has_keyword(card, id))
+            && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    fn fits_what(&self, card: CardId, filter: &Filter) -> bool {
+        let (object, def) = (self.object(card), self.def(card));
+        // What lies face down on the field or in the buddy zone is nothing (playmat.buddy.face-down, 4.magic-treasure).
+        let blank = object.face_down && (object.zone.is_field() || object.zone == Zone::Buddy);
+        let asks = !filter.kinds.is_empty()
+            || filter.name.is_some()
+            || filter.name_contains.is_some()
+            || filter.attribute.is_some()
+            || filter.world.is_some();
+        if blank && asks {
+            return false;
+        }
+        let worn = object.worn_by.is_some();
+        let kind = |kind: &Kind| match kind {
+            // 4.transform.1: worn, it is an item and no monster.
+            Kind::Item if worn => true,
+            Kind::Monster | Kind::ImpactMonster if worn => false,
+            Kind::Impact if worn => false,
+            kind => def.is(*kind),
+        };
+        (filter.kinds.is_empty() || filter.kinds.iter().any(kind))
+            && filter.name.as_deref().is_none_or(|name| def.named(name))
+            && filter.name_contains.as_deref().is_none_or(|part| {
+                let part = key(part);
+                def.keys.iter().any(|name| name.contains(&part))
+            })
+            && filter.attribute.as_ref().is_none_or(|wanted| def.attributes.contains(wanted))
+            && filter.world.as_ref().is_none_or(|wanted| def.worlds.contains(wanted))
+            && filter.rested.is_none_or(|rested| object.rested == rested)
+    }
+
+    fn is(&self, card: CardId, is: Is, view: &View) -> bool {
+        let object = self.object(card);
+        match is {
+            Is::This => view.this == Some(card),
+            Is::Other => view.this != Some(card),
+            Is::That => view.that == Some(card),
+            Is::Buddy => self.is_buddy(card),
+            Is::Attacking => self.is_attacking(card),
+            Is::Attacked => self.is_attacked(card),
+            Is::Battling => self.is_attacking(card) || self.is_attacked(card),
+            Is::Transformed => matches!(object.worn_by, Some("transform" | "impact-transform")),
+            Is::Reversed => object.reversed,
+            Is::FaceDown => object.face_down,
+            Is::Host => {
+                view.this.is_some_and(|this| self.object(this).host == Some(card))
+            }
+            Is::InThisSoul => object.host.is_some() && object.host == view.this,
+        }
+    }
+
+    /// Whether it is a buddy monster (バディモンスター): of a buddy's name, however it came (1.call.q5).
+    pub fn is_buddy(&self, card: CardId) -> bool {
+        let (object, def) = (self.object(card), self.def(card));
+        if object.face_down {
+            return false;
+        }
+        self.sides[object.owner].buddies.iter().any(|buddy| {
+            let names = &self.catalog.get(*buddy).keys;
+            object.def == *buddy || def.keys.iter().any(|name| names.contains(name))
+        })
+    }
+
+    fn is_attacking(&self, card: CardId) -> bool {
+        self.battle.as_ref().is_some_and(|battle| battle.attackers.contains(&card))
+    }
+
+    /// 攻撃されている: the card that is the target, and an item or flag with defence whose fighter is (`4.item-defense.2`).
+    pub fn is_attacked(&self, card: CardId) -> bool {
+        let Some(battle) = &self.battle else { return false };
+        let object = self.object(card);
+        match battle.aim {
+            Aim::Card(aim) => aim == card && !self.aim_is_gone(battle),
+            Aim::Fighter(player) => {
+                object.owner == player
+                    && matches!(object.zone, Zone::Item | Zone::Flag)
+                    && self.def(card).text.defense.is_some()
+            }
+        }
+    }
+
+    /// Whether all conditions hold.
+    pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
+        conditions.iter().all(|condition| self.holds(condition, view))
+    }
+
+    fn holds(&self, condition: &Condition, view: &View) -> bool {
+        let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
+            view.whom(bounds.who).iter().all(|player| {
+                let number = number(*player);
+                bounds.at_least.is_none_or(|least| number >= least)
+                    && bounds.at_most.is_none_or(|most| number <= most)
+            })
+        };
+        let count = |zone: Zone| move |player: Player| self.zone(player, zone).len() as i32;
+        let flag_named = |name: &str| {
+            self.flag(view.you).is_some_and(|flag| self.def(flag).named(name))
+        };
+        match condition {
+            Condition::Have(have) => {
+                let found = self.meant(&have.filter, view).len();
+                found >= usize::from(have.min)
+                    && have.max.is_none_or(|most| found <= usize::from(most))
+            }
+            Condition::Life(bounds) => within(bounds, &|player| self.sides[player].life),
+            Condition::Gauge(bounds) => within(bounds, &count(Zone::Gauge)),
+            Condition::Hand(bounds) => within(bounds, &count(Zone::Hand)),
+            Condition::Flag(name) => flag_named(name),
+            Condition::StartFlag(name) => self.sides[view.you]
+                .first_flag
+                .is_some_and(|flag| self.catalog.get(flag).named(name)),
+            Condition::Turn(whose) => view.players(*whose).contains(&self.turn.player),
+            Condition::Phase(phase) => self.turn.phase == *phase,
+            Condition::LinkAttack(whose) => self.battle.as_ref().is_some_and(|battle| {
+                // 3.attack.q3: with one card left it is no link attack any more.
+                view.players(*whose).contains(&battle.by) && battle.attackers.len() >= 2
+            }),
+            Condition::Attack(whose) => self
+                .battle
+                .as_ref()
+                .is_some_and(|battle| view.players(*whose).contains(&battle.by)),
+            Condition::AttackOnFighter(who) => self.battle.as_ref().is_some_and(|battle| {
+                matches!(battle.aim, Aim::Fighter(player) if view.whom(*who).contains(&player))
+            }),
+            Condition::AttacksThisTurn(bounds) => {
+                within(bounds, &|_| i32::from(self.turn.attacks))
+            }
+            Condition::FlagReversed => {
+                self.flag(view.you).is_some_and(|flag| self.object(flag).reversed)
+            }
+            Condition::FlagReversedThisFight => self.sides[view.you].flag_reversed,
+            Condition::Reversals(bounds) => {
+                within(bounds, &|player| i32::from(self.sides[player].reversals))
+            }
+            Condition::ThisTransformed => {
+                view.this.is_some_and(|this| self.object(this).worn_by.is_some())
+            }
+            Condition::Not(condition) => !self.holds(condition, view),
+            Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Flags that turn face down or are replaced, and the Lost deck (④, ⑦).
+
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::event::{Event, How};
+use super::fight::{Fight, Flow};
+use super::state::State;
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// フラッグを裏にする: what the flag allowed is lost, and cards of the field go (`4.flag-face-down`).
+    pub(super) fn flip_flag(&mut self, player: Player, cite: Cite) -> Flow {
+        self.by(Some(player), Event::FlagFlipped(player), cite);
+        self.drop_unusable(player, "4.flag-face-down.field")
+    }
+
+    /// A flag from the deck takes the flag's place (`4.deck-flags`, `playmat.flag-item`).
+    pub(super) fn become_flag(&mut self, player: Player, card: CardId, cite: Cite) -> Flow {
+        let before = self.state.zone(player, Zone::Flag).last().copied();
+        self.put(card, Zone::Flag, How::Effect, cite);
+        if let Some(before) = before {
+            self.put(before, Zone::Drop, How::Rule, "playmat.flag-item");
+        }
+        let hidden: Vec<CardId> = self
+            .state
+            .zone(player, Zone::Buddy)
+            .iter()
+            .copied()
+            .filter(|buddy| self.state.object(*buddy).face_down)
+            .collect();
+        let is_lost_world = self.state.def(card).named("ロストワールド");
+        for buddy in hidden.into_iter().filter(|_| is_lost_world) {
+            self.by(Some(player), Event::BuddyShown(buddy), "7.lost-deck.buddy.face-up");
+        }
+        Ok(())
+    }
+
+    /// Cards of the field that the flag does not let be used any more go to the drop zone.
+    fn drop_unusable(&mut self, player: Player, cite: Cite) -> Flow {
+        let gone: Vec<CardId> = self
+            .state
+            .field(player)
+            .filter(|card| self.state.usable_under_flag(player, *card).is_err())
+            .collect();
+        for card in gone {
+            self.leave(card, Zone::Drop, How::Rule, cite)?;
+        }
+        Ok(())
+    }
+
+    /// ロストワールド: the deck is removed from the fight, and the Lost deck is the deck (`7.lost-deck.during-fight`).
+    pub(super) fn exchange_decks(&mut self, player: Player) {
+        if self.state.zone(player, Zone::Lost).is_empty() {
+            return;
+        }
+        let cite = "7.lost-deck.during-fight.removed-main";
+        for card in self.state.zone(player, Zone::Deck).to_vec() {
+            self.put(card, Zone::Removed, How::Effect, cite);
+        }
+        for card in self.state.zone(player, Zone::Lost).to_vec() {
+            self.put(card, Zone::Deck, How::Effect, "7.lost-deck.during-fight");
+        }
+        self.by(Some(player), Event::DecksExchanged(player), "7.lost-deck.during-fight");
+        self.note(Event::Shuffled(player), "7.lost-deck.during-fight");
+    }
+}
+
+impl State {
+    /// Whether the card may go into its owner's deck: Lost cards into a Lost deck, others into others (`7.lost-deck.during-fight.deck-zone`).
+    pub fn may_enter_deck(&self, card: CardId) -> bool {
+        let is_lost = |card: CardId| {
+            self.def(card).worlds.iter().any(|world| matches!(world.as_str(), "ロストW" | "Lost W"))
+        };
+        let owner = self.object(card).owner;
+        self.sides[owner].lost_deck == is_lost(card)
+    }
+}

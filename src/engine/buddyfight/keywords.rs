@@ -1,0 +1,84 @@
+//! Keyword abilities that work when cards move: ソウルガード, ライフリンク, 奇襲, 移動.
+
+use crate::ability::buddyfight::Keyword;
+use crate::engine::core::{CardId, Player};
+
+use super::event::{Event, How};
+use super::fight::{Fight, Flow};
+use super::request::{Ask, For, Wish};
+use super::state::{Trigger, Waiting};
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// 『ソウルガード』: a card of the soul goes instead (`4.soulguard`). Gives whether the card stays.
+    pub(super) fn soulguard(&mut self, card: CardId) -> Flow<bool> {
+        let owner = self.state.object(card).owner;
+        let souls: Vec<CardId> = self.state.soul(card).collect();
+        if souls.is_empty() || !self.state.has_keyword(card, "soulguard") {
+            return Ok(false);
+        }
+        if !self.ask_wish(owner, Wish::Soulguard(card))? {
+            return Ok(false);
+        }
+        let soul = self.ask_card(owner, For::Soulguard, souls, false)?;
+        self.by(Some(owner), Event::Keyword { card, keyword: "soulguard" }, "4.soulguard");
+        if let Some(soul) = soul {
+            self.put(soul, Zone::Drop, How::Rule, "4.soulguard.1");
+        }
+        Ok(true)
+    }
+
+    /// The 『ライフリンク』 that the card has; each counts (`4.lifelink.3`).
+    pub(super) fn life_links(&self, card: CardId) -> Vec<Option<u8>> {
+        let mut links = Vec::new();
+        self.state.each_keyword(card, &mut |keyword| match keyword {
+            Keyword::LifeLink(damage) => links.push(Some(*damage)),
+            Keyword::LifeLinkDefeat => links.push(None),
+            _ => {}
+        });
+        links
+    }
+
+    /// 『ライフリンク』 of a card that has left waits, so that it can be countered (`4.lifelink.2`).
+    pub(super) fn set_life_links(&mut self, card: CardId, of: Player, links: Vec<Option<u8>>) {
+        for damage in links {
+            let what = Trigger::LifeLink(damage);
+            self.note(Event::Triggered(Waiting { card, of, what, that: None }), "4.lifelink");
+        }
+    }
+
+    /// 『奇襲』: from a face-down soul into the drop zone (`4.ambush`).
+    pub(super) fn may_ambush(&mut self, card: CardId) {
+        if self.state.has_keyword(card, "ambush") {
+            let of = self.state.object(card).owner;
+            let waiting = Waiting { card, of, what: Trigger::Ambush, that: None };
+            self.note(Event::Triggered(waiting), "4.ambush");
+        }
+    }
+
+    /// 『移動』 of one fighter's monsters, one at a time, into other empty areas (`3.attack.1.1`).
+    pub(super) fn move_monsters(&mut self, player: Player, cite: &'static str) -> Flow {
+        let mut moved: Vec<CardId> = Vec::new();
+        loop {
+            let empty: Vec<Zone> = Zone::MONSTERS
+                .into_iter()
+                .filter(|zone| self.state.zone(player, *zone).is_empty())
+                .collect();
+            let movers: Vec<CardId> = self
+                .state
+                .monsters(player)
+                .filter(|card| !moved.contains(card) && !self.state.is_stopped(*card))
+                .filter(|card| self.state.has_keyword(*card, "move"))
+                .collect();
+            if empty.is_empty() || movers.is_empty() {
+                return Ok(());
+            }
+            let Some(card) = self.ask_card(player, For::Move, movers, true)? else {
+                return Ok(());
+            };
+            let area = empty[self.ask(player, Ask::Area(empty.clone()))?];
+            self.put_facing(card, area, How::Move, false, None, cite);
+            moved.push(card);
+        }
+    }
+}

@@ -1,0 +1,496 @@
+//! Who may use what, and when: for every play either leave, or a reason with its article.
+
+use crate::ability::buddyfight::{
+    Ability, AbilityKind, Phase, Play as Printed, Target,
+};
+use crate::card::record::{Generic, Kind};
+use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::text::{key, same_characters};
+
+use super::edition::BuddyCall;
+use super::event::Timing;
+use super::filter::View;
+use super::refusal::{Legal, Why, refuse};
+use super::request::{Play, Window};
+use super::state::{AbilityRef, State};
+use super::zone::Zone;
+
+/// The right to call an impact monster, once a turn (`5.impact-monster.call`).
+pub(super) const IMPACT_MONSTER: &str = "impact-monster";
+/// The right to impact-transform, once a turn (`4.impact-transform`).
+pub(super) const IMPACT_TRANSFORM: &str = "impact-transform";
+/// The right to 『装備変更』, once a turn (`4.equip-change.4`).
+pub(super) const CHANGE_EQUIP: &str = "change-equip";
+
+impl State {
+    /// Whether the fighter may declare this use in this window.
+    pub fn may_use(&self, player: Player, window: Window, play: Play) -> Legal {
+        if self.is_fighter_stopped(player) {
+            return refuse("4.stop-time.fighter", Why::TimeStopped);
+        }
+        match play {
+            Play::Call { card, buddy, .. } => self.may_call(player, window, card, buddy),
+            Play::Cast(card) => self.may_cast(player, window, card),
+            Play::Equip { card, by, buddy } => self.may_equip(player, window, card, by, buddy),
+            Play::Activate(card, ability) => self.may_activate(player, window, card, ability),
+            Play::CrossNize(card) => self.may_cross_nize(player, window, card),
+            Play::Purge(card) => self.may_purge(player, window, card),
+        }
+    }
+
+    fn may_call(&self, player: Player, window: Window, card: CardId, buddy: bool) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        if object.zone != Zone::Hand || object.owner != player {
+            return refuse("1.call.1.1", Why::NotThere);
+        }
+        if !def.is(Kind::Monster) {
+            return refuse("1.call.1.1", Why::WrongKind);
+        }
+        let default = Printed::default();
+        let printed = def.text.call.as_ref().unwrap_or(&default);
+        let impact = def.kinds.has(Kind::ImpactMonster);
+        let at = if impact { (Phase::Final, "5.impact-monster.call") } else { (Phase::Main, "3.main.1.1.n1") };
+        self.now_is(player, window, printed.counter, at)?;
+        let right = Scope::Right(player, IMPACT_MONSTER);
+        if impact && self.limits.this_turn(&right) > 0 {
+            return refuse("5.impact-monster.call", Why::ImpactMonsterCalled);
+        }
+        self.usable_under_flag(player, card)?;
+        if buddy {
+            self.may_buddy_call(player, card)?;
+        }
+        let notes = ("1.call.1.1.n2", "1.call.1.1.n1");
+        self.printed_allows(player, card, printed, notes)
+    }
+
+    /// 1.call.1.3: the conditions of a buddy call.
+    fn may_buddy_call(&self, player: Player, card: CardId) -> Legal {
+        let names = &self.def(card).keys;
+        let same = |buddy: &CardId| self.def(*buddy).keys.iter().any(|name| names.contains(name));
+        let buddies: Vec<CardId> = self.zone(player, Zone::Buddy).to_vec();
+        let Some(buddy) = buddies.iter().copied().find(same) else {
+            return refuse("1.call.1.3", Why::NoBuddy);
+        };
+        if self.object(buddy).face_down {
+            return refuse("playmat.buddy.face-down", Why::BuddyFaceDown);
+        }
+        match self.edition.buddy_call() {
+            BuddyCall::OncePerFight if self.sides[player].buddy_called => {
+                refuse("1.call.1.3", Why::BuddyCalled)
+            }
+            BuddyCall::WhileStanding
+                if !buddies.iter().any(|card| same(card) && !self.object(*card).rested) =>
+            {
+                refuse("1.call.1.3", Why::NoBuddy)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn may_cast(&self, player: Player, window: Window, card: CardId) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        if object.zone != Zone::Hand || object.owner != player {
+            return refuse("1.cast.1.1", Why::NotThere);
+        }
+        let spell = def.kinds.has(Kind::Spell);
+        let Some(printed) = def.text.cast.as_ref().filter(|_| spell || def.kinds.has(Kind::Impact))
+        else {
+            return refuse("1.cast.1.1", Why::WrongKind);
+        };
+        let at = if spell { (Phase::Main, "3.main.1.1.n1") } else { (Phase::Final, "3.final.1.1.n1") };
+        self.now_is(player, window, printed.counter, at)?;
+        self.usable_under_flag(player, card)?;
+        self.printed_allows(player, card, printed, ("1.cast.1.1.n2", "1.cast.1.1.n1"))?;
+        self.has_targets(player, card, &printed.targets, "1.cast.1.4")
+    }
+
+    fn may_equip(
+        &self,
+        player: Player,
+        window: Window,
+        card: CardId,
+        by: Option<&'static str>,
+        buddy: bool,
+    ) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        let from_space = by.is_some_and(|by| by != "impact-transform")
+            && object.zone.is_monster_area();
+        if object.owner != player || object.zone != Zone::Hand && !from_space {
+            return refuse(if by.is_some() { "4.transform" } else { "1.equip.1.1" }, Why::NotThere);
+        }
+        let default = Printed::default();
+        let printed = def.text.equip.as_ref().unwrap_or(&default);
+        let at = match by {
+            Some("impact-transform") => (Phase::Final, "4.impact-transform"),
+            Some(_) => (Phase::Main, "4.transform"),
+            None => (Phase::Main, "3.main.1.1.n1"),
+        };
+        match by {
+            Some(by) => {
+                let printed = def.equip_keyword().filter(|keyword| keyword.id() == by);
+                let Some(cost) = printed.and_then(|keyword| keyword.equip_cost()) else {
+                    return refuse(at.1, Why::NoAbility);
+                };
+                self.now_is(player, window, false, at)?;
+                let right = Scope::Right(player, IMPACT_TRANSFORM);
+                if by == "impact-transform" && self.limits.this_turn(&right) > 0 {
+                    return refuse("4.impact-transform", Why::UsedUp);
+                }
+                self.usable_under_flag(player, card)?;
+                if !self.can_pay(player, card, cost) {
+                    return refuse("1.equip.1.1.n1", Why::CannotPay);
+                }
+            }
+            None => {
+                if !def.kinds.has(Kind::Item) {
+                    return refuse("1.equip.1.1", Why::WrongKind);
+                }
+                self.now_is(player, window, printed.counter, at)?;
+                self.usable_under_flag(player, card)?;
+                let notes = ("1.equip.1.1.n2", "1.equip.1.1.n1");
+                self.printed_allows(player, card, printed, notes)?;
+            }
+        }
+        if buddy { self.may_buddy_call(player, card) } else { Ok(()) }
+    }
+
+    fn may_activate(
+        &self,
+        player: Player,
+        window: Window,
+        card: CardId,
+        at: AbilityRef,
+    ) -> Legal {
+        let object = self.object(card);
+        if object.owner != player || !self.abilities(card).any(|(other, _)| other == at) {
+            let silenced = object.zone.is_field() && self.is_silenced(card);
+            let why = if silenced { Why::Silenced } else { Why::NotThere };
+            return refuse("4.activated.1.1", why);
+        }
+        if self.is_stopped(card) {
+            return refuse("4.stop-time", Why::TimeStopped);
+        }
+        let ability = self.ability(at);
+        match ability.kind {
+            AbilityKind::Activated => {
+                self.now_is(player, window, ability.counter, (Phase::Main, "4.activated"))?;
+            }
+            AbilityKind::Overturn(kind) => {
+                if self.sides[player].overturned.contains(&kind) {
+                    return refuse("4.gyakuten.once", Why::UsedUpForFight);
+                }
+            }
+            _ => return refuse("4.activated.1.1", Why::NoAbility),
+        }
+        self.ability_allows(player, card, at, ability)
+    }
+
+    fn ability_allows(
+        &self,
+        player: Player,
+        card: CardId,
+        at: AbilityRef,
+        ability: &Ability,
+    ) -> Legal {
+        if self.is_used_up(card, at) {
+            let named = matches!(ability.once, Some(crate::ability::buddyfight::Once::Named(_)));
+            let cite =
+                if named { "4.once-per-turn.named" } else { "4.once-per-turn.this-ability" };
+            return refuse(cite, Why::UsedUp);
+        }
+        let view = View { you: player, this: Some(card), that: None };
+        if !self.hold(&ability.conditions, &view) {
+            let overturn = matches!(ability.kind, AbilityKind::Overturn(_));
+            let cite = if overturn { "4.gyakuten" } else { "4.activated.1.1" };
+            return refuse(cite, Why::ConditionFails);
+        }
+        if !self.can_pay(player, card, &ability.cost) {
+            return refuse("4.cost", Why::CannotPay);
+        }
+        self.has_targets(player, card, &ability.targets, "4.activated.1.1.1")
+    }
+
+    /// 『星合体』: into the soul of an own 《ネオドラゴン》 (`4.crossnize`).
+    fn may_cross_nize(&self, player: Player, window: Window, card: CardId) -> Legal {
+        let object = self.object(card);
+        if object.owner != player || !object.zone.is_field() {
+            return refuse("4.crossnize", Why::NotThere);
+        }
+        if !self.has_keyword(card, "cross-nize") {
+            return refuse("4.crossnize", Why::NoAbility);
+        }
+        self.now_is(player, window, false, (Phase::Main, "4.crossnize"))?;
+        if self.is_stopped(card) {
+            return refuse("4.stop-time", Why::TimeStopped);
+        }
+        if self.neo_dragons(player, card).next().is_none() {
+            return refuse("4.crossnize", Why::NoTarget);
+        }
+        Ok(())
+    }
+
+    /// The own 《ネオドラゴン》 of the field, without the card itself.
+    pub(super) fn neo_dragons(
+        &self,
+        player: Player,
+        card: CardId,
+    ) -> impl Iterator<Item = CardId> + '_ {
+        self.field(player).filter(move |other| *other != card).filter(|other| {
+            let def = self.def(*other);
+            def.attributes.iter().any(|attribute| {
+                matches!(attribute.as_str(), "ネオドラゴン" | "Neo Dragon")
+            })
+        })
+    }
+
+    /// 『パージ』: a 《ウエポン》 of its soul into the gauge, in a 【対抗】 timing, once a turn (`4.purge`).
+    fn may_purge(&self, player: Player, _: Window, card: CardId) -> Legal {
+        let object = self.object(card);
+        if object.owner != player || !object.zone.is_field() {
+            return refuse("4.purge", Why::NotThere);
+        }
+        if !self.has_keyword(card, "purge") {
+            return refuse("4.purge", Why::NoAbility);
+        }
+        if self.is_stopped(card) {
+            return refuse("4.stop-time", Why::TimeStopped);
+        }
+        if self.limits.this_turn(&Scope::Ability(card, PURGE)) > 0 {
+            return refuse("4.purge.1", Why::UsedUp);
+        }
+        if self.weapons(card).next().is_none() {
+            return refuse("4.purge", Why::NoTarget);
+        }
+        Ok(())
+    }
+
+    /// The 《ウエポン》 of a card's soul.
+    pub(super) fn weapons(&self, card: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.soul(card).filter(|soul| {
+            let attributes = &self.def(*soul).attributes;
+            attributes.iter().any(|attribute| matches!(attribute.as_str(), "ウエポン" | "Weapon"))
+        })
+    }
+
+    /// Whether a use without 【対抗】 is possible now, or else has 【対抗】 and may answer.
+    fn now_is(
+        &self,
+        player: Player,
+        window: Window,
+        counter: bool,
+        (phase, cite): (Phase, Cite),
+    ) -> Legal {
+        let own = window == Window::Own && self.turn.player == player;
+        let timing = match phase {
+            Phase::Final => Timing::Final,
+            _ => Timing::Main,
+        };
+        if own && self.timing == Some(timing) {
+            return Ok(());
+        }
+        if !counter {
+            if window == Window::Answer {
+                let own_step = self.turn.player == player;
+                let step = if own_step { "2.play-timing.7.1" } else { "2.play-timing.3.1" };
+                return refuse(step, Why::NeedsCounter);
+            }
+            let why = match phase {
+                Phase::Final => Why::OnlyInFinalPhase,
+                _ => Why::OnlyInMainPhase,
+            };
+            return refuse(cite, why);
+        }
+        let in_battle = self.timing == Some(Timing::Battle);
+        if let (true, Some(most), Some(battle)) =
+            (in_battle, self.edition.counters_per_battle(), &self.battle)
+            && battle.counters[player] >= most
+        {
+            return refuse("3.attack.2.5", Why::CountersUsed);
+        }
+        Ok(())
+    }
+
+    /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
+    fn printed_allows(
+        &self,
+        player: Player,
+        card: CardId,
+        printed: &Printed,
+        notes: (Cite, Cite),
+    ) -> Legal {
+        let view = View { you: player, this: Some(card), that: None };
+        if let Some(answers) = &printed.answers {
+            let answered = self.answered().is_some_and(|of| {
+                (answers.uses.is_empty() || answers.uses.contains(&of.kind))
+                    && answers.filter.as_ref().is_none_or(|filter| self.fits(of.card, filter, &view))
+            });
+            if !answered {
+                return refuse("4.used-windows", Why::NotTheAnswer);
+            }
+        }
+        if let Some(when) = &printed.after {
+            let happened =
+                self.lately.iter().any(|of| self.is_when(when, of.event, &view).is_some());
+            if !happened {
+                return refuse("4.when-windows", Why::NotAfter);
+            }
+        }
+        if let Some(once) = &printed.once {
+            let scope = match once {
+                crate::ability::buddyfight::Once::ThisAbility => Scope::Ability(card, u16::MAX),
+                crate::ability::buddyfight::Once::Named(name) => {
+                    Scope::Named(player, name.as_str().into())
+                }
+            };
+            if self.limits.this_turn(&scope) > 0 {
+                return refuse("4.once-per-turn.named", Why::UsedUp);
+            }
+        }
+        if !self.hold(&printed.conditions, &view) {
+            return refuse(notes.0, Why::ConditionFails);
+        }
+        if !self.can_pay(player, card, &printed.cost) {
+            return refuse(notes.1, Why::CannotPay);
+        }
+        Ok(())
+    }
+
+    /// Whether there is enough to choose on the field, in the drop zone, or where else choices are made at once.
+    fn has_targets(&self, player: Player, card: CardId, targets: &[Target], cite: Cite) -> Legal {
+        let view = View { you: player, this: Some(card), that: None };
+        for target in targets {
+            let found = self.meant(&target.filter, &view).len();
+            if !target.up_to && found < usize::from(target.count.min(1)) {
+                return refuse(cite, Why::NoTarget);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the flag lets the card be used (`4.flag-conditions`, `4.flag-face-down.unusable`).
+    pub fn usable_under_flag(&self, player: Player, card: CardId) -> Legal {
+        let def = self.def(card);
+        let Some(flag) = self.zone(player, Zone::Flag).last().copied() else {
+            return Ok(());
+        };
+        if def.any_flag {
+            return Ok(());
+        }
+        if self.object(flag).face_down {
+            return refuse("4.flag-face-down.unusable", Why::FlagFaceDown);
+        }
+        let flag = self.def(flag);
+        let shares = |a: &[String], b: &[String]| {
+            a.iter().any(|one| b.iter().any(|other| key(one) == key(other)))
+        };
+        if def.usable_with.iter().any(|name| flag.named(name)) || def.worlds.is_empty() {
+            return Ok(());
+        }
+        let Some(allows) = &flag.allows else { return Ok(()) };
+        let generic = ["ジェネリック".to_owned(), "Generic".to_owned()];
+        let usable = if shares(&def.worlds, &generic) {
+            allows.generic != Generic::None
+        } else {
+            (allows.worlds.is_empty() || shares(&allows.worlds, &def.worlds))
+                && (allows.kinds.is_empty() || allows.kinds.iter().any(|kind| def.is(kind)))
+                && (allows.attribute_contains.is_empty()
+                    || def.attributes.iter().any(|own| {
+                        allows.attribute_contains.iter().any(|part| same_characters(own, part))
+                    }))
+        };
+        if usable { Ok(()) } else { refuse("4.special-flags.usable", Why::OffFlag) }
+    }
+
+    /// Every use that the fighter may declare in this window.
+    pub fn plays(&self, player: Player, window: Window) -> Vec<Play> {
+        let mut plays = Vec::new();
+        if self.is_fighter_stopped(player) {
+            return plays;
+        }
+        for play in self.candidates(player) {
+            if self.may_use(player, window, play).is_ok() {
+                plays.push(play);
+            }
+        }
+        plays
+    }
+
+    /// Everything that might be a use, legal or not.
+    pub fn candidates(&self, player: Player) -> Vec<Play> {
+        let mut plays = Vec::new();
+        let mut seen: Vec<crate::engine::core::DefId> = Vec::new();
+        for card in self.zone(player, Zone::Hand) {
+            let def = self.def(*card);
+            let id = self.object(*card).def;
+            if def.kinds.is_empty() || seen.contains(&id) {
+                continue;
+            }
+            seen.push(id);
+            self.candidates_of(*card, &mut plays);
+        }
+        for card in self.field(player) {
+            self.candidates_of(card, &mut plays);
+        }
+        let others = [Zone::Flag, Zone::Soul].iter().flat_map(|zone| self.zone(player, *zone));
+        for card in others {
+            self.abilities_of(*card, &mut plays);
+        }
+        plays
+    }
+
+    /// Everything that might be a use of this card.
+    pub fn candidates_of(&self, card: CardId, plays: &mut Vec<Play>) {
+        let (object, def) = (self.object(card), self.def(card));
+        let in_hand = object.zone == Zone::Hand;
+        let buddies = [false, true];
+        let buddy = |buddy: &bool| !buddy || !self.zone(object.owner, Zone::Buddy).is_empty();
+        if in_hand && def.is(Kind::Monster) {
+            for area in Zone::MONSTERS {
+                plays.extend(
+                    buddies.iter().copied().filter(buddy).map(|buddy| Play::Call { card, area, buddy }),
+                );
+            }
+        }
+        if in_hand && def.text.cast.is_some() {
+            plays.push(Play::Cast(card));
+        }
+        let by = def.equip_keyword().map(|keyword| keyword.id());
+        if in_hand && def.kinds.has(Kind::Item) {
+            plays.extend(
+                buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip { card, by: None, buddy }),
+            );
+        }
+        if by.is_some() && (in_hand || object.zone.is_monster_area()) {
+            plays.extend(
+                buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip { card, by, buddy }),
+            );
+        }
+        if object.zone.is_field() {
+            if self.has_keyword(card, "cross-nize") {
+                plays.push(Play::CrossNize(card));
+            }
+            if self.has_keyword(card, "purge") {
+                plays.push(Play::Purge(card));
+            }
+        }
+        self.abilities_of(card, plays);
+    }
+
+    fn abilities_of(&self, card: CardId, plays: &mut Vec<Play>) {
+        let used = |ability: &Ability| {
+            matches!(ability.kind, AbilityKind::Activated | AbilityKind::Overturn(_))
+        };
+        if self.def(card).text.abilities.is_empty() && !self.has_d(card) {
+            return;
+        }
+        let all = self.abilities(card).filter(|(_, ability)| used(ability));
+        plays.extend(all.map(|(at, _)| Play::Activate(card, at)));
+    }
+
+    fn has_d(&self, card: CardId) -> bool {
+        self.def(card).text.keywords.contains(&crate::ability::buddyfight::Keyword::DShare)
+    }
+}
+
+/// The place of 『パージ』 among what is limited on a card.
+pub(super) const PURGE: u16 = u16::MAX - 1;

@@ -1,0 +1,33 @@
+//! Buddyfight by its detailed rules (詳細ルール), in both editions.
+//!
+//! One file a flow of the book: [`call`], [`cast`], [`equip`], [`play_timing`], [`phases`], [`attack`], [`abilities`]; what holds for
+//! all of them is in [`rule_process`], [`cost`] and [`legal`]. [`edition`] names what differs between the books. This folder knows no
+//! other game, no file and no words for people.
+
+pub mod abilities;
+pub mod apply;
+pub mod attack;
+pub mod call;
+pub mod cast;
+pub mod catalog;
+pub mod cost;
+pub mod edition;
+pub mod effects;
+pub mod equip;
+pub mod event;
+pub mod fight;
+pub mod filter;
+pub mod flags;
+pub mod keywords;
+pub mod legal;
+pub mod phases;
+pub mod play_timing;
+pub mod refusal;
+pub mod request;
+pub mod rule_process;
+pub mod setup;
+pub mod state;
+pub mod stats;
+pub mod triggers;
+pub mod uses;
+pub mod zone;

@@ -1,0 +1,199 @@
+//! ③ターンの流れ (`3.turn`): the phases, one after another.
+
+use crate::ability::buddyfight::{Ending, Phase};
+use crate::engine::core::Player;
+
+use super::attack::{ATTACK, FINAL};
+use super::event::{Event, How, Timing};
+use super::fight::{Fight, Flow};
+use super::request::{Attack, For};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl Ending {
+    /// Whether it leads to the end of the battle.
+    pub(super) fn is_of_battle(self) -> bool {
+        self == Ending::Battle
+    }
+
+    /// Whether it leads past the end of this phase.
+    fn is_past(self, phase: Phase) -> bool {
+        match phase {
+            Phase::Start | Phase::Main | Phase::Attack => {
+                matches!(self, Ending::Turn | Ending::FinalPhase)
+            }
+            Phase::Final => false,
+        }
+    }
+}
+
+impl Fight<'_> {
+    /// Turns, one after another, from where the state stands, until somebody loses or nobody decides.
+    pub(super) fn turns(&mut self) -> Flow {
+        loop {
+            match self.state.turn.phase {
+                Phase::Start => self.start_phase()?,
+                Phase::Main => self.main_phase()?,
+                Phase::Attack => self.attack_phase()?,
+                Phase::Final => {
+                    self.final_phase()?;
+                    self.next_turn();
+                }
+            }
+        }
+    }
+
+    fn enter_phase(&mut self, phase: Phase, cite: &'static str) {
+        let player = self.state.turn.player;
+        self.by(Some(player), Event::PhaseBegan(phase), cite);
+        self.happen(Happening::PhaseStart(phase));
+    }
+
+    /// What was ended has been reached, if it is this.
+    fn arrive(&mut self, ending: Ending, cite: &'static str) {
+        if self.state.ending == Some(ending) {
+            self.note(Event::Arrived, cite);
+        }
+    }
+
+    /// Whether an ending leads past this phase; then the next is entered without its flow.
+    fn passes(&mut self, phase: Phase, next: Phase, cite: &'static str) -> bool {
+        let past = self.state.ending.is_some_and(|ending| ending.is_past(phase));
+        if past {
+            self.note(Event::PhaseBegan(next), cite);
+        }
+        past
+    }
+
+    /// ■スタートフェイズの流れ (`3.start`)
+    fn start_phase(&mut self) -> Flow {
+        let player = self.state.turn.player;
+        // 1.1 What waits for the turn's beginning is used here.
+        self.happen(Happening::TurnStart);
+        self.happen(Happening::PhaseStart(Phase::Start));
+        self.play_timing(Timing::TurnStart, "3.start.1.1")?;
+        self.rule_process()?; // 1.2
+        // 2.1 All cards of the field stand.
+        let flag = self.state.zone(player, Zone::Flag).iter().copied();
+        let resting: Vec<_> =
+            self.state.field(player).chain(flag).filter(|c| self.state.object(*c).rested).collect();
+        for card in resting {
+            self.by(Some(player), Event::Stood(card), "3.start.2.1");
+        }
+        self.play_timing(Timing::Stood, "3.start.2.2")?;
+        self.rule_process()?; // 2.3
+        // 3.1 One card is drawn; the note that forbids it in the first turn gave way to changes.1 in 2018.
+        if !self.state.is_first_turn() || self.state.edition.first_turn_draws() {
+            let first = self.state.is_first_turn();
+            self.draw(player, 1, if first { "changes.1" } else { "3.start.3.1" });
+        }
+        self.play_timing(Timing::Drew, "3.start.3.1.1")?;
+        self.rule_process()?; // 3.1.2
+        // 3.2 A card of the hand may go to the gauge; then one is drawn.
+        let mut hand = self.state.zone(player, Zone::Hand).to_vec();
+        self.state.keep_distinguishable(&mut hand);
+        if let Some(card) = self.ask_card(player, For::Charge, hand, true)? {
+            self.put(card, Zone::Gauge, How::Charge, "3.start.3.2");
+            self.draw(player, 1, "3.start.3.2");
+        }
+        self.play_timing(Timing::Charged, "3.start.3.2.1")?;
+        self.rule_process()?; // 3.2.2, 3.3
+        if !self.passes(Phase::Start, Phase::Final, "4.end-phase.turn") {
+            self.arrive(Ending::Phase, "4.end-phase.this-phase");
+            self.note(Event::PhaseEnded(Phase::Start), "3.start.3.3");
+            self.enter_phase(Phase::Main, "3.main");
+        }
+        Ok(())
+    }
+
+    /// ■メインフェイズの流れ (`3.main`)
+    fn main_phase(&mut self) -> Flow {
+        self.play_timing(Timing::Main, "3.main.1.1")?;
+        self.rule_process()?; // 1.2
+        if !self.passes(Phase::Main, Phase::Final, "4.end-phase.turn") {
+            self.arrive(Ending::MainPhase, "4.end-phase.main");
+            self.arrive(Ending::Phase, "4.end-phase.this-phase");
+            self.note(Event::PhaseEnded(Phase::Main), "3.main.1.2");
+            self.enter_phase(Phase::Attack, "3.attack");
+        }
+        Ok(())
+    }
+
+    /// ■アタックフェイズの流れ (`3.attack`)
+    fn attack_phase(&mut self) -> Flow {
+        let player = self.state.turn.player;
+        // 1.1 『移動』, the turn fighter's first.
+        self.move_monsters(player, "3.attack.1.1.1")?;
+        self.move_monsters(player.opponent(), "3.attack.1.1.2")?;
+        self.rule_process()?; // 1.2
+        self.play_timing(Timing::AttackStart, "3.attack.1.3")?;
+        self.rule_process()?; // 1.4
+        while self.state.ending.is_none() {
+            let Some(attack) = self.choose_attack(&ATTACK)? else { break };
+            self.carry_out_attack(&attack)?;
+        }
+        if !self.passes(Phase::Attack, Phase::Final, "4.end-phase.turn") {
+            // 5.1
+            self.arrive(Ending::AttackPhase, "4.end-phase.attack");
+            self.arrive(Ending::Phase, "4.end-phase.this-phase");
+            self.note(Event::PhaseEnded(Phase::Attack), "3.attack.5.1");
+            self.enter_phase(Phase::Final, "3.final");
+        }
+        Ok(())
+    }
+
+    /// ■ファイナルフェイズの流れ (`3.final`)
+    fn final_phase(&mut self) -> Flow {
+        while self.state.ending.is_none() {
+            self.play_timing(Timing::Final, "3.final.1.1")?;
+            self.rule_process()?; // 1.2
+            if self.state.ending.is_some() {
+                break;
+            }
+            let Some(attack) = self.choose_attack(&FINAL)? else { break };
+            self.carry_out_attack(&attack)?;
+        }
+        for ending in [Ending::FinalPhase, Ending::Turn, Ending::Phase] {
+            self.arrive(ending, "4.end-phase.turn");
+        }
+        // 5.1 What waits for the turn's end is used here.
+        self.happen(Happening::TurnEnd);
+        self.play_timing(Timing::TurnEnd, "3.final.5.1")?;
+        self.rule_process()?; // 5.2
+        for ending in [Ending::FinalPhase, Ending::Turn, Ending::Phase] {
+            self.arrive(ending, "4.end-phase.turn");
+        }
+        // 5.3 The phase ends, and with it what lasts for the turn.
+        let player = self.state.turn.player;
+        self.note(Event::PhaseEnded(Phase::Final), "3.final.5.3");
+        self.by(Some(player), Event::TurnEnded, "3.final.5.3");
+        Ok(())
+    }
+
+    /// Whose turn is next: the opponent's, unless an effect says otherwise.
+    fn next_turn(&mut self) {
+        let player = self.state.turn.player;
+        let said = self.state.next_turn;
+        // changes.3: after a gained turn it is always the opponent's.
+        let bound = self.state.turn.gained && !self.state.edition.gained_turns_repeat();
+        let next = match said {
+            Some(next) if !bound => next,
+            _ => player.opponent(),
+        };
+        let gained = next == player;
+        let cite = if bound && said.is_some() { "changes.3" } else { "3.final.5.3" };
+        self.by(Some(next), Event::TurnBegan { gained }, cite);
+        self.by(Some(next), Event::PhaseBegan(Phase::Start), "3.start");
+    }
+
+    /// 3.final.q4: an effect makes a card attack: from the choice of a target on, everything of an attack.
+    pub(super) fn attack_by_effect(&mut self, player: Player, card: crate::engine::core::CardId) -> Flow {
+        let there = self.state.object(card).zone.is_field() && !self.state.object(card).rested;
+        let aims = self.state.aims(player, &[card]);
+        if !there || aims.is_empty() || self.state.battle.is_some() {
+            return Ok(());
+        }
+        let aim = aims[self.ask(player, super::request::Ask::Aim(aims.clone()))?];
+        self.carry_out_attack(&Attack { attackers: vec![card], aim })
+    }
+}

@@ -1,0 +1,123 @@
+//! ②プレイタイミング／【対抗】の流れ (`2.play-timing`).
+
+use crate::engine::core::{Cite, Player};
+
+use super::event::{Event, Timing};
+use super::fight::{Fight, Flow};
+use super::request::{Ask, Play, Window};
+use super::state::Use;
+
+impl Fight<'_> {
+    /// プレイタイミング, by the article of the flow that has it.
+    pub(super) fn play_timing(&mut self, timing: Timing, cite: Cite) -> Flow {
+        self.note(Event::TimingBegan(timing), cite);
+        self.rule_process()?; // 2.play-timing.1.1
+        self.take_up_what_was_put_off()?;
+        loop {
+            // 4.automatic: what has triggered goes before any use.
+            self.automatic_abilities()?;
+            if self.is_cut_short(timing) {
+                break;
+            }
+            let turn = self.state.turn.player;
+            // 2.play-timing.2: the turn fighter uses something, and may be answered once.
+            if let Some(play) = self.offer(turn, Window::Own)? {
+                self.use_with_answer(turn, play, &TURN_FIGHTER)?;
+                continue;
+            }
+            // 2.play-timing.6: otherwise the other fighter may, and may be answered once.
+            let Some(play) = self.offer(turn.opponent(), Window::Free)? else { break };
+            self.use_with_answer(turn.opponent(), play, &OTHER_FIGHTER)?;
+        }
+        self.note(Event::TimingEnded, "2.play-timing.10.1");
+        Ok(())
+    }
+
+    /// Whether the flow is to go on elsewhere: something is ended, or the attack has lost its card or its target.
+    fn is_cut_short(&self, timing: Timing) -> bool {
+        let state = &self.state;
+        let lost = timing == Timing::Battle && state.battle.as_ref().is_none_or(|_| self.attack_is_lost());
+        state.ending.is_some() || lost
+    }
+
+    /// Asks whether somebody uses something.
+    pub(super) fn offer(&mut self, player: Player, window: Window) -> Flow<Option<Play>> {
+        let plays = self.state.plays(player, window);
+        let answer = self.ask(player, Ask::Use(window, plays.clone()))?;
+        Ok(plays.get(answer).copied())
+    }
+
+    /// A use, the one answer to it, and what both do.
+    fn use_with_answer(&mut self, player: Player, play: Play, steps: &Steps) -> Flow {
+        let Some(mut used) = self.declare(player, play, steps.declare)? else { return Ok(()) };
+        self.rule_process()?;
+        if !used.is_overturn(&self.state) {
+            self.answer(player.opponent(), &used, steps.answer, steps.answer_resolves)?;
+        }
+        self.resolve_or_put_off(&mut used, steps.resolves)?;
+        self.rule_process()
+    }
+
+    /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.
+    pub(super) fn answer(
+        &mut self,
+        player: Player,
+        _: &Use,
+        declare: Cite,
+        resolves: Cite,
+    ) -> Flow {
+        self.depth += 1;
+        let given = self.answer_within(player, declare, resolves);
+        self.depth -= 1;
+        given
+    }
+
+    fn answer_within(&mut self, player: Player, declare: Cite, resolves: Cite) -> Flow {
+        let Some(play) = self.offer(player, Window::Answer)? else { return Ok(()) };
+        let Some(mut answer) = self.declare(player, play, declare)? else { return Ok(()) };
+        self.rule_process()?;
+        self.resolve_or_put_off(&mut answer, resolves)?;
+        self.rule_process()
+    }
+
+    /// A use resolves, unless something has been ended meanwhile: then it waits (`4.end-phase.waiting`).
+    pub(super) fn resolve_or_put_off(&mut self, used: &mut Use, cite: Cite) -> Flow {
+        if self.state.ending.is_some() {
+            self.by(Some(used.player), Event::PutOff(used.card), "4.end-phase.waiting");
+            return Ok(());
+        }
+        self.resolve(used, cite)
+    }
+
+    /// What an ending left unresolved is resolved in the play timing after it.
+    fn take_up_what_was_put_off(&mut self) -> Flow {
+        while let Some(mut used) = self.state.put_off.first().cloned() {
+            self.by(Some(used.player), Event::TakenUp(used.card), "4.end-phase.waiting");
+            self.resolve(&mut used, "4.end-phase.waiting")?;
+            self.rule_process()?;
+        }
+        Ok(())
+    }
+}
+
+/// The articles of a branch.
+struct Steps {
+    declare: Cite,
+    answer: Cite,
+    answer_resolves: Cite,
+    resolves: Cite,
+}
+
+const TURN_FIGHTER: Steps = Steps {
+    declare: "2.play-timing.2.1",
+    answer: "2.play-timing.3.1",
+    answer_resolves: "2.play-timing.4.1",
+    resolves: "2.play-timing.5.1",
+};
+
+const OTHER_FIGHTER: Steps = Steps {
+    declare: "2.play-timing.6.1",
+    answer: "2.play-timing.7.1",
+    answer_resolves: "2.play-timing.8.1",
+    resolves: "2.play-timing.9.1",
+};

@@ -1,0 +1,175 @@
+//! What fighters are asked, and what they may answer.
+
+use crate::ability::buddyfight::UseKind;
+use crate::card::record::Kind;
+use crate::engine::core::{self, CardId, Player};
+
+use super::event::Aim;
+use super::state::AbilityRef;
+use super::zone::Zone;
+
+/// A use that may be declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// コール
+    Call {
+        /// Which card.
+        card: CardId,
+        /// Where to.
+        area: Zone,
+        /// Whether as a buddy call.
+        buddy: bool,
+    },
+    /// キャスト
+    Cast(CardId),
+    /// 装備
+    Equip {
+        /// Which card.
+        card: CardId,
+        /// By which keyword, when a monster is equipped.
+        by: Option<&'static str>,
+        /// Whether as a buddy call.
+        buddy: bool,
+    },
+    /// 【起動】, and 『逆天』 and the like
+    Activate(CardId, AbilityRef),
+    /// 『星合体』
+    CrossNize(CardId),
+    /// 『パージ』
+    Purge(CardId),
+}
+
+impl Play {
+    /// The card that is used.
+    pub fn card(self) -> CardId {
+        match self {
+            Play::Call { card, .. } | Play::Equip { card, .. } => card,
+            Play::Cast(card) | Play::CrossNize(card) | Play::Purge(card) => card,
+            Play::Activate(card, _) => card,
+        }
+    }
+
+    /// What kind of use it is.
+    pub fn kind(self) -> UseKind {
+        match self {
+            Play::Call { .. } => UseKind::Call,
+            Play::Cast(_) => UseKind::Cast,
+            Play::Equip { .. } => UseKind::Equip,
+            Play::Activate(..) | Play::CrossNize(_) | Play::Purge(_) => UseKind::Activate,
+        }
+    }
+}
+
+/// Which chance to use something it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Window {
+    /// The turn fighter's (`2.play-timing.2.1`).
+    Own,
+    /// The other fighter's, when the turn fighter uses nothing (`2.play-timing.6.1`).
+    Free,
+    /// An answer to a use (`2.play-timing.3.1`, `2.play-timing.7.1`).
+    Answer,
+}
+
+/// An attack that may be declared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attack {
+    /// With which cards.
+    pub attackers: Vec<CardId>,
+    /// On what.
+    pub aim: Aim,
+}
+
+/// What a card is chosen for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum For {
+    /// As a target.
+    Target,
+    /// To pay.
+    Payment,
+    /// For an effect.
+    Effect,
+    /// To go to the drop zone, for a rule.
+    Rule,
+    /// From the hand into the gauge (チャージ&ドロー).
+    Charge,
+    /// 『移動』
+    Move,
+    /// 『反撃』
+    Counterattack,
+    /// 『ソウルガード』
+    Soulguard,
+}
+
+/// What a fighter may want.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wish {
+    /// 「してよい」
+    Effect(CardId),
+    /// 『ソウルガード』
+    Soulguard(CardId),
+    /// 『装備変更』
+    ChangeEquip(CardId),
+    /// 『奇襲』
+    Ambush(CardId),
+    /// A flag from the hand at life 0.
+    LifeZero(CardId),
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// To use something, or nothing: the last answer.
+    Use(Window, Vec<Play>),
+    /// To attack, or not: the last answer.
+    Attack(Vec<Attack>),
+    /// Which target to attack, when an effect makes a card attack.
+    Aim(Vec<Aim>),
+    /// A card; with `enough` the last answer is no further card.
+    Card {
+        /// What for.
+        what: For,
+        /// Which there are.
+        from: Vec<CardId>,
+        /// Whether none may be chosen.
+        enough: bool,
+    },
+    /// Yes, the first answer, or no.
+    Wish(Wish),
+    /// One of so many.
+    Branch(usize),
+    /// An area.
+    Area(Vec<Zone>),
+    /// Which of the abilities that wait is used first; places in the state's list.
+    Waiting(Vec<usize>),
+    /// A kind of card.
+    Kind(Vec<Kind>),
+}
+
+/// A question to a fighter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Who is asked.
+    pub player: Player,
+    /// What.
+    pub ask: Ask,
+}
+
+impl core::Request for Request {
+    fn player(&self) -> Player {
+        self.player
+    }
+    fn answers(&self) -> usize {
+        match &self.ask {
+            Ask::Use(_, plays) => plays.len() + 1,
+            Ask::Attack(attacks) => attacks.len() + 1,
+            Ask::Aim(aims) => aims.len(),
+            Ask::Card { from, enough, .. } => from.len() + usize::from(*enough),
+            Ask::Wish(_) => 2,
+            Ask::Branch(count) => *count,
+            Ask::Area(areas) => areas.len(),
+            Ask::Waiting(places) => places.len(),
+            Ask::Kind(kinds) => kinds.len(),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
+
+use crate::ability::buddyfight::{AbilityKind, When, Who};
+use crate::engine::core::{CardId, Player};
+
+use super::edition::ChangeEquip;
+use super::event::{Event, How};
+use super::fight::{Fight, Flow, Stop};
+use super::request::{For, Wish};
+use super::state::State;
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// ★ルール処理★
+    pub(super) fn rule_process(&mut self) -> Flow {
+        self.defeat()?;
+        self.doubled_areas()?;
+        self.excess_size()
+    }
+
+    /// rule-process.1: life of 0 or less, or a deck without cards.
+    fn defeat(&mut self) -> Flow {
+        for player in Player::ALL {
+            if self.state.sides[player].life <= 0 {
+                self.life_is_zero(player)?;
+            }
+        }
+        for player in Player::ALL {
+            let beaten = self.state.sides[player].life <= 0
+                || self.state.zone(player, Zone::Deck).is_empty();
+            if beaten && !self.state.lost[player] {
+                self.by(Some(player), Event::Lost(player), "rule-process.1");
+            }
+        }
+        if self.state.is_over() { Err(Stop::Over) } else { Ok(()) }
+    }
+
+    /// 4.deck-flags.drei: a card of the hand that may be used as soon as life is 0, in any phase.
+    fn life_is_zero(&mut self, player: Player) -> Flow {
+        let saves = |state: &State, card: CardId| {
+            state.def(card).text.abilities.iter().position(|ability| {
+                ability.kind == AbilityKind::Automatic
+                    && ability.in_hand
+                    && ability.when == Some(When::LifeZero(Who::You))
+            })
+        };
+        let hand = self.state.zone(player, Zone::Hand).to_vec();
+        for card in hand {
+            let Some(at) = saves(&self.state, card) else { continue };
+            if self.ask_wish(player, Wish::LifeZero(card))? {
+                let def = self.state.object(card).def;
+                let ability = super::state::AbilityRef { def, at: u16::try_from(at).unwrap_or(0) };
+                self.use_at_once(player, card, ability, "4.deck-flags.drei")?;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// rule-process.2: in each area only the card that was put there last stays.
+    fn doubled_areas(&mut self) -> Flow {
+        for player in Player::ALL {
+            for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item] {
+                let most = self.state.room(player, zone);
+                while self.state.zone(player, zone).len() > most {
+                    let cards = self.state.zone(player, zone).to_vec();
+                    let last = cards[cards.len() - 1];
+                    let returned = zone == Zone::Item && self.returns_instead(player, last)?;
+                    let mut stuck = true;
+                    for card in &cards[..cards.len() - most] {
+                        let gone = if returned {
+                            self.leave(*card, Zone::Hand, How::Rule, "4.equip-change.1")?
+                        } else {
+                            self.leave(*card, Zone::Drop, How::Rule, "rule-process.2")?
+                        };
+                        stuck &= !gone;
+                    }
+                    if stuck && self.left == 0 {
+                        return Err(Stop::Endless);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// 2014 `4.equip-change.1`: into the hand in place of the drop zone.
+    fn returns_instead(&mut self, player: Player, last: CardId) -> Flow<bool> {
+        Ok(self.state.edition.change_equip() == ChangeEquip::InsteadOfDrop
+            && self.state.has_keyword(last, "change-equip")
+            && self.ask_wish(player, Wish::ChangeEquip(last))?)
+    }
+
+    /// rule-process.3: sizes above 3 in all; the monster that came last stays.
+    // ASSUMPTION: the book does not say who chooses; the fighter whose monsters they are does.
+    fn excess_size(&mut self) -> Flow {
+        for player in Player::ALL {
+            while self.state.total_size(player) > 3 {
+                let monsters: Vec<CardId> = self.state.monsters(player).collect();
+                let last = monsters.iter().copied().max_by_key(|c| self.state.object(*c).since);
+                let others = monsters
+                    .iter()
+                    .copied()
+                    .filter(|card| Some(*card) != last)
+                    .filter(|card| self.state.size(*card).is_some_and(|size| size > 0))
+                    .collect();
+                let Some(card) = self.ask_card(player, For::Rule, others, false)? else { break };
+                self.leave(card, Zone::Drop, How::Rule, "rule-process.3")?;
+                if self.left == 0 {
+                    return Err(Stop::Endless);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// How many cards an area holds: one, or two in a center with 『C・テリトリー』 (`4.c-territory`).
+    pub fn room(&self, player: Player, zone: Zone) -> usize {
+        let territory = |card: &CardId| self.has_keyword(*card, "c-territory");
+        match zone {
+            Zone::Center if self.zone(player, zone).iter().any(territory) => 2,
+            _ => 1,
+        }
+    }
+
+    /// The sizes of the fighter's monsters in all.
+    pub fn total_size(&self, player: Player) -> i32 {
+        self.monsters(player).filter_map(|card| self.size(card)).sum()
+    }
+}

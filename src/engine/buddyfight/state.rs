@@ -1,0 +1,345 @@
+//! The state of a fight. It changes by events only (see `apply.rs`).
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{Ending, Overturn, Phase, Until, UseKind};
+use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stamp};
+
+use super::catalog::{Catalog, Def};
+use super::edition::Edition;
+use super::event::{Aim, Lasting, Timing};
+use super::zone::Zone;
+
+/// A card of the fight.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Object {
+    /// What is printed on the face that counts.
+    pub def: DefId,
+    /// Whose it is.
+    pub owner: Player,
+    /// Where it is.
+    pub zone: Zone,
+    /// 裏向き
+    pub face_down: bool,
+    /// レスト
+    pub rested: bool,
+    /// Since when it is where it is.
+    pub since: Stamp,
+    /// In whose soul.
+    pub host: Option<CardId>,
+    /// How often 『N回攻撃』 has stood it this turn.
+    pub stood_again: u8,
+    /// Equipped by 『変身』 and the like; the keyword's id.
+    pub worn_by: Option<&'static str>,
+    /// 『反刻』している
+    pub reversed: bool,
+    /// 魔財宝
+    pub treasure: bool,
+}
+
+/// What one fighter has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Side {
+    /// ライフ
+    pub life: i32,
+    /// The cards of each zone, by [`Zone`]; the last is on top or came last.
+    pub zones: [Vec<CardId>; 16],
+    /// What was chosen as flag at the start.
+    pub first_flag: Option<DefId>,
+    /// The buddies chosen at the start.
+    pub buddies: Vec<DefId>,
+    /// フラッグが『反刻』した in this fight.
+    pub flag_reversed: bool,
+    /// How often 反刻 was done.
+    pub reversals: u16,
+    /// 『逆天』 and the like that were declared.
+    pub overturned: Vec<Overturn>,
+    /// Whether the deck is the Lost deck.
+    pub lost_deck: bool,
+    /// バディコール was declared in this fight.
+    pub buddy_called: bool,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// ターンファイター
+    pub player: Player,
+    /// From 1, over the whole fight.
+    pub number: u32,
+    /// The phase.
+    pub phase: Phase,
+    /// Whether an effect gained this turn.
+    pub gained: bool,
+    /// Attacks declared this turn.
+    pub attacks: u8,
+    /// Whether one of them was in the attack phase.
+    pub attacked_in_attack_phase: bool,
+    /// Which play timing of the fight this is, or was.
+    pub timing: u32,
+}
+
+/// A battle (バトル中, 攻撃中).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Battle {
+    /// The attacking cards that are still there.
+    pub attackers: Vec<CardId>,
+    /// What is attacked.
+    pub aim: Aim,
+    /// Whose attack.
+    pub by: Player,
+    /// When it was declared: a card that came later is not the one attacked.
+    pub since: Stamp,
+    /// 無効化された
+    pub negated: bool,
+    /// The target's center, when it was attacked (『貫通』 asks for it).
+    pub on_center: bool,
+    /// 【対抗】 used in the play timing of this battle.
+    pub counters: PerPlayer<u8>,
+}
+
+/// An ability, by where it is printed: a 『D』 may be another card's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct AbilityRef {
+    /// On which card it is printed.
+    pub def: DefId,
+    /// Which of its abilities.
+    pub at: u16,
+}
+
+/// What an automatic ability waits with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// The card that has it.
+    pub card: CardId,
+    /// Whose it is.
+    pub of: Player,
+    /// The ability.
+    pub what: Trigger,
+    /// What the event was about.
+    pub that: Option<CardId>,
+}
+
+/// What waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trigger {
+    /// A printed ability.
+    Ability(AbilityRef),
+    /// 『ライフリンク』, with its damage; none: the fight is lost.
+    LifeLink(Option<u8>),
+    /// 『奇襲』
+    Ambush,
+}
+
+/// A use under way: declared, not yet resolved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Use {
+    /// Whose.
+    pub player: Player,
+    /// What kind of use.
+    pub kind: UseKind,
+    /// The card.
+    pub card: CardId,
+    /// The ability, when it is one.
+    pub ability: Option<AbilityRef>,
+    /// What was chosen, by label.
+    pub chosen: Vec<(Arc<str>, Vec<CardId>)>,
+    /// What the event was about that triggered it.
+    pub that: Option<CardId>,
+    /// 無効化された
+    pub negated: bool,
+    /// Where a called card goes.
+    pub area: Option<Zone>,
+    /// バディコール
+    pub buddy: bool,
+    /// By which keyword a monster is equipped.
+    pub worn_by: Option<&'static str>,
+}
+
+/// Something that lasts for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effect {
+    /// On which card; none: on the fighter.
+    pub card: Option<CardId>,
+    /// On which fighter, and in whose sense 「相手のターン」 is meant.
+    pub of: Player,
+    /// What.
+    pub what: Lasting,
+    /// How long.
+    pub until: Until,
+}
+
+/// Something that happened lately, for cards that may be used after it (`4.when-windows`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lately {
+    /// What happened: an index into the log.
+    pub event: super::triggers::Happening,
+    /// In which play timing, when in one.
+    pub timing: u32,
+    /// Whether a play timing was under way.
+    pub within: bool,
+}
+
+/// The state.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// Which book holds.
+    pub edition: Edition,
+    /// What is printed.
+    pub catalog: Arc<Catalog>,
+    /// Every card, by its id.
+    pub objects: Vec<Object>,
+    /// What each fighter has.
+    pub sides: PerPlayer<Side>,
+    /// Who went first.
+    pub first: Player,
+    /// The turn.
+    pub turn: Turn,
+    /// The play timing that is under way.
+    pub timing: Option<Timing>,
+    /// The battle, while there is one.
+    pub battle: Option<Battle>,
+    /// Automatic abilities that wait.
+    pub waiting: Vec<Waiting>,
+    /// Uses under way, the last declared last.
+    pub uses: Vec<Use>,
+    /// Uses put off by 「終了する」.
+    pub put_off: Vec<Use>,
+    /// What is being ended.
+    pub ending: Option<Ending>,
+    /// Whose the next turn is, when an effect says so.
+    pub next_turn: Option<Player>,
+    /// What lasts.
+    pub effects: Vec<Effect>,
+    /// What is used up.
+    pub limits: Limits,
+    /// What happened lately.
+    pub lately: Vec<Lately>,
+    /// The clock.
+    pub now: Stamp,
+    /// Who lost; both: a draw.
+    pub lost: PerPlayer<bool>,
+    /// Chance.
+    pub chance: Chance,
+}
+
+impl State {
+    /// An empty table.
+    pub fn new(edition: Edition, catalog: Arc<Catalog>, seed: u64) -> State {
+        State {
+            edition,
+            catalog,
+            objects: Vec::with_capacity(128),
+            sides: PerPlayer([
+                Side { life: 10, ..Side::default() },
+                Side { life: 10, ..Side::default() },
+            ]),
+            first: Player::A,
+            turn: Turn {
+                player: Player::A,
+                number: 1,
+                phase: Phase::Start,
+                gained: false,
+                attacks: 0,
+                attacked_in_attack_phase: false,
+                timing: 0,
+            },
+            timing: None,
+            battle: None,
+            waiting: Vec::new(),
+            uses: Vec::new(),
+            put_off: Vec::new(),
+            ending: None,
+            next_turn: None,
+            effects: Vec::new(),
+            limits: Limits::default(),
+            lately: Vec::new(),
+            now: Stamp(0),
+            lost: PerPlayer([false; 2]),
+            chance: Chance::seeded(seed),
+        }
+    }
+
+    /// Puts a new card somewhere: before the fight, or as a script's situation has it.
+    pub fn place(&mut self, def: DefId, owner: Player, zone: Zone, host: Option<CardId>) -> CardId {
+        let card = CardId(u16::try_from(self.objects.len()).unwrap_or(u16::MAX));
+        self.now.0 += 1;
+        self.objects.push(Object {
+            def,
+            owner,
+            zone,
+            face_down: matches!(zone, Zone::Deck | Zone::Gauge | Zone::UnderFlag | Zone::Lost),
+            rested: false,
+            since: self.now,
+            host,
+            stood_again: 0,
+            worn_by: None,
+            reversed: false,
+            treasure: false,
+        });
+        self.sides[owner].zones[zone as usize].push(card);
+        card
+    }
+
+    /// A card.
+    pub fn object(&self, card: CardId) -> &Object {
+        &self.objects[card.0 as usize]
+    }
+
+    /// What is printed on it.
+    pub fn def(&self, card: CardId) -> &Def {
+        self.catalog.get(self.object(card).def)
+    }
+
+    /// The cards of a zone.
+    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
+        &self.sides[player].zones[zone as usize]
+    }
+
+    /// The cards of the field (場).
+    pub fn field(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
+        Zone::FIELD.into_iter().flat_map(move |zone| self.zone(player, zone).iter().copied())
+    }
+
+    /// The monsters of the field.
+    pub fn monsters(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
+        Zone::MONSTERS.into_iter().flat_map(move |zone| self.zone(player, zone).iter().copied())
+    }
+
+    /// The cards in its soul, in order.
+    pub fn soul(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
+        let owner = self.object(host).owner;
+        self.zone(owner, Zone::Soul)
+            .iter()
+            .copied()
+            .filter(move |card| self.object(*card).host == Some(host))
+    }
+
+    /// The flag that holds, unless it lies face down.
+    pub fn flag(&self, player: Player) -> Option<CardId> {
+        let flag = *self.zone(player, Zone::Flag).last()?;
+        (!self.object(flag).face_down).then_some(flag)
+    }
+
+    /// Whether what is attacked is no longer there.
+    pub fn aim_is_gone(&self, battle: &Battle) -> bool {
+        let Aim::Card(card) = battle.aim else { return false };
+        let object = self.object(card);
+        !object.zone.is_field() || object.since > battle.since
+    }
+
+    /// Whether the fight is over.
+    pub fn is_over(&self) -> bool {
+        self.lost.0.contains(&true)
+    }
+
+    /// The use that is answered now.
+    pub fn answered(&self) -> Option<&Use> {
+        self.uses.last()
+    }
+
+    /// Whether this is the first turn of the fighter who went first (先攻1ターン目).
+    pub fn is_first_turn(&self) -> bool {
+        self.turn.number == 1
+    }
+}

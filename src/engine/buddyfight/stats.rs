@@ -1,0 +1,200 @@
+//! What a card is worth just now: printed numbers, what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
+
+use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, Trait};
+use crate::engine::core::{CardId, Player};
+
+use super::event::Lasting;
+use super::filter::View;
+use super::state::{AbilityRef, State};
+use super::zone::Zone;
+
+impl State {
+    /// サイズ; none for what has no size (`7.lost-deck.cards.size`).
+    pub fn size(&self, card: CardId) -> Option<i32> {
+        let printed = i32::from(self.def(card).text.size?);
+        Some((printed + self.added(card, |gives| gives.size)).max(0))
+    }
+
+    /// 攻撃力
+    pub fn attack(&self, card: CardId) -> i32 {
+        self.def(card).text.attack.unwrap_or(0) + self.added(card, |gives| gives.attack)
+    }
+
+    /// 防御力
+    pub fn defense(&self, card: CardId) -> i32 {
+        self.def(card).text.defense.unwrap_or(0) + self.added(card, |gives| gives.defense)
+    }
+
+    /// 打撃力
+    pub fn critical(&self, card: CardId) -> i32 {
+        let printed = self.def(card).text.critical.unwrap_or(0);
+        (printed + self.added(card, |gives| gives.critical)).max(0)
+    }
+
+    /// Whether its abilities do not work (能力を無効化).
+    pub fn is_silenced(&self, card: CardId) -> bool {
+        self.effects
+            .iter()
+            .any(|of| of.card == Some(card) && matches!(of.what, Lasting::Silenced))
+            && !self.has_trait(card, Trait::NotSilenced)
+    }
+
+    /// Whether its time is stopped (時を止める).
+    pub fn is_stopped(&self, card: CardId) -> bool {
+        self.effects.iter().any(|of| of.card == Some(card) && matches!(of.what, Lasting::Stopped))
+    }
+
+    /// Whether the fighter's time is stopped.
+    pub fn is_fighter_stopped(&self, player: Player) -> bool {
+        let stopped = |of: &super::state::Effect| {
+            of.card.is_none() && of.of == player && matches!(of.what, Lasting::Stopped)
+        };
+        self.effects.iter().any(stopped)
+    }
+
+    /// Whether it has the keyword, by its id.
+    pub fn has_keyword(&self, card: CardId, id: &str) -> bool {
+        let mut found = false;
+        self.each_keyword(card, &mut |keyword| found |= keyword.id() == id);
+        found
+    }
+
+    /// The greatest N of its 『N回攻撃』; 1 without.
+    pub fn attacks_a_turn(&self, card: CardId) -> u8 {
+        let mut most = 1;
+        self.each_keyword(card, &mut |keyword| {
+            if let Keyword::Attacks(times) = keyword {
+                most = most.max(*times);
+            }
+        });
+        most
+    }
+
+    /// Every keyword that it has just now.
+    pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
+        let silenced = self.is_silenced(card);
+        if !self.object(card).face_down && !silenced {
+            self.def(card).text.keywords.iter().for_each(&mut *each);
+        }
+        self.each_given(card, &mut |gives| gives.keywords.iter().for_each(&mut *each));
+    }
+
+    /// Whether it may or may not do this just now.
+    pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
+        let mut found = false;
+        self.each_given(card, &mut |gives| found |= gives.traits.contains(&which));
+        found
+    }
+
+    fn added(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
+        let mut sum = 0;
+        self.each_given(card, &mut |gives| sum += number(gives));
+        sum
+    }
+
+    /// Everything that abilities and effects give the card.
+    fn each_given(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
+        for effect in &self.effects {
+            if let (Some(on), Lasting::Gives(gives)) = (effect.card, &effect.what)
+                && on == card
+            {
+                each(gives);
+            }
+        }
+        if !self.object(card).zone.is_field() {
+            return;
+        }
+        for player in Player::ALL {
+            let flag = self.zone(player, Zone::Flag).iter().copied();
+            for source in self.field(player).chain(flag) {
+                if self.def(source).continuous && self.works(source) {
+                    self.given_by(source, source, card, each);
+                }
+            }
+            for source in self.zone(player, Zone::Soul) {
+                let host = self.object(*source).host;
+                if let Some(host) = host.filter(|_| self.def(*source).continuous)
+                    && self.object(host).zone.is_field()
+                {
+                    self.given_by(*source, host, card, each);
+                }
+            }
+        }
+    }
+
+    fn given_by(
+        &self,
+        source: CardId,
+        this: CardId,
+        card: CardId,
+        each: &mut dyn FnMut(&Gives),
+    ) {
+        let view = View { you: self.object(source).owner, this: Some(this), that: None };
+        for ability in &self.def(source).text.abilities {
+            let from_soul = source != this;
+            if ability.kind != AbilityKind::Continuous
+                || ability.in_soul != from_soul
+                || !self.hold(&ability.conditions, &view)
+            {
+                continue;
+            }
+            for gives in &ability.gives {
+                let meant = match &gives.filter {
+                    None => card == this,
+                    Some(filter) => self.fits_printed(card, filter, &view),
+                };
+                if meant {
+                    each(gives);
+                }
+            }
+        }
+    }
+
+    /// Whether the card's own abilities are there: face up, not silenced.
+    pub fn works(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        let silenced = |of: &super::state::Effect| {
+            of.card == Some(card) && matches!(of.what, Lasting::Silenced)
+        };
+        !object.face_down && !object.treasure && !self.effects.iter().any(silenced)
+    }
+
+    /// The abilities that the card has where it is, its own first, then those of 『D・シェア』.
+    pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (AbilityRef, &Ability)> + '_ {
+        let works = self.works(card);
+        let object = self.object(card);
+        let (zone, owner) = (object.zone, object.owner);
+        let hosted = object.host.is_some_and(|host| self.object(host).zone.is_field());
+        let here = move |ability: &Ability| match zone {
+            Zone::Soul => ability.in_soul && hosted,
+            Zone::Hand | Zone::InUse => ability.in_hand,
+            Zone::Flag => !ability.in_soul && !ability.in_hand,
+            zone => zone.is_field() && !ability.in_soul && !ability.in_hand,
+        };
+        let own = self.printed(card).filter(move |(_, ability)| works && here(ability));
+        let shares = zone.is_field() && self.def(card).text.keywords.contains(&Keyword::DShare);
+        let others = self.field(owner).filter(move |other| shares && works && *other != card);
+        let shared = others.filter(|other| self.works(*other)).flat_map(move |other| {
+            let same = self.object(other).def == self.object(card).def;
+            let gives = self.def(other).text.keywords.contains(&Keyword::DShare) && !same;
+            self.printed(other).filter(move |(_, ability)| gives && ability.d)
+        });
+        own.chain(shared)
+    }
+
+    fn printed(&self, card: CardId) -> impl Iterator<Item = (AbilityRef, &Ability)> + '_ {
+        let def = self.object(card).def;
+        self.catalog
+            .get(def)
+            .text
+            .abilities
+            .iter()
+            .zip(0u16..)
+            .map(move |(ability, at)| (AbilityRef { def, at }, ability))
+    }
+
+    /// What is printed of an ability.
+    pub fn ability(&self, of: AbilityRef) -> &Ability {
+        &self.catalog.get(of.def).text.abilities[of.at as usize]
+    }
+}

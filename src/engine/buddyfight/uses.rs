@@ -1,0 +1,139 @@
+//! Declaring a use and resolving it: calls, casts, equipments and abilities share the ends of their flows.
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{AbilityKind, Target, UseKind};
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::event::{Event, How, Timing};
+use super::fight::{Fight, Flow};
+use super::filter::View;
+use super::request::{For, Play};
+use super::state::{State, Use};
+use super::zone::Zone;
+
+impl Use {
+    /// A use that has just been declared.
+    pub(super) fn of(player: Player, kind: UseKind, card: CardId) -> Use {
+        Use {
+            player,
+            kind,
+            card,
+            ability: None,
+            chosen: Vec::new(),
+            that: None,
+            negated: false,
+            area: None,
+            buddy: false,
+            worn_by: None,
+        }
+    }
+
+    /// Whether it is 『逆天』 or the like, which nothing answers or negates (`4.gyakuten.counter`).
+    pub(super) fn is_overturn(&self, state: &State) -> bool {
+        self.ability
+            .is_some_and(|at| matches!(state.ability(at).kind, AbilityKind::Overturn(_)))
+    }
+
+    /// From where its text is read.
+    pub(super) fn view(&self) -> View {
+        View { you: self.player, this: Some(self.card), that: self.that }
+    }
+}
+
+impl Fight<'_> {
+    /// Declares a use and pays for it; none when it is called off.
+    pub(super) fn declare(&mut self, player: Player, play: Play, cite: Cite) -> Flow<Option<Use>> {
+        let counted = self.state.timing == Some(Timing::Battle) && self.has_counter(play);
+        let declared = match play {
+            Play::Call { card, area, buddy } => self.declare_call(player, card, area, buddy)?,
+            Play::Cast(card) => self.declare_cast(player, card)?,
+            Play::Equip { card, by, buddy } => self.declare_equip(player, card, by, buddy)?,
+            Play::Activate(card, ability) => self.declare_ability(player, card, ability, cite)?,
+            Play::CrossNize(card) => self.declare_cross_nize(player, card)?,
+            Play::Purge(card) => self.declare_purge(player, card)?,
+        };
+        if let (true, true, Some(battle)) = (counted, declared, &mut self.state.battle) {
+            battle.counters[player] += 1;
+        }
+        let used = self.state.uses.last().cloned();
+        Ok(used.filter(|_| declared))
+    }
+
+    fn has_counter(&self, play: Play) -> bool {
+        let text = &self.state.def(play.card()).text;
+        match play {
+            Play::Call { .. } => text.call.as_ref().is_some_and(|play| play.counter),
+            Play::Cast(_) => text.cast.as_ref().is_some_and(|play| play.counter),
+            Play::Equip { .. } => text.equip.as_ref().is_some_and(|play| play.counter),
+            Play::Activate(_, at) => self.state.ability(at).counter,
+            Play::CrossNize(_) => false,
+            Play::Purge(_) => true,
+        }
+    }
+
+    /// Chooses what the text chooses when it is declared.
+    pub(super) fn choose_targets(&mut self, targets: &[Target], cite: Cite) -> Flow {
+        for target in targets {
+            let Some(of) = self.state.uses.last() else { return Ok(()) };
+            let (player, view) = (of.player, of.view());
+            let cards = self.choose(player, target, &view, For::Target)?;
+            self.by(Some(player), Event::Chose { label: Arc::from(&*target.label), cards }, cite);
+        }
+        Ok(())
+    }
+
+    /// Chooses cards one after another; as many as there are when they are too few.
+    pub(super) fn choose(
+        &mut self,
+        player: Player,
+        target: &Target,
+        view: &View,
+        what: For,
+    ) -> Flow<Vec<CardId>> {
+        let mut from = self.state.meant(&target.filter, view);
+        let mut chosen = Vec::new();
+        for _ in 0..target.count {
+            let Some(card) = self.ask_card(player, what, from.clone(), target.up_to)? else {
+                break;
+            };
+            from.retain(|other| *other != card);
+            chosen.push(card);
+        }
+        Ok(chosen)
+    }
+
+    /// Carries out a use that was declared.
+    pub(super) fn resolve(&mut self, used: &mut Use, cite: Cite) -> Flow {
+        // What was chosen or negated meanwhile stands in the state's copy.
+        if let Some(now) = self.state.uses.iter().rev().find(|of| of.card == used.card) {
+            *used = now.clone();
+        }
+        if used.negated {
+            self.note(Event::Finished(used.card), cite);
+            if self.state.object(used.card).zone == Zone::InUse {
+                self.put(used.card, Zone::Drop, How::Negated, cite);
+            }
+            return Ok(());
+        }
+        match used.kind {
+            UseKind::Call => self.execute_call(used),
+            UseKind::Cast => self.execute_cast(used),
+            UseKind::Equip => self.execute_equip(used),
+            UseKind::Activate | UseKind::Automatic => self.execute_ability(used, cite),
+        }
+    }
+
+    /// Shows a card and takes it into use.
+    pub(super) fn show(&mut self, card: CardId, cite: Cite) {
+        self.put_facing(card, Zone::InUse, How::Declare, false, None, cite);
+    }
+
+    /// A use is called off: everything goes back.
+    pub(super) fn call_off(&mut self, card: CardId, cite: Cite) {
+        let owner = self.state.object(card).owner;
+        self.by(Some(owner), Event::CalledOff(card), cite);
+        self.note(Event::Finished(card), cite);
+        self.put(card, Zone::Hand, How::CalledOff, cite);
+    }
+}

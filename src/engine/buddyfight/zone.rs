@@ -1,0 +1,124 @@
+//! The zones of the field (プレイマット).
+
+use crate::ability::buddyfight::Place;
+
+/// A zone. Each fighter has one of each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Zone {
+    /// デッキゾーン; the last card is the top.
+    Deck,
+    /// 手札
+    Hand,
+    /// ゲージゾーン
+    Gauge,
+    /// ドロップゾーン
+    Drop,
+    /// バディゾーン
+    Buddy,
+    /// フラッグ
+    Flag,
+    /// Beneath the flag.
+    UnderFlag,
+    /// レフト
+    Left,
+    /// センター
+    Center,
+    /// ライト
+    Right,
+    /// アイテム
+    Item,
+    /// 魔法エリア
+    Magic,
+    /// ソウル, of any card of this fighter
+    Soul,
+    /// ファイトから取り除かれている
+    Removed,
+    /// ロストデッキ, before it is a deck
+    Lost,
+    /// Shown and being used: a call, a cast, an equipment under way.
+    InUse,
+}
+
+impl Zone {
+    /// Every zone.
+    pub const ALL: [Zone; 16] = [
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Gauge,
+        Zone::Drop,
+        Zone::Buddy,
+        Zone::Flag,
+        Zone::UnderFlag,
+        Zone::Left,
+        Zone::Center,
+        Zone::Right,
+        Zone::Item,
+        Zone::Magic,
+        Zone::Soul,
+        Zone::Removed,
+        Zone::Lost,
+        Zone::InUse,
+    ];
+    /// The zones of the field (場).
+    pub const FIELD: [Zone; 5] = [Zone::Left, Zone::Center, Zone::Right, Zone::Item, Zone::Magic];
+    /// The areas for monsters (モンスターのスペース).
+    pub const MONSTERS: [Zone; 3] = [Zone::Left, Zone::Center, Zone::Right];
+
+    /// Whether it belongs to the field (場).
+    pub fn is_field(self) -> bool {
+        matches!(self, Zone::Left | Zone::Center | Zone::Right | Zone::Item | Zone::Magic)
+    }
+
+    /// Whether monsters stand there.
+    pub fn is_monster_area(self) -> bool {
+        matches!(self, Zone::Left | Zone::Center | Zone::Right)
+    }
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Zone::Deck => "deck",
+            Zone::Hand => "hand",
+            Zone::Gauge => "gauge",
+            Zone::Drop => "drop",
+            Zone::Buddy => "buddy",
+            Zone::Flag => "flag",
+            Zone::UnderFlag => "under-flag",
+            Zone::Left => "left",
+            Zone::Center => "center",
+            Zone::Right => "right",
+            Zone::Item => "item",
+            Zone::Magic => "magic",
+            Zone::Soul => "soul",
+            Zone::Removed => "removed",
+            Zone::Lost => "lost",
+            Zone::InUse => "in-use",
+        }
+    }
+
+    /// The zone of this name.
+    pub fn named(id: &str) -> Option<Zone> {
+        Zone::ALL.into_iter().find(|zone| zone.id() == id)
+    }
+
+    /// The zones that a card's text means by a place.
+    pub fn of(place: Place) -> &'static [Zone] {
+        match place {
+            Place::Field => &Zone::FIELD,
+            Place::Left => &[Zone::Left],
+            Place::Center => &[Zone::Center],
+            Place::Right => &[Zone::Right],
+            Place::Item => &[Zone::Item],
+            Place::Magic => &[Zone::Magic],
+            Place::Flag => &[Zone::Flag],
+            Place::Buddy => &[Zone::Buddy],
+            Place::Hand => &[Zone::Hand],
+            Place::Deck => &[Zone::Deck],
+            Place::Gauge => &[Zone::Gauge],
+            Place::Drop => &[Zone::Drop],
+            Place::Soul => &[Zone::Soul],
+            Place::Removed => &[Zone::Removed],
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Deciders: whoever answers when the rules let somebody choose.
+
+use super::chance::Chance;
+use super::ids::Player;
+
+/// The end of a run before the fight's own: nobody is there to decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Halt;
+
+/// A question with its legal answers, numbered from 0.
+pub trait Request {
+    /// Who is asked.
+    fn player(&self) -> Player;
+    /// How many answers there are. Invariant: at least one.
+    fn answers(&self) -> usize;
+    /// The only answer, when there is nothing to choose.
+    fn forced(&self) -> Option<usize> {
+        (self.answers() == 1).then_some(0)
+    }
+}
+
+/// Answers requests. It sees the whole state, and changes nothing.
+pub trait Decider<S, Q: Request> {
+    /// The number of an answer.
+    ///
+    /// # Errors
+    /// [`Halt`] when the run is to end here.
+    fn decide(&mut self, state: &S, request: &Q) -> Result<usize, Halt>;
+}
+
+/// Always the first answer.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct FirstLegal;
+
+impl<S, Q: Request> Decider<S, Q> for FirstLegal {
+    fn decide(&mut self, _: &S, _: &Q) -> Result<usize, Halt> {
+        Ok(0)
+    }
+}
+
+/// Any answer, as a seed has it; ends after a number of decisions.
+#[derive(Debug, Clone)]
+pub struct Random {
+    chance: Chance,
+    left: u64,
+}
+
+impl Random {
+    /// Decides `decisions` times at most.
+    pub fn new(seed: u64, decisions: u64) -> Random {
+        Random { chance: Chance::seeded(seed), left: decisions }
+    }
+
+    /// How many decisions are left.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+}
+
+impl<S, Q: Request> Decider<S, Q> for Random {
+    fn decide(&mut self, _: &S, request: &Q) -> Result<usize, Halt> {
+        self.left = self.left.checked_sub(1).ok_or(Halt)?;
+        Ok(self.chance.below(request.answers()))
+    }
+}

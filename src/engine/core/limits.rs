@@ -1,0 +1,55 @@
+//! Limits on use: once a turn or once a fight, by card, or by name for a player.
+
+use std::sync::Arc;
+
+use super::ids::{CardId, Player};
+
+/// What a limit binds.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// One ability of one card.
+    Ability(CardId, u16),
+    /// Everything of this name, for one player.
+    Named(Player, Arc<str>),
+    /// A right of a player that the rules give so often.
+    Right(Player, &'static str),
+}
+
+/// What has been used up.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Limits {
+    this_turn: Vec<Scope>,
+    this_fight: Vec<Scope>,
+}
+
+impl Limits {
+    /// How often this was used since the turn began.
+    pub fn this_turn(&self, scope: &Scope) -> usize {
+        self.this_turn.iter().filter(|used| *used == scope).count()
+    }
+
+    /// How often this was used in the fight, where that is kept.
+    pub fn this_fight(&self, scope: &Scope) -> usize {
+        self.this_fight.iter().filter(|used| *used == scope).count()
+    }
+
+    /// Used, until the turn ends.
+    pub fn use_this_turn(&mut self, scope: Scope) {
+        self.this_turn.push(scope);
+    }
+
+    /// Used, for good.
+    pub fn use_this_fight(&mut self, scope: Scope) {
+        self.this_fight.push(scope);
+    }
+
+    /// A turn has ended.
+    pub fn end_turn(&mut self) {
+        self.this_turn.clear();
+    }
+
+    /// A card has become a new one for the rules: what bound it binds it no more.
+    pub fn forget(&mut self, card: CardId) {
+        self.this_turn.retain(|scope| !matches!(scope, Scope::Ability(of, _) if *of == card));
+    }
+}

@@ -1,0 +1,58 @@
+//! The log: every change, in order, with the article that caused it.
+
+use super::ids::Player;
+
+/// An article of the game's book, without the game: `1.call.2.1`. A test resolves every one of them.
+pub type Cite = &'static str;
+
+/// An event with its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry<E> {
+    /// What happened.
+    pub event: E,
+    /// By whom; `None` when the rules did it.
+    pub player: Option<Player>,
+    /// By which article.
+    pub cite: Cite,
+    /// How deep in windows of others' uses: 0 outside of any.
+    pub depth: u8,
+}
+
+/// What happened so far. Only ever appended to, except that an action which is rolled back takes its entries along.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Log<E> {
+    entries: Vec<Entry<E>>,
+}
+
+impl<E> Default for Log<E> {
+    fn default() -> Self {
+        Log { entries: Vec::new() }
+    }
+}
+
+impl<E> Log<E> {
+    /// Writes down an event.
+    pub fn push(&mut self, entry: Entry<E>) {
+        self.entries.push(entry);
+    }
+
+    /// Everything so far.
+    pub fn entries(&self) -> &[Entry<E>] {
+        &self.entries
+    }
+
+    /// How many there are: a place to roll back to.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Forgets what happened after `len`.
+    pub fn roll_back(&mut self, len: usize) {
+        self.entries.truncate(len);
+    }
+}

@@ -1,0 +1,33 @@
+//! What the engines share: players and cards as numbers, the log, deciders, chance, limits on use, the shape of effects.
+//!
+//! A game brings its state, its events and its requests; the flows are functions of the game that follow its book line by
+//! line. They never suspend: where somebody has to choose, they ask the [`Decider`] and go on with the answer.
+//!
+//! How the games fit, tried on paper before this was written:
+//!
+//! - Buddyfight: one answer to each use, no stack; a use is a function call that holds its own window. 「終了する」 is a mark in
+//!   the state that every flow looks at when it comes back.
+//! - FFTCG: the stack is a list in the state; priority is a loop that asks both players in turn until both pass and then
+//!   resolves the top. Simultaneous triggers are collected from the [`Log`]'s new entries and ordered by their
+//!   controllers, turn player first (11.6); rule processes collect all changes before making any (12.3). Priority requests
+//!   that have nothing but passing in them are answered here, by [`Request::forced`], so that scripts need not.
+//! - Yu-Gi-Oh!: a chain is a list in the state, built by a loop that alternates until both decline; the timings of the damage
+//!   step are a value in the state that the offering of plays looks at.
+//! - CrossOver: an interrupt is a request to the other player inside the window of a use, as in Buddyfight; the six steps
+//!   for several effects on one card (4-3-8) are the order in which that game sorts its modifiers by [`Stamp`] and layer.
+//!
+//! What is not here because the books differ: zones, the rule process, durations, combat.
+
+pub mod chance;
+pub mod decide;
+pub mod ids;
+pub mod limits;
+pub mod log;
+pub mod shape;
+
+pub use chance::Chance;
+pub use decide::{Decider, FirstLegal, Halt, Random, Request};
+pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
+pub use limits::{Limits, Scope};
+pub use log::{Cite, Entry, Log};
+pub use shape::{Performer, Shape};

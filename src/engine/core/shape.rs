@@ -1,0 +1,70 @@
+//! The shape of effects: what all vocabularies have in common, and how it is carried out.
+
+/// What an effect is made of. `E` are a game's effects, `C` its conditions.
+#[derive(Debug, Clone, Copy)]
+pub enum Shape<'a, E, C> {
+    /// One act of the game.
+    Act(&'a E),
+    /// If all conditions hold, the first; otherwise the second.
+    If(&'a [C], &'a [E], &'a [E]),
+    /// The first may be done, all of it or nothing; if it was, the second follows.
+    May(&'a [E], &'a [E]),
+    /// One of several.
+    OneOf(&'a [Vec<E>]),
+}
+
+/// Carries out effects of a game.
+pub trait Performer {
+    /// The game's effects.
+    type Effect;
+    /// Its conditions.
+    type Condition;
+    /// Why a run stops.
+    type Stop;
+
+    /// What an effect is made of.
+    fn shape(effect: &Self::Effect) -> Shape<'_, Self::Effect, Self::Condition>;
+    /// Whether all conditions hold.
+    fn hold(&mut self, conditions: &[Self::Condition]) -> bool;
+    /// Whether all of it can be done.
+    fn can_do(&mut self, effects: &[Self::Effect]) -> bool;
+    /// Whether the player wants to.
+    fn wants(&mut self, effects: &[Self::Effect]) -> Result<bool, Self::Stop>;
+    /// Which of several the player wants.
+    fn picks(&mut self, branches: &[Vec<Self::Effect>]) -> Result<usize, Self::Stop>;
+    /// Does one act as far as it is possible.
+    fn act(&mut self, effect: &Self::Effect) -> Result<(), Self::Stop>;
+    /// Whether nothing further is to be done, because the use was cut short.
+    fn cut_short(&self) -> bool;
+}
+
+/// Carries out effects one after another.
+///
+/// # Errors
+/// What the performer stops for.
+pub fn carry_out<P: Performer>(performer: &mut P, effects: &[P::Effect]) -> Result<(), P::Stop> {
+    for effect in effects {
+        if performer.cut_short() {
+            return Ok(());
+        }
+        match P::shape(effect) {
+            Shape::Act(effect) => performer.act(effect)?,
+            Shape::If(conditions, then, otherwise) => {
+                let branch = if performer.hold(conditions) { then } else { otherwise };
+                carry_out(performer, branch)?;
+            }
+            Shape::May(first, then) => {
+                if performer.can_do(first) && performer.wants(first)? {
+                    carry_out(performer, first)?;
+                    carry_out(performer, then)?;
+                }
+            }
+            Shape::OneOf(branches) => {
+                if let Some(branch) = branches.get(performer.picks(branches)?) {
+                    carry_out(performer, branch)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! Every scenario under `rules/<game>/scenarios/` comes out as it is written.
+
+use std::path::{Path, PathBuf};
+
+use hantei::card::Cards;
+use hantei::reference::Game;
+use hantei::scenario::{run, trace};
+use hantei::text::Lang;
+
+fn scripts() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/buddyfight/scenarios");
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let only = std::env::var("HANTEI_SCENARIO").unwrap_or_default();
+    paths.retain(|path| path.to_string_lossy().contains(&only));
+    paths
+}
+
+/// The built-in cards, as they stand in the folder.
+fn known() -> Cards {
+    #[derive(serde::Deserialize)]
+    struct CardFile {
+        cards: Vec<hantei::card::Card>,
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/buddyfight");
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.file_name().unwrap().to_string_lossy().starts_with("cards"));
+    paths.sort();
+    let cards = paths.iter().flat_map(|path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        let file: CardFile = hantei::yaml::read(&text).unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        file.cards
+    });
+    Cards::new(Game::Buddyfight, cards)
+}
+
+#[test]
+fn every_scenario_comes_out_as_written() {
+    let known = known();
+    let mut failed = Vec::new();
+    for path in scripts() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let scenario = match run::read(&text) {
+            Ok(scenario) => scenario,
+            Err(error) => {
+                failed.push(format!("{name}: {error:?}"));
+                continue;
+            }
+        };
+        match run::run(&scenario, &known) {
+            Err(error) => failed.push(format!("{name}: {error}")),
+            Ok(run) => {
+                if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some() {
+                    for entry in &run.events {
+                        let indent = "  ".repeat(usize::from(entry.depth));
+                        println!("{indent}{} [{}]", trace::words(&run.after, entry, Lang::Ja), entry.cite);
+                    }
+                }
+                for failure in &run.failures {
+                    failed.push(format!("{name}:{}: {:?}", failure.line, failure.trouble));
+                }
+                if run.looked_at == 0 {
+                    failed.push(format!("{name}: expects nothing"));
+                }
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{:#?}", failed);
+}
