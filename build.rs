@@ -135,11 +135,41 @@ fn main() {
         );
     }
     let _ = writeln!(embedded, "pub(super) static FORMATS: &[&str] = &[{}];", formats.join(", "));
+    scenarios(&root, &mut embedded);
     lexicons(&root, &glossaries, &out, &mut embedded);
     stamp(&root, &out, &mut embedded);
     banlists(&root, &out, &mut embedded);
     messages(&root, &out, &mut embedded);
     fs::write(out.join("embedded.rs"), embedded).expect("OUT_DIR can be written");
+}
+
+/// The scenarios as they are written, with what `search` and `show` say of them.
+fn scenarios(root: &Path, embedded: &mut String) {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        edition: Option<String>,
+        #[serde(default)]
+        cites: Vec<String>,
+    }
+    let mut items = String::new();
+    for game in Game::ALL {
+        let folder = root.join("rules").join(game.id()).join("scenarios");
+        if !folder.is_dir() {
+            continue;
+        }
+        for path in files(&folder) {
+            let head: Head = read(&path);
+            let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
+            let edition = head.edition.unwrap_or_else(|| game.default_edition().id().to_owned());
+            let _ = writeln!(
+                items,
+                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, text: include_str!({:?}) }},",
+                head.cites,
+                path.display().to_string(),
+            );
+        }
+    }
+    let _ = writeln!(embedded, "pub(super) static SCENARIOS: &[Scenario] = &[\n{items}];");
 }
 
 /// The names of all terms and the everyday words, as transducers beside the tables of what they mean.

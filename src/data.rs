@@ -17,10 +17,25 @@ use crate::source::{Limits, ReadError, SourceFile};
 use crate::yaml;
 
 mod embedded {
-    use super::Embedded;
+    use super::{Embedded, Scenario};
     use crate::reference::Game;
     use crate::rulebook::lexicon::{Meaning, Naming};
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+}
+
+/// A built-in scenario, not yet read.
+#[derive(Debug, Clone, Copy)]
+pub struct Scenario {
+    /// Its game.
+    pub game: Game,
+    /// The id of its edition.
+    pub edition: &'static str,
+    /// Its name: the article that it shows, and a word when there are several.
+    pub stem: &'static str,
+    /// The references that it shows.
+    pub cites: &'static [&'static str],
+    /// The script.
+    pub text: &'static str,
 }
 
 /// A built-in list of restricted cards, not yet read.
@@ -107,6 +122,22 @@ pub fn sections(game: Game) -> impl Iterator<Item = SectionsFile> {
 /// The questions of `game`, file by file.
 pub fn qa(game: Game) -> impl Iterator<Item = QaFile> {
     built_in(embedded::QA, game)
+}
+
+/// The built-in scenarios.
+pub fn scenarios() -> &'static [Scenario] {
+    embedded::SCENARIOS
+}
+
+/// The names of the scenarios that show an article, as `game/name`.
+pub fn scenarios_of(reference: &crate::reference::Reference) -> Vec<String> {
+    let shows = |scenario: &&Scenario| {
+        scenario.cites.iter().any(|cited| {
+            cited.parse::<crate::reference::Reference>().is_ok_and(|cited| cited == *reference)
+        })
+    };
+    let name = |scenario: &Scenario| format!("{}/{}", scenario.game, scenario.stem);
+    embedded::SCENARIOS.iter().filter(shows).map(name).collect()
 }
 
 /// What the books of `game` leave open.

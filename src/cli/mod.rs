@@ -14,6 +14,7 @@ mod formats;
 mod help;
 mod output;
 mod pager;
+mod replay;
 mod rulebook;
 mod schema;
 mod search;
@@ -70,6 +71,7 @@ fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
         Command::Check(args) => check::run(&args, env),
         Command::Search(args) => search::run(&args, env),
         Command::Show(args) => show::run(&args, env),
+        Command::Replay(args) => replay::run(&args, env),
         Command::Banlist(args) => banlist::run(&args.command, env),
         Command::Cards(args) => cards::run(&args.command, env),
         Command::Rulebook(args) => rulebook::run(&args.command, env),

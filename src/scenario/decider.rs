@@ -8,7 +8,7 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Decider, Halt, Player, Request as _};
-use crate::text::{key, Lang};
+use crate::text::{Lang, key};
 
 use super::expect;
 use super::model::{Act, Step};
@@ -83,9 +83,9 @@ impl<'a> Script<'a> {
     }
 
     fn next_act(&self) -> Option<(u32, Player, &'a Act)> {
-        self.steps.iter().find_map(|(line, step)| {
-            step.act().map(|(player, act)| (*line, player, act))
-        })
+        self.steps
+            .iter()
+            .find_map(|(line, step)| step.act().map(|(player, act)| (*line, player, act)))
     }
 
     fn fail(&mut self, line: u32, trouble: Trouble) -> Halt {
@@ -103,7 +103,8 @@ impl<'a> Script<'a> {
         (self.by, self.line) = (player, line);
         self.paying = act.pay.0.iter().cloned().collect();
         self.targets = act.targets.0.iter().cloned().collect();
-        let choosing = if act.used().is_some() || act.attack.is_some() { &act.choose.0[..] } else { &[] };
+        let choosing =
+            if act.used().is_some() || act.attack.is_some() { &act.choose.0[..] } else { &[] };
         self.choosing = choosing.iter().cloned().collect();
         Some((line, act))
     }
@@ -114,6 +115,12 @@ impl Decider<State, Request> for Script<'_> {
         let Some((line, player, act)) = self.next_act() else {
             return self.without_steps(state, request);
         };
+        let arrived = act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_turn.is_some_and(|player| player == state.turn.player);
+        if arrived {
+            self.take(state);
+            return self.decide(state, request);
+        }
         if state.turn.number > self.taken_in + PATIENCE {
             return Err(self.fail(line, Trouble::NeverAsked(player)));
         }
@@ -139,7 +146,9 @@ impl Script<'_> {
             Ask::Use(_, plays) if !state.waiting.is_empty() || !state.uses.is_empty() => {
                 Ok(plays.len())
             }
-            Ask::Use(_, plays) if state.battle.is_some() || state.ending.is_some() => Ok(plays.len()),
+            Ask::Use(_, plays) if state.battle.is_some() || state.ending.is_some() => {
+                Ok(plays.len())
+            }
             Ask::Use(..) | Ask::Attack(_) => Err(Halt),
             _ => self.answer_choice(state, request),
         }
@@ -164,7 +173,11 @@ impl Script<'_> {
             };
             self.take(state);
             match self.refusal(legal, act, line) {
-                Ok(()) => return self.decide_again(state, window, player, plays),
+                Ok(()) => {
+                    // Nothing has happened: what is expected next is looked at here.
+                    self.look(state);
+                    return self.decide_again(state, window, player, plays);
+                }
                 Err(trouble) => return Err(self.fail(line, trouble)),
             }
         }
@@ -218,6 +231,7 @@ impl Script<'_> {
             self.take(state);
             return match self.refusal(legal, act, line) {
                 Ok(()) => {
+                    self.look(state);
                     let player = state.turn.player;
                     let request = Request { player, ask: Ask::Attack(attacks.to_vec()) };
                     self.decide(state, &request)
@@ -266,7 +280,9 @@ impl Script<'_> {
             Some(word) => (Some(word), self.line),
             None => match self.next_act() {
                 Some((line, player, act))
-                    if player == request.player && act.used().is_none() && act.attack.is_none()
+                    if player == request.player
+                        && act.used().is_none()
+                        && act.attack.is_none()
                         && !act.choose.is_empty() =>
                 {
                     self.look(state);
@@ -283,10 +299,13 @@ impl Script<'_> {
             },
         };
         match word {
-            Some(word) => match named(state, request, &word) {
-                Some(answer) => Ok(answer),
-                None => Err(self.fail(line, Trouble::NoSuchChoice { word, from: choices(state, request) })),
-            },
+            Some(word) => {
+                match named(state, request, &word) {
+                    Some(answer) => Ok(answer),
+                    None => Err(self
+                        .fail(line, Trouble::NoSuchChoice { word, from: choices(state, request) })),
+                }
+            }
             None => match default(request) {
                 Some(answer) => Ok(answer),
                 None => {
@@ -311,9 +330,7 @@ fn default(request: &Request) -> Option<usize> {
 
 /// The answer that a word means.
 fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let card = |cards: &[CardId]| {
-        cards.iter().position(|card| is_called(state, *card, word))
-    };
+    let card = |cards: &[CardId]| cards.iter().position(|card| is_called(state, *card, word));
     match &request.ask {
         Ask::Card { from, enough, .. } => match word {
             "done" | "no" if *enough => Some(from.len()),
@@ -365,10 +382,8 @@ fn choices(state: &State, request: &Request) -> Vec<String> {
 }
 
 fn offered(state: &State, plays: &[Play]) -> Vec<String> {
-    let mut names: Vec<String> = plays
-        .iter()
-        .map(|play| state.def(play.card()).names.get(Lang::Ja).to_owned())
-        .collect();
+    let mut names: Vec<String> =
+        plays.iter().map(|play| state.def(play.card()).names.get(Lang::Ja).to_owned()).collect();
     names.dedup();
     names
 }
@@ -448,8 +463,7 @@ fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<
             }
         }
     }
-    let meant: Vec<Play> =
-        plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
+    let meant: Vec<Play> = plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
     let legal = |play: &Play| {
         state.may_use(player, window, *play).and_then(|()| targets_fit(state, player, *play, act))
     };
@@ -458,7 +472,10 @@ fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<
     let any = meant.iter().map(legal).find(Result::is_ok);
     let nearest = meant
         .iter()
-        .find(|play| state.object(play.card()).zone == Zone::Hand || state.object(play.card()).zone.is_field())
+        .find(|play| {
+            state.object(play.card()).zone == Zone::Hand
+                || state.object(play.card()).zone.is_field()
+        })
         .map(legal);
     let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
     Some(any.or(nearest).or(first).unwrap_or(Err(missing)))

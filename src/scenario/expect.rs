@@ -108,9 +108,11 @@ fn fits(state: &State, found: &Found, wanted: &Expected) -> bool {
         }
         (Found::Cards(cards), Expected::Closely(wanted)) => {
             all_there(state, cards, &wanted.has.0)
-                && !wanted.not.0.iter().any(|name| {
-                    cards.iter().any(|card| is_called(state, *card, name))
-                })
+                && !wanted
+                    .not
+                    .0
+                    .iter()
+                    .any(|name| cards.iter().any(|card| is_called(state, *card, name)))
                 && within(cards.len() as i64, wanted)
         }
         _ => false,
@@ -139,10 +141,8 @@ fn shown(state: &State, found: &Found) -> String {
         Found::Word(word) => word.clone(),
         Found::Cards(cards) if cards.is_empty() => "empty".to_owned(),
         Found::Cards(cards) => {
-            let names: Vec<String> = cards
-                .iter()
-                .map(|card| state.def(*card).names.get(Lang::Ja).to_owned())
-                .collect();
+            let names: Vec<String> =
+                cards.iter().map(|card| state.def(*card).names.get(Lang::Ja).to_owned()).collect();
             format!("{} [{}]", names.len(), names.join(", "))
         }
     }

@@ -3,6 +3,7 @@
 //! [`model`] is the script as people write it; [`situation`] sets up what it describes; [`decider`] plays its steps; [`expect`] looks at
 //! what came of it; [`run`] joins them, and [`trace`] puts the log into words. This module decides no rule: it asks the engine.
 
+pub mod board;
 pub mod decider;
 pub mod expect;
 pub mod model;

@@ -218,6 +218,12 @@ pub struct Act {
     /// Nothing is used.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub pass: bool,
+    /// Nothing more until this phase has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_phase: Option<crate::ability::buddyfight::Phase>,
+    /// Nothing more until this fighter's turn has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_turn: Option<Player>,
     /// What must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Box<Act>>,
@@ -261,6 +267,8 @@ struct ActFields {
     attack: Option<String>,
     choose: OneOrMore,
     pass: bool,
+    to_phase: Option<crate::ability::buddyfight::Phase>,
+    to_turn: Option<Player>,
     illegal: Option<Box<Act>>,
     because: Option<String>,
     to: Option<String>,
@@ -300,6 +308,8 @@ impl<'de> Deserialize<'de> for Act {
                     attack: f.attack,
                     choose: f.choose,
                     pass: f.pass,
+                    to_phase: f.to_phase,
+                    to_turn: f.to_turn,
                     illegal: f.illegal,
                     because: f.because,
                     to: f.to,
@@ -314,7 +324,7 @@ impl<'de> Deserialize<'de> for Act {
                     return Ok(act);
                 }
                 Err(serde::de::Error::custom(
-                    "a step has one verb: call, cast, equip, activate, cross-nize, purge, attack, choose, pass or illegal",
+                    "a step has one verb: call, cast, equip, activate, cross-nize, purge, attack, choose, pass, to-phase, to-turn or illegal",
                 ))
             }
         }
@@ -335,6 +345,8 @@ impl Act {
         ];
         let verbs = named.iter().filter(|verb| verb.is_some()).count()
             + usize::from(self.pass)
+            + usize::from(self.to_phase.is_some())
+            + usize::from(self.to_turn.is_some())
             + usize::from(self.illegal.is_some());
         // `choose` is a verb alone; beside another it answers what that one asks.
         if verbs == 0 { usize::from(!self.choose.is_empty()) } else { verbs }

@@ -139,10 +139,8 @@ pub fn read(text: &str) -> Result<Scenario, ScriptError> {
 /// [`ScriptError::NoEdition`]
 pub fn edition(scenario: &Scenario) -> Result<Edition, ScriptError> {
     let Some(id) = &scenario.edition else { return Ok(scenario.game.default_edition()) };
-    Edition::of(scenario.game, id).map_err(|_| ScriptError::NoEdition {
-        game: scenario.game,
-        edition: id.clone(),
-    })
+    Edition::of(scenario.game, id)
+        .map_err(|_| ScriptError::NoEdition { game: scenario.game, edition: id.clone() })
 }
 
 /// Runs a script over the cards that are known.
@@ -152,9 +150,10 @@ pub fn edition(scenario: &Scenario) -> Result<Edition, ScriptError> {
 pub fn run(scenario: &Scenario, known: &Cards) -> Result<Run, ScriptError> {
     let state = set_up(scenario, edition(scenario)?, known)?;
     let before = state.clone();
-    let steps = scenario.script.iter().map(|step| {
-        (u32::try_from(step.referenced.line()).unwrap_or(0), &step.value)
-    });
+    let steps = scenario
+        .script
+        .iter()
+        .map(|step| (u32::try_from(step.referenced.line()).unwrap_or(0), &step.value));
     let mut script = Script::new(steps, state.turn.number);
     let mut fight = Fight::new(state, &mut script);
     let outcome = fight.run();

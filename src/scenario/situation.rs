@@ -26,7 +26,9 @@ pub enum SituationError {
         near: Vec<String>,
     },
     /// No such keyword.
-    #[error("`{0}` is no keyword that equips a monster; write transform, ride, take-post, dragonize or impact-transform")]
+    #[error(
+        "`{0}` is no keyword that equips a monster; write transform, ride, take-post, dragonize or impact-transform"
+    )]
     NoKeyword(String),
     /// What no rule lets stand.
     #[error("{player}'s monsters have sizes of {size} in all; 3 is the most (rule-process.3)")]
@@ -105,7 +107,11 @@ impl<'a> Table<'a> {
 ///
 /// # Errors
 /// [`SituationError`]
-pub fn set_up(scenario: &Scenario, edition: Edition, known: &Known) -> Result<State, SituationError> {
+pub fn set_up(
+    scenario: &Scenario,
+    edition: Edition,
+    known: &Known,
+) -> Result<State, SituationError> {
     let book = match edition {
         Edition::Buddyfight2014 => Book::E2014,
         Edition::Buddyfight2018 => Book::E2018,
@@ -268,8 +274,7 @@ fn place_in(
         if let Some(word) = &lying.worn_by {
             let keywords = ["transform", "ride", "take-post", "dragonize", "impact-transform"];
             let keyword = keywords.into_iter().find(|keyword| keyword == word);
-            object.worn_by =
-                Some(keyword.ok_or_else(|| SituationError::NoKeyword(word.clone()))?);
+            object.worn_by = Some(keyword.ok_or_else(|| SituationError::NoKeyword(word.clone()))?);
         }
         for soul in &lying.soul {
             let (name, face_down) = match soul {

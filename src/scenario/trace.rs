@@ -44,7 +44,11 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
         Event::Shuffled(of) => say("shuffled", &[("of", &whose(of))]),
         Event::Sunk(card) => say("sunk", &[("card", &name(card))]),
         Event::Declared(of) => {
-            let key = if of.buddy { "declared-buddy".to_owned() } else { format!("declared-{}", id(&of.kind)) };
+            let key = if of.buddy {
+                "declared-buddy".to_owned()
+            } else {
+                format!("declared-{}", id(&of.kind))
+            };
             say(&key, &[("card", &name(&of.card))])
         }
         Event::Chose { cards, .. } if cards.is_empty() => say("chose-nothing", &[]),
@@ -55,7 +59,9 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
         Event::CalledOff(card) => say("called-off", &[("card", &name(card))]),
         Event::PutOff(card) => say("put-off", &[("card", &name(card))]),
         Event::TakenUp(card) => say("taken-up", &[("card", &name(card))]),
-        Event::Triggered(of) => say("triggered", &[("card", &name(&of.card)), ("of", &whose(&of.of))]),
+        Event::Triggered(of) => {
+            say("triggered", &[("card", &name(&of.card)), ("of", &whose(&of.of))])
+        }
         Event::Taken(_) => say("taken", &[]),
         Event::Keyword { card, keyword } => {
             let keyword = text(&format!("bf-keyword-{keyword}"), &[], lang);
@@ -74,7 +80,8 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
         Event::AttackNegated => say("attack-negated", &[]),
         Event::BattleEnded => say("battle-end", &[]),
         Event::Lasts { card, of, what, .. } => {
-            let on = card.as_ref().map(name).unwrap_or_else(|| say("fighter", &[("of", &whose(of))]));
+            let on =
+                card.as_ref().map(name).unwrap_or_else(|| say("fighter", &[("of", &whose(of))]));
             let key = match what {
                 Lasting::Gives(_) => "given",
                 Lasting::Silenced => "silenced",
@@ -101,10 +108,24 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
     }
 }
 
-/// The id of a plain variant, in kebab case.
-fn id(value: &impl std::fmt::Debug) -> String {
+/// Whether an event says little by itself: it is shown on demand.
+pub fn is_minor(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::TimingBegan(_)
+            | Event::TimingEnded
+            | Event::Finished(_)
+            | Event::Taken(_)
+            | Event::PhaseEnded(_)
+    )
+}
+
+/// The id of a variant, in kebab case: what programs call the event.
+pub fn id(value: &impl std::fmt::Debug) -> String {
     let mut id = String::new();
-    for c in format!("{value:?}").chars() {
+    let written = format!("{value:?}");
+    let name = written.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+    for c in name.chars() {
         if c.is_ascii_uppercase() && !id.is_empty() {
             id.push('-');
         }

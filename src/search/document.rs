@@ -110,7 +110,9 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             source: import.id(),
             text: import.text_of(passage).to_owned(),
         });
-        let reference = Reference { edition, article: article.clone() }.to_string();
+        let reference = Reference { edition, article: article.clone() };
+        let scenarios = data::scenarios_of(&reference);
+        let reference = reference.to_string();
         let asked = asked.get(article).map(|asked| [asked.ja.clone(), asked.en.clone()].concat());
         Document {
             kept: Kept {
@@ -119,7 +121,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
                 title: title.clone(),
                 text: text.cloned(),
                 official,
-                scenarios: Vec::new(),
+                scenarios,
             },
             edition,
             article: article.clone(),

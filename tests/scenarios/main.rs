@@ -3,8 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
+use hantei::engine::buddyfight::fight::Fight;
+use hantei::engine::buddyfight::setup::Outcome;
+use hantei::engine::core::Random;
 use hantei::reference::Game;
-use hantei::scenario::{run, trace};
+use hantei::scenario::{run, situation, trace};
 use hantei::text::Lang;
 
 fn scripts() -> Vec<PathBuf> {
@@ -15,6 +18,28 @@ fn scripts() -> Vec<PathBuf> {
     let only = std::env::var("HANTEI_SCENARIO").unwrap_or_default();
     paths.retain(|path| path.to_string_lossy().contains(&only));
     paths
+}
+
+/// From every scenario's opening, fights go on at random: no panic, no broken invariant (the engine looks after every
+/// event where assertions are on), no endless loop; and the same seed gives the same fight.
+#[test]
+fn random_play_from_every_opening_stays_sound() {
+    let known = known();
+    for path in scripts() {
+        let Ok(scenario) = run::read(&std::fs::read_to_string(&path).unwrap()) else { continue };
+        let edition = run::edition(&scenario).unwrap();
+        for seed in 0..5 {
+            let play = || {
+                let state = situation::set_up(&scenario, edition, &known).unwrap();
+                let mut random = Random::new(seed, 400);
+                let mut fight = Fight::new(state, &mut random);
+                let outcome = fight.run();
+                assert_ne!(outcome, Outcome::Endless, "{} with seed {seed}", path.display());
+                fight.log.entries().to_vec()
+            };
+            assert_eq!(play(), play(), "{} with seed {seed}", path.display());
+        }
+    }
 }
 
 /// The built-in cards, as they stand in the folder.
@@ -30,7 +55,8 @@ fn known() -> Cards {
     paths.sort();
     let cards = paths.iter().flat_map(|path| {
         let text = std::fs::read_to_string(path).unwrap();
-        let file: CardFile = hantei::yaml::read(&text).unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        let file: CardFile = hantei::yaml::read(&text)
+            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         file.cards
     });
     Cards::new(Game::Buddyfight, cards)
@@ -53,10 +79,15 @@ fn every_scenario_comes_out_as_written() {
         match run::run(&scenario, &known) {
             Err(error) => failed.push(format!("{name}: {error}")),
             Ok(run) => {
-                if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some() {
+                if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some()
+                {
                     for entry in &run.events {
                         let indent = "  ".repeat(usize::from(entry.depth));
-                        println!("{indent}{} [{}]", trace::words(&run.after, entry, Lang::Ja), entry.cite);
+                        println!(
+                            "{indent}{} [{}]",
+                            trace::words(&run.after, entry, Lang::Ja),
+                            entry.cite
+                        );
                     }
                 }
                 for failure in &run.failures {

@@ -89,11 +89,15 @@ impl Fight<'_> {
                 let host = used.chosen.first().and_then(|(_, cards)| cards.first()).copied();
                 let there = |card: &CardId| self.state.object(*card).zone.is_field();
                 if let Some(host) = host.filter(there).filter(|_| there(&card)) {
-                    let souls: Vec<CardId> = self.state.soul(card).collect();
-                    self.put_facing(card, Zone::Soul, How::Effect, false, Some(host), "4.crossnize");
-                    for soul in souls {
-                        self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
-                    }
+                    self.put_facing(
+                        card,
+                        Zone::Soul,
+                        How::Effect,
+                        false,
+                        Some(host),
+                        "4.crossnize",
+                    );
+                    self.drop_soul(card);
                 }
             }
             Some("purge") => {

@@ -98,6 +98,11 @@ impl State {
         Ok(())
     }
 
+    fn can_ever_attack(&self, card: CardId) -> bool {
+        let text = &self.def(card).text;
+        text.attack.is_some() || text.critical.is_some()
+    }
+
     /// 3.final.q1: impact monsters, what came by 『必殺変身』, and what an ability lets.
     fn attacks_in_final(&self, card: CardId) -> bool {
         let object = self.object(card);
@@ -169,8 +174,12 @@ impl State {
             .collect();
         let mut attacks = Vec::new();
         for set in 1u32..1 << able.len() {
-            let attackers: Vec<CardId> =
-                able.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1).map(|(_, c)| *c).collect();
+            let attackers: Vec<CardId> = able
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| set >> at & 1 == 1)
+                .map(|(_, c)| *c)
+                .collect();
             for aim in self.aims(player, &attackers) {
                 let attack = Attack { attackers: attackers.clone(), aim };
                 if self.may_attack(&attack).is_ok() {
@@ -197,11 +206,13 @@ impl Fight<'_> {
     }
 
     fn ask_attack(&mut self) -> Flow<Option<Attack>> {
-        let attacks = self.state.attacks();
-        if attacks.is_empty() {
+        let player = self.state.turn.player;
+        let flag = self.state.zone(player, Zone::Flag).iter().copied();
+        // Asked of whoever has something to attack with, so that an attempt can be refused.
+        if self.state.field(player).chain(flag).all(|card| !self.state.can_ever_attack(card)) {
             return Ok(None);
         }
-        let player = self.state.turn.player;
+        let attacks = self.state.attacks();
         let answer = self.ask(player, Ask::Attack(attacks.clone()))?;
         Ok(attacks.into_iter().nth(answer))
     }
@@ -317,7 +328,8 @@ impl Fight<'_> {
     /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
     fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) {
         let attack: i32 = attackers.iter().map(|card| self.state.attack(*card)).sum();
-        for (zone, cite) in [(Zone::Item, "4.item-defense"), (Zone::Flag, "4.flag-values.defense")] {
+        for (zone, cite) in [(Zone::Item, "4.item-defense"), (Zone::Flag, "4.flag-values.defense")]
+        {
             let cards = self.state.zone(player, zone).to_vec();
             for card in cards.into_iter().filter(|card| !self.state.object(*card).face_down) {
                 let defends = self.state.def(card).text.defense.is_some();
@@ -354,7 +366,9 @@ impl Fight<'_> {
 
     /// 3.2.2: 『反撃』 of the attacked card that is still there, on one attacking monster that it beats.
     fn counterattack(&mut self, card: CardId, by: Player, numbers: &Numbers) -> Flow {
-        if !self.state.object(card).zone.is_field() || !self.state.has_keyword(card, "counterattack") {
+        if !self.state.object(card).zone.is_field()
+            || !self.state.has_keyword(card, "counterattack")
+        {
             return Ok(());
         }
         let Some(battle) = &self.state.battle else { return Ok(()) };

@@ -55,8 +55,8 @@ impl Fight<'_> {
         let Some(buddy) = self.state.zone(player, Zone::Buddy).iter().copied().find(same) else {
             return card;
         };
-        self.put_facing(buddy, Zone::InUse, How::Declare, false, None, cite);
-        self.put_facing(card, Zone::Buddy, How::Declare, false, None, cite);
+        self.put_facing(buddy, Zone::InUse, How::Swap, false, None, cite);
+        self.put_facing(card, Zone::Buddy, How::Swap, false, None, cite);
         self.by(Some(player), Event::Rested(card), cite);
         buddy
     }

@@ -378,7 +378,8 @@ impl Performing<'_, '_> {
     fn negate_attack(&mut self) {
         let state = &self.fight.state;
         let Some(battle) = &state.battle else { return };
-        let kept = battle.attackers.iter().any(|card| state.has_trait(*card, Trait::AttackNotNegated));
+        let kept =
+            battle.attackers.iter().any(|card| state.has_trait(*card, Trait::AttackNotNegated));
         if !kept {
             self.fight.by(Some(self.of.player), Event::AttackNegated, self.cite);
         }

@@ -55,7 +55,11 @@ impl Fight<'_> {
         // 3.1 The card is put into the item area.
         self.enter(card, Zone::Item, How::Equip, "1.equip.3.1");
         if let Some(keyword) = worn_by {
-            let cite = if keyword == "impact-transform" { "4.impact-transform.1" } else { "4.transform.1" };
+            let cite = if keyword == "impact-transform" {
+                "4.impact-transform.1"
+            } else {
+                "4.transform.1"
+            };
             self.note(Event::Keyword { card, keyword }, cite);
         }
         if worn_by == Some("impact-transform") {

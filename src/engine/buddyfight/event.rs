@@ -19,6 +19,8 @@ pub enum How {
     Charge,
     /// Shown to be used.
     Declare,
+    /// Changing places with the buddy, for a buddy call.
+    Swap,
     /// コール
     Call,
     /// 装備

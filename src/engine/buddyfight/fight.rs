@@ -51,6 +51,7 @@ impl<'d> Fight<'d> {
     pub(super) fn by(&mut self, player: Option<Player>, event: Event, cite: Cite) {
         self.left = self.left.saturating_sub(1);
         self.state.apply(&event);
+        debug_assert_eq!(self.state.fault(), None, "after {event:?}");
         self.log.push(Entry { event, player, cite, depth: self.depth });
     }
 
@@ -164,13 +165,9 @@ impl<'d> Fight<'d> {
         }
         let was_treasure = object_treasure(&self.state, card);
         let links = self.life_links(card);
-        let souls: Vec<CardId> = self.state.soul(card).collect();
         // What abilities look at is the card as it was.
         self.put(card, to, how, cite);
-        for soul in souls {
-            // 4.soul.leave: at once.
-            self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
-        }
+        self.drop_soul(card);
         if !was_treasure {
             if how == How::Destroy {
                 self.happen(Happening::Destroyed(card));

@@ -1,6 +1,6 @@
 //! Which cards a text means, and whether its conditions hold.
 
-use crate::ability::buddyfight::{Condition, Filter, Is, Whose, Who, Within};
+use crate::ability::buddyfight::{Condition, Filter, Is, Who, Whose, Within};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
 use crate::text::key;
@@ -134,9 +134,7 @@ impl State {
             Is::Transformed => matches!(object.worn_by, Some("transform" | "impact-transform")),
             Is::Reversed => object.reversed,
             Is::FaceDown => object.face_down,
-            Is::Host => {
-                view.this.is_some_and(|this| self.object(this).host == Some(card))
-            }
+            Is::Host => view.this.is_some_and(|this| self.object(this).host == Some(card)),
             Is::InThisSoul => object.host.is_some() && object.host == view.this,
         }
     }
@@ -185,9 +183,8 @@ impl State {
             })
         };
         let count = |zone: Zone| move |player: Player| self.zone(player, zone).len() as i32;
-        let flag_named = |name: &str| {
-            self.flag(view.you).is_some_and(|flag| self.def(flag).named(name))
-        };
+        let flag_named =
+            |name: &str| self.flag(view.you).is_some_and(|flag| self.def(flag).named(name));
         match condition {
             Condition::Have(have) => {
                 let found = self.meant(&have.filter, view).len();

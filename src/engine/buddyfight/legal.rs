@@ -1,8 +1,6 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
-use crate::ability::buddyfight::{
-    Ability, AbilityKind, Phase, Play as Printed, Target,
-};
+use crate::ability::buddyfight::{Ability, AbilityKind, Phase, Play as Printed, Target};
 use crate::card::record::{Generic, Kind};
 use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::text::{key, same_characters};
@@ -49,7 +47,11 @@ impl State {
         let default = Printed::default();
         let printed = def.text.call.as_ref().unwrap_or(&default);
         let impact = def.kinds.has(Kind::ImpactMonster);
-        let at = if impact { (Phase::Final, "5.impact-monster.call") } else { (Phase::Main, "3.main.1.1.n1") };
+        let at = if impact {
+            (Phase::Final, "5.impact-monster.call")
+        } else {
+            (Phase::Main, "3.main.1.1.n1")
+        };
         self.now_is(player, window, printed.counter, at)?;
         let right = Scope::Right(player, IMPACT_MONSTER);
         if impact && self.limits.this_turn(&right) > 0 {
@@ -97,7 +99,8 @@ impl State {
         else {
             return refuse("1.cast.1.1", Why::WrongKind);
         };
-        let at = if spell { (Phase::Main, "3.main.1.1.n1") } else { (Phase::Final, "3.final.1.1.n1") };
+        let at =
+            if spell { (Phase::Main, "3.main.1.1.n1") } else { (Phase::Final, "3.final.1.1.n1") };
         self.now_is(player, window, printed.counter, at)?;
         self.usable_under_flag(player, card)?;
         self.printed_allows(player, card, printed, ("1.cast.1.1.n2", "1.cast.1.1.n1"))?;
@@ -113,8 +116,8 @@ impl State {
         buddy: bool,
     ) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
-        let from_space = by.is_some_and(|by| by != "impact-transform")
-            && object.zone.is_monster_area();
+        let from_space =
+            by.is_some_and(|by| by != "impact-transform") && object.zone.is_monster_area();
         if object.owner != player || object.zone != Zone::Hand && !from_space {
             return refuse(if by.is_some() { "4.transform" } else { "1.equip.1.1" }, Why::NotThere);
         }
@@ -154,13 +157,7 @@ impl State {
         if buddy { self.may_buddy_call(player, card) } else { Ok(()) }
     }
 
-    fn may_activate(
-        &self,
-        player: Player,
-        window: Window,
-        card: CardId,
-        at: AbilityRef,
-    ) -> Legal {
+    fn may_activate(&self, player: Player, window: Window, card: CardId, at: AbilityRef) -> Legal {
         let object = self.object(card);
         if object.owner != player || !self.abilities(card).any(|(other, _)| other == at) {
             let silenced = object.zone.is_field() && self.is_silenced(card);
@@ -194,8 +191,7 @@ impl State {
     ) -> Legal {
         if self.is_used_up(card, at) {
             let named = matches!(ability.once, Some(crate::ability::buddyfight::Once::Named(_)));
-            let cite =
-                if named { "4.once-per-turn.named" } else { "4.once-per-turn.this-ability" };
+            let cite = if named { "4.once-per-turn.named" } else { "4.once-per-turn.this-ability" };
             return refuse(cite, Why::UsedUp);
         }
         let view = View { you: player, this: Some(card), that: None };
@@ -237,9 +233,9 @@ impl State {
     ) -> impl Iterator<Item = CardId> + '_ {
         self.field(player).filter(move |other| *other != card).filter(|other| {
             let def = self.def(*other);
-            def.attributes.iter().any(|attribute| {
-                matches!(attribute.as_str(), "ネオドラゴン" | "Neo Dragon")
-            })
+            def.attributes
+                .iter()
+                .any(|attribute| matches!(attribute.as_str(), "ネオドラゴン" | "Neo Dragon"))
         })
     }
 
@@ -322,7 +318,10 @@ impl State {
         if let Some(answers) = &printed.answers {
             let answered = self.answered().is_some_and(|of| {
                 (answers.uses.is_empty() || answers.uses.contains(&of.kind))
-                    && answers.filter.as_ref().is_none_or(|filter| self.fits(of.card, filter, &view))
+                    && answers
+                        .filter
+                        .as_ref()
+                        .is_none_or(|filter| self.fits(of.card, filter, &view))
             });
             if !answered {
                 return refuse("4.used-windows", Why::NotTheAnswer);
@@ -446,9 +445,11 @@ impl State {
         let buddy = |buddy: &bool| !buddy || !self.zone(object.owner, Zone::Buddy).is_empty();
         if in_hand && def.is(Kind::Monster) {
             for area in Zone::MONSTERS {
-                plays.extend(
-                    buddies.iter().copied().filter(buddy).map(|buddy| Play::Call { card, area, buddy }),
-                );
+                plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Call {
+                    card,
+                    area,
+                    buddy,
+                }));
             }
         }
         if in_hand && def.text.cast.is_some() {
@@ -456,14 +457,18 @@ impl State {
         }
         let by = def.equip_keyword().map(|keyword| keyword.id());
         if in_hand && def.kinds.has(Kind::Item) {
-            plays.extend(
-                buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip { card, by: None, buddy }),
-            );
+            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
+                card,
+                by: None,
+                buddy,
+            }));
         }
         if by.is_some() && (in_hand || object.zone.is_monster_area()) {
-            plays.extend(
-                buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip { card, by, buddy }),
-            );
+            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
+                card,
+                by,
+                buddy,
+            }));
         }
         if object.zone.is_field() {
             if self.has_keyword(card, "cross-nize") {

@@ -18,6 +18,7 @@ pub mod event;
 pub mod fight;
 pub mod filter;
 pub mod flags;
+pub mod invariants;
 pub mod keywords;
 pub mod legal;
 pub mod phases;

@@ -187,7 +187,11 @@ impl Fight<'_> {
     }
 
     /// 3.final.q4: an effect makes a card attack: from the choice of a target on, everything of an attack.
-    pub(super) fn attack_by_effect(&mut self, player: Player, card: crate::engine::core::CardId) -> Flow {
+    pub(super) fn attack_by_effect(
+        &mut self,
+        player: Player,
+        card: crate::engine::core::CardId,
+    ) -> Flow {
         let there = self.state.object(card).zone.is_field() && !self.state.object(card).rested;
         let aims = self.state.aims(player, &[card]);
         if !there || aims.is_empty() || self.state.battle.is_some() {

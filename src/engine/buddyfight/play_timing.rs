@@ -36,7 +36,8 @@ impl Fight<'_> {
     /// Whether the flow is to go on elsewhere: something is ended, or the attack has lost its card or its target.
     fn is_cut_short(&self, timing: Timing) -> bool {
         let state = &self.state;
-        let lost = timing == Timing::Battle && state.battle.as_ref().is_none_or(|_| self.attack_is_lost());
+        let lost =
+            timing == Timing::Battle && state.battle.as_ref().is_none_or(|_| self.attack_is_lost());
         state.ending.is_some() || lost
     }
 

@@ -33,9 +33,7 @@ impl State {
 
     /// Whether its abilities do not work (能力を無効化).
     pub fn is_silenced(&self, card: CardId) -> bool {
-        self.effects
-            .iter()
-            .any(|of| of.card == Some(card) && matches!(of.what, Lasting::Silenced))
+        self.effects.iter().any(|of| of.card == Some(card) && matches!(of.what, Lasting::Silenced))
             && !self.has_trait(card, Trait::NotSilenced)
     }
 
@@ -122,13 +120,7 @@ impl State {
         }
     }
 
-    fn given_by(
-        &self,
-        source: CardId,
-        this: CardId,
-        card: CardId,
-        each: &mut dyn FnMut(&Gives),
-    ) {
+    fn given_by(&self, source: CardId, this: CardId, card: CardId, each: &mut dyn FnMut(&Gives)) {
         let view = View { you: self.object(source).owner, this: Some(this), that: None };
         for ability in &self.def(source).text.abilities {
             let from_soul = source != this;
@@ -175,8 +167,8 @@ impl State {
         let shares = zone.is_field() && self.def(card).text.keywords.contains(&Keyword::DShare);
         let others = self.field(owner).filter(move |other| shares && works && *other != card);
         let shared = others.filter(|other| self.works(*other)).flat_map(move |other| {
-            let same = self.object(other).def == self.object(card).def;
-            let gives = self.def(other).text.keywords.contains(&Keyword::DShare) && !same;
+            // 4.d-share.2: the same 『D』 may be gained twice, from two copies too.
+            let gives = self.def(other).text.keywords.contains(&Keyword::DShare);
             self.printed(other).filter(move |(_, ability)| gives && ability.d)
         });
         own.chain(shared)

@@ -58,9 +58,8 @@ impl State {
             let view = View { that: Some(card), ..*view };
             self.fits(card, filter, &view).then_some(Some(card))
         };
-        let of_turn = |whose: &Whose| {
-            view.players(*whose).contains(&self.turn.player).then_some(None)
-        };
+        let of_turn =
+            |whose: &Whose| view.players(*whose).contains(&self.turn.player).then_some(None);
         match (when, what) {
             (When::Enters(filter), H::Entered(card))
             | (When::Called(filter), H::Called(card))
@@ -81,9 +80,7 @@ impl State {
             (When::TurnStart(whose), H::TurnStart) | (When::TurnEnd(whose), H::TurnEnd) => {
                 of_turn(whose)
             }
-            (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == phase => {
-                of_turn(&of.whose)
-            }
+            (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == phase => of_turn(&of.whose),
             (When::BattleEnd, H::BattleEnd) => Some(None),
             _ => None,
         }
@@ -170,7 +167,6 @@ impl State {
         if let Some(that) = self.is_when(when, what, &view)
             && !self.is_used_up(card, at)
             && self.hold(&ability.conditions, &View { that, ..view })
-            && !found.iter().any(|of| of.card == card && of.what == Trigger::Ability(at))
         {
             found.push(Waiting { card, of, what: Trigger::Ability(at), that });
         }

@@ -31,8 +31,7 @@ impl Use {
 
     /// Whether it is 『逆天』 or the like, which nothing answers or negates (`4.gyakuten.counter`).
     pub(super) fn is_overturn(&self, state: &State) -> bool {
-        self.ability
-            .is_some_and(|at| matches!(state.ability(at).kind, AbilityKind::Overturn(_)))
+        self.ability.is_some_and(|at| matches!(state.ability(at).kind, AbilityKind::Overturn(_)))
     }
 
     /// From where its text is read.
@@ -113,6 +112,7 @@ impl Fight<'_> {
             self.note(Event::Finished(used.card), cite);
             if self.state.object(used.card).zone == Zone::InUse {
                 self.put(used.card, Zone::Drop, How::Negated, cite);
+                self.drop_soul(used.card);
             }
             return Ok(());
         }
@@ -121,6 +121,14 @@ impl Fight<'_> {
             UseKind::Cast => self.execute_cast(used),
             UseKind::Equip => self.execute_equip(used),
             UseKind::Activate | UseKind::Automatic => self.execute_ability(used, cite),
+        }
+    }
+
+    /// 4.soul.leave: what lies in the soul of a card that has left goes at once.
+    pub(super) fn drop_soul(&mut self, host: CardId) {
+        let souls: Vec<CardId> = self.state.soul(host).collect();
+        for soul in souls {
+            self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
         }
     }
 
@@ -135,5 +143,6 @@ impl Fight<'_> {
         self.by(Some(owner), Event::CalledOff(card), cite);
         self.note(Event::Finished(card), cite);
         self.put(card, Zone::Hand, How::CalledOff, cite);
+        self.drop_soul(card);
     }
 }

@@ -1,0 +1,71 @@
+//! The board in text: what each fighter has, the areas beside each other, names aligned by their width.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::diagnostic::text;
+use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::zone::Zone;
+use crate::engine::core::{CardId, Player};
+use crate::text::Lang;
+
+/// Columns of an area.
+const WIDTH: usize = 24;
+
+/// Draws the board, the other fighter's side on top.
+pub fn draw(state: &State, lang: Lang) -> String {
+    let turn = state.turn.player;
+    let mut page = String::new();
+    side(state, turn.opponent(), lang, &mut page);
+    side(state, turn, lang, &mut page);
+    page
+}
+
+fn side(state: &State, player: Player, lang: Lang, page: &mut String) {
+    let count =
+        |zone: Zone| format!("{} {}", zone_name(zone, lang), state.zone(player, zone).len());
+    let mark = if state.turn.player == player { "▶" } else { " " };
+    let life = text("bf-number-life", &[], lang);
+    let counts = [Zone::Gauge, Zone::Hand, Zone::Deck, Zone::Drop].map(count).join("  ");
+    page.push_str(&format!("{mark}{player}  {life} {}  {counts}\n", state.sides[player].life));
+    let areas = [Zone::Left, Zone::Center, Zone::Right].map(|zone| area(state, player, zone, lang));
+    page.push_str(&format!("   {}\n", areas.join("│")));
+    for zone in [Zone::Item, Zone::Magic, Zone::Buddy, Zone::Flag] {
+        let cards = state.zone(player, zone);
+        if !cards.is_empty() {
+            let names: Vec<String> = cards.iter().map(|card| name(state, *card, lang)).collect();
+            page.push_str(&format!("   {}: {}\n", zone_name(zone, lang), names.join(" / ")));
+        }
+    }
+}
+
+fn zone_name(zone: Zone, lang: Lang) -> String {
+    text(&format!("bf-zone-{}", zone.id()), &[], lang)
+}
+
+fn area(state: &State, player: Player, zone: Zone, lang: Lang) -> String {
+    let names: Vec<String> =
+        state.zone(player, zone).iter().map(|card| name(state, *card, lang)).collect();
+    let shown = if names.is_empty() { "・".to_owned() } else { names.join(" / ") };
+    let width = shown.width();
+    if width >= WIDTH { shown } else { format!("{shown}{}", " ".repeat(WIDTH - width)) }
+}
+
+/// A card's name, with what matters of how it lies there.
+fn name(state: &State, card: CardId, lang: Lang) -> String {
+    let object = state.object(card);
+    let def = state.def(card);
+    let mut shown =
+        if object.face_down { "▒".to_owned() } else { def.names.get(lang).to_owned() };
+    if object.zone.is_field() && !object.face_down && def.text.attack.is_some() {
+        let (attack, defense) = (state.attack(card), state.defense(card));
+        shown.push_str(&format!(" {attack}/{}/{defense}", state.critical(card)));
+    }
+    if object.rested {
+        shown.push('↷');
+    }
+    let souls = state.soul(card).count();
+    if souls > 0 {
+        shown.push_str(&format!("+{souls}"));
+    }
+    shown
+}
