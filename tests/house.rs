@@ -212,7 +212,14 @@ fn modules_know_only_what_they_may() {
         ("source", &["source"]),
         ("reference", &["reference"]),
         ("yaml", &["yaml", "source"]),
-        ("card", &["card", "reference", "source", "text", "yaml"]),
+        ("ability", &["ability", "card"]),
+        ("card", &["ability", "card", "reference", "source", "text", "yaml"]),
+        // The engine knows no words for people, no file and no script.
+        ("engine", &["ability", "card", "engine", "reference", "text"]),
+        (
+            "scenario",
+            &["ability", "card", "diagnostic", "engine", "reference", "scenario", "text", "yaml"],
+        ),
         ("deck", &["deck", "card", "reference", "source", "yaml"]),
         ("banlist", &["banlist", "card", "data", "reference", "source", "text", "yaml"]),
         ("rulebook", &["rulebook", "data", "reference", "source", "text"]),

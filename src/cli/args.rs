@@ -445,6 +445,8 @@ pub struct Schema {
 /// What there are schemas of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SchemaOf {
+    /// Scenarios.
+    Scenario,
     /// Deck files.
     Deck,
     /// Card files.

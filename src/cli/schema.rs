@@ -10,12 +10,14 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::construction::rules::Rules;
 use crate::deck::document::DeckFile;
+use crate::scenario::model::Scenario;
 
 pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
     let schema = match args.what {
         SchemaOf::Deck => schema_for!(DeckFile),
         SchemaOf::Cards => schema_for!(CardFile),
         SchemaOf::Banlist => schema_for!(Banlist),
+        SchemaOf::Scenario => schema_for!(Scenario),
         SchemaOf::Construction => schema_for!(Rules),
     };
     output::print_json(&schema)?;

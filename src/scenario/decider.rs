@@ -2,28 +2,35 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::buddyfight::event::Aim;
-use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
-use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window, Wish};
+use crate::engine::buddyfight::event::Timing;
+use crate::engine::buddyfight::refusal::{Legal, Refusal};
+use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
 use crate::engine::buddyfight::state::State;
-use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Decider, Halt, Player, Request as _};
-use crate::text::{Lang, key};
+use crate::engine::core::{Decider, Halt, PerPlayer, Player};
 
 use super::expect;
-use super::model::{Act, Step};
+use super::model::{Act, OneOrMore, Step};
 use super::run::{Failure, Trouble};
+use super::words::{attack_of, choices, default, fits, legality, named, offered};
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
 
-/// Plays a script.
-pub struct Script<'a> {
-    steps: VecDeque<(u32, &'a Step)>,
-    /// What belongs to the step taken last.
+/// What a step says beforehand of the questions to come.
+#[derive(Debug, Default)]
+struct Answers {
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     choosing: VecDeque<String>,
+}
+
+/// Plays a script.
+pub struct Script<'a> {
+    steps: VecDeque<(u32, &'a Step)>,
+    /// What belongs to the step that each fighter took last.
+    answers: PerPlayer<Answers>,
+    /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
+    played: bool,
     by: Player,
     line: u32,
     taken_in: u32,
@@ -40,9 +47,8 @@ impl<'a> Script<'a> {
     pub fn new(steps: impl Iterator<Item = (u32, &'a Step)>, turn: u32) -> Script<'a> {
         Script {
             steps: steps.collect(),
-            paying: VecDeque::new(),
-            targets: VecDeque::new(),
-            choosing: VecDeque::new(),
+            answers: PerPlayer::default(),
+            played: false,
             by: Player::A,
             line: 0,
             taken_in: turn,
@@ -101,17 +107,25 @@ impl<'a> Script<'a> {
         let (player, act) = step.act()?;
         self.taken_in = state.turn.number;
         (self.by, self.line) = (player, line);
-        self.paying = act.pay.0.iter().cloned().collect();
-        self.targets = act.targets.0.iter().cloned().collect();
-        let choosing =
-            if act.used().is_some() || act.attack.is_some() { &act.choose.0[..] } else { &[] };
-        self.choosing = choosing.iter().cloned().collect();
+        self.played = act.to_phase.is_none() && act.to_turn.is_none();
+        let words = |words: &OneOrMore| words.0.iter().cloned().collect::<VecDeque<_>>();
+        let uses = act.used().is_some() || act.attack.is_some();
+        if uses {
+            self.answers[player] = Answers {
+                paying: words(&act.pay),
+                targets: words(&act.targets),
+                choosing: words(&act.choose),
+            };
+        }
         Some((line, act))
     }
 }
 
 impl Decider<State, Request> for Script<'_> {
     fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
+        if self.played && is_settled(state, request) {
+            self.look(state);
+        }
         let Some((line, player, act)) = self.next_act() else {
             return self.without_steps(state, request);
         };
@@ -268,13 +282,12 @@ impl Script<'_> {
 
     /// A choice within something: what the step taken said, a `choose` step, or the default.
     fn answer_choice(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
-        let own = request.player == self.by;
+        let answers = &mut self.answers[request.player];
         let prepared = match &request.ask {
-            Ask::Card { what: For::Payment, .. } if own => self.paying.pop_front(),
-            Ask::Card { what: For::Target, .. } if own => self.targets.pop_front(),
+            Ask::Card { what: For::Payment, .. } => answers.paying.pop_front(),
+            Ask::Card { what: For::Target, .. } => answers.targets.pop_front(),
             Ask::Waiting(_) => None,
-            _ if own => self.choosing.pop_front(),
-            _ => None,
+            _ => answers.choosing.pop_front(),
         };
         let (word, line) = match prepared {
             Some(word) => (Some(word), self.line),
@@ -288,11 +301,11 @@ impl Script<'_> {
                     self.look(state);
                     self.steps.pop_front();
                     (self.by, self.line) = (player, line);
+                    self.played = true;
                     let mut words: VecDeque<String> = act.choose.0.iter().cloned().collect();
                     let word = words.pop_front();
-                    self.choosing = words.clone();
-                    self.targets = words.clone();
-                    self.paying = words;
+                    self.answers[player] =
+                        Answers { paying: words.clone(), targets: words.clone(), choosing: words };
                     (word, line)
                 }
                 _ => (None, self.line),
@@ -317,232 +330,12 @@ impl Script<'_> {
     }
 }
 
-/// What is answered when a script says nothing: declining, or what makes no difference to most.
-fn default(request: &Request) -> Option<usize> {
-    match &request.ask {
-        Ask::Use(..) | Ask::Attack(_) => Some(request.answers() - 1),
-        Ask::Wish(_) => Some(1),
-        Ask::Card { enough: true, .. } => Some(request.answers() - 1),
-        Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => Some(0),
-        _ => request.forced(),
-    }
-}
-
-/// The answer that a word means.
-fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let card = |cards: &[CardId]| cards.iter().position(|card| is_called(state, *card, word));
-    match &request.ask {
-        Ask::Card { from, enough, .. } => match word {
-            "done" | "no" if *enough => Some(from.len()),
-            _ => card(from),
-        },
-        Ask::Wish(_) => match word {
-            "yes" => Some(0),
-            "no" => Some(1),
-            _ => None,
-        },
-        Ask::Branch(count) => {
-            word.parse::<usize>().ok().filter(|at| (1..=*count).contains(at)).map(|at| at - 1)
-        }
-        Ask::Area(areas) => {
-            Zone::named(word).and_then(|zone| areas.iter().position(|area| *area == zone))
-        }
-        Ask::Aim(aims) => aims.iter().position(|aim| is_aim(state, *aim, word)),
-        Ask::Waiting(places) => {
-            places.iter().position(|at| is_called(state, state.waiting[*at].card, word))
-        }
-        Ask::Kind(kinds) => kinds.iter().position(|kind| kind.id() == word),
-        Ask::Use(..) | Ask::Attack(_) => None,
-    }
-}
-
-/// What there is to choose from, for people.
-fn choices(state: &State, request: &Request) -> Vec<String> {
-    let name = |card: &CardId| state.def(*card).names.get(Lang::Ja).to_owned();
-    match &request.ask {
-        Ask::Card { from, enough, .. } => {
-            let done = enough.then(|| "done".to_owned());
-            from.iter().map(name).chain(done).collect()
-        }
-        Ask::Wish(Wish::Effect(_)) | Ask::Wish(_) => vec!["yes".to_owned(), "no".to_owned()],
-        Ask::Branch(count) => (1..=*count).map(|at| at.to_string()).collect(),
-        Ask::Area(areas) => areas.iter().map(|area| area.id().to_owned()).collect(),
-        Ask::Aim(aims) => aims
-            .iter()
-            .map(|aim| match aim {
-                Aim::Fighter(_) => "fighter".to_owned(),
-                Aim::Card(card) => name(card),
-            })
-            .collect(),
-        Ask::Waiting(places) => places.iter().map(|at| name(&state.waiting[*at].card)).collect(),
-        Ask::Kind(kinds) => kinds.iter().map(|kind| kind.id()).collect(),
-        Ask::Use(_, plays) => offered(state, plays),
-        Ask::Attack(_) => Vec::new(),
-    }
-}
-
-fn offered(state: &State, plays: &[Play]) -> Vec<String> {
-    let mut names: Vec<String> =
-        plays.iter().map(|play| state.def(play.card()).names.get(Lang::Ja).to_owned()).collect();
-    names.dedup();
-    names
-}
-
-/// Whether a word means this card: its name, or where it is (`A.center`).
-pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
-    let object = state.object(card);
-    if let Some((player, zone)) = word.split_once('.')
-        && let (true, Some(zone)) = (matches!(player, "A" | "B"), Zone::named(zone))
-    {
-        return object.owner.to_string() == player && object.zone == zone;
-    }
-    let wanted = key(word);
-    state.def(card).keys.contains(&wanted)
-}
-
-fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
-    match aim {
-        Aim::Fighter(player) => word == "fighter" || word == player.to_string(),
-        Aim::Card(card) => is_called(state, card, word),
-    }
-}
-
-/// Whether a play is what the act means.
-fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
-    if !is_called(state, play.card(), name) {
-        return false;
-    }
-    match play {
-        Play::Call { area, buddy, .. } => {
-            act.call.is_some()
-                && act.buddy == buddy
-                && act.to.as_deref().is_none_or(|to| to == area.id())
-        }
-        Play::Cast(_) => act.cast.is_some(),
-        Play::Equip { by, buddy, .. } => {
-            act.equip.is_some()
-                && act.buddy == buddy
-                && act.by.as_deref().is_none_or(|word| by == Some(word))
-        }
-        Play::Activate(_, at) => {
-            let ability = state.ability(at);
-            act.activate.is_some()
-                && act.ability.as_deref().is_none_or(|word| {
-                    ability.name.as_deref() == Some(word)
-                        || word.parse::<u16>().is_ok_and(|number| number == at.at + 1)
-                })
-        }
-        Play::CrossNize(_) => act.cross_nize.is_some(),
-        Play::Purge(_) => act.purge.is_some(),
-    }
-}
-
-/// Whether what an act means would be legal now; none when it is no use at all.
-fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
-    let name = act.used()?;
-    let mut plays = state.candidates(player);
-    for object in 0..state.objects.len() {
-        let card = CardId(u16::try_from(object).unwrap_or(0));
-        if state.object(card).owner == player && is_called(state, card, name) {
-            state.candidates_of(card, &mut plays);
-            if act.call.is_some() {
-                let area = act.to.as_deref().and_then(Zone::named).unwrap_or(Zone::Center);
-                plays.push(Play::Call { card, area, buddy: act.buddy });
-            }
-            if act.cast.is_some() {
-                plays.push(Play::Cast(card));
-            }
-            if act.equip.is_some() {
-                plays.push(Play::Equip { card, by: None, buddy: act.buddy });
-            }
-            if act.cross_nize.is_some() {
-                plays.push(Play::CrossNize(card));
-            }
-            if act.purge.is_some() {
-                plays.push(Play::Purge(card));
-            }
-        }
-    }
-    let meant: Vec<Play> = plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
-    let legal = |play: &Play| {
-        state.may_use(player, window, *play).and_then(|()| targets_fit(state, player, *play, act))
-    };
-    // The reason of the attempt that comes nearest: a card of the hand before one elsewhere.
-    let first = meant.first().map(legal);
-    let any = meant.iter().map(legal).find(Result::is_ok);
-    let nearest = meant
-        .iter()
-        .find(|play| {
-            state.object(play.card()).zone == Zone::Hand
-                || state.object(play.card()).zone.is_field()
-        })
-        .map(legal);
-    let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
-    Some(any.or(nearest).or(first).unwrap_or(Err(missing)))
-}
-
-fn missing_cite(act: &Act) -> &'static str {
-    if act.call.is_some() {
-        "1.call.1.1"
-    } else if act.cast.is_some() {
-        "1.cast.1.1"
-    } else if act.equip.is_some() {
-        "1.equip.1.1"
-    } else {
-        "4.activated.1.1"
-    }
-}
-
-/// Whether the targets that the act names could be chosen.
-fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
-    use crate::engine::buddyfight::filter::View;
-    let (targets, cite) = match play {
-        Play::Cast(card) => match &state.def(card).text.cast {
-            Some(printed) => (&printed.targets[..], "1.cast.1.4"),
-            None => return Ok(()),
-        },
-        Play::Activate(_, at) => (&state.ability(at).targets[..], "4.activated.1.1.1"),
-        _ => return Ok(()),
-    };
-    let view = View { you: player, this: Some(play.card()), that: None };
-    for (word, target) in act.targets.0.iter().zip(targets) {
-        let found = state.meant(&target.filter, &view);
-        if !found.iter().any(|card| is_called(state, *card, word)) {
-            return Err(Refusal { cite, why: Why::NoTarget });
-        }
-    }
-    Ok(())
-}
-
-fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, Trouble> {
-    let player = state.turn.player;
-    let mut attackers = Vec::new();
-    for word in &act.with.0 {
-        let flag = state.zone(player, Zone::Flag).iter().copied();
-        let found = state
-            .field(player)
-            .chain(flag)
-            .filter(|card| !attackers.contains(card))
-            .find(|card| is_called(state, *card, word));
-        attackers.push(found.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
-    }
-    // In the order of the field, as the engine lists them.
-    let order: Vec<CardId> =
-        state.field(player).chain(state.zone(player, Zone::Flag).iter().copied()).collect();
-    attackers.sort_by_key(|card| order.iter().position(|other| other == card));
-    if attackers.is_empty() {
-        return Err(Trouble::NoAttacker);
-    }
-    let aim = if aim == "fighter" {
-        Aim::Fighter(player.opponent())
-    } else {
-        let found = Player::ALL
-            .into_iter()
-            .rev()
-            .flat_map(|side| state.field(side).collect::<Vec<_>>())
-            .filter(|card| is_called(state, *card, aim))
-            .max_by_key(|card| state.object(*card).owner != player);
-        Aim::Card(found.ok_or_else(|| Trouble::NoCardThere(aim.to_owned()))?)
-    };
-    Ok(Attack { attackers, aim })
+/// Whether everything before has been resolved: nothing is under way, and a fighter may go on.
+fn is_settled(state: &State, request: &Request) -> bool {
+    matches!(request.ask, Ask::Use(Window::Own, _) | Ask::Attack(_))
+        && state.timing != Some(Timing::BattleEnd)
+        && state.uses.is_empty()
+        && state.waiting.is_empty()
+        && state.battle.is_none()
+        && state.ending.is_none()
 }

@@ -5,9 +5,9 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 use crate::text::Lang;
 
-use super::decider::is_called;
 use super::model::{Closely, Expected};
 use super::run::Trouble;
+use super::words::is_called;
 
 /// What a path leads to.
 enum Found {

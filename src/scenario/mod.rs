@@ -1,7 +1,7 @@
 //! Scenario scripts: a situation, what is played, and what is expected, run against the engine.
 //!
 //! [`model`] is the script as people write it; [`situation`] sets up what it describes; [`decider`] plays its steps; [`expect`] looks at
-//! what came of it; [`run`] joins them, and [`trace`] puts the log into words. This module decides no rule: it asks the engine.
+//! what came of it; `words` knows what their words mean; [`run`] joins them, and [`trace`] puts the log into words. This module decides no rule: it asks the engine.
 
 pub mod board;
 pub mod decider;
@@ -10,3 +10,4 @@ pub mod model;
 pub mod run;
 pub mod situation;
 pub mod trace;
+mod words;

@@ -14,7 +14,7 @@ use crate::reference::Game;
 use crate::text::Localized;
 
 /// A scenario.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The version of this form: 1.
@@ -36,6 +36,7 @@ pub struct Scenario {
     #[serde(default)]
     pub state: Situation,
     /// What is played and expected, in order.
+    #[schemars(with = "Vec<Step>")]
     pub script: Vec<Spanned<Step>>,
 }
 

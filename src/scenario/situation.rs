@@ -226,6 +226,9 @@ fn place_all(
     let flag = state.zone(player, Zone::Flag).first().map(|flag| state.object(*flag).def);
     let buddies = state.zone(player, Zone::Buddy).iter().map(|card| state.object(*card).def);
     let buddies = buddies.collect();
+    // A deck of Lost cards has taken the deck's place already.
+    let lost = state.zone(player, Zone::Deck).iter().any(|card| state.is_lost(*card));
+    state.sides[player].lost_deck = lost;
     state.sides[player].first_flag = flag;
     state.sides[player].buddies = buddies;
     Ok(())

@@ -17,13 +17,13 @@ impl Fight<'_> {
         player: Player,
         card: CardId,
         at: AbilityRef,
-        _: Cite,
+        cite: Cite,
     ) -> Flow<bool> {
         let catalog = self.state.catalog.clone();
         let ability = &catalog.get(at.def).text.abilities[at.at as usize];
         let mut used = Use::of(player, UseKind::Activate, card);
         used.ability = Some(at);
-        self.by(Some(player), Event::Declared(Box::new(used)), "4.activated.1.1");
+        self.by(Some(player), Event::Declared(Box::new(used)), cite);
         if let AbilityKind::Overturn(kind) = ability.kind {
             self.by(Some(player), Event::Overturned { kind, card }, "4.gyakuten.once");
         }
@@ -36,6 +36,11 @@ impl Fight<'_> {
     /// 4.activated.1.3, 4.automatic.2.3: the ability resolves.
     pub(super) fn execute_ability(&mut self, used: &Use, cite: Cite) -> Flow {
         let card = used.card;
+        if self.state.is_stopped(card) {
+            // Declared before its time was stopped: its effect is not resolved.
+            self.note(Event::Finished(card), "4.stop-time");
+            return Ok(());
+        }
         self.note(Event::Resolving { kind: used.kind, card }, cite);
         match used.ability {
             Some(at) => {
@@ -53,7 +58,9 @@ impl Fight<'_> {
                     };
                     self.note(Event::UsedUp(scope), cite);
                 }
-                self.carry_out(used, &ability.effect, cite)?;
+                let mut used = used.clone();
+                self.choose_late(&mut used, &ability.targets, "4.soul.target")?;
+                self.carry_out(&used, &ability.effect, cite)?;
             }
             None => self.execute_keyword(used)?,
         }
@@ -86,20 +93,13 @@ impl Fight<'_> {
         let (player, card) = (used.player, used.card);
         match used.worn_by {
             Some("cross-nize") => {
-                let host = used.chosen.first().and_then(|(_, cards)| cards.first()).copied();
+                let host = used.chosen.first().and_then(|(_, cards)| cards.first()).map(|of| of.0);
                 let there = |card: &CardId| self.state.object(*card).zone.is_field();
                 if let Some(host) = host.filter(there).filter(|_| there(&card)) {
-                    self.put_facing(
-                        card,
-                        Zone::Soul,
-                        How::Effect,
-                        false,
-                        Some(host),
-                        "4.crossnize",
-                    );
-                    self.drop_soul(card);
+                    self.leave_into(card, Zone::Soul, Some(host), How::Effect, "4.crossnize")?;
                 }
             }
+            Some("ambush") => self.ambush(player, card)?,
             Some("purge") => {
                 let weapons: Vec<CardId> = self.state.weapons(card).collect();
                 if let Some(weapon) = self.ask_card(player, For::Effect, weapons, false)? {
@@ -113,7 +113,8 @@ impl Fight<'_> {
 
     /// 4.automatic.2: what waits is used, the turn fighter's first, one at a time, each with a window for the other fighter.
     pub(super) fn automatic_abilities(&mut self) -> Flow {
-        loop {
+        // 4.end-phase.waiting: once something is ended, what waits is used after it.
+        while self.state.ending.is_none() {
             let turn = self.state.turn.player;
             let of = |player: Player| {
                 let waiting = self.state.waiting.iter().enumerate();
@@ -132,6 +133,7 @@ impl Fight<'_> {
             self.use_automatic(&waiting, cite)?;
             self.rule_process()?; // 4.automatic.2.4
         }
+        Ok(())
     }
 
     fn use_automatic(&mut self, waiting: &Waiting, cite: Cite) -> Flow {
@@ -152,13 +154,13 @@ impl Fight<'_> {
                 let catalog = self.state.catalog.clone();
                 let targets = &catalog.get(at.def).text.abilities[at.at as usize].targets;
                 self.choose_targets(targets, cite)?;
-                self.answer(player.opponent(), &used, "4.automatic.2.2.1", "4.automatic.2.2.3")?;
+                self.answer(player.opponent(), "4.automatic.2.2.1", "4.automatic.2.2.3")?;
                 self.resolve_or_put_off(&mut used, "4.automatic.2.3")
             }
             Trigger::LifeLink(damage) => {
                 used.worn_by = Some("life-link");
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.lifelink");
-                self.answer(player.opponent(), &used, "4.lifelink.2", "4.automatic.2.2.3")?;
+                self.answer(player.opponent(), "4.lifelink.2", "4.automatic.2.2.3")?;
                 let negated = self.state.uses.last().is_some_and(|of| of.negated);
                 self.note(Event::Finished(card), "4.lifelink");
                 match damage {
@@ -170,27 +172,25 @@ impl Fight<'_> {
                 }
                 if self.state.is_over() { Err(super::fight::Stop::Over) } else { Ok(()) }
             }
-            Trigger::Ambush => self.ambush(player, card),
+            Trigger::Ambush => {
+                used.worn_by = Some("ambush");
+                self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.ambush");
+                self.answer(player.opponent(), "4.ambush.1", "4.automatic.2.2.3")?;
+                self.resolve_or_put_off(&mut used, "4.ambush")
+            }
         }
     }
 
-    /// 『奇襲』: the card may be called from the drop zone for its call cost (`4.ambush`).
+    /// 『奇襲』 resolves: the card may be called from the drop zone for its call cost (`4.ambush`).
     fn ambush(&mut self, player: Player, card: CardId) -> Flow {
         let call = self.state.def(card).text.call.clone().unwrap_or_default();
         let possible = self.state.object(card).zone == Zone::Drop
             && self.state.can_pay(player, card, &call.cost)
             && self.state.usable_under_flag(player, card).is_ok();
-        if !possible || !self.ask_wish(player, Wish::Ambush(card))? {
-            return Ok(());
+        if possible && self.ask_wish(player, Wish::Ambush(card))? {
+            self.call_by_effect(player, card, true, "4.ambush")?;
         }
-        let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
-        if !self.declare_call(player, card, area, false)? {
-            return Ok(());
-        }
-        self.rule_process()?;
-        let Some(mut used) = self.state.uses.last().cloned() else { return Ok(()) };
-        self.answer(player.opponent(), &used, "1.call.2.1", "1.call.2.3")?;
-        self.resolve_or_put_off(&mut used, "4.ambush")
+        Ok(())
     }
 
     /// An ability of a card in the hand that is used at once, with no window (`4.deck-flags.drei`).

@@ -28,12 +28,15 @@ impl State {
             Event::TimingBegan(timing) => {
                 self.turn.timing += 1;
                 self.timing = Some(*timing);
+                self.timings.push((*timing, self.turn.timing));
             }
             Event::TimingEnded => {
-                self.timing = None;
-                let timing = self.turn.timing;
+                let ended = self.timings.pop();
+                self.timing = self.timings.last().map(|(timing, _)| *timing);
+                let timing = ended.map_or(self.turn.timing, |(_, number)| number);
                 // 4.when-windows.2: the timing it happened in, or else the next one, is over.
-                self.lately.retain(|of| !of.within && of.timing >= timing);
+                self.lately
+                    .retain(|of| if of.within { of.timing != timing } else { of.timing >= timing });
             }
             Event::Moved { card, to, how, face_down, host, .. } => {
                 self.move_card(*card, *to, *how, *face_down, *host);
@@ -58,8 +61,9 @@ impl State {
                 self.uses.push((**of).clone());
             }
             Event::Chose { label, cards } => {
+                let cards = cards.iter().map(|card| (*card, self.object(*card).visit)).collect();
                 if let Some(of) = self.uses.last_mut() {
-                    of.chosen.push((label.clone(), cards.clone()));
+                    of.chosen.push((label.clone(), cards));
                 }
             }
             Event::Finished(card) => {
@@ -83,6 +87,7 @@ impl State {
             }
             Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
             Event::Arrived => self.ending = None,
+            Event::ChancesLapsed(since) => self.lately.retain(|of| of.since > *since),
             Event::Negated(card) => {
                 if let Some(of) = self.uses.iter_mut().rev().find(|of| of.card == *card) {
                     of.negated = true;
@@ -170,11 +175,12 @@ impl State {
         object.zone = to;
         object.face_down = face_down;
         object.host = host;
-        object.since = now;
         if stays && how == How::Move {
             // 4.soul.move: it is the same card of the field in another area.
             return;
         }
+        object.since = now;
+        object.visit += 1;
         object.rested = false;
         object.stood_again = 0;
         object.treasure = false;

@@ -393,7 +393,8 @@ impl Fight<'_> {
         for card in attackers {
             let object = self.state.object(*card);
             let times = self.state.attacks_a_turn(*card);
-            if object.zone.is_field() && object.rested && object.stood_again + 1 < times {
+            let there = object.zone.is_field() || object.zone == Zone::Flag;
+            if there && object.rested && object.stood_again + 1 < times {
                 self.note(Event::Keyword { card: *card, keyword: "attacks" }, numbers.again);
                 self.note(Event::Stood(*card), numbers.again);
             }

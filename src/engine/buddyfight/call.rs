@@ -4,6 +4,7 @@ use crate::ability::buddyfight::UseKind;
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
 
+use super::edition::BuddyCall;
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
 use super::legal::IMPACT_MONSTER;
@@ -20,6 +21,7 @@ impl Fight<'_> {
         card: CardId,
         area: Zone,
         buddy: bool,
+        cite: Cite,
     ) -> Flow<bool> {
         // 1.1 The call is declared, and the card shown.
         self.show(card, "1.call.1.1");
@@ -32,7 +34,7 @@ impl Fight<'_> {
             used.card = self.swap_with_buddy(player, card, "1.call.1.5");
         }
         let card = used.card;
-        self.by(Some(player), Event::Declared(Box::new(used)), "1.call.1.2");
+        self.by(Some(player), Event::Declared(Box::new(used)), cite);
         // 1.4 Its conditions and its cost are looked at once more.
         let cost = self.state.def(card).text.call.as_ref().map(|call| call.cost.clone());
         let cost = cost.unwrap_or_default();
@@ -50,7 +52,9 @@ impl Fight<'_> {
         let names = self.state.def(card).keys.clone();
         let same = |other: &CardId| {
             let of = self.state.def(*other);
-            !self.state.object(*other).rested && of.keys.iter().any(|name| names.contains(name))
+            let stands = self.state.edition.buddy_call() == BuddyCall::OncePerFight
+                || !self.state.object(*other).rested;
+            stands && of.keys.iter().any(|name| names.contains(name))
         };
         let Some(buddy) = self.state.zone(player, Zone::Buddy).iter().copied().find(same) else {
             return card;

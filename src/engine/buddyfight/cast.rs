@@ -1,7 +1,7 @@
 //! ①魔法/必殺技のキャストの流れ (`1.cast`).
 
 use crate::ability::buddyfight::{Keyword, Once, UseKind};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::engine::core::{CardId, Cite, Player, Scope};
 
 use super::event::{Event, How};
 use super::fight::{Fight, Flow};
@@ -11,13 +11,13 @@ use super::zone::Zone;
 
 impl Fight<'_> {
     /// 1.cast.1: 魔法(必殺技)のキャストの宣言. Gives whether it was declared and paid.
-    pub(super) fn declare_cast(&mut self, player: Player, card: CardId) -> Flow<bool> {
+    pub(super) fn declare_cast(&mut self, player: Player, card: CardId, cite: Cite) -> Flow<bool> {
         let text = self.state.def(card).text.clone();
         let Some(printed) = &text.cast else { return Ok(false) };
         // 1.1 The cast is declared, and the card shown.
         self.show(card, "1.cast.1.1");
         let used = Use::of(player, UseKind::Cast, card);
-        self.by(Some(player), Event::Declared(Box::new(used)), "1.cast.1.1");
+        self.by(Some(player), Event::Declared(Box::new(used)), cite);
         // 1.2 Its conditions and its cost are looked at.
         if !self.state.can_pay(player, card, &printed.cost) {
             self.call_off(card, "1.cast.1.2");
@@ -43,7 +43,9 @@ impl Fight<'_> {
         }
         if let Some(printed) = &text.cast {
             // 3.1 Its ability resolves.
-            self.carry_out(used, &printed.effect, "1.cast.3.1")?;
+            let mut used = used.clone();
+            self.choose_late(&mut used, &printed.targets, "4.soul.target")?;
+            self.carry_out(&used, &printed.effect, "1.cast.3.1")?;
             if let Some(Once::Named(name)) = &printed.once {
                 let scope = Scope::Named(player, name.as_str().into());
                 self.note(Event::UsedUp(scope), "4.once-per-turn.named");

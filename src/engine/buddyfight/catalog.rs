@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Keyword, Text};
+use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Keyword, Text};
 use crate::card::record::{Allows, Card, Keyword as Printed, Kind, Kinds, Names};
 use crate::engine::core::DefId;
 use crate::text::key;
@@ -50,6 +50,13 @@ impl Def {
     pub fn named(&self, name: &str) -> bool {
         let name = key(name);
         self.keys.contains(&name)
+    }
+
+    /// 「君のフラッグが「〇〇」なら使える」 and the like among its conditions.
+    pub fn flag_condition(&self) -> Option<&Condition> {
+        let plays = [&self.text.call, &self.text.cast, &self.text.equip];
+        let conditions = plays.into_iter().flatten().flat_map(|play| &play.conditions);
+        conditions.into_iter().find(|of| matches!(of, Condition::StartFlag(_) | Condition::Flag(_)))
     }
 
     /// A keyword with a cost by which it is equipped.
@@ -144,6 +151,11 @@ impl Keyword {
             Keyword::CTerritory => "c-territory",
             Keyword::DShare => "d-share",
         }
+    }
+
+    /// Whether it is used or resolved, and does not only hold.
+    pub fn is_used(&self) -> bool {
+        !matches!(self, Keyword::Set | Keyword::WeaponLink | Keyword::CTerritory | Keyword::DShare)
     }
 
     /// Whether a monster is equipped by it (変身, 搭乗, 着任, 竜化, 必殺変身).

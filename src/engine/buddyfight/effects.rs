@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    CallIt, Condition, Effect, Ending, For as Given, Put, Silence, StopTime, TimeOf, To, Top,
-    Trait, Which, Who,
+    CallIt, Condition, Effect, Ending, For as Given, KeepDeck, Put, Silence, StopTime, TimeOf, To,
+    Top, Trait, Which, Who,
 };
 use crate::engine::core::shape::carry_out;
 use crate::engine::core::{CardId, Cite, Performer, Player, Shape};
@@ -107,7 +107,9 @@ impl Performing<'_, '_> {
             Which::That => self.of.that.into_iter().collect(),
             Which::Chosen(label) => {
                 let chosen = self.of.chosen.iter().filter(|(of, _)| **of == **label);
-                chosen.flat_map(|(_, cards)| cards.iter().copied()).collect()
+                // What has gone elsewhere since it was chosen is not followed.
+                let there = |of: &&(CardId, u16)| state.object(of.0).visit == of.1;
+                chosen.flat_map(|(_, cards)| cards.iter().filter(there).map(|of| of.0)).collect()
             }
             Which::All(filter) => state.meant(filter, &self.of.view()),
             Which::Top(Top { who, count }) => {
@@ -123,7 +125,7 @@ impl Performing<'_, '_> {
         let mut cards = self.which(which);
         cards.retain(|card| {
             let object = self.fight.state.object(*card);
-            object.zone.is_field() || object.zone == Zone::Flag
+            object.zone.is_field() || matches!(object.zone, Zone::Flag | Zone::Buddy)
         });
         cards
     }
@@ -137,6 +139,8 @@ impl Performing<'_, '_> {
                 let label: Arc<str> = Arc::from(&*target.label);
                 let event = Event::Chose { label: label.clone(), cards: cards.clone() };
                 self.fight.by(Some(you), event, cite);
+                let visit = |card: CardId| self.fight.state.object(card).visit;
+                let cards = cards.into_iter().map(|card| (card, visit(card))).collect();
                 self.of.chosen.push((label, cards));
             }
             Effect::Draw(count) => {
@@ -260,6 +264,13 @@ impl Performing<'_, '_> {
                     carry_out(self, &named.found)?;
                 }
             }
+            Effect::KeepDeck(KeepDeck { who, until }) => {
+                for player in self.whom(*who) {
+                    let what = Lasting::DeckKept;
+                    let event = Event::Lasts { card: None, of: player, what, until: *until };
+                    self.fight.by(Some(you), event, cite);
+                }
+            }
             Effect::LostDeck => self.fight.exchange_decks(you),
             Effect::Lose(who) => {
                 for player in self.whom(*who) {
@@ -287,22 +298,21 @@ impl Performing<'_, '_> {
     }
 
     fn send(&mut self, which: &Which, to: Zone) -> Flow {
-        let fixed = matches!(which, Which::Chosen(_) | Which::This);
         for card in self.which(which) {
-            let object = self.fight.state.object(card);
-            let (zone, host) = (object.zone, object.host);
-            // What was chosen on the field and has gone is not followed.
-            let followed = zone.is_field()
-                || matches!(zone, Zone::Soul | Zone::Drop | Zone::InUse | Zone::Hand)
-                || !fixed;
-            let other = object.owner != self.of.player;
-            let kept = host.is_some_and(|host| {
-                // 4.drop-or-discard.soul
-                other && to == Zone::Drop && self.fight.state.has_trait(host, Trait::SoulKept)
-            });
-            if followed && !kept && zone != to {
-                self.fight.leave(card, to, How::Effect, self.cite)?;
-            }
+            self.send_one(card, to)?;
+        }
+        Ok(())
+    }
+
+    fn send_one(&mut self, card: CardId, to: Zone) -> Flow {
+        let object = self.fight.state.object(card);
+        let (zone, host, owner) = (object.zone, object.host, object.owner);
+        // 4.drop-or-discard: putting into the drop zone and discarding are the same.
+        let by_opponent = owner != self.of.player && to == Zone::Drop;
+        let soul_kept = host.is_some_and(|host| self.fight.state.has_trait(host, Trait::SoulKept));
+        let deck_kept = zone == Zone::Deck && self.fight.state.is_deck_kept(owner);
+        if zone != to && !(by_opponent && (soul_kept || deck_kept)) {
+            self.fight.leave(card, to, How::Effect, self.cite)?;
         }
         Ok(())
     }
@@ -320,9 +330,7 @@ impl Performing<'_, '_> {
                 To::Gauge => {
                     self.fight.leave(card, Zone::Gauge, How::Effect, cite)?;
                 }
-                To::Drop => {
-                    self.fight.leave(card, Zone::Drop, How::Effect, cite)?;
-                }
+                To::Drop => self.send_one(card, Zone::Drop)?,
                 To::Removed => {
                     self.fight.leave(card, Zone::Removed, How::Effect, cite)?;
                 }
@@ -342,7 +350,11 @@ impl Performing<'_, '_> {
                     let there = self.fight.state.object(this).zone;
                     if there.is_field() || there == Zone::InUse {
                         let (to, host) = (Zone::Soul, Some(this));
-                        self.fight.put_facing(card, to, How::Effect, down, host, cite);
+                        if self.fight.state.object(card).zone.is_field() {
+                            self.fight.leave_into(card, to, host, How::Effect, cite)?;
+                        } else {
+                            self.fight.put_facing(card, to, How::Effect, down, host, cite);
+                        }
                     }
                 }
                 To::Left | To::Center | To::Right => {

@@ -1,7 +1,7 @@
 //! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
 
 use crate::ability::buddyfight::UseKind;
-use crate::engine::core::{CardId, Player, Scope};
+use crate::engine::core::{CardId, Cite, Player, Scope};
 
 use super::edition::ChangeEquip;
 use super::event::{Event, How, Life};
@@ -20,6 +20,7 @@ impl Fight<'_> {
         card: CardId,
         by: Option<&'static str>,
         buddy: bool,
+        cite: Cite,
     ) -> Flow<bool> {
         let text = self.state.def(card).text.clone();
         let cost = match by {
@@ -27,8 +28,10 @@ impl Fight<'_> {
             None => text.equip.as_ref().map(|equip| equip.cost.as_slice()),
         };
         let cost = cost.unwrap_or_default().to_vec();
-        // 1.1 The equipment is declared, and the card shown.
-        self.show(card, "1.equip.1.1");
+        // 1.1 The equipment is declared, and the card shown; a monster of the field stays where it is until 3.1.
+        if !self.state.object(card).zone.is_field() {
+            self.show(card, "1.equip.1.1");
+        }
         let mut used = Use::of(player, UseKind::Equip, card);
         used.worn_by = by;
         // 1.2, 1.4 As a buddy call, the card in the buddy zone is equipped in its place.
@@ -37,7 +40,7 @@ impl Fight<'_> {
             used.card = self.swap_with_buddy(player, card, "1.equip.1.4");
         }
         let card = used.card;
-        self.by(Some(player), Event::Declared(Box::new(used)), "1.equip.1.2");
+        self.by(Some(player), Event::Declared(Box::new(used)), cite);
         // 1.3 Its conditions and its cost are looked at.
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.equip.1.3");
@@ -52,6 +55,11 @@ impl Fight<'_> {
     pub(super) fn execute_equip(&mut self, used: &Use) -> Flow {
         let Use { player, card, buddy, worn_by, .. } = *used;
         self.note(Event::Finished(card), "1.equip.3.1");
+        let zone = self.state.object(card).zone;
+        if zone != Zone::InUse && !zone.is_field() {
+            // It has left the field before it could be equipped.
+            return Ok(());
+        }
         // 3.1 The card is put into the item area.
         self.enter(card, Zone::Item, How::Equip, "1.equip.3.1");
         if let Some(keyword) = worn_by {

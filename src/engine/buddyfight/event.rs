@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, Gives, Overturn, Phase, Until, UseKind};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::engine::core::{CardId, Player, Scope, Stamp};
 
 use super::state::{Use, Waiting};
 use super::zone::Zone;
@@ -105,6 +105,8 @@ pub enum Lasting {
     Silenced,
     /// 時を止める
     Stopped,
+    /// 「デッキのカードは相手のカードの効果で捨てられない」
+    DeckKept,
 }
 
 /// What happened.
@@ -222,6 +224,8 @@ pub enum Event {
     },
     /// Something is used up, for this turn.
     UsedUp(Scope),
+    /// What could be used after what happened before this can no longer be.
+    ChancesLapsed(Stamp),
     /// 終了する
     Ended(Ending),
     /// Where it leads has been reached.

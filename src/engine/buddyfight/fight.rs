@@ -154,6 +154,18 @@ impl<'d> Fight<'d> {
     /// A card leaves the field (場から離れる): what replaces that comes first, then the card goes, its soul with it.
     /// Gives whether it went.
     pub(super) fn leave(&mut self, card: CardId, to: Zone, how: How, cite: Cite) -> Flow<bool> {
+        self.leave_into(card, to, None, how, cite)
+    }
+
+    /// The same, into the soul of a card.
+    pub(super) fn leave_into(
+        &mut self,
+        card: CardId,
+        to: Zone,
+        host: Option<CardId>,
+        how: How,
+        cite: Cite,
+    ) -> Flow<bool> {
         let object = self.state.object(card);
         let owner = object.owner;
         if !object.zone.is_field() {
@@ -166,7 +178,8 @@ impl<'d> Fight<'d> {
         let was_treasure = object_treasure(&self.state, card);
         let links = self.life_links(card);
         // What abilities look at is the card as it was.
-        self.put(card, to, how, cite);
+        let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
+        self.put_facing(card, to, how, face_down, host, cite);
         self.drop_soul(card);
         if !was_treasure {
             if how == How::Destroy {

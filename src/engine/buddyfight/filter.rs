@@ -135,6 +135,7 @@ impl State {
             Is::Reversed => object.reversed,
             Is::FaceDown => object.face_down,
             Is::Host => view.this.is_some_and(|this| self.object(this).host == Some(card)),
+            Is::FitsDeck => self.may_enter_deck(card),
             Is::InThisSoul => object.host.is_some() && object.host == view.this,
         }
     }

@@ -66,12 +66,14 @@ impl Fight<'_> {
 }
 
 impl State {
+    /// Whether it is a Lost card (`7.lost-deck.cards`).
+    pub fn is_lost(&self, card: CardId) -> bool {
+        let worlds = &self.def(card).worlds;
+        worlds.iter().any(|world| matches!(world.as_str(), "ロストW" | "Lost W"))
+    }
+
     /// Whether the card may go into its owner's deck: Lost cards into a Lost deck, others into others (`7.lost-deck.during-fight.deck-zone`).
     pub fn may_enter_deck(&self, card: CardId) -> bool {
-        let is_lost = |card: CardId| {
-            self.def(card).worlds.iter().any(|world| matches!(world.as_str(), "ロストW" | "Lost W"))
-        };
-        let owner = self.object(card).owner;
-        self.sides[owner].lost_deck == is_lost(card)
+        self.sides[self.object(card).owner].lost_deck == self.is_lost(card)
     }
 }

@@ -1,11 +1,11 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Phase, Play as Printed, Target};
+use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Phase, Play as Printed};
 use crate::card::record::{Generic, Kind};
 use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::text::{key, same_characters};
 
-use super::edition::BuddyCall;
+use super::edition::{BuddyCall, Edition};
 use super::event::Timing;
 use super::filter::View;
 use super::refusal::{Legal, Why, refuse};
@@ -25,6 +25,10 @@ impl State {
     pub fn may_use(&self, player: Player, window: Window, play: Play) -> Legal {
         if self.is_fighter_stopped(player) {
             return refuse("4.stop-time.fighter", Why::TimeStopped);
+        }
+        let overturned = self.answered().is_some_and(|of| of.is_overturn(self));
+        if window == Window::Answer && overturned {
+            return refuse("4.gyakuten.counter", Why::NoAnswer);
         }
         match play {
             Play::Call { card, buddy, .. } => self.may_call(player, window, card, buddy),
@@ -61,7 +65,10 @@ impl State {
         if buddy {
             self.may_buddy_call(player, card)?;
         }
-        let notes = ("1.call.1.1.n2", "1.call.1.1.n1");
+        let notes = match self.edition {
+            Edition::E2014 => ("1.call.1.4", "1.call.1.4"),
+            Edition::E2018 => ("1.call.1.1.n2", "1.call.1.1.n1"),
+        };
         self.printed_allows(player, card, printed, notes)
     }
 
@@ -103,8 +110,7 @@ impl State {
             if spell { (Phase::Main, "3.main.1.1.n1") } else { (Phase::Final, "3.final.1.1.n1") };
         self.now_is(player, window, printed.counter, at)?;
         self.usable_under_flag(player, card)?;
-        self.printed_allows(player, card, printed, ("1.cast.1.1.n2", "1.cast.1.1.n1"))?;
-        self.has_targets(player, card, &printed.targets, "1.cast.1.4")
+        self.printed_allows(player, card, printed, ("1.cast.1.1.n2", "1.cast.1.1.n1"))
     }
 
     fn may_equip(
@@ -119,7 +125,12 @@ impl State {
         let from_space =
             by.is_some_and(|by| by != "impact-transform") && object.zone.is_monster_area();
         if object.owner != player || object.zone != Zone::Hand && !from_space {
-            return refuse(if by.is_some() { "4.transform" } else { "1.equip.1.1" }, Why::NotThere);
+            let cite = match by {
+                Some("impact-transform") => "4.impact-transform",
+                Some(_) => "4.transform",
+                None => "1.equip.1.1",
+            };
+            return refuse(cite, Why::NotThere);
         }
         let default = Printed::default();
         let printed = def.text.equip.as_ref().unwrap_or(&default);
@@ -167,6 +178,7 @@ impl State {
         if self.is_stopped(card) {
             return refuse("4.stop-time", Why::TimeStopped);
         }
+        self.usable_under_flag(player, card)?;
         let ability = self.ability(at);
         match ability.kind {
             AbilityKind::Activated => {
@@ -203,7 +215,7 @@ impl State {
         if !self.can_pay(player, card, &ability.cost) {
             return refuse("4.cost", Why::CannotPay);
         }
-        self.has_targets(player, card, &ability.targets, "4.activated.1.1.1")
+        Ok(())
     }
 
     /// 『星合体』: into the soul of an own 《ネオドラゴン》 (`4.crossnize`).
@@ -290,11 +302,14 @@ impl State {
                 let step = if own_step { "2.play-timing.7.1" } else { "2.play-timing.3.1" };
                 return refuse(step, Why::NeedsCounter);
             }
-            let why = match phase {
-                Phase::Final => Why::OnlyInFinalPhase,
-                _ => Why::OnlyInMainPhase,
+            return match phase {
+                // 3.final.q3: the phase is right, the play timing is not.
+                Phase::Final if self.turn.phase == phase && self.turn.player == player => {
+                    refuse("3.final.1.1.n1", Why::OnlyInFinalPhase)
+                }
+                Phase::Final => refuse(cite, Why::OnlyInFinalPhase),
+                _ => refuse(cite, Why::OnlyInMainPhase),
             };
-            return refuse(cite, why);
         }
         let in_battle = self.timing == Some(Timing::Battle);
         if let (true, Some(most), Some(battle)) =
@@ -304,6 +319,18 @@ impl State {
             return refuse("3.attack.2.5", Why::CountersUsed);
         }
         Ok(())
+    }
+
+    /// Whether the card is one that is used after something happened (`4.when-windows`).
+    pub(super) fn waits_for_event(&self, play: Play) -> bool {
+        let text = &self.def(play.card()).text;
+        let printed = match play {
+            Play::Call { .. } => &text.call,
+            Play::Cast(_) => &text.cast,
+            Play::Equip { .. } => &text.equip,
+            _ => return false,
+        };
+        printed.as_ref().is_some_and(|printed| printed.after.is_some())
     }
 
     /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
@@ -354,18 +381,6 @@ impl State {
         Ok(())
     }
 
-    /// Whether there is enough to choose on the field, in the drop zone, or where else choices are made at once.
-    fn has_targets(&self, player: Player, card: CardId, targets: &[Target], cite: Cite) -> Legal {
-        let view = View { you: player, this: Some(card), that: None };
-        for target in targets {
-            let found = self.meant(&target.filter, &view).len();
-            if !target.up_to && found < usize::from(target.count.min(1)) {
-                return refuse(cite, Why::NoTarget);
-            }
-        }
-        Ok(())
-    }
-
     /// Whether the flag lets the card be used (`4.flag-conditions`, `4.flag-face-down.unusable`).
     pub fn usable_under_flag(&self, player: Player, card: CardId) -> Legal {
         let def = self.def(card);
@@ -374,6 +389,19 @@ impl State {
         };
         if def.any_flag {
             return Ok(());
+        }
+        if let Some(condition) = def.flag_condition() {
+            // 4.flag-conditions: whatever the flag's own ability says.
+            let view = View { you: player, this: Some(card), that: None };
+            let cite = match condition {
+                Condition::StartFlag(_) => "4.flag-conditions.starting-flag",
+                _ => "4.flag-conditions.current-flag",
+            };
+            return if self.hold(std::slice::from_ref(condition), &view) {
+                Ok(())
+            } else {
+                refuse(cite, Why::OffFlag)
+            };
         }
         if self.object(flag).face_down {
             return refuse("4.flag-face-down.unusable", Why::FlagFaceDown);
@@ -397,103 +425,13 @@ impl State {
                         allows.attribute_contains.iter().any(|part| same_characters(own, part))
                     }))
         };
-        if usable { Ok(()) } else { refuse("4.special-flags.usable", Why::OffFlag) }
-    }
-
-    /// Every use that the fighter may declare in this window.
-    pub fn plays(&self, player: Player, window: Window) -> Vec<Play> {
-        let mut plays = Vec::new();
-        if self.is_fighter_stopped(player) {
-            return plays;
-        }
-        for play in self.candidates(player) {
-            if self.may_use(player, window, play).is_ok() {
-                plays.push(play);
-            }
-        }
-        plays
-    }
-
-    /// Everything that might be a use, legal or not.
-    pub fn candidates(&self, player: Player) -> Vec<Play> {
-        let mut plays = Vec::new();
-        let mut seen: Vec<crate::engine::core::DefId> = Vec::new();
-        for card in self.zone(player, Zone::Hand) {
-            let def = self.def(*card);
-            let id = self.object(*card).def;
-            if def.kinds.is_empty() || seen.contains(&id) {
-                continue;
-            }
-            seen.push(id);
-            self.candidates_of(*card, &mut plays);
-        }
-        for card in self.field(player) {
-            self.candidates_of(card, &mut plays);
-        }
-        let others = [Zone::Flag, Zone::Soul].iter().flat_map(|zone| self.zone(player, *zone));
-        for card in others {
-            self.abilities_of(*card, &mut plays);
-        }
-        plays
-    }
-
-    /// Everything that might be a use of this card.
-    pub fn candidates_of(&self, card: CardId, plays: &mut Vec<Play>) {
-        let (object, def) = (self.object(card), self.def(card));
-        let in_hand = object.zone == Zone::Hand;
-        let buddies = [false, true];
-        let buddy = |buddy: &bool| !buddy || !self.zone(object.owner, Zone::Buddy).is_empty();
-        if in_hand && def.is(Kind::Monster) {
-            for area in Zone::MONSTERS {
-                plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Call {
-                    card,
-                    area,
-                    buddy,
-                }));
-            }
-        }
-        if in_hand && def.text.cast.is_some() {
-            plays.push(Play::Cast(card));
-        }
-        let by = def.equip_keyword().map(|keyword| keyword.id());
-        if in_hand && def.kinds.has(Kind::Item) {
-            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
-                card,
-                by: None,
-                buddy,
-            }));
-        }
-        if by.is_some() && (in_hand || object.zone.is_monster_area()) {
-            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
-                card,
-                by,
-                buddy,
-            }));
-        }
-        if object.zone.is_field() {
-            if self.has_keyword(card, "cross-nize") {
-                plays.push(Play::CrossNize(card));
-            }
-            if self.has_keyword(card, "purge") {
-                plays.push(Play::Purge(card));
-            }
-        }
-        self.abilities_of(card, plays);
-    }
-
-    fn abilities_of(&self, card: CardId, plays: &mut Vec<Play>) {
-        let used = |ability: &Ability| {
-            matches!(ability.kind, AbilityKind::Activated | AbilityKind::Overturn(_))
+        let cite = match self.edition {
+            Edition::E2014 if flag.named("ドラゴン・アイン") => "4.dragon-ein.1",
+            Edition::E2014 if flag.named("百鬼夜行") => "4.hundred-demons.1",
+            _ if !def.usable_with.is_empty() => "4.flag-conditions.current-flag",
+            _ => "4.special-flags.usable",
         };
-        if self.def(card).text.abilities.is_empty() && !self.has_d(card) {
-            return;
-        }
-        let all = self.abilities(card).filter(|(_, ability)| used(ability));
-        plays.extend(all.map(|(at, _)| Play::Activate(card, at)));
-    }
-
-    fn has_d(&self, card: CardId) -> bool {
-        self.def(card).text.keywords.contains(&crate::ability::buddyfight::Keyword::DShare)
+        if usable { Ok(()) } else { refuse(cite, Why::OffFlag) }
     }
 }
 

@@ -21,6 +21,7 @@ pub mod flags;
 pub mod invariants;
 pub mod keywords;
 pub mod legal;
+pub mod options;
 pub mod phases;
 pub mod play_timing;
 pub mod refusal;

@@ -67,13 +67,28 @@ impl Fight<'_> {
 
     /// ■スタートフェイズの流れ (`3.start`)
     fn start_phase(&mut self) -> Flow {
-        let player = self.state.turn.player;
         // 1.1 What waits for the turn's beginning is used here.
         self.happen(Happening::TurnStart);
         self.happen(Happening::PhaseStart(Phase::Start));
         self.play_timing(Timing::TurnStart, "3.start.1.1")?;
         self.rule_process()?; // 1.2
-        // 2.1 All cards of the field stand.
+        let steps = [Self::stand_all, Self::draw_for_turn, Self::charge_and_draw];
+        for step in steps {
+            if self.state.ending.is_none() {
+                step(self)?;
+            }
+        }
+        if !self.passes(Phase::Start, Phase::Final, "4.end-phase.turn") {
+            self.arrive(Ending::Phase, "4.end-phase.this-phase");
+            self.note(Event::PhaseEnded(Phase::Start), "3.start.3.3");
+            self.enter_phase(Phase::Main, "3.main");
+        }
+        Ok(())
+    }
+
+    /// 3.start.2: all cards of the turn fighter's field stand.
+    fn stand_all(&mut self) -> Flow {
+        let player = self.state.turn.player;
         let flag = self.state.zone(player, Zone::Flag).iter().copied();
         let resting: Vec<_> =
             self.state.field(player).chain(flag).filter(|c| self.state.object(*c).rested).collect();
@@ -81,15 +96,22 @@ impl Fight<'_> {
             self.by(Some(player), Event::Stood(card), "3.start.2.1");
         }
         self.play_timing(Timing::Stood, "3.start.2.2")?;
-        self.rule_process()?; // 2.3
-        // 3.1 One card is drawn; the note that forbids it in the first turn gave way to changes.1 in 2018.
-        if !self.state.is_first_turn() || self.state.edition.first_turn_draws() {
-            let first = self.state.is_first_turn();
+        self.rule_process() // 2.3
+    }
+
+    /// 3.start.3.1: one card is drawn; the note that forbids it in the first turn gave way to changes.1 in 2018.
+    fn draw_for_turn(&mut self) -> Flow {
+        let (player, first) = (self.state.turn.player, self.state.is_first_turn());
+        if !first || self.state.edition.first_turn_draws() {
             self.draw(player, 1, if first { "changes.1" } else { "3.start.3.1" });
         }
         self.play_timing(Timing::Drew, "3.start.3.1.1")?;
-        self.rule_process()?; // 3.1.2
-        // 3.2 A card of the hand may go to the gauge; then one is drawn.
+        self.rule_process() // 3.1.2
+    }
+
+    /// 3.start.3.2: a card of the hand may go to the gauge; then one is drawn.
+    fn charge_and_draw(&mut self) -> Flow {
+        let player = self.state.turn.player;
         let mut hand = self.state.zone(player, Zone::Hand).to_vec();
         self.state.keep_distinguishable(&mut hand);
         if let Some(card) = self.ask_card(player, For::Charge, hand, true)? {
@@ -97,13 +119,7 @@ impl Fight<'_> {
             self.draw(player, 1, "3.start.3.2");
         }
         self.play_timing(Timing::Charged, "3.start.3.2.1")?;
-        self.rule_process()?; // 3.2.2, 3.3
-        if !self.passes(Phase::Start, Phase::Final, "4.end-phase.turn") {
-            self.arrive(Ending::Phase, "4.end-phase.this-phase");
-            self.note(Event::PhaseEnded(Phase::Start), "3.start.3.3");
-            self.enter_phase(Phase::Main, "3.main");
-        }
-        Ok(())
+        self.rule_process() // 3.2.2, 3.3
     }
 
     /// ■メインフェイズの流れ (`3.main`)

@@ -14,6 +14,13 @@ impl Fight<'_> {
         self.rule_process()?; // 2.play-timing.1.1
         self.take_up_what_was_put_off()?;
         loop {
+            // 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it.
+            if timing == Timing::Battle
+                && !self.state.edition.waiting_before_lost_attack()
+                && self.attack_is_lost()
+            {
+                break;
+            }
             // 4.automatic: what has triggered goes before any use.
             self.automatic_abilities()?;
             if self.is_cut_short(timing) {
@@ -50,23 +57,21 @@ impl Fight<'_> {
 
     /// A use, the one answer to it, and what both do.
     fn use_with_answer(&mut self, player: Player, play: Play, steps: &Steps) -> Flow {
+        let before = self.state.now;
+        let waited = self.state.waits_for_event(play);
         let Some(mut used) = self.declare(player, play, steps.declare)? else { return Ok(()) };
         self.rule_process()?;
-        if !used.is_overturn(&self.state) {
-            self.answer(player.opponent(), &used, steps.answer, steps.answer_resolves)?;
-        }
+        self.answer(player.opponent(), steps.answer, steps.answer_resolves)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
+        if steps.lapses && !used.negated && !waited && !self.state.lately.is_empty() {
+            // 4.when-windows.1: something else has been played and resolved.
+            self.note(Event::ChancesLapsed(before), "4.when-windows.1");
+        }
         self.rule_process()
     }
 
     /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.
-    pub(super) fn answer(
-        &mut self,
-        player: Player,
-        _: &Use,
-        declare: Cite,
-        resolves: Cite,
-    ) -> Flow {
+    pub(super) fn answer(&mut self, player: Player, declare: Cite, resolves: Cite) -> Flow {
         self.depth += 1;
         let given = self.answer_within(player, declare, resolves);
         self.depth -= 1;
@@ -107,6 +112,8 @@ struct Steps {
     answer: Cite,
     answer_resolves: Cite,
     resolves: Cite,
+    /// Whether the use is made outside of 【対抗】 timings, so that chances lapse with it.
+    lapses: bool,
 }
 
 const TURN_FIGHTER: Steps = Steps {
@@ -114,6 +121,7 @@ const TURN_FIGHTER: Steps = Steps {
     answer: "2.play-timing.3.1",
     answer_resolves: "2.play-timing.4.1",
     resolves: "2.play-timing.5.1",
+    lapses: true,
 };
 
 const OTHER_FIGHTER: Steps = Steps {
@@ -121,4 +129,5 @@ const OTHER_FIGHTER: Steps = Steps {
     answer: "2.play-timing.7.1",
     answer_resolves: "2.play-timing.8.1",
     resolves: "2.play-timing.9.1",
+    lapses: false,
 };

@@ -28,6 +28,8 @@ pub enum Why {
     CountersUsed,
     /// The use does not answer what it may answer.
     NotTheAnswer,
+    /// Nothing may be used in answer to this.
+    NoAnswer,
     /// What it waits for has not happened, or the chance has lapsed.
     NotAfter,
     /// The flag does not let it be used.

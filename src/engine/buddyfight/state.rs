@@ -25,6 +25,8 @@ pub struct Object {
     pub rested: bool,
     /// Since when it is where it is.
     pub since: Stamp,
+    /// How often it has gone elsewhere: what was chosen before is not followed.
+    pub visit: u16,
     /// In whose soul.
     pub host: Option<CardId>,
     /// How often 『N回攻撃』 has stood it this turn.
@@ -142,8 +144,8 @@ pub struct Use {
     pub card: CardId,
     /// The ability, when it is one.
     pub ability: Option<AbilityRef>,
-    /// What was chosen, by label.
-    pub chosen: Vec<(Arc<str>, Vec<CardId>)>,
+    /// What was chosen, by label, with the visits of each card when it was.
+    pub chosen: Vec<(Arc<str>, Vec<(CardId, u16)>)>,
     /// What the event was about that triggered it.
     pub that: Option<CardId>,
     /// 無効化された
@@ -178,6 +180,8 @@ pub struct Lately {
     pub timing: u32,
     /// Whether a play timing was under way.
     pub within: bool,
+    /// When.
+    pub since: Stamp,
 }
 
 /// The state.
@@ -195,8 +199,10 @@ pub struct State {
     pub first: Player,
     /// The turn.
     pub turn: Turn,
-    /// The play timing that is under way.
+    /// The play timing that is under way, the innermost of them: an effect's attack has its own within another.
     pub timing: Option<Timing>,
+    /// All that are under way, the outermost first, with their numbers.
+    pub timings: Vec<(Timing, u32)>,
     /// The battle, while there is one.
     pub battle: Option<Battle>,
     /// Automatic abilities that wait.
@@ -245,6 +251,7 @@ impl State {
                 timing: 0,
             },
             timing: None,
+            timings: Vec::new(),
             battle: None,
             waiting: Vec::new(),
             uses: Vec::new(),
@@ -271,6 +278,7 @@ impl State {
             face_down: matches!(zone, Zone::Deck | Zone::Gauge | Zone::UnderFlag | Zone::Lost),
             rested: false,
             since: self.now,
+            visit: 0,
             host,
             stood_again: 0,
             worn_by: None,

@@ -50,6 +50,13 @@ impl State {
         self.effects.iter().any(stopped)
     }
 
+    /// Whether the opponent's effects put no cards of the deck into the drop zone (`4.drop-or-discard.deck`).
+    pub fn is_deck_kept(&self, player: Player) -> bool {
+        let kept =
+            |of: &super::state::Effect| of.of == player && matches!(of.what, Lasting::DeckKept);
+        self.effects.iter().any(kept)
+    }
+
     /// Whether it has the keyword, by its id.
     pub fn has_keyword(&self, card: CardId, id: &str) -> bool {
         let mut found = false;
@@ -71,6 +78,13 @@ impl State {
     /// Every keyword that it has just now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
         let silenced = self.is_silenced(card);
+        // 4.stop-time: what would be used or resolved is not; what only holds does.
+        let stopped = self.is_stopped(card);
+        let each = &mut |keyword: &Keyword| {
+            if !stopped || !keyword.is_used() {
+                each(keyword);
+            }
+        };
         if !self.object(card).face_down && !silenced {
             self.def(card).text.keywords.iter().for_each(&mut *each);
         }
@@ -105,7 +119,9 @@ impl State {
         for player in Player::ALL {
             let flag = self.zone(player, Zone::Flag).iter().copied();
             for source in self.field(player).chain(flag) {
-                if self.def(source).continuous && self.works(source) {
+                let def = self.def(source);
+                let shares = def.text.keywords.contains(&Keyword::DShare);
+                if (def.continuous || shares) && self.works(source) {
                     self.given_by(source, source, card, each);
                 }
             }
@@ -122,8 +138,8 @@ impl State {
 
     fn given_by(&self, source: CardId, this: CardId, card: CardId, each: &mut dyn FnMut(&Gives)) {
         let view = View { you: self.object(source).owner, this: Some(this), that: None };
-        for ability in &self.def(source).text.abilities {
-            let from_soul = source != this;
+        let from_soul = source != this;
+        for (_, ability) in self.abilities(source) {
             if ability.kind != AbilityKind::Continuous
                 || ability.in_soul != from_soul
                 || !self.hold(&ability.conditions, &view)

@@ -116,7 +116,9 @@ impl Fight<'_> {
     /// Something has happened: what waits for it is set waiting, and cards may be used after it for a while.
     pub(super) fn happen(&mut self, what: Happening) {
         let (timing, within) = (self.state.turn.timing, self.state.timing.is_some());
-        self.state.lately.push(Lately { event: what, timing, within });
+        let timing = self.state.timings.last().map_or(timing, |(_, number)| *number);
+        let since = self.state.now;
+        self.state.lately.push(Lately { event: what, timing, within, since });
         let mut found: Vec<Waiting> = Vec::new();
         for player in Player::ALL {
             let flag = self.state.zone(player, Zone::Flag).iter().copied();

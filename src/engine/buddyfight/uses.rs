@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{AbilityKind, Target, UseKind};
+use crate::ability::buddyfight::{AbilityKind, Place, Target, UseKind};
 use crate::engine::core::{CardId, Cite, Player};
 
 use super::event::{Event, How, Timing};
@@ -45,9 +45,11 @@ impl Fight<'_> {
     pub(super) fn declare(&mut self, player: Player, play: Play, cite: Cite) -> Flow<Option<Use>> {
         let counted = self.state.timing == Some(Timing::Battle) && self.has_counter(play);
         let declared = match play {
-            Play::Call { card, area, buddy } => self.declare_call(player, card, area, buddy)?,
-            Play::Cast(card) => self.declare_cast(player, card)?,
-            Play::Equip { card, by, buddy } => self.declare_equip(player, card, by, buddy)?,
+            Play::Call { card, area, buddy } => {
+                self.declare_call(player, card, area, buddy, cite)?
+            }
+            Play::Cast(card) => self.declare_cast(player, card, cite)?,
+            Play::Equip { card, by, buddy } => self.declare_equip(player, card, by, buddy, cite)?,
             Play::Activate(card, ability) => self.declare_ability(player, card, ability, cite)?,
             Play::CrossNize(card) => self.declare_cross_nize(player, card)?,
             Play::Purge(card) => self.declare_purge(player, card)?,
@@ -74,10 +76,31 @@ impl Fight<'_> {
     /// Chooses what the text chooses when it is declared.
     pub(super) fn choose_targets(&mut self, targets: &[Target], cite: Cite) -> Flow {
         for target in targets {
+            // 4.soul.target: cards of souls are chosen on resolution.
+            if target.filter.place == Some(Place::Soul) && !self.state.edition.targets_in_souls() {
+                continue;
+            }
             let Some(of) = self.state.uses.last() else { return Ok(()) };
             let (player, view) = (of.player, of.view());
             let cards = self.choose(player, target, &view, For::Target)?;
             self.by(Some(player), Event::Chose { label: Arc::from(&*target.label), cards }, cite);
+        }
+        Ok(())
+    }
+
+    /// Chooses what the text chooses when it resolves (`4.soul.target`).
+    pub(super) fn choose_late(&mut self, used: &mut Use, targets: &[Target], cite: Cite) -> Flow {
+        for target in targets {
+            let late = target.filter.place == Some(Place::Soul);
+            if !late || self.state.edition.targets_in_souls() {
+                continue;
+            }
+            let cards = self.choose(used.player, target, &used.view(), For::Effect)?;
+            let label: Arc<str> = Arc::from(&*target.label);
+            let event = Event::Chose { label: label.clone(), cards: cards.clone() };
+            self.by(Some(used.player), event, cite);
+            let visit = |card: CardId| self.state.object(card).visit;
+            used.chosen.push((label, cards.into_iter().map(|card| (card, visit(card))).collect()));
         }
         Ok(())
     }
@@ -110,9 +133,12 @@ impl Fight<'_> {
         }
         if used.negated {
             self.note(Event::Finished(used.card), cite);
-            if self.state.object(used.card).zone == Zone::InUse {
+            let zone = self.state.object(used.card).zone;
+            if zone == Zone::InUse {
                 self.put(used.card, Zone::Drop, How::Negated, cite);
                 self.drop_soul(used.card);
+            } else if used.kind == UseKind::Equip && zone.is_field() {
+                self.leave(used.card, Zone::Drop, How::Negated, cite)?;
             }
             return Ok(());
         }
@@ -142,7 +168,9 @@ impl Fight<'_> {
         let owner = self.state.object(card).owner;
         self.by(Some(owner), Event::CalledOff(card), cite);
         self.note(Event::Finished(card), cite);
-        self.put(card, Zone::Hand, How::CalledOff, cite);
-        self.drop_soul(card);
+        if self.state.object(card).zone == Zone::InUse {
+            self.put(card, Zone::Hand, How::CalledOff, cite);
+            self.drop_soul(card);
+        }
     }
 }

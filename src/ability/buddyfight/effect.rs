@@ -1,0 +1,344 @@
+//! What effects do, and for how long.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::cost::Target;
+use super::filter::{Condition, Filter, Who};
+use super::text::Keyword;
+
+/// How long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// そのバトル中
+    Battle,
+    /// そのターン中
+    #[default]
+    Turn,
+    /// 相手のターン終了時まで
+    OpponentsTurn,
+    /// このファイト中
+    Fight,
+}
+
+/// Which cards an effect is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Which {
+    /// This card.
+    This,
+    /// What was chosen under this label.
+    Chosen(String),
+    /// The card that the event is about.
+    That,
+    /// All of these.
+    All(Filter),
+    /// The top of a deck.
+    Top(Top),
+}
+
+/// The top of a deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Top {
+    /// Whose.
+    #[serde(default)]
+    pub who: Who,
+    /// How many.
+    pub count: u8,
+}
+
+/// What an effect does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Choose when it resolves.
+    Choose(Target),
+    /// カードを引く
+    Draw(Count),
+    /// Top of the deck into the gauge.
+    Charge(Count),
+    /// ゲージを払う
+    PayGauge(Count),
+    /// 手札を捨てる
+    Discard(Count),
+    /// ライフを＋
+    GainLife(Count),
+    /// ライフを払う
+    PayLife(Count),
+    /// ダメージを与える
+    Damage(Count),
+    /// 破壊する
+    Destroy(Which),
+    /// 手札に戻す
+    Return(Which),
+    /// ドロップゾーンに置く, 捨てる
+    Drop(Which),
+    /// Elsewhere.
+    Put(Put),
+    /// レストする
+    Rest(Which),
+    /// スタンドする
+    Stand(Which),
+    /// コールする, without its cost unless said
+    Call(CallIt),
+    /// アイテムとして装備する
+    Equip(Which),
+    /// For a while.
+    Give(For),
+    /// 無効化する: the use that is answered.
+    Negate,
+    /// 攻撃を無効化する
+    NegateAttack,
+    /// 能力を無効化する
+    Silence(Silence),
+    /// 終了する
+    End(Ending),
+    /// 次のターンは君のターンになる
+    TakeNextTurn,
+    /// 攻撃する (3.final.q4)
+    AttackWith(Which),
+    /// してよい。そうしたら
+    May(May),
+    /// なら
+    If(If),
+    /// どちらか1つ
+    OneOf(Vec<Vec<Effect>>),
+    /// フラッグを裏にする
+    FlipFlag(Who),
+    /// フラッグとして使う: this card becomes the flag.
+    BecomeFlag,
+    /// 反刻する
+    Reverse,
+    /// 時を止める
+    StopTime(StopTime),
+    /// 魔財宝にする
+    Treasure(Which),
+    /// Name a kind of card; what follows may ask for it in the opponent's hand.
+    NameKind(NameKind),
+    /// 「デッキのカードは相手のカードの効果で捨てられない」
+    KeepDeck(KeepDeck),
+    /// The Lost deck takes the deck's place (ロストワールド).
+    LostDeck,
+    /// Lose the fight.
+    Lose(Who),
+}
+
+/// So many, of or for somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Count {
+    /// For whom.
+    #[serde(default)]
+    pub who: Who,
+    /// How many.
+    pub count: u8,
+}
+
+/// Moving cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Put {
+    /// Which.
+    pub what: Which,
+    /// Where to.
+    pub to: To,
+    /// 裏向き
+    #[serde(default)]
+    pub face_down: bool,
+}
+
+/// Where a card is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum To {
+    /// 手札
+    Hand,
+    /// ゲージ
+    Gauge,
+    /// デッキの上
+    DeckTop,
+    /// デッキの下
+    DeckBottom,
+    /// デッキに戻してシャッフル
+    DeckShuffled,
+    /// The soul of this card.
+    ThisSoul,
+    /// ファイトから取り除く
+    Removed,
+    /// ドロップゾーン
+    Drop,
+    /// An area of the field.
+    Left,
+    /// センター
+    Center,
+    /// ライト
+    Right,
+}
+
+/// Calling by an effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallIt {
+    /// Which.
+    pub what: Which,
+    /// 【コールコスト】を払って
+    #[serde(default)]
+    pub pay: bool,
+}
+
+/// What cards are given for a while.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct For {
+    /// Which.
+    pub what: Which,
+    /// What.
+    pub gives: Gives,
+    /// How long.
+    #[serde(default)]
+    pub until: Until,
+}
+
+/// What a continuous ability or an effect gives.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Gives {
+    /// To which; this card unless said. Not for effects, which name their cards themselves.
+    #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
+    /// サイズ
+    pub size: i32,
+    /// 攻撃力
+    pub attack: i32,
+    /// 防御力
+    pub defense: i32,
+    /// 打撃力
+    pub critical: i32,
+    /// Keywords.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keywords: Vec<Keyword>,
+    /// What it now may or may not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<Trait>,
+}
+
+/// What a card may or may not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trait {
+    /// 攻撃できない
+    CannotAttack,
+    /// ファイナルフェイズ中にも攻撃できる
+    AttacksInFinalPhase,
+    /// Attacks the fighter though a monster is in the center.
+    AttacksPastCenter,
+    /// 効果で破壊されない
+    NotDestroyedByEffects,
+    /// 破壊されない
+    NotDestroyed,
+    /// 攻撃は無効化されない
+    AttackNotNegated,
+    /// 能力は無効化されない
+    NotSilenced,
+    /// ソウルは相手の効果で捨てられない
+    SoulKept,
+}
+
+/// Abilities that do not work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Silence {
+    /// Whose.
+    pub what: Which,
+    /// How long.
+    #[serde(default)]
+    pub until: Until,
+}
+
+/// What is ended (Buddyfight ④ 終了する).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// バトルを終了する
+    Battle,
+    /// メインフェイズを終了する
+    MainPhase,
+    /// アタックフェイズを終了する
+    AttackPhase,
+    /// ファイナルフェイズを終了する
+    FinalPhase,
+    /// このフェイズを終了する
+    Phase,
+    /// ターンを終了する
+    Turn,
+}
+
+/// してよい。そうしたら (Buddyfight ④).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct May {
+    /// All of it, or nothing.
+    #[serde(rename = "do")]
+    pub first: Vec<Effect>,
+    /// And then.
+    #[serde(default)]
+    pub then: Vec<Effect>,
+}
+
+/// なら
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct If {
+    /// All must hold.
+    #[serde(rename = "if")]
+    pub conditions: Vec<Condition>,
+    /// Then.
+    #[serde(rename = "then")]
+    pub then: Vec<Effect>,
+    /// Otherwise.
+    #[serde(default, rename = "else")]
+    pub otherwise: Vec<Effect>,
+}
+
+/// 時を止める
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StopTime {
+    /// Whose time.
+    pub of: TimeOf,
+    /// How long.
+    #[serde(default)]
+    pub until: Until,
+}
+
+/// Whose time stops.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeOf {
+    /// A fighter's.
+    Fighter(Who),
+    /// Cards'.
+    Cards(Which),
+}
+
+/// A deck that the opponent's effects cannot discard from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KeepDeck {
+    /// Whose.
+    #[serde(default)]
+    pub who: Who,
+    /// How long.
+    #[serde(default)]
+    pub until: Until,
+}
+
+/// Naming a kind: if the opponent's hand has a card of it, then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NameKind {
+    /// What follows when the opponent's hand has one.
+    pub found: Vec<Effect>,
+}

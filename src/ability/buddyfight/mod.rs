@@ -1,0 +1,11 @@
+//! The words of Buddyfight cards.
+
+pub mod cost;
+pub mod effect;
+pub mod filter;
+pub mod text;
+
+pub use cost::*;
+pub use effect::*;
+pub use filter::*;
+pub use text::*;

@@ -1,0 +1,107 @@
+//! What a fighter could use: everything that is looked at before the rules of [`super::legal`] are asked.
+
+use crate::ability::buddyfight::{Ability, AbilityKind, Keyword};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, DefId, Player};
+
+use super::request::{Play, Window};
+use super::state::State;
+use super::zone::Zone;
+
+impl State {
+    /// Every use that the fighter may declare in this window.
+    pub fn plays(&self, player: Player, window: Window) -> Vec<Play> {
+        let mut plays = Vec::new();
+        if self.is_fighter_stopped(player) {
+            return plays;
+        }
+        for play in self.candidates(player) {
+            if self.may_use(player, window, play).is_ok() {
+                plays.push(play);
+            }
+        }
+        plays
+    }
+
+    /// Everything that might be a use, legal or not.
+    pub fn candidates(&self, player: Player) -> Vec<Play> {
+        let mut plays = Vec::new();
+        let mut seen: Vec<DefId> = Vec::new();
+        for card in self.zone(player, Zone::Hand) {
+            let def = self.def(*card);
+            let id = self.object(*card).def;
+            if def.kinds.is_empty() || seen.contains(&id) {
+                continue;
+            }
+            seen.push(id);
+            self.candidates_of(*card, &mut plays);
+        }
+        for card in self.field(player) {
+            self.candidates_of(card, &mut plays);
+        }
+        let others = [Zone::Flag, Zone::Soul].iter().flat_map(|zone| self.zone(player, *zone));
+        for card in others {
+            self.abilities_of(*card, &mut plays);
+        }
+        plays
+    }
+
+    /// Everything that might be a use of this card.
+    pub fn candidates_of(&self, card: CardId, plays: &mut Vec<Play>) {
+        let (object, def) = (self.object(card), self.def(card));
+        let in_hand = object.zone == Zone::Hand;
+        let buddies = [false, true];
+        let buddy = |buddy: &bool| !buddy || !self.zone(object.owner, Zone::Buddy).is_empty();
+        if in_hand && def.is(Kind::Monster) {
+            for area in Zone::MONSTERS {
+                plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Call {
+                    card,
+                    area,
+                    buddy,
+                }));
+            }
+        }
+        if in_hand && def.text.cast.is_some() {
+            plays.push(Play::Cast(card));
+        }
+        let by = def.equip_keyword().map(|keyword| keyword.id());
+        if in_hand && def.kinds.has(Kind::Item) {
+            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
+                card,
+                by: None,
+                buddy,
+            }));
+        }
+        if by.is_some() && (in_hand || object.zone.is_monster_area()) {
+            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
+                card,
+                by,
+                buddy,
+            }));
+        }
+        if object.zone.is_field() {
+            if self.has_keyword(card, "cross-nize") {
+                plays.push(Play::CrossNize(card));
+            }
+            if self.has_keyword(card, "purge") {
+                plays.push(Play::Purge(card));
+            }
+        }
+        self.abilities_of(card, plays);
+    }
+
+    fn abilities_of(&self, card: CardId, plays: &mut Vec<Play>) {
+        let used = |ability: &Ability| {
+            matches!(ability.kind, AbilityKind::Activated | AbilityKind::Overturn(_))
+        };
+        if self.def(card).text.abilities.is_empty() && !self.has_d(card) {
+            return;
+        }
+        let all = self.abilities(card).filter(|(_, ability)| used(ability));
+        plays.extend(all.map(|(at, _)| Play::Activate(card, at)));
+    }
+
+    fn has_d(&self, card: CardId) -> bool {
+        self.def(card).text.keywords.contains(&Keyword::DShare)
+    }
+}

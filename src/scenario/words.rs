@@ -1,0 +1,242 @@
+//! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
+
+use crate::engine::buddyfight::event::Aim;
+use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
+use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
+use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::zone::Zone;
+use crate::engine::core::{CardId, Player, Request as _};
+use crate::text::{Lang, key};
+
+use super::model::Act;
+use super::run::Trouble;
+
+/// What is answered when a script says nothing: declining, or what makes no difference to most.
+pub(super) fn default(request: &Request) -> Option<usize> {
+    match &request.ask {
+        Ask::Use(..) | Ask::Attack(_) => Some(request.answers() - 1),
+        Ask::Wish(_) => Some(1),
+        Ask::Card { enough: true, .. } => Some(request.answers() - 1),
+        Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => Some(0),
+        _ => request.forced(),
+    }
+}
+
+/// The answer that a word means.
+pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    let card = |cards: &[CardId]| cards.iter().position(|card| is_called(state, *card, word));
+    match &request.ask {
+        Ask::Card { from, enough, .. } => match word {
+            "done" | "no" if *enough => Some(from.len()),
+            _ => card(from),
+        },
+        Ask::Wish(_) => match word {
+            "yes" => Some(0),
+            "no" => Some(1),
+            _ => None,
+        },
+        Ask::Branch(count) => {
+            word.parse::<usize>().ok().filter(|at| (1..=*count).contains(at)).map(|at| at - 1)
+        }
+        Ask::Area(areas) => {
+            Zone::named(word).and_then(|zone| areas.iter().position(|area| *area == zone))
+        }
+        Ask::Aim(aims) => aims.iter().position(|aim| is_aim(state, *aim, word)),
+        Ask::Waiting(places) => {
+            places.iter().position(|at| is_called(state, state.waiting[*at].card, word))
+        }
+        Ask::Kind(kinds) => kinds.iter().position(|kind| kind.id() == word),
+        Ask::Use(..) | Ask::Attack(_) => None,
+    }
+}
+
+/// What there is to choose from, for people.
+pub(super) fn choices(state: &State, request: &Request) -> Vec<String> {
+    let name = |card: &CardId| state.def(*card).names.get(Lang::Ja).to_owned();
+    match &request.ask {
+        Ask::Card { from, enough, .. } => {
+            let done = enough.then(|| "done".to_owned());
+            from.iter().map(name).chain(done).collect()
+        }
+        Ask::Wish(_) => vec!["yes".to_owned(), "no".to_owned()],
+        Ask::Branch(count) => (1..=*count).map(|at| at.to_string()).collect(),
+        Ask::Area(areas) => areas.iter().map(|area| area.id().to_owned()).collect(),
+        Ask::Aim(aims) => aims
+            .iter()
+            .map(|aim| match aim {
+                Aim::Fighter(_) => "fighter".to_owned(),
+                Aim::Card(card) => name(card),
+            })
+            .collect(),
+        Ask::Waiting(places) => places.iter().map(|at| name(&state.waiting[*at].card)).collect(),
+        Ask::Kind(kinds) => kinds.iter().map(|kind| kind.id()).collect(),
+        Ask::Use(_, plays) => offered(state, plays),
+        Ask::Attack(_) => Vec::new(),
+    }
+}
+
+pub(super) fn offered(state: &State, plays: &[Play]) -> Vec<String> {
+    let mut names: Vec<String> =
+        plays.iter().map(|play| state.def(play.card()).names.get(Lang::Ja).to_owned()).collect();
+    names.dedup();
+    names
+}
+
+/// Whether a word means this card: its name, or where it is (`A.center`).
+pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
+    let object = state.object(card);
+    if let Some((player, zone)) = word.split_once('.')
+        && let (true, Some(zone)) = (matches!(player, "A" | "B"), Zone::named(zone))
+    {
+        return object.owner.to_string() == player && object.zone == zone;
+    }
+    let wanted = key(word);
+    state.def(card).keys.contains(&wanted)
+}
+
+fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
+    match aim {
+        Aim::Fighter(player) => word == "fighter" || word == player.to_string(),
+        Aim::Card(card) => is_called(state, card, word),
+    }
+}
+
+/// Whether a play is what the act means.
+pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
+    if !is_called(state, play.card(), name) {
+        return false;
+    }
+    match play {
+        Play::Call { area, buddy, .. } => {
+            act.call.is_some()
+                && act.buddy == buddy
+                && act.to.as_deref().is_none_or(|to| to == area.id())
+        }
+        Play::Cast(_) => act.cast.is_some(),
+        Play::Equip { by, buddy, .. } => {
+            act.equip.is_some()
+                && act.buddy == buddy
+                && act.by.as_deref().is_none_or(|word| by == Some(word))
+        }
+        Play::Activate(_, at) => {
+            let ability = state.ability(at);
+            act.activate.is_some()
+                && act.ability.as_deref().is_none_or(|word| {
+                    ability.name.as_deref() == Some(word)
+                        || word.parse::<u16>().is_ok_and(|number| number == at.at + 1)
+                })
+        }
+        Play::CrossNize(_) => act.cross_nize.is_some(),
+        Play::Purge(_) => act.purge.is_some(),
+    }
+}
+
+/// Whether what an act means would be legal now; none when it is no use at all.
+pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
+    let name = act.used()?;
+    let mut plays = state.candidates(player);
+    for object in 0..state.objects.len() {
+        let card = CardId(u16::try_from(object).unwrap_or(0));
+        if state.object(card).owner == player && is_called(state, card, name) {
+            state.candidates_of(card, &mut plays);
+            if act.call.is_some() {
+                let area = act.to.as_deref().and_then(Zone::named).unwrap_or(Zone::Center);
+                plays.push(Play::Call { card, area, buddy: act.buddy });
+            }
+            if act.cast.is_some() {
+                plays.push(Play::Cast(card));
+            }
+            if act.equip.is_some() {
+                plays.push(Play::Equip { card, by: None, buddy: act.buddy });
+            }
+            if act.cross_nize.is_some() {
+                plays.push(Play::CrossNize(card));
+            }
+            if act.purge.is_some() {
+                plays.push(Play::Purge(card));
+            }
+        }
+    }
+    let meant: Vec<Play> = plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
+    let legal = |play: &Play| {
+        state.may_use(player, window, *play).and_then(|()| targets_fit(state, player, *play, act))
+    };
+    // The reason of the attempt that comes nearest: a card of the hand before one elsewhere.
+    let first = meant.first().map(legal);
+    let any = meant.iter().map(legal).find(Result::is_ok);
+    let nearest = meant
+        .iter()
+        .find(|play| {
+            state.object(play.card()).zone == Zone::Hand
+                || state.object(play.card()).zone.is_field()
+        })
+        .map(legal);
+    let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
+    Some(any.or(nearest).or(first).unwrap_or(Err(missing)))
+}
+
+fn missing_cite(act: &Act) -> &'static str {
+    if act.call.is_some() {
+        "1.call.1.1"
+    } else if act.cast.is_some() {
+        "1.cast.1.1"
+    } else if act.equip.is_some() {
+        "1.equip.1.1"
+    } else {
+        "4.activated.1.1"
+    }
+}
+
+/// Whether the targets that the act names could be chosen.
+fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
+    use crate::engine::buddyfight::filter::View;
+    let (targets, cite) = match play {
+        Play::Cast(card) => match &state.def(card).text.cast {
+            Some(printed) => (&printed.targets[..], "1.cast.1.4"),
+            None => return Ok(()),
+        },
+        Play::Activate(_, at) => (&state.ability(at).targets[..], "4.activated.1.1.1"),
+        _ => return Ok(()),
+    };
+    let view = View { you: player, this: Some(play.card()), that: None };
+    for (word, target) in act.targets.0.iter().zip(targets) {
+        let found = state.meant(&target.filter, &view);
+        if !found.iter().any(|card| is_called(state, *card, word)) {
+            return Err(Refusal { cite, why: Why::NoTarget });
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, Trouble> {
+    let player = state.turn.player;
+    let mut attackers = Vec::new();
+    for word in &act.with.0 {
+        let flag = state.zone(player, Zone::Flag).iter().copied();
+        let found = state
+            .field(player)
+            .chain(flag)
+            .filter(|card| !attackers.contains(card))
+            .find(|card| is_called(state, *card, word));
+        attackers.push(found.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
+    }
+    // In the order of the field, as the engine lists them.
+    let order: Vec<CardId> =
+        state.field(player).chain(state.zone(player, Zone::Flag).iter().copied()).collect();
+    attackers.sort_by_key(|card| order.iter().position(|other| other == card));
+    if attackers.is_empty() {
+        return Err(Trouble::NoAttacker);
+    }
+    let aim = if aim == "fighter" {
+        Aim::Fighter(player.opponent())
+    } else {
+        let found = Player::ALL
+            .into_iter()
+            .rev()
+            .flat_map(|side| state.field(side).collect::<Vec<_>>())
+            .filter(|card| is_called(state, *card, aim))
+            .max_by_key(|card| state.object(*card).owner != player);
+        Aim::Card(found.ok_or_else(|| Trouble::NoCardThere(aim.to_owned()))?)
+    };
+    Ok(Attack { attackers, aim })
+}
