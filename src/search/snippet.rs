@@ -164,7 +164,8 @@ fn between_words(text: &str, marks: &[Range<usize>], window: Range<usize>) -> Ra
     let ends = behind.into_iter().chain([window.end]);
     let end = ends.rev().find(|at| *at > start && !inside(*at)).unwrap_or(window.end);
     let part = &text[start..end];
-    start + part.len() - part.trim_start().len()..start + part.trim_end().len()
+    let blank = part.len() - part.trim_start().len();
+    start + blank..start + part.trim_end().len().max(blank)
 }
 
 /// Whether a character belongs to a word that stands between blanks: a letter, a digit, or a sign beside them.
@@ -226,6 +227,8 @@ mod tests {
     fn a_long_word_is_cut_where_it_must_be() {
         assert_eq!(cut(&"x".repeat(40), "nothing", 20), format!("{}…", "x".repeat(20)));
         assert_eq!(cut("  short  ", "short", 20), " short ");
+        // Nothing but blanks where the text is cut.
+        assert_eq!(cut(&format!("{}x", " ".repeat(40)), "nothing", 20), "…");
     }
 
     #[test]
