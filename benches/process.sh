@@ -1,18 +1,48 @@
 #!/usr/bin/env bash
-# Times whole processes: one deck with the built-in data, one with an imported database, and 10,000 files from disk.
-# Needs hyperfine. Usage: benches/process.sh [folder with cards.json.gz, babel/cards.cdb and decks/]
+# Times whole processes: decks with the built-in data and with an imported database, searches, imports of rulebooks.
+# Needs hyperfine. Usage: benches/process.sh [folder with data/yugioh and rulebooks]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 command -v hyperfine >/dev/null || { echo "hyperfine is not installed" >&2; exit 2; }
-data=${1:-${HANTEI_SHARED:-../shared}/data/yugioh}
+shared=$(realpath "${1:-${HANTEI_SHARED:-../shared}}" 2>/dev/null || true)
+data=$shared/data/yugioh
 cargo build --release --quiet
-hantei=target/release/hantei
+hantei=$(realpath "${CARGO_TARGET_DIR:-target}")/release/hantei
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# The user's own data and index stay out of it.
+export HANTEI_CACHE_DIR=$work/cache
 run() { hyperfine --style basic --warmup 20 --runs "$1" -N -i "${@:2}" 2>/dev/null; }
+
+echo "== the binary"
+wc -c <"$hantei" | awk '{ printf "%.1f MB\n", $1 / 1e6 }'
 
 echo "== one deck, built-in data"
 run 200 "$hantei --data-dir $work/none check -q -d 2015-04-01 examples/yugioh.ydk"
+
+echo "== first search, no index yet"
+run 30 --prepare "rm -rf $work/cache" "$hantei --data-dir $work/none search -q バウンス"
+
+search() {
+    "$hantei" --data-dir "$1" search -q バウンス >/dev/null
+    for query in "fftcg 11.4.6.2" "ブレイクゾーン" "先攻の1ターン目に必殺モンスターを出して攻撃してもいい？" "how many conters in one battel"; do
+        echo "== $2: $query"
+        run 200 "$hantei --data-dir $1 search -q '$query'"
+    done
+}
+search "$work/none" "search, built-in wording"
+
+if [ -d "$shared/rulebooks" ]; then
+    books=$work/books
+    for book in buddyfight:000 fftcg:001 crossover:002 buddyfight:003 yugioh:004; do
+        file=$(echo "$shared/rulebooks/${book#*:}"_*.txt)
+        echo "'$hantei' --data-dir '$books' -q rulebook import -g ${book%:*} '$file' || exit"
+    done >"$work/import.sh"
+    echo "== import of five rulebooks, one after another, nothing there before"
+    hyperfine --style basic --warmup 1 --runs 10 -N --prepare "rm -rf $books $work/cache" "bash $work/import.sh" 2>/dev/null
+    search "$books" "search, imported rulebooks"
+fi
+
 if [ -d "$data" ]; then
     "$hantei" --data-dir "$work/db" -q cards import -g yugioh "$data/cards.json.gz" "$data/babel/cards.cdb"
     echo "== one deck, imported database"
@@ -24,12 +54,12 @@ if [ -d "$data" ]; then
     done
     echo "== 10,000 deck files, imported database"
     cd "$work/decks"
-    hyperfine --style basic --warmup 2 --runs 10 -i "$OLDPWD/$hantei --data-dir $work/db check -q *.ydk >/dev/null" 2>/dev/null
+    hyperfine --style basic --warmup 2 --runs 10 -i "$hantei --data-dir $work/db check -q *.ydk >/dev/null" 2>/dev/null
     if command -v /usr/bin/time >/dev/null; then
         for n in 1000 10000; do
             # shellcheck disable=SC2012
             ls | head -n "$n" | xargs /usr/bin/time -f "$n files: %M KiB at the most, %e s" \
-                "$OLDPWD/$hantei" --data-dir "$work/db" check -q >/dev/null || true
+                "$hantei" --data-dir "$work/db" check -q >/dev/null || true
         done
     fi
 fi

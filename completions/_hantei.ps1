@@ -34,7 +34,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check decks')
             [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Search articles, Q&A and terms')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show articles and Q&A')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show articles, Q&A and terms')
             [CompletionResult]::new('banlist', 'banlist', [CompletionResultType]::ParameterValue, 'Lists of restricted cards')
             [CompletionResult]::new('cards', 'cards', [CompletionResultType]::ParameterValue, 'Card data')
             [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'The publishers'' rulebooks')

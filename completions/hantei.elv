@@ -31,7 +31,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --version 'Print version'
             cand check 'Check decks'
             cand search 'Search articles, Q&A and terms'
-            cand show 'Show articles and Q&A'
+            cand show 'Show articles, Q&A and terms'
             cand banlist 'Lists of restricted cards'
             cand cards 'Card data'
             cand rulebook 'The publishers'' rulebooks'

@@ -30,7 +30,13 @@ fn statuses_are_as_promised() {
         (vec!["search", "qqqqqqqq"], 1),
         (vec!["search", "。。。"], 2),
         (vec!["search", "-g", "fftcg", "--edition", "2014", "deck"], 2),
+        (vec!["search", "-g", "buddyfight@2014", "--edition", "2018", "deck"], 2),
+        (vec!["search", "-n", "0", "deck"], 2),
+        (vec!["search", "--edition", "2014", "--edition", "2018", "deck"], 2),
+        (vec!["cards", "info"], 0),
+        (vec!["cards", "info", "-o", "json"], 0),
         (vec!["rulebook", "list"], 0),
+        (vec!["rulebook", "import", "-g", "fftcg", "--edition", "mr3", "README.md"], 2),
         (vec!["rulebook", "remove", "fftcg"], 2),
         (vec!["rulebook", "import", "-g", "fftcg", "README.md"], 2),
         (vec!["explain", "copy-limit"], 0),
@@ -73,6 +79,40 @@ fn the_language_is_asked_for_or_that_of_the_locale() {
     assert!(output(&[("LANG", "ja_JP.UTF-8")], &asked).contains("illegal"));
 }
 
+/// What could be shown and what could not stand in one document.
+#[test]
+fn show_says_in_json_what_failed() {
+    let run = run(["show", "-o", "json", "fftcg:8.1.1.2", "fftcg:8.1.1.9", "nonsense"]);
+    let shown: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    assert_eq!(run.status, 2);
+    assert_eq!(
+        (&shown["entries"][0]["ref"], &shown["entries"][0]["kind"]),
+        (&"fftcg:8.1.1.2".into(), &"article".into())
+    );
+    assert_eq!(
+        (&shown["failed"][0]["ref"], &shown["failed"][0]["near"][0]),
+        (&"fftcg:8.1.1.9".into(), &"fftcg:8.1.1.1".into())
+    );
+    assert_eq!(shown["failed"][1]["ref"], "nonsense");
+    assert!(
+        shown["failed"][1]["message"].as_str().is_some_and(|said| said.contains("not a reference"))
+    );
+    let kinds = |references: &[&str]| {
+        let run = self::run([&["show", "-o", "json"][..], references].concat());
+        let shown: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        shown["entries"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|of| of["kind"].clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(&["buddyfight:1.call.q1", "fftcg:term.backup"]), ["qa", "term"]);
+    let diff = self::run(["show", "--diff", "-o", "json", "fftcg", "yugioh"]);
+    let diff: serde_json::Value = serde_json::from_str(&diff.stdout).expect("JSON");
+    assert_eq!(diff["failed"][0]["ref"], "fftcg yugioh");
+}
+
 /// A user who reads Japanese meets no English sentence: help, faults and findings are checked for leftovers.
 #[test]
 fn japanese_output_is_japanese() {
@@ -88,6 +128,10 @@ fn japanese_output_is_japanese() {
         "warning:",
         " is ",
         "OPTIONS",
+        "No such",
+        "irectory",
+        "denied",
+        "os error",
     ];
     let mut command_lines: Vec<Vec<&str>> = vec![
         vec!["--help"],
@@ -105,6 +149,9 @@ fn japanese_output_is_japanese() {
         vec!["check", "src"],
         vec!["show", "nonsense"],
         vec!["show", "fftcg:99"],
+        vec!["show", "fftcg:"],
+        vec!["show", ":3"],
+        vec!["show", "fftcg:term.pritoriy"],
         vec!["show", "--diff", "fftcg", "yugioh"],
         vec!["search", "--help"],
         vec!["search", "山札 切れ", "-g", "fftcg"],
@@ -113,9 +160,18 @@ fn japanese_output_is_japanese() {
         vec!["search", "qqqqqqqq"],
         vec!["rulebook", "--help"],
         vec!["rulebook", "export", "--help"],
+        vec!["search", "-n", "0", "山札"],
+        vec!["search", "-g", "buddyfight@2014", "--edition", "2018", "山札"],
+        vec!["search", "--edition", "2014", "--edition", "2018", "山札"],
         vec!["rulebook", "list"],
         vec!["rulebook", "remove", "fftcg"],
+        vec!["rulebook", "import", "--help"],
         vec!["rulebook", "import", "-g", "fftcg", "README.md"],
+        vec!["rulebook", "import", "-g", "fftcg", "src"],
+        vec!["rulebook", "import", "-g", "fftcg", "no-such-file"],
+        vec!["rulebook", "import", "-g", "fftcg", "--edition", "mr3", "README.md"],
+        vec!["rulebook", "export", "-g", "crossover", "README.md/folder"],
+        vec!["cards", "info"],
         vec!["banlist", "show", "nonsense"],
         vec!["banlist", "show", "yugioh/nonsense"],
         vec!["banlist", "import", "-g", "yugioh", "Cargo.toml"],
@@ -276,4 +332,38 @@ fn a_game_is_never_guessed() {
     }
     let other = run(["check", "-g", "fftcg", "examples/yugioh.ydk"]);
     assert!(other.status == 2 && other.stderr.contains("yugioh"), "{}", other.stderr);
+}
+
+#[test]
+fn two_editions_stand_side_by_side_at_any_width() {
+    use unicode_width::UnicodeWidthStr;
+    let editions = ["show", "--diff", "buddyfight@2014", "buddyfight@2018"];
+    let may_begin = |text: &str| !text.starts_with(|c| "。、.）」』】ーっょ".contains(c));
+    for width in [40, 61, 80, 100, 200] {
+        let mut command = hantei();
+        command.env("COLUMNS", width.to_string()).args(["--lang", "ja"]).args(editions);
+        let shown = String::from_utf8(command.output().expect("runs").stdout).expect("UTF-8");
+        let right = 1 + (width - 4) / 2 + 3;
+        let mut pairs = 0;
+        for line in shown.lines() {
+            assert!(line.width() <= width, "{width}: {line}");
+            assert!(may_begin(line.trim_start()), "{width}: {line}");
+            // What begins in the right column behind the gap is a line of the newer rule.
+            let newer = line.char_indices().find(|(at, _)| line[..*at].width() == right);
+            if let Some((at, _)) = newer.filter(|(at, _)| line[..*at].ends_with("   ")) {
+                assert!(may_begin(&line[at..]), "{width}: {line}");
+                pairs += 1;
+            }
+        }
+        assert!(pairs > 20, "{width}: {pairs}");
+        // What the book itself announces comes first, with its text.
+        let (announced, changed) = (shown.find("changes.1 "), shown.find("内容が変わった条文"));
+        assert!(announced.is_some() && announced < changed, "{shown}");
+    }
+    let json = run([&editions[..], &["-o", "json"]].concat()).stdout;
+    let found: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let changes = &found["differences"]["only_newer"][0];
+    assert_eq!((&changes["article"], &changes["below"]), (&"changes".into(), &3.into()));
+    let below = changes["articles"].as_array().expect("articles");
+    assert!(below.len() == 3 && below.iter().all(|of| of["text"]["ja"].is_string()), "{changes}");
 }

@@ -1,5 +1,6 @@
 //! One test binary: each module tests hantei from the outside, through its program or its library.
 
+mod books;
 mod cli;
 mod decks;
 mod exchange;

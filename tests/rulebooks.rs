@@ -8,7 +8,14 @@ use std::path::Path;
 use crate::support::{Run, hantei};
 use hantei::reference::{Edition, Game};
 use hantei::rulebook::{self, official::Import};
-use serde_json::Value;
+use serde_json::{Value, json};
+use tantivy::collector::Count;
+use tantivy::query::QueryParser;
+use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{
+    AsciiFoldingFilter, LowerCaser, RegexTokenizer, RemoveLongFilter, TextAnalyzer,
+};
+use tantivy::{Index, TantivyDocument};
 
 /// A book of FFTCG as a publisher prints it, in our words.
 fn book() -> String {
@@ -82,6 +89,21 @@ fn a_book_is_taken_shown_found_and_given_up() {
         assert!(hit["text"].as_str().is_some_and(|text| text.contains("引けなくなりし")), "{hit}");
     }
 
+    // Who does not read Japanese has our words beside the publisher's; the number stands with the reference alone.
+    for (lang, own) in [("en", "cannot draw a card"), ("ja", "引けなくなった")] {
+        let arguments = ["--lang", lang, "search", "-o", "json", "fftcg:3.1.2"];
+        let found: Value = serde_json::from_str(&home.run(&arguments).stdout).expect("JSON");
+        let hit = &found["hits"][0];
+        assert!(hit["own"].as_str().is_some_and(|text| text.contains(own)), "{lang}: {hit}");
+        assert!(hit["text"].as_str().is_some_and(|text| text.starts_with("3.1.2.")), "{hit}");
+        let snippet = hit["snippet"].as_str().unwrap_or_default();
+        assert!(!snippet.is_empty() && !snippet.starts_with("3.1.2"), "{hit}");
+        let table = home.run(&["--lang", lang, "search", "fftcg:3.1.2"]).stdout;
+        assert!(table.contains("引けなくなりし"), "{table}");
+        assert_eq!(table.contains("in hantei's words"), lang == "en", "{table}");
+        assert_eq!(table.contains("cannot draw a card"), lang == "en", "{table}");
+    }
+
     assert_eq!(home.run(&["rulebook", "remove", "fftcg@3.2"]).status, 0);
     assert_eq!(home.list()["rulebooks"], Value::Array(Vec::new()));
     assert_eq!(home.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout, before);
@@ -150,9 +172,36 @@ fn a_damaged_book_is_said_to_be_damaged() {
         let run = home.run(arguments);
         assert_eq!(run.status, 2, "{arguments:?}: {}", run.stderr);
         assert!(run.stderr.contains("damaged"), "{arguments:?}: {}", run.stderr);
+        let run = home.run(&[arguments, &["-o", "json"]].concat());
+        let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let message = found["failed"][0]["message"].as_str().unwrap_or("");
+        assert!(run.status == 2 && message.contains("damaged"), "{arguments:?}: {found}");
     }
+    // Another game's book is none of its business.
+    let shown = home.run(&["show", "-o", "json", "fftcg:3.1.2", "crossover:4-3-8"]).stdout;
+    let shown: Value = serde_json::from_str(&shown).expect("JSON");
+    assert_eq!(shown["entries"][0]["ref"], "crossover:4-3-8");
     assert_eq!(home.run(&["rulebook", "remove", "fftcg"]).status, 0);
     assert_eq!(home.run(&["search", "deck"]).status, 0);
+}
+
+/// The table and JSON agree on what an article is.
+#[test]
+fn questions_are_not_counted_among_the_articles() {
+    let home = Home::new();
+    let folder = home.0.path().join("data/rulebooks");
+    fs::create_dir_all(&folder).expect("writable");
+    let passage = |article: &str| json!({"article": article, "span": {"start": 0, "end": 4}});
+    let stored = json!({
+        "version": 1, "id": "buddyfight@2018", "file": "book.txt", "imported": "2026-01-01", "text": "text",
+        "passages": [passage("1.call"), passage("1.call.1"), passage("1.call.q1")],
+    });
+    fs::write(folder.join("buddyfight@2018.json"), stored.to_string()).expect("writable");
+    let book = &home.list()["rulebooks"][0];
+    assert_eq!((&book["articles"], &book["questions"]), (&json!(2), &json!(1)));
+    let table = home.run(&["rulebook", "list"]).stdout;
+    let row = table.lines().find(|line| line.contains("buddyfight@2018")).expect("a row");
+    assert_eq!(row.split_whitespace().nth(1), Some("2"), "{row}");
 }
 
 #[test]
@@ -184,6 +233,25 @@ fn a_pdf_is_read_through_pdftotext() {
         command.args(["rulebook", "import", "-g", "fftcg", &file]).output().expect("runs").into();
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stderr.contains("496"), "{}", run.stderr);
+}
+
+/// Like any file that a program writes, by the umask.
+#[cfg(unix)]
+#[test]
+fn exports_are_as_readable_as_the_user_has_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    for (umask, mode) in [("022", 0o644), ("027", 0o640)] {
+        let out = folder.path().join(umask);
+        let script = format!("umask {umask}; exec \"$0\" rulebook export -g crossover \"$1\"");
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_hantei")]).arg(&out);
+        assert_eq!(Run::from(command.output().expect("runs")).status, 0);
+        for file in fs::read_dir(&out).expect("written") {
+            let metadata = file.and_then(|file| file.metadata()).expect("readable");
+            assert_eq!(metadata.permissions().mode() & 0o777, mode);
+        }
+    }
 }
 
 /// What is exported has the fields that its configuration names, and the tokens that our own index has.
@@ -239,5 +307,97 @@ fn exports_and_their_configuration_keep_in_step() {
         {
             assert!(mapped.contains(&format!("{}_tokens", field.name())), "{}", field.name());
         }
+        // What is searched when a query names no field are the texts as they read.
+        let searched = match form {
+            "ndjson" => &index["search_settings"]["default_search_fields"],
+            _ => &index["settings"]["index"]["query"]["default_field"],
+        };
+        let plain = ["title_ja", "title_en", "text_ja", "text_en", "official"];
+        assert_eq!(*searched, serde_json::json!(plain));
+        assert!(plain.iter().all(|name| mapped.iter().any(|field| field == name)), "{mapped:?}");
+        if form == "opensearch" {
+            let analyzer = |name: &str| index["mappings"]["properties"][name]["analyzer"].as_str();
+            assert_eq!(
+                plain.map(analyzer),
+                ["cjk", "english", "cjk", "english", "cjk"].map(Some),
+                "the analyzers for Japanese and for English"
+            );
+        }
+    }
+}
+
+/// An index made by the library that Quickwit is built on, from the configuration and the entries that we export, finds what
+/// people type: an entry for every place where the words stand.
+#[test]
+fn exports_are_searched_without_our_tokens() {
+    let home = Home::new();
+    let folder = home.0.path().join("out").display().to_string();
+    assert_eq!(home.run(&["rulebook", "export", "-g", "buddyfight", &folder]).status, 0);
+    let read = |name: &str| fs::read_to_string(Path::new(&folder).join(name)).expect("written");
+    let config: Value = serde_json::from_str(&read("hantei-rulings.quickwit.json")).expect("JSON");
+    let entries: Vec<Value> = read("hantei-rulings.ndjson")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let plain: Vec<&str> = config["search_settings"]["default_search_fields"]
+        .as_array()
+        .expect("fields")
+        .iter()
+        .map(|name| name.as_str().expect("a name"))
+        .collect();
+
+    let mut schema = Schema::builder();
+    let mappings = config["doc_mapping"]["field_mappings"].as_array().expect("fields");
+    let fields: Vec<Field> = plain
+        .iter()
+        .map(|name| {
+            let mapping = mappings.iter().find(|of| of["name"] == *name).expect("mapped");
+            assert_eq!(mapping["record"], "position");
+            let indexing = TextFieldIndexing::default()
+                .set_tokenizer(mapping["tokenizer"].as_str().expect("a tokenizer"))
+                .set_index_option(IndexRecordOption::WithFreqsAndPositions);
+            schema.add_text_field(name, TextOptions::default().set_indexing_options(indexing))
+        })
+        .collect();
+    let index = Index::create_in_ram(schema.build());
+    for declared in config["doc_mapping"]["tokenizers"].as_array().expect("tokenizers") {
+        assert_eq!(declared["type"], "regex");
+        let filters = serde_json::json!(["remove_long", "lower_caser", "ascii_folding"]);
+        assert_eq!(declared["filters"], filters);
+        let pattern = declared["pattern"].as_str().expect("a pattern");
+        let tokenizer = TextAnalyzer::builder(RegexTokenizer::new(pattern).expect("a pattern"))
+            .filter(RemoveLongFilter::limit(255))
+            .filter(LowerCaser)
+            .filter(AsciiFoldingFilter);
+        let name = declared["name"].as_str().expect("a name");
+        index.tokenizers().register(name, tokenizer.build());
+    }
+    let mut writer = index.writer_with_num_threads::<TantivyDocument>(1, 15 << 20).expect("memory");
+    for entry in &entries {
+        let mut document = TantivyDocument::default();
+        for (field, name) in fields.iter().zip(&plain) {
+            document.add_text(*field, entry[*name].as_str().expect("a text"));
+        }
+        writer.add_document(document).expect("indexed");
+    }
+    writer.commit().expect("indexed");
+
+    let searcher = index.reader().expect("readable").searcher();
+    let parser = QueryParser::for_index(&index, fields);
+    for words in
+        ["コール", "バディコール", "ルール処理", "デッキ", "場", "2回攻撃", "Ｎ回攻撃", "counter"]
+    {
+        let query = parser.parse_query(&format!("\"{words}\"")).expect("a query");
+        let found = searcher.search(&query, &Count).expect("searched");
+        let ours = words.replace('Ｎ', "N").to_lowercase();
+        let has = |text: String| match ours.is_ascii() {
+            true => text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == ours),
+            false => text.contains(&ours),
+        };
+        let holds = |entry: &&Value| {
+            plain.iter().any(|name| entry[*name].as_str().is_some_and(|of| has(of.to_lowercase())))
+        };
+        assert_eq!(found, entries.iter().filter(holds).count(), "{words}");
+        assert!(found > 0, "{words}");
     }
 }

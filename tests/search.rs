@@ -39,6 +39,7 @@ fn json_has_every_field_of_the_contract() {
             ("kind", Value::is_string),
             ("title", Value::is_string),
             ("text", Value::is_string),
+            ("own", |own| own.is_string() || own.is_null()),
             ("snippet", Value::is_string),
             ("score", Value::is_number),
             ("source", Value::is_string),
@@ -51,6 +52,26 @@ fn json_has_every_field_of_the_contract() {
         assert_eq!(run(["show", reference]).status, 0, "{reference}");
     }
     assert!(hits[0]["snippet"].as_str().is_some_and(|snippet| snippet.contains("<b>")));
+    assert_eq!(found["failed"], Value::Array(Vec::new()));
+}
+
+/// Standard output is one document whatever happens, and says what failed.
+#[test]
+fn json_says_what_failed() {
+    for (arguments, query, said) in [
+        (&[""][..], "", "nothing to search for"),
+        (&["-g", "fftcg", "--edition", "2014", "deck"], "deck", "no edition 2014"),
+        (&["-g", "buddyfight@2014", "--edition", "2018", "deck"], "deck", "different editions"),
+    ] {
+        let run = run([&["search", "-o", "json"][..], arguments].concat());
+        let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!((run.status, &found["total"]), (2, &Value::from(0)), "{arguments:?}");
+        let failed = &found["failed"][0];
+        assert_eq!(failed["query"], query);
+        let message = failed["message"].as_str().unwrap_or("");
+        assert!(message.contains(said) && run.stderr.contains(message), "{arguments:?}: {found}");
+        assert!(failed["near"].is_array());
+    }
 }
 
 #[test]
@@ -174,15 +195,24 @@ fn bad_queries_are_answered_clearly() {
 }
 
 #[test]
-fn text_wraps_to_the_width_and_japanese_lines_begin_as_they_may() {
-    let mut command = hantei();
-    command.env("COLUMNS", "50").args(["--lang", "ja", "search", "-g", "buddyfight", "ルール処理"]);
-    let run: Run = command.output().expect("runs").into();
-    let lines = run.stdout.lines().filter(|line| line.starts_with("    "));
-    for line in lines {
-        assert!(unicode_width::UnicodeWidthStr::width(line) <= 50, "{line}");
-        let first = line.trim_start().chars().next().unwrap_or('x');
-        assert!(!"。、）」』ーっょ".contains(first), "{line}");
+fn text_and_titles_wrap_to_the_width_and_japanese_lines_begin_as_they_may() {
+    for lang in ["ja", "en"] {
+        for arguments in [
+            &["search", "-g", "buddyfight", "ルール処理"][..],
+            &["search", "-g", "buddyfight", "-k", "qa", "コール"],
+            &["show", "buddyfight:1.call.q3", "buddyfight@2014:1.call.q1", "fftcg:term.backup"],
+            &["show", "buddyfight:5.impact-monster", "fftcg:5.2.5.1"],
+        ] {
+            let mut command = hantei();
+            command.env("COLUMNS", "50").args(["--lang", lang]).args(arguments);
+            let run: Run = command.output().expect("runs").into();
+            for line in run.stdout.lines() {
+                assert!(unicode_width::UnicodeWidthStr::width(line) <= 50, "{arguments:?}: {line}");
+                let first = line.trim_start().chars().next().unwrap_or('x');
+                assert!(!"。、）」』ーっょ".contains(first), "{arguments:?}: {line}");
+            }
+            assert_eq!(run.status, 0, "{}", run.stderr);
+        }
     }
 }
 
@@ -237,6 +267,10 @@ fn an_index_that_cannot_be_kept_is_made_in_memory() {
     let run = search_in(&file, &["-v", "-g", "fftcg", "山札切れ"]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stderr.contains("made anew"), "{}", run.stderr);
+    let path = file.display().to_string();
+    for part in [&path, "HANTEI_CACHE_DIR", "not a folder"] {
+        assert!(run.stderr.contains(part), "{part}: {}", run.stderr);
+    }
     assert!(run.stdout.contains("fftcg:"), "{}", run.stdout);
 }
 

@@ -1,6 +1,13 @@
-//! What the targets share: file names, decoding, and what holds for every deck that was read and every place.
+//! What the targets share: file names, decoding, and what holds for every deck that was read, every place and every snippet.
+
+pub mod book;
+
+use std::ops::Range;
 
 use hantei::deck::{CardRef, Deck, Section, read, to_yaml};
+use hantei::reference::Game;
+use hantei::search::query::Query;
+use hantei::search::snippet::{marks, snippet};
 use hantei::source::{Location, SourceFile, Span};
 
 /// File names of decks, chosen by a byte: `'0'` is the first, `'7'` the last.
@@ -64,4 +71,45 @@ pub fn assert_location(source: &SourceFile, at: Location) {
     assert!((1..=lines.len() + 1).contains(&at.line), "{at:?}: {} lines", lines.len());
     let width = lines.get(at.line - 1).map_or(0, |line| line.len());
     assert!((1..=width + 1).contains(&at.column), "{at:?}: {width} bytes: {:?}", source.text);
+}
+
+/// Bytes lie in a text, cut no character, and are some.
+pub fn assert_part(text: &str, part: &Range<usize>) {
+    assert!(
+        !part.is_empty() && text.get(part.clone()).is_some(),
+        "{part:?} of {} bytes: {text:?}",
+        text.len()
+    );
+}
+
+/// Parts of a text, none of which begins or ends before the one before it does.
+pub fn assert_in_order(text: &str, parts: impl Iterator<Item = Range<usize>>) {
+    let mut last = 0..0;
+    for part in parts {
+        assert_part(text, &part);
+        assert!(
+            last.start <= part.start && last.end <= part.end,
+            "{part:?} behind {last:?}: {text:?}"
+        );
+        last = part;
+    }
+}
+
+/// What is marked lies in the text, and the snippet is a stretch of it that is no longer than it may be.
+pub fn assert_snippet(text: &str, game: Game, query: &Query, longest: usize) {
+    let marks = marks(text, game, query);
+    assert_in_order(text, marks.iter().cloned());
+    assert!(marks.windows(2).all(|two| two[0].end < two[1].start), "{marks:?}");
+    let snippet = snippet(text, game, query, longest);
+    assert!(snippet.pieces.iter().all(|piece| !piece.text.is_empty()));
+    let shown: String = snippet.pieces.iter().map(|piece| piece.text.as_str()).collect();
+    let letters = |text: &str| text.split_whitespace().collect::<String>();
+    // The text may itself begin or end with what stands for a cut.
+    let stretch =
+        |shown: &str| letters(text).contains(&letters(shown)) && shown.chars().count() <= longest;
+    let front = shown.strip_prefix('…').unwrap_or(&shown);
+    let back = |shown: &str| stretch(shown.strip_suffix('…').unwrap_or(shown)) || stretch(shown);
+    assert!(back(&shown) || back(front), "{shown:?} is no part of {text:?}");
+    let html = snippet.html().replace("<b>", "").replace("</b>", "");
+    assert!(!html.contains(['<', '>']), "{html:?}");
 }

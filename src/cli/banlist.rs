@@ -254,7 +254,9 @@ fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
         written.push((file, folder.join(format!("{}.yaml", imported.stem)), imported));
     }
     for (file, path, imported) in written {
-        file.persist(&path).with_context(|| path.display().to_string())?;
+        file.persist(&path)
+            .map_err(|fault| fault.error)
+            .with_context(|| path.display().to_string())?;
         let id = format!("{game}/{}", imported.stem);
         let values = [
             ("id", Arg::Text(&id)),

@@ -89,7 +89,7 @@ fn info(args: &CardsInfo, env: &Env) -> Result<Outcome> {
             &serde_json::json!({"version": 1, "sources": rows.collect::<Vec<_>>()}),
         )?;
     } else if sources.is_empty() {
-        output::print(&format!("{}\n", env.text("cards-none", &[])))?;
+        env.note(&env.text("cards-none", &[]));
     } else {
         let mut table = output::table(env);
         table.set_header(
@@ -115,7 +115,7 @@ fn info(args: &CardsInfo, env: &Env) -> Result<Outcome> {
         }
         output::print(&output::render(&table))?;
     }
-    Ok(if sources.is_empty() { Outcome::Findings } else { Outcome::Fine })
+    Ok(Outcome::Fine)
 }
 
 fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {

@@ -46,7 +46,51 @@ pub(super) fn words(error: &anyhow::Error, lang: Lang) -> String {
     if let Some(InFile { file, location, fault }) = error.downcast_ref::<InFile>() {
         return format!("{file}{}: {}", place(*location), words(fault, lang));
     }
-    known(error, lang).unwrap_or_else(|| format!("{error:#}"))
+    known(error, lang).unwrap_or_else(|| {
+        let mut words = Vec::new();
+        for cause in error.chain() {
+            if let Some(error) = cause.downcast_ref::<io::Error>() {
+                words.push(io_words(error, lang));
+                break;
+            }
+            words.push(cause.to_string());
+        }
+        words.join(": ")
+    })
+}
+
+/// What the system refused, in words where it is one of the usual things.
+pub(super) fn io_words(error: &io::Error, lang: Lang) -> String {
+    use io::ErrorKind;
+    let key = match error.kind() {
+        ErrorKind::NotFound => "io-not-found",
+        ErrorKind::PermissionDenied => "io-denied",
+        ErrorKind::ReadOnlyFilesystem => "io-read-only",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "io-full",
+        ErrorKind::NotADirectory => "io-not-a-folder",
+        ErrorKind::IsADirectory => "io-is-a-folder",
+        ErrorKind::AlreadyExists => "io-exists",
+        ErrorKind::ResourceBusy => "io-busy",
+        _ => return say("io-other", &[("reason", &error.to_string())], lang),
+    };
+    say(key, &[], lang)
+}
+
+fn at(path: &Path, reason: &str) -> String {
+    format!("{}: {reason}", path.display())
+}
+
+fn shelf_words(error: &shelf::ShelfError, lang: Lang) -> String {
+    match error {
+        shelf::ShelfError::Damaged { path, id } => {
+            let path = path.display().to_string();
+            say("rulebook-damaged", &[("path", &path), ("id", id)], lang)
+        }
+        shelf::ShelfError::Io { path, source } => at(path, &io_words(source, lang)),
+        shelf::ShelfError::Read { path, source } => {
+            at(path, &read_words(source, "rulebook-", lang))
+        }
+    }
 }
 
 fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
@@ -62,17 +106,13 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     if let Some(error) = error.downcast_ref::<official::ImportError>() {
         return Some(rulebook_words(error, lang));
     }
-    if let Some(shelf::ShelfError::Damaged { path, id }) = error.downcast_ref::<shelf::ShelfError>()
-    {
-        let path = path.display().to_string();
-        return Some(say("rulebook-damaged", &[("path", &path), ("id", id)], lang));
+    if let Some(error) = error.downcast_ref::<shelf::ShelfError>() {
+        return Some(shelf_words(error, lang));
     }
-    if let Some(store::StoreError::Shelf(error)) = error.downcast_ref::<store::StoreError>() {
-        if let shelf::ShelfError::Damaged { path, id } = error {
-            let path = path.display().to_string();
-            return Some(say("rulebook-damaged", &[("path", &path), ("id", id)], lang));
-        }
-        return Some(error.to_string());
+    match error.downcast_ref::<store::StoreError>() {
+        Some(store::StoreError::Shelf(error)) => return Some(shelf_words(error, lang)),
+        Some(store::StoreError::Io(error)) => return Some(io_words(error, lang)),
+        Some(store::StoreError::Index(_)) | None => {}
     }
     if let Some(error) = error.downcast_ref::<DataError>() {
         return Some(data_words(error, lang));
@@ -83,7 +123,7 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
             LibraryError::Unknown { found, known } => {
                 say("banlist-unknown", &[("found", found), ("known", &known.join(", "))], lang)
             }
-            LibraryError::Folder { .. } => error.to_string(),
+            LibraryError::Folder { path, source } => at(path, &io_words(source, lang)),
         });
     }
     if let Some(error) = error.downcast_ref::<BadReference>() {
@@ -101,7 +141,7 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
             let values = [("path", path.display().to_string()), ("reason", source.to_string())];
             Some(say("db-fault", &[("path", &values[0].1), ("reason", &values[1].1)], lang))
         }
-        DbError::Io { .. } => None,
+        DbError::Io { path, source } => Some(at(path, &io_words(source, lang))),
     }
 }
 
@@ -111,17 +151,17 @@ fn say(key: &str, values: &[(&'static str, &str)], lang: Lang) -> String {
     text(key, &values, lang)
 }
 
-/// Why an input could not be read. `limit_of` is the prefix of the message about its size.
-pub(super) fn read_words(error: &ReadError, limit_of: &str, lang: Lang) -> String {
+/// Why an input could not be read. `kind` begins the keys of what depends on the kind of input.
+pub(super) fn read_words(error: &ReadError, kind: &str, lang: Lang) -> String {
     match error {
         ReadError::Io(error) => match error.kind() {
             io::ErrorKind::NotFound => say("read-missing", &[], lang),
             io::ErrorKind::PermissionDenied => say("read-denied", &[], lang),
-            _ => say("read-io", &[("reason", &error.to_string())], lang),
+            _ => say("read-io", &[("reason", &io_words(error, lang))], lang),
         },
-        ReadError::Folder => say("read-folder", &[], lang),
+        ReadError::Folder => say(&format!("{kind}read-folder"), &[], lang),
         ReadError::TooLarge(limit) => {
-            let key = format!("{limit_of}read-too-large");
+            let key = format!("{kind}read-too-large");
             say(&key, &[("limit", &format!("{} MiB", limit >> 20))], lang)
         }
         ReadError::NotText { offset, byte } => say(
@@ -173,6 +213,10 @@ fn name_words(error: &UnknownName, lang: Lang) -> String {
 fn reference_words(error: &BadReference, lang: Lang) -> String {
     match error {
         BadReference::NoColon(found) => say("reference-no-colon", &[("found", found)], lang),
+        BadReference::Article(found) if found.is_empty() => say("reference-no-article", &[], lang),
+        BadReference::Name(error) if error.found.is_empty() => {
+            say("reference-no-game", &[("known", &error.known)], lang)
+        }
         BadReference::Article(found) => say("reference-article", &[("found", found)], lang),
         BadReference::Name(error) => name_words(error, lang),
     }

@@ -85,6 +85,11 @@ fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
                 .help_heading(word("help-options")),
         );
     }
+    let environment = format!("{path}-environment");
+    if catalogue().contains_key(&environment) {
+        let heading = word("help-environment");
+        command = command.after_help(format!("{heading}:\n{}", word(&environment)));
+    }
     let mut order = 0;
     command = command.mut_args(|arg| {
         order += 1;
@@ -167,13 +172,22 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
     let message = match error.kind() {
         ErrorKind::InvalidValue if value.is_empty() => text("usage-value-missing", &values, lang),
         ErrorKind::InvalidValue => text("usage-invalid-value", &values, lang),
-        ErrorKind::ValueValidation => text("usage-bad-value", &values, lang),
+        ErrorKind::ValueValidation => {
+            // Values that are no words from a list: days and numbers of results.
+            let key = match argument.split_once('<').map(|(_, name)| name.trim_end_matches('>')) {
+                Some("DATE") => "usage-bad-date",
+                Some("N") => "usage-bad-number",
+                _ => "usage-bad-value",
+            };
+            text(key, &values, lang)
+        }
         ErrorKind::UnknownArgument => text("usage-unknown-argument", &values, lang),
         ErrorKind::InvalidSubcommand => {
             text("usage-unknown-command", &[("value", Arg::Text(&sub))], lang)
         }
         ErrorKind::MissingSubcommand => text("usage-no-command", &[], lang),
         ErrorKind::MissingRequiredArgument => text("usage-missing", &values, lang),
+        ErrorKind::ArgumentConflict if prior == argument => text("usage-twice", &values, lang),
         ErrorKind::ArgumentConflict => text(
             "usage-conflict",
             &[("argument", Arg::Text(&argument)), ("other", Arg::Text(&prior))],

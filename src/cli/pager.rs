@@ -1,7 +1,14 @@
 //! Long output on a terminal goes through a pager, as git does it: `HANTEI_PAGER`, `PAGER`, else `less -FRX`.
+//!
+//! Invariant: the program does not end before its pager, which would then share the terminal with the shell.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag::register_conditional_default;
 
 use crate::cli::env::Env;
 use crate::cli::output;
@@ -13,28 +20,55 @@ pub(super) fn show(text: &str, env: &Env) -> anyhow::Result<()> {
     if !env.terminal || text.lines().count() < height {
         return output::print(text);
     }
-    match page(text) {
+    let chosen = ["HANTEI_PAGER", "PAGER"].iter().find_map(|name| std::env::var(name).ok());
+    match page(text, chosen.as_deref().unwrap_or("less")) {
         Some(()) => Ok(()),
         // No pager: as it is.
         None => output::print(text),
     }
 }
 
-fn page(text: &str) -> Option<()> {
-    let chosen = ["HANTEI_PAGER", "PAGER"].iter().find_map(|name| std::env::var(name).ok());
-    let chosen = chosen.unwrap_or_else(|| "less".to_owned());
-    let mut words = chosen.split_whitespace();
+/// Through the pager with these words; `None` when it cannot be started.
+fn page(text: &str, pager: &str) -> Option<()> {
+    let mut words = pager.split_whitespace();
     let program = words.next().filter(|program| *program != "cat")?;
     let mut command = Command::new(program);
     command.args(words).stdin(Stdio::piped());
     if std::env::var_os("LESS").is_none() {
         command.env("LESS", "FRX");
     }
-    let mut child = command.spawn().ok()?;
-    if let Some(mut pipe) = child.stdin.take() {
-        // Whoever leaves the pager early closes the pipe.
-        let _ = pipe.write_all(text.as_bytes());
+    // Ctrl-C goes to both; what it means is for the pager to say (less ends a search with it).
+    let over = Arc::new(AtomicBool::new(false));
+    // If the system refuses, Ctrl-C ends us as it always did.
+    let _ = register_conditional_default(SIGINT, Arc::clone(&over));
+    let paged = command.spawn().and_then(|mut child| {
+        if let Some(mut pipe) = child.stdin.take() {
+            // Whoever leaves the pager early closes the pipe.
+            let _ = pipe.write_all(text.as_bytes());
+        }
+        child.wait()
+    });
+    over.store(true, Ordering::Relaxed);
+    paged.ok().map(drop)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// Were the signal not held, it would end the tests here. One test, since the signal is the whole process's.
+    #[test]
+    fn ctrl_c_in_the_pager_ends_neither_it_nor_us() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (pager, shown) = (folder.path().join("pager"), folder.path().join("shown"));
+        let script = format!("kill -INT $PPID\ncat >'{}'\n", shown.display());
+        fs::write(&pager, script).expect("writable");
+        let text = "a line\n".repeat(100_000);
+        assert_eq!(page(&text, &format!("sh {}", pager.display())), Some(()));
+        assert_eq!(fs::read_to_string(&shown).expect("written"), text);
+        for pager in ["no-such-pager", "cat", ""] {
+            assert_eq!(page("text", pager), None, "{pager:?}");
+        }
     }
-    child.wait().ok()?;
-    Some(())
 }

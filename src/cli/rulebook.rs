@@ -1,5 +1,8 @@
 //! `hantei rulebook`: the publishers' texts that were imported.
 
+use std::io::{self, Write};
+use std::path::Path;
+
 use anyhow::{Context, Result, anyhow};
 
 use crate::cli::args::{
@@ -7,9 +10,9 @@ use crate::cli::args::{
     TableOrJson,
 };
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, output};
+use crate::cli::{Outcome, edition, faults, output};
 use crate::diagnostic::Arg;
-use crate::reference::{Edition, Game};
+use crate::reference::Edition;
 use crate::rulebook::official::{self, Import, shelf};
 use crate::search::{export, store};
 
@@ -23,13 +26,9 @@ pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
 }
 
 fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
-    let named: Edition = args.game.parse()?;
-    let game: Game = named.game();
-    let edition = match &args.edition {
-        Some(id) => Some(Edition::of(game, id)?),
-        None => args.game.contains('@').then_some(named),
-    };
-    let import = Import::read(&args.file, game, edition)
+    let game = args.game.parse::<Edition>()?.game();
+    let named = edition::named(Some(&args.game), args.edition.as_deref(), env)?;
+    let import = Import::read(&args.file, game, named.edition)
         .map_err(|error| faults::in_file(error, &args.file))?;
     let data_dir = env.data_dir()?;
     shelf::put(data_dir, &import, &Env::today().to_string())?;
@@ -41,7 +40,8 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
         ("articles", Arg::Number((import.passages.len() - questions) as u64)),
         ("questions", Arg::Number(questions as u64)),
     ];
-    env.note(&env.text("rulebook-imported", &values));
+    let key = if questions == 0 { "rulebook-imported" } else { "rulebook-imported-questions" };
+    env.note(&env.text(key, &values));
     // The next search finds the index ready; that it cannot be kept is no fault of the import.
     let _ = store::open(env.cache_dir(), Some(data_dir))?;
     Ok(Outcome::Fine)
@@ -53,15 +53,24 @@ fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
         None => (Vec::new(), Vec::new()),
     };
     let outcome = if faults.is_empty() { Outcome::Fine } else { Outcome::Failed };
-    for fault in faults {
-        env.error(&faults::words(&fault.into(), env.lang));
+    let faults: Vec<String> =
+        faults.into_iter().map(|fault| faults::words(&fault.into(), env.lang)).collect();
+    for fault in &faults {
+        env.error(fault);
     }
     if args.output == TableOrJson::Json {
-        output::print_json(&serde_json::json!({"version": 1, "rulebooks": listed}))?;
+        let books: Vec<_> = listed.iter().map(book).collect();
+        let failed: Vec<_> =
+            faults.iter().map(|fault| serde_json::json!({"message": fault})).collect();
+        output::print_json(
+            &serde_json::json!({"version": 1, "rulebooks": books, "failed": failed}),
+        )?;
         return Ok(outcome);
     }
     if listed.is_empty() {
-        env.note(&env.text("rulebook-none", &[]));
+        if outcome == Outcome::Fine {
+            env.note(&env.text("rulebook-none", &[]));
+        }
         return Ok(outcome);
     }
     let mut table = output::table(env);
@@ -80,6 +89,19 @@ fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
     }
     output::print(&output::render(&table))?;
     Ok(outcome)
+}
+
+/// A book as JSON has it: as in the table, questions are not counted among the articles.
+fn book(book: &shelf::Listed) -> serde_json::Value {
+    serde_json::json!({
+        "id": book.id,
+        "game": book.game,
+        "edition": book.edition,
+        "file": book.file,
+        "imported": book.imported,
+        "articles": book.articles - book.questions,
+        "questions": book.questions,
+    })
 }
 
 fn remove(args: &RulebookRemove, env: &Env) -> Result<Outcome> {
@@ -119,11 +141,21 @@ fn export_to(args: &RulebookExport, env: &Env) -> Result<Outcome> {
     for (name, content) in [(form.entries(), entries), (form.configuration(), form.index().into())]
     {
         let path = dir.join(name);
-        let mut file = tempfile::Builder::new().prefix(".").tempfile_in(dir)?;
-        std::io::Write::write_all(&mut file, &content)?;
-        file.persist(&path).with_context(|| path.display().to_string())?;
+        put(&path, &content).with_context(|| path.display().to_string())?;
         let shown = path.display().to_string();
         env.note(&env.text("export-written", &[("path", Arg::Text(&shown))]));
     }
     Ok(Outcome::Fine)
+}
+
+/// Writes a file whole or not at all, as readable as any other file of the user's.
+fn put(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut file = builder.prefix(".").tempfile_in(folder)?;
+    file.write_all(content)?;
+    file.persist(path)?;
+    Ok(())
 }

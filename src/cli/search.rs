@@ -1,138 +1,179 @@
 //! `hantei search`: the articles, questions and terms that answer.
 
+use std::path::Path;
+
 use anyhow::{Result, anyhow};
 use colored::Colorize;
 
 use crate::cli::args::{self, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, output, pager};
+use crate::cli::{Outcome, edition, faults, output, page, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
 use crate::search::document::{Kept, Kind};
 use crate::search::query::Query;
 use crate::search::rank::Filter;
-use crate::search::snippet::{Snippet, snippet};
+use crate::search::snippet::{Piece, Snippet, snippet, without_number};
 use crate::search::{Answer, Hit, SearchError, query, search, store};
-use crate::text::printable;
+use crate::text::{Lang, printable};
 
 /// Characters of a text that a hit shows.
 const SHOWN: usize = 120;
 
 pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     let text = args.query.join(" ");
+    let json = args.output == TableOrJson::Json;
+    let answer = match answer(&text, args, env) {
+        Ok(answer) => answer,
+        Err(error) if json => {
+            let message = faults::words(&error, env.lang);
+            output::print_json(&refused(&text, &message))?;
+            env.error(&message);
+            return Ok(Outcome::Failed);
+        }
+        Err(error) => return Err(error),
+    };
+    if json {
+        output::print_json(&found(&text, &answer, env))?;
+    } else {
+        if answer.hits.is_empty() {
+            env.note(&env.text("search-nothing", &[("query", Arg::Text(&text))]));
+        }
+        pager::show(&table(&answer, env), env)?;
+    }
+    Ok(if answer.hits.is_empty() { Outcome::Findings } else { Outcome::Fine })
+}
+
+fn answer(text: &str, args: &args::Search, env: &Env) -> Result<Answer> {
     let filter = filter(args, env)?;
     let store = store::open(env.cache_dir(), env.data_dir_if_any())?;
     if let Some(reason) = store.in_memory.as_ref().filter(|_| env.verbose) {
-        let reason = reason.to_string();
-        env.note(&env.text("search-in-memory", &[("reason", Arg::Text(&reason))]));
+        env.note(&not_kept(env.cache_dir(), reason, env));
     }
-    let answer = match search(&store, &text, &filter, usize::from(args.number)) {
-        Ok(answer) => answer,
-        Err(SearchError::Empty) => return Err(anyhow!(env.text("search-empty", &[]))),
+    match search(&store, text, &filter, usize::from(args.number)) {
+        Ok(answer) => Ok(answer),
+        Err(SearchError::Empty) => Err(anyhow!(env.text("search-empty", &[]))),
         Err(SearchError::TooLong(bytes)) => {
             let values = [
                 ("bytes", Arg::Number(bytes as u64)),
                 ("most", Arg::Number(query::LONGEST as u64)),
             ];
-            return Err(anyhow!(env.text("search-too-long", &values)));
+            Err(anyhow!(env.text("search-too-long", &values)))
         }
-        Err(SearchError::Index(error)) => return Err(error.into()),
-    };
-    match args.output {
-        TableOrJson::Json => output::print_json(&json(&text, &answer, env))?,
-        TableOrJson::Table => {
-            if answer.hits.is_empty() {
-                env.note(&env.text("search-nothing", &[("query", Arg::Text(&text))]));
-            }
-            pager::show(&table(&answer, env), env)?;
-        }
+        Err(SearchError::Index(error)) => Err(error.into()),
     }
-    Ok(if answer.hits.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
-/// What the arguments leave: `-g buddyfight@2014` and `-g buddyfight --edition 2014` are the same.
+/// Why the index is made anew each time, and what to do about it.
+fn not_kept(cache: Option<&Path>, reason: &std::io::Error, env: &Env) -> String {
+    let Some(cache) = cache else { return env.text("search-no-cache", &[]) };
+    let (path, reason) = (cache.display().to_string(), faults::io_words(reason, env.lang));
+    env.text("search-in-memory", &[("path", Arg::Text(&path)), ("reason", Arg::Text(&reason))])
+}
+
 fn filter(args: &args::Search, env: &Env) -> Result<Filter> {
-    let mut filter = Filter::default();
-    if let Some(game) = &args.game {
-        let edition: Edition = game.parse()?;
-        filter.game = Some(edition.game());
-        filter.edition = game.contains('@').then_some(edition);
-    }
-    if let Some(id) = &args.edition {
-        let fitting: Vec<Edition> = Edition::ALL
-            .into_iter()
-            .filter(|edition| edition.id() == id)
-            .filter(|edition| filter.game.is_none_or(|game| game == edition.game()))
-            .collect();
-        match fitting[..] {
-            [edition] if filter.edition.is_none_or(|asked| asked == edition) => {
-                filter.edition = Some(edition);
-            }
-            _ => {
-                let game = args.game.as_deref().unwrap_or("");
-                let values = [("edition", Arg::Text(id)), ("game", Arg::Text(game))];
-                return Err(anyhow!(env.text("edition-of-other-game", &values)));
-            }
-        }
-    }
-    filter.kind = args.kind.map(|kind| match kind {
+    let named = edition::named(args.game.as_deref(), args.edition.as_deref(), env)?;
+    let kind = args.kind.map(|kind| match kind {
         args::Kind::Article => Kind::Article,
         args::Kind::Qa => Kind::Qa,
         args::Kind::Term => Kind::Term,
     });
-    Ok(filter)
+    Ok(Filter { game: named.game, edition: named.edition, kind })
 }
 
-/// The game of an entry, by its reference.
-fn edition_of(kept: &Kept) -> Edition {
-    kept.reference.parse::<Reference>().map_or(Game::Buddyfight.default_edition(), |of| of.edition)
+/// An entry as a user reads it.
+struct Shown<'a> {
+    edition: Edition,
+    /// The publisher's text when there is one, else ours.
+    text: &'a str,
+    /// The part of it that is looked at: without the number, which stands beside it already.
+    body: &'a str,
+    /// Our own words in the user's language.
+    own: Option<&'a str>,
 }
 
-/// The text of a hit in the user's language: the publisher's when there is one.
-fn text_of<'a>(kept: &'a Kept, env: &Env) -> &'a str {
-    let own = kept.text.as_ref().map(|text| text.get(env.lang));
-    kept.official.as_ref().map(|official| official.text.as_str()).or(own).unwrap_or("")
+impl Shown<'_> {
+    fn of<'a>(kept: &'a Kept, env: &Env) -> Shown<'a> {
+        let reference = kept.reference.parse::<Reference>().ok();
+        let own = kept.text.as_ref().map(|text| text.get(env.lang));
+        let official = kept.official.as_ref().map(|official| official.text.as_str());
+        let text = official.or(own).unwrap_or("");
+        let article = reference.as_ref().map_or("", |of| of.article.as_str());
+        Shown {
+            edition: reference
+                .as_ref()
+                .map_or(Game::Buddyfight.default_edition(), |reference| reference.edition),
+            text,
+            body: if official.is_some() { without_number(text, article) } else { text },
+            own,
+        }
+    }
+
+    fn snippet(&self, text: &str, query: &Query) -> Snippet {
+        snippet(text, self.edition.game(), query, SHOWN)
+    }
+
+    /// Our words for who does not read the language of the publisher's.
+    fn translation(&self, env: &Env) -> Option<&str> {
+        self.own.filter(|own| *own != self.text && language_of(self.text) != env.lang)
+    }
 }
 
-fn snippet_of(kept: &Kept, query: &Query, env: &Env) -> Snippet {
-    snippet(text_of(kept, env), edition_of(kept).game(), query, SHOWN)
+/// The language that a text is in.
+fn language_of(text: &str) -> Lang {
+    let japanese = text.chars().any(|c| ('\u{3040}'..='\u{9fff}').contains(&c));
+    if japanese { Lang::Ja } else { Lang::En }
 }
 
-fn json(text: &str, answer: &Answer, env: &Env) -> serde_json::Value {
+fn found(text: &str, answer: &Answer, env: &Env) -> serde_json::Value {
     let hit = |hit: &Hit| {
         let kept = &hit.kept;
-        let edition = edition_of(kept);
+        let shown = Shown::of(kept, env);
         serde_json::json!({
             "ref": kept.reference,
-            "game": edition.game(),
-            "edition": edition.id(),
+            "game": shown.edition.game(),
+            "edition": shown.edition.id(),
             "kind": kept.kind,
             "title": kept.title.get(env.lang),
-            "text": text_of(kept, env),
-            "snippet": snippet_of(kept, &answer.query, env).html(),
+            "text": shown.text,
+            "own": shown.own,
+            "snippet": shown.snippet(shown.body, &answer.query).html(),
             "score": (f64::from(hit.score) * 1000.0).round() / 1000.0,
             "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
             "scenarios": kept.scenarios,
         })
     };
     let hits: Vec<serde_json::Value> = answer.hits.iter().map(hit).collect();
-    serde_json::json!({"version": 1, "query": text, "total": answer.total, "hits": hits})
+    serde_json::json!(
+        {"version": 1, "query": text, "total": answer.total, "hits": hits, "failed": []}
+    )
+}
+
+fn refused(text: &str, message: &str) -> serde_json::Value {
+    let failed = [serde_json::json!({"query": text, "message": message, "near": []})];
+    serde_json::json!({"version": 1, "query": text, "total": 0, "hits": [], "failed": failed})
 }
 
 fn table(answer: &Answer, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
         let kept = &hit.kept;
-        let number = format!("{place:>2}");
-        let title = printable(kept.title.get(env.lang)).into_owned();
-        let reference = printable(&kept.reference).into_owned();
-        page.push_str(&format!("{}  {}  {}\n", number.dimmed(), reference.bold(), title));
-        let snippet = snippet_of(kept, &answer.query, env);
-        page.push_str(&wrapped(&snippet, env));
+        let number = format!("{place:>2}").dimmed();
+        let reference = printable(&kept.reference).bold();
+        let title = printable(kept.title.get(env.lang));
+        let indents = [&format!("{number}  "), "      "];
+        page.push_str(&format!("{}\n", page::headed(reference, &title, env, indents)));
+        let shown = Shown::of(kept, env);
+        page.push_str(&wrapped(&shown.snippet(shown.body, &answer.query), env));
+        if let Some(own) = shown.translation(env) {
+            let mut own = shown.snippet(own, &answer.query);
+            own.pieces.insert(0, Piece { text: env.text("search-own", &[]), found: false });
+            page.push_str(&wrapped(&own, env));
+        }
         if !kept.scenarios.is_empty() {
-            let list = kept.scenarios.join(", ");
-            let line = env.text("search-scenarios", &[("scenarios", Arg::Text(&list))]);
-            page.push_str(&format!("    {line}\n"));
+            let values = [("scenarios", Arg::List(&kept.scenarios))];
+            let line = env.text("search-scenarios", &values);
+            page.push_str(&format!("{}\n", page::set_in(&line, "    ", env)));
         }
     }
     let shown = answer.hits.len();
@@ -150,16 +191,14 @@ fn wrapped(snippet: &Snippet, env: &Env) -> String {
     if plain.is_empty() {
         return String::new();
     }
-    let options =
-        textwrap::Options::new(env.width).initial_indent("    ").subsequent_indent("    ");
-    let lines = textwrap::wrap(&plain, options);
+    let set_in = page::set_in(&plain, "    ", env);
     // The marks are set after wrapping, over the characters that are left.
     let mut found = snippet.pieces.iter().flat_map(|piece| {
         let text = printable(&piece.text).into_owned();
         text.chars().map(|c| (c, piece.found)).collect::<Vec<_>>()
     });
     let mut page = String::new();
-    for line in lines {
+    for line in set_in.lines() {
         let (indent, text) = line.split_at(4.min(line.len()));
         page.push_str(indent);
         let (mut run, mut marked) = (String::new(), false);

@@ -2,75 +2,101 @@
 
 use anyhow::{Result, anyhow};
 use colored::Colorize;
+use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::cli::args::{Show, TableOrJson};
 use crate::cli::env::Env;
+use crate::cli::page::{dimmed, filled, headed};
+use crate::cli::side_by_side::side_by_side;
 use crate::cli::{Outcome, faults, output, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Reference};
-use crate::rulebook::editions::{Differences, Only, differences};
+use crate::rulebook::editions::differences;
 use crate::rulebook::official::shelf;
-use crate::rulebook::{self, Entry};
-use crate::text::{Localized, printable};
+use crate::rulebook::{self, Entry, Kind};
+use crate::text::{Lang, printable};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     if args.diff {
         return diff(args, env);
     }
-    let mut outcome = Outcome::Fine;
-    let mut found = Vec::new();
+    let (mut found, mut failed) = (Vec::new(), Vec::new());
     for text in &args.references {
-        let plain: String = text.nfkc().collect();
-        let reference: Reference = match plain.parse() {
-            Ok(reference) => reference,
-            Err(error) => {
-                env.error(&faults::words(&anyhow::Error::new(error), env.lang));
-                outcome = Outcome::Failed;
-                continue;
-            }
-        };
-        let import = match env.data_dir_if_any() {
-            Some(data_dir) => shelf::get(data_dir, reference.edition)?,
-            None => None,
-        };
-        match rulebook::entry(&reference, import.as_ref()) {
-            Some(entry) => found.push(entry),
-            None => {
-                let near: Vec<String> =
-                    rulebook::nearest(&reference, 3).iter().map(ToString::to_string).collect();
-                let near = near.join(", ");
-                env.error(&env.text(
-                    "no-article",
-                    &[("reference", Arg::Text(text)), ("near", Arg::Text(&near))],
-                ));
-                outcome = if outcome == Outcome::Failed { outcome } else { Outcome::Findings };
+        match look_up(text, env) {
+            Ok(entry) => found.push(entry),
+            Err(failure) => {
+                env.error(&failure.message);
+                failed.push(failure);
             }
         }
     }
     match args.output {
-        TableOrJson::Json => {
-            output::print_json(&serde_json::json!({"version": 1, "entries": found}))?
-        }
+        TableOrJson::Json => output::print_json(
+            &serde_json::json!({"version": 1, "entries": found, "failed": failed}),
+        )?,
         TableOrJson::Table => {
             let pages: Vec<String> = found.iter().map(|entry| page(entry, env)).collect();
             pager::show(&pages.join("\n"), env)?;
         }
     }
-    Ok(outcome)
+    Ok(if failed.iter().any(|failure| !failure.missing) {
+        Outcome::Failed
+    } else if failed.is_empty() {
+        Outcome::Fine
+    } else {
+        Outcome::Findings
+    })
+}
+
+/// A reference that nothing can be shown for.
+#[derive(Serialize)]
+struct Failure {
+    #[serde(rename = "ref")]
+    reference: String,
+    message: String,
+    near: Vec<String>,
+    /// It is a reference, but to nothing.
+    #[serde(skip)]
+    missing: bool,
+}
+
+impl Failure {
+    /// A fault with what was to be shown.
+    fn of(text: &str, fault: impl Into<anyhow::Error>, env: &Env) -> Failure {
+        let message = faults::words(&fault.into(), env.lang);
+        Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false }
+    }
+}
+
+fn look_up(text: &str, env: &Env) -> Result<Entry, Failure> {
+    let plain: String = text.nfkc().collect();
+    let reference: Reference = plain.parse().map_err(|fault| Failure::of(text, fault, env))?;
+    let import = match env.data_dir_if_any() {
+        Some(data_dir) => shelf::get(data_dir, reference.edition)
+            .map_err(|fault| Failure::of(text, fault, env))?,
+        None => None,
+    };
+    rulebook::entry(&reference, import.as_ref()).ok_or_else(|| {
+        let near = rulebook::nearest(&reference, 3);
+        let near: Vec<String> = near.iter().map(ToString::to_string).collect();
+        let values = [("reference", Arg::Text(text)), ("near", Arg::List(&near))];
+        let message = env.text("no-article", &values);
+        Failure { reference: text.to_owned(), message, near, missing: true }
+    })
 }
 
 fn page(entry: &Entry, env: &Env) -> String {
     let lang = env.lang;
-    let mut page = format!("{}  {}\n", entry.reference.to_string().bold(), entry.title.get(lang));
+    let reference = entry.reference.to_string().bold();
+    let mut page = headed(reference, &printable(entry.title.get(lang)), env, ["", "    "]) + "\n";
     let say =
         |key: &str, name: &'static str, value: &str| env.text(key, &[(name, Arg::Text(value))]);
     if let Some(printed) = &entry.printed {
-        page.push_str(&format!("{}\n", say("show-printed", "printed", printed).dimmed()));
+        page.push_str(&format!("{}\n", dimmed(&say("show-printed", "printed", printed), env)));
     }
-    if !entry.also.is_empty() {
-        let names = entry.also.join(", ");
-        page.push_str(&format!("{}\n", filled(&say("show-also", "names", &names), env)));
+    for line in names(entry, env) {
+        page.push_str(&format!("{}\n", filled(&line, env)));
     }
     if let Some(official) = &entry.official {
         page.push_str(&format!(
@@ -95,7 +121,7 @@ fn page(entry: &Entry, env: &Env) -> String {
         page.push_str(&format!("{}\n", filled(&differs, env)));
     }
     if let Some(source) = &entry.source {
-        page.push_str(&format!("{}\n", say("show-source", "source", source)));
+        page.push_str(&format!("{}\n", filled(&say("show-source", "source", source), env)));
     }
     for open in &entry.open_questions {
         let values = [
@@ -115,7 +141,9 @@ fn page(entry: &Entry, env: &Env) -> String {
         }
         page.push_str(&format!("\n{}\n", env.text(key, &[])));
         for other in others {
-            page.push_str(&format!("  {}  {}\n", other.reference, other.title.get(lang)));
+            let reference = other.reference.to_string().normal();
+            let title = printable(other.title.get(lang));
+            page.push_str(&format!("{}\n", headed(reference, &title, env, ["  ", "      "])));
         }
     }
     if !entry.scenarios.is_empty() {
@@ -127,24 +155,43 @@ fn page(entry: &Entry, env: &Env) -> String {
     page
 }
 
-/// A text wrapped to the terminal, at the places where Japanese may be broken.
-fn filled(text: &str, env: &Env) -> String {
-    textwrap::fill(text, env.width)
+/// What a term is called: in the other language, in kana, and by players.
+fn names(entry: &Entry, env: &Env) -> Vec<String> {
+    let say = |key: &str, name: &str| env.text(key, &[("name", Arg::Text(name))]);
+    let other = match env.lang {
+        Lang::Ja => &entry.title.en,
+        Lang::En => &entry.title.ja,
+    };
+    let other = (entry.kind == Kind::Term && other != entry.title.get(env.lang))
+        .then(|| say("show-other-language", other));
+    let reading = entry.reading.as_ref().map(|reading| say("show-reading", reading));
+    let also = (!entry.also.is_empty())
+        .then(|| env.text("show-also", &[("names", Arg::List(&entry.also))]));
+    // The reading goes with the Japanese name.
+    let lines = match env.lang {
+        Lang::Ja => [reading, other, also],
+        Lang::En => [other, reading, also],
+    };
+    lines.into_iter().flatten().collect()
 }
 
 /// Two editions side by side.
 fn diff(args: &Show, env: &Env) -> Result<Outcome> {
-    let usage = || anyhow!(env.text("show-diff-usage", &[]));
-    let [older, newer] = &args.references[..] else { return Err(usage()) };
-    let (older, newer): (Edition, Edition) = (older.parse()?, newer.parse()?);
-    if older.game() != newer.game() || older == newer {
-        return Err(usage());
-    }
+    let (older, newer) = match two_editions(&args.references, env) {
+        Ok(editions) => editions,
+        Err(fault) if args.output == TableOrJson::Json => {
+            let failure = Failure::of(&args.references.join(" "), fault, env);
+            env.error(&failure.message);
+            output::print_json(&serde_json::json!({"version": 1, "failed": [failure]}))?;
+            return Ok(Outcome::Failed);
+        }
+        Err(fault) => return Err(fault),
+    };
     let found = differences(older, newer);
     if args.output == TableOrJson::Json {
         let (from, to) = (rulebook::official::id(older), rulebook::official::id(newer));
         output::print_json(
-            &serde_json::json!({"version": 1, "older": from, "newer": to, "differences": found}),
+            &serde_json::json!({"version": 1, "older": from, "newer": to, "differences": found, "failed": []}),
         )?;
         return Ok(Outcome::Fine);
     }
@@ -152,42 +199,10 @@ fn diff(args: &Show, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-fn side_by_side(found: &Differences, older: Edition, newer: Edition, env: &Env) -> String {
-    let text = |of: &Option<Localized>| {
-        of.as_ref().map_or("—".to_owned(), |text| text.get(env.lang).to_owned())
-    };
-    let count = |n: usize| ("count", Arg::Number(n as u64));
-    let mut table = output::table(env);
-    table.set_header([
-        env.text("column-article", &[]),
-        older.id().to_owned(),
-        newer.id().to_owned(),
-    ]);
-    for changed in &found.changed {
-        let difference = env.text("diff-note", &[("text", Arg::Localized(&changed.difference))]);
-        let head = format!("{}\n{}", changed.article, changed.title.get(env.lang));
-        let before = format!("{}\n{difference}", text(&changed.older));
-        table.add_row([head, before, text(&changed.newer)]);
-    }
-    let heading = env.text("diff-changed", &[count(found.changed.len())]);
-    let mut page = format!("{}\n{}", heading.bold(), output::render(&table));
-    for (edition, only) in [(older, &found.only_older), (newer, &found.only_newer)] {
-        let id = rulebook::official::id(edition);
-        let all = only.iter().map(|of| of.below + 1).sum();
-        let heading = env.text("diff-only", &[("edition", Arg::Text(&id)), count(all)]);
-        page.push_str(&format!("\n{}\n", heading.bold()));
-        for of in only {
-            page.push_str(&only_line(of, edition, env));
-        }
-    }
-    page
-}
-
-fn only_line(of: &Only, edition: Edition, env: &Env) -> String {
-    let reference = Reference { edition, article: of.article.clone() };
-    let mut line = format!("  {reference}  {}", of.title.get(env.lang));
-    if of.below > 0 {
-        line.push_str(&env.text("diff-below", &[("count", Arg::Number(of.below as u64))]));
-    }
-    line + "\n"
+/// Two editions of one game.
+fn two_editions(names: &[String], env: &Env) -> Result<(Edition, Edition)> {
+    let usage = || anyhow!(env.text("show-diff-usage", &[]));
+    let [older, newer] = names else { return Err(usage()) };
+    let (older, newer): (Edition, Edition) = (older.parse()?, newer.parse()?);
+    if older.game() != newer.game() || older == newer { Err(usage()) } else { Ok((older, newer)) }
 }

@@ -41,6 +41,26 @@ pub struct Only {
     pub text: Option<Localized>,
     /// How many articles below it that edition has alone, too.
     pub below: usize,
+    /// Those articles.
+    pub articles: Vec<Below>,
+}
+
+impl Only {
+    /// Whether it is where the book itself says what it changes.
+    pub fn announces_changes(&self) -> bool {
+        self.article.as_str() == "changes"
+    }
+}
+
+/// An article below one that only one edition has.
+#[derive(Debug, Clone, Serialize)]
+pub struct Below {
+    /// The article.
+    pub article: ArticleId,
+    /// Its title.
+    pub title: Localized,
+    /// The rule.
+    pub text: Option<Localized>,
 }
 
 /// The differences of two editions.
@@ -93,7 +113,7 @@ fn held(edition: Edition) -> Vec<Held> {
     articles.chain(questions).collect()
 }
 
-/// The articles of `all` that `other` lacks; those under one of them are counted with it.
+/// The articles of `all` that `other` lacks; those under one of them go with it.
 fn only(all: &[Held], other: &[Held]) -> Vec<Only> {
     let lacking: Vec<&Held> =
         all.iter().filter(|of| !other.iter().any(|there| there.article == of.article)).collect();
@@ -102,11 +122,22 @@ fn only(all: &[Held], other: &[Held]) -> Vec<Only> {
     };
     let tops =
         lacking.iter().filter(|of| !lacking.iter().any(|top| under(&of.article, &top.article)));
-    tops.map(|of| Only {
-        article: of.article.clone(),
-        title: of.title.clone(),
-        text: of.text.clone(),
-        below: lacking.iter().filter(|id| under(&id.article, &of.article)).count(),
+    tops.map(|of| {
+        let below = lacking.iter().filter(|id| under(&id.article, &of.article));
+        let articles: Vec<Below> = below
+            .map(|of| Below {
+                article: of.article.clone(),
+                title: of.title.clone(),
+                text: of.text.clone(),
+            })
+            .collect();
+        Only {
+            article: of.article.clone(),
+            title: of.title.clone(),
+            text: of.text.clone(),
+            below: articles.len(),
+            articles,
+        }
     })
     .collect()
 }

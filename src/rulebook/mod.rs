@@ -7,19 +7,38 @@ pub mod lexicon;
 pub mod model;
 pub mod official;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::data;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::text::Localized;
 use model::{OpenQuestion, Qa, Section};
 
-/// An article or a question with its surroundings.
+/// What kind of entry something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// An article.
+    Article,
+    /// A question and its answer.
+    Qa,
+    /// A term of the glossary.
+    Term,
+}
+
+impl Kind {
+    /// Every kind, in the order in which they are listed.
+    pub const ALL: [Kind; 3] = [Kind::Article, Kind::Qa, Kind::Term];
+}
+
+/// An article, a question or a term with its surroundings.
 #[derive(Debug, Clone, Serialize)]
 pub struct Entry {
     /// Its reference.
     #[serde(rename = "ref")]
     pub reference: Reference,
+    /// Its kind.
+    pub kind: Kind,
     /// The number or heading as printed.
     pub printed: Option<String>,
     /// The title, or the question.
@@ -31,6 +50,9 @@ pub struct Entry {
     /// The publisher's text, when it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<Official>,
+    /// How a term is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
     /// What else a term is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
@@ -143,7 +165,7 @@ impl Outline {
             differs: section.differs,
             source: section.source,
             cites: self.titled_all(&section.cites),
-            ..self.bare(reference, section.title)
+            ..self.bare(reference, Kind::Article, section.title)
         })
     }
 
@@ -154,7 +176,7 @@ impl Outline {
             answer: Some(qa.answer),
             differs: qa.differs,
             cites: self.titled_all(&qa.cites),
-            ..self.bare(reference, qa.question)
+            ..self.bare(reference, Kind::Qa, qa.question)
         })
     }
 
@@ -164,31 +186,36 @@ impl Outline {
         let title = Localized { ja: term.term.ja, en: term.term.en };
         Some(Entry {
             text: Some(term.means),
-            also: term.term.reading.into_iter().chain(term.also).collect(),
+            reading: term.term.reading,
+            also: term.also,
             cites: self.titled_all(&term.cites),
-            ..self.bare(reference, title)
+            ..self.bare(reference, Kind::Term, title)
         })
     }
 
     fn only_imported(&self, reference: &Reference, import: &official::Import) -> Option<Entry> {
         let passage = import.passage(reference.article.as_str())?;
         let title = import.title_of(passage);
-        Some(self.bare(reference, Localized { ja: title.clone(), en: title }))
+        let question = official::is_question(&passage.article);
+        let kind = if question { Kind::Qa } else { Kind::Article };
+        Some(self.bare(reference, kind, Localized { ja: title.clone(), en: title }))
     }
 
     /// An entry with nothing but its title and its surroundings.
-    fn bare(&self, reference: &Reference, title: Localized) -> Entry {
+    fn bare(&self, reference: &Reference, kind: Kind, title: Localized) -> Entry {
         let (parents, children) = self.around(&reference.article);
         let open_questions = data::open_questions(self.edition.game())
             .filter(|open| open.article == reference.article)
             .collect();
         Entry {
             reference: reference.clone(),
+            kind,
             printed: None,
             title,
             text: None,
             answer: None,
             official: None,
+            reading: None,
             also: Vec::new(),
             scenarios: Vec::new(),
             differs: None,

@@ -6,29 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::data;
 use crate::reference::{ArticleId, Edition, Game, Reference};
+pub use crate::rulebook::Kind;
 use crate::rulebook::model::Asked;
 use crate::rulebook::official::passage::Passage;
 use crate::rulebook::official::{Import, is_question};
 use crate::rulebook::{self, term_article};
 use crate::search::token;
 use crate::text::Localized;
-
-/// What kind of entry something is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// An article.
-    Article,
-    /// A question and its answer.
-    Qa,
-    /// A term of the glossary.
-    Term,
-}
-
-impl Kind {
-    /// Every kind, in the order in which they are listed.
-    pub const ALL: [Kind; 3] = [Kind::Article, Kind::Qa, Kind::Term];
-}
 
 /// What the index keeps of an entry and gives back with a hit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! The entries for an engine that runs on more than one machine: Quickwit, which is built on the same library, and OpenSearch.
 //!
-//! A text field is exported twice: as it reads, and as the tokens that this program would index, with blanks between them, so
-//! that the other engine needs nothing but its whitespace tokenizer to find the same. The configuration of the index is written
-//! from [`Text::ALL`] like the schema of our own index; a test compares the two.
+//! The texts are exported twice: as they read, for people, who type their words and leave it to the engine to cut them up; and
+//! as the tokens that this program would index, with blanks between them, for programs that cut a query up as we do and find the
+//! same. The configuration of the index is written from [`Text::ALL`] like the schema of our own index; a test compares the two.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 use crate::reference::Edition;
 use crate::rulebook::official::Import;
 use crate::search::document::{Document, documents};
-use crate::search::schema::{Text, tokens};
+use crate::search::schema::{Record, Text, tokens};
+use crate::text::Lang;
 
 /// The name of the index.
 const INDEX: &str = "hantei-rulings";
@@ -54,8 +55,20 @@ impl Form {
 
 /// Fields that are compared whole.
 const KEYWORDS: [&str; 5] = ["ref", "game", "edition", "kind", "source"];
-/// Fields that are only read.
-const READ: [&str; 5] = ["title_ja", "title_en", "text_ja", "text_en", "official"];
+/// Fields as they read, with their language. A publisher's text may be in either: what cuts up Japanese leaves English words
+/// whole.
+const PLAIN: [(&str, Lang); 5] = [
+    ("title_ja", Lang::Ja),
+    ("title_en", Lang::En),
+    ("text_ja", Lang::Ja),
+    ("text_en", Lang::En),
+    ("official", Lang::Ja),
+];
+
+/// The tokenizer of Quickwit for Japanese, and its pattern: Latin words and numbers whole, everything else letter by letter, so
+/// that a word is found as its letters in their order. Quickwit's own `chinese_compatible` leaves a run of kana whole: `コール`
+/// would not be found in `バディコール`.
+const JAPANESE: (&str, &str) = ("japanese", r"[\p{Latin}\p{Nd}]+|\p{L}|\p{N}");
 
 /// The field of the tokens of a text field.
 fn token_field(text: Text) -> String {
@@ -110,10 +123,21 @@ fn quickwit() -> Value {
         .iter()
         .map(|name| json!({"name": name, "type": "text", "tokenizer": "raw", "fast": true}))
         .collect();
-    mappings.extend(
-        READ.iter()
-            .map(|name| json!({"name": name, "type": "text", "indexed": false, "stored": true})),
-    );
+    mappings.extend(PLAIN.iter().map(|(name, lang)| {
+        // `en_stem` is not in every version.
+        let tokenizer = match lang {
+            Lang::Ja => JAPANESE.0,
+            Lang::En => "default",
+        };
+        json!({
+            "name": name,
+            "type": "text",
+            "tokenizer": tokenizer,
+            "record": Record::Positions.name(),
+            "fieldnorms": true,
+            "stored": true,
+        })
+    }));
     mappings.extend(Text::ALL.into_iter().map(|field| {
         json!({
             "name": token_field(field),
@@ -124,12 +148,17 @@ fn quickwit() -> Value {
             "stored": false,
         })
     }));
-    let search: Vec<String> = Text::ALL.into_iter().map(token_field).collect();
+    let japanese = json!({
+        "name": JAPANESE.0,
+        "type": "regex",
+        "pattern": JAPANESE.1,
+        "filters": ["remove_long", "lower_caser", "ascii_folding"],
+    });
     json!({
         "version": "0.8",
         "index_id": INDEX,
-        "doc_mapping": {"mode": "strict", "field_mappings": mappings},
-        "search_settings": {"default_search_fields": search},
+        "doc_mapping": {"mode": "strict", "tokenizers": [japanese], "field_mappings": mappings},
+        "search_settings": {"default_search_fields": PLAIN.map(|(name, _)| name)},
     })
 }
 
@@ -139,13 +168,20 @@ fn opensearch() -> Value {
     for name in KEYWORDS {
         properties.insert(name.to_owned(), json!({"type": "keyword"}));
     }
-    for name in READ {
-        properties.insert(name.to_owned(), json!({"type": "text", "index": false}));
+    for (name, lang) in PLAIN {
+        let analyzer = match lang {
+            Lang::Ja => "cjk",
+            Lang::En => "english",
+        };
+        properties.insert(name.to_owned(), json!({"type": "text", "analyzer": analyzer}));
     }
     for field in Text::ALL {
         let options = field.record().opensearch();
         let mapping = json!({"type": "text", "analyzer": "whitespace", "index_options": options});
         properties.insert(token_field(field), mapping);
     }
-    json!({"mappings": {"dynamic": "strict", "properties": properties}})
+    json!({
+        "settings": {"index": {"query": {"default_field": PLAIN.map(|(name, _)| name)}}},
+        "mappings": {"dynamic": "strict", "properties": properties},
+    })
 }

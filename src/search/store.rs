@@ -185,7 +185,7 @@ fn lock(path: &Path) -> io::Result<File> {
             Err(fs::TryLockError::Error(error)) => return Err(error),
             Err(fs::TryLockError::WouldBlock) if begun.elapsed() > PATIENCE => {
                 return Err(io::Error::new(
-                    io::ErrorKind::TimedOut,
+                    io::ErrorKind::ResourceBusy,
                     "another process holds the lock",
                 ));
             }

@@ -2,7 +2,7 @@
 //!
 //! Japanese is cut into overlapping pairs of characters and single kanji; Latin words and numbers are whole; a term of
 //! the glossary is one token however it is said, in either language. The comparison that decided for this is printed by
-//! `cargo bench --bench search -- quality`.
+//! `cargo test --release --test quality tokenizers -- --ignored --nocapture`.
 
 use std::fmt::Write as _;
 use std::ops::Range;

@@ -1,13 +1,12 @@
-//! Two plain engines over the same passages, for comparison: BM25 over pairs of characters, and SQLite's FTS5 with its trigram
+//! Two plain engines over the same passages, for comparison: BM25 over any tokens, and SQLite's FTS5 with its trigram
 //! tokenizer. They are given everything that hantei indexes of a passage: titles, texts in both languages, the official text, and
 //! what people ask.
 
-use std::collections::HashMap;
-
-use hantei::reference::{Edition, Reference};
+use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook::official::Import;
 use hantei::search::document::documents;
 use rusqlite::{Connection, params};
+use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::measure::Wanted;
@@ -35,17 +34,19 @@ pub fn passages(imports: &[Import]) -> Vec<Passage> {
                 text.push('\n');
             }
             text.push_str(document.article.as_str());
-            Passage { reference: kept.reference, edition, text: folded(&text) }
+            Passage { reference: kept.reference, edition, text }
         })
     };
     Edition::ALL.into_iter().flat_map(of).collect()
 }
 
-fn folded(text: &str) -> String {
+/// Width and case folded, nothing else.
+pub fn folded(text: &str) -> String {
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 
-fn grams(text: &str, length: usize) -> Vec<String> {
+/// Every run of so many characters that a line has, blanks left out.
+pub fn grams(text: &str, length: usize) -> Vec<String> {
     let of_line = |line: &str| {
         let characters: Vec<char> = line.chars().filter(|c| !c.is_whitespace()).collect();
         characters.windows(length).map(|gram| gram.iter().collect()).collect::<Vec<String>>()
@@ -58,23 +59,32 @@ fn fits(passage: &Passage, wanted: &Wanted) -> bool {
         && wanted.game.is_none_or(|game| game == passage.edition.game())
 }
 
-/// BM25 (k1 1.2, b 0.75) over pairs of characters.
-pub struct Bigrams {
-    passages: Vec<Passage>,
-    postings: HashMap<String, Vec<(usize, f64)>>,
+/// How a text becomes tokens. A passage belongs to a game; what is asked may mean any.
+pub type Cut = Box<dyn Fn(&str, Option<Game>) -> Vec<String> + Send + Sync>;
+
+/// Pairs of characters.
+pub fn pairs() -> Cut {
+    Box::new(|text, _| grams(&folded(text), 2))
+}
+
+/// BM25 (k1 1.2, b 0.75) over the tokens that a text is cut into, all of them worth the same.
+pub struct Bm25<'a> {
+    passages: &'a [Passage],
+    cut: &'a Cut,
+    postings: FxHashMap<String, Vec<(usize, f64)>>,
     lengths: Vec<f64>,
     average: f64,
 }
 
-impl Bigrams {
-    pub fn over(passages: Vec<Passage>) -> Bigrams {
-        let mut postings: HashMap<String, Vec<(usize, f64)>> = HashMap::new();
+impl<'a> Bm25<'a> {
+    pub fn over(passages: &'a [Passage], cut: &'a Cut) -> Bm25<'a> {
+        let mut postings: FxHashMap<String, Vec<(usize, f64)>> = FxHashMap::default();
         let mut lengths = Vec::new();
         for (at, passage) in passages.iter().enumerate() {
-            let grams = grams(&passage.text, 2);
-            lengths.push(grams.len() as f64);
-            for gram in grams {
-                let list = postings.entry(gram).or_default();
+            let tokens = cut(&passage.text, Some(passage.edition.game()));
+            lengths.push(tokens.len() as f64);
+            for token in tokens {
+                let list = postings.entry(token).or_default();
                 match list.last_mut() {
                     Some((last, count)) if *last == at => *count += 1.0,
                     _ => list.push((at, 1.0)),
@@ -82,23 +92,28 @@ impl Bigrams {
             }
         }
         let average = lengths.iter().sum::<f64>() / lengths.len() as f64;
-        Bigrams { passages, postings, lengths, average }
+        Bm25 { passages, cut, postings, lengths, average }
+    }
+
+    /// How many pairs of token and passage there are to keep.
+    pub fn postings(&self) -> usize {
+        self.postings.values().map(Vec::len).sum()
     }
 
     pub fn search(&self, wanted: &Wanted) -> Vec<String> {
-        let mut scores: HashMap<usize, f64> = HashMap::new();
+        let mut scores = vec![0.0; self.passages.len()];
         let all = self.passages.len() as f64;
-        for gram in grams(&folded(&wanted.q), 2) {
-            let Some(list) = self.postings.get(&gram) else { continue };
+        for token in (self.cut)(&wanted.q, None) {
+            let Some(list) = self.postings.get(&token) else { continue };
             let with = list.len() as f64;
             let rarity = (1.0 + (all - with + 0.5) / (with + 0.5)).ln();
             for (at, count) in list {
                 let norm = 1.2 * (0.25 + 0.75 * self.lengths[*at] / self.average);
-                *scores.entry(*at).or_default() += rarity * count * 2.2 / (count + norm);
+                scores[*at] += rarity * count * 2.2 / (count + norm);
             }
         }
-        let mut found: Vec<(usize, f64)> =
-            scores.into_iter().filter(|(at, _)| fits(&self.passages[*at], wanted)).collect();
+        let hit = |(at, score): &(usize, f64)| *score > 0.0 && fits(&self.passages[*at], wanted);
+        let mut found: Vec<(usize, f64)> = scores.into_iter().enumerate().filter(hit).collect();
         found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         found.iter().take(10).map(|(at, _)| self.passages[*at].reference.clone()).collect()
     }
@@ -115,8 +130,11 @@ impl Fts5 {
         )
         .unwrap();
         for passage in passages {
-            db.execute("INSERT INTO p VALUES (?1, ?2)", params![passage.reference, passage.text])
-                .unwrap();
+            db.execute(
+                "INSERT INTO p VALUES (?1, ?2)",
+                params![passage.reference, folded(&passage.text)],
+            )
+            .unwrap();
         }
         Fts5(db)
     }

@@ -331,6 +331,17 @@ mod tests {
     }
 
     #[test]
+    fn a_new_number_is_one_section() {
+        let text = BOOK.replace(" 1−1 砂", " 1−2 橋 ◆橋は渡る。 1−1 砂");
+        let text = text.replace(" 2 記録", " 1−2 門 ◆門は開く。 2 記録");
+        let found = found(&text);
+        let new: Vec<_> = found.iter().filter(|(article, _)| article == "1-2").collect();
+        assert_eq!(new.len(), 1, "{found:?}");
+        // The second is no section, so that what it says stays with the one before.
+        assert_eq!(passage(&found, "1-1b.3"), "◆門は開く。");
+    }
+
+    #[test]
     fn marks_are_read_as_they_are_printed() {
         let counted = |n| Mark::Counted('◆', n);
         assert_eq!(marks("◆1・◆3"), [counted(1), counted(3)]);

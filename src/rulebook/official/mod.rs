@@ -125,22 +125,27 @@ impl Import {
         if text.trim().is_empty() {
             return Err(ImportError::Empty);
         }
-        let editions = || Edition::ALL.into_iter();
-        let wanted: Vec<Edition> = match edition {
-            Some(edition) => vec![edition],
-            None => editions().filter(|edition| edition.game() == game).collect(),
-        };
+        let game = edition.map_or(game, Edition::game);
+        let wanted = |of: Edition| edition.is_none_or(|edition| edition == of);
+        let (of_game, of_others): (Vec<Edition>, Vec<Edition>) =
+            Edition::ALL.into_iter().partition(|edition| edition.game() == game);
         let cut = |edition: Edition| Cut::of(&text, edition);
-        let best = wanted.iter().copied().map(cut).max_by_key(Cut::share);
-        let best = best.unwrap_or_else(|| cut(game.default_edition()));
+        let (wanted_cuts, mut others): (Vec<Cut>, Vec<Cut>) =
+            of_game.into_iter().map(cut).partition(|cut| wanted(cut.edition));
+        // The number of articles, not their share, tells editions apart: a part of a long one has most of a short one.
+        let most = |cuts: Vec<Cut>| cuts.into_iter().max_by_key(|cut| cut.found);
+        let best = most(wanted_cuts).unwrap_or_else(|| cut(game.default_edition()));
+        if best.share() < ENOUGH {
+            others.extend(of_others.into_iter().map(cut));
+        }
+        let wanted = edition.map_or(game.id().to_owned(), id);
+        let other = most(others).filter(|other| other.found > best.found && other.share() >= SOME);
+        if let Some(other) = other {
+            return Err(ImportError::OtherBook { found: other.edition, wanted });
+        }
         if best.share() >= ENOUGH {
             let Cut { edition, passages, .. } = best;
             return Ok(Import { edition, file, text, passages });
-        }
-        let others = editions().filter(|edition| !wanted.contains(edition)).map(cut);
-        let wanted = edition.map_or(game.id().to_owned(), id);
-        if let Some(other) = others.max_by_key(Cut::share).filter(|other| other.share() >= ENOUGH) {
-            return Err(ImportError::OtherBook { found: other.edition, wanted });
         }
         let (found, known) = (best.found, best.known);
         match best.passages.last().filter(|_| best.share() >= SOME) {

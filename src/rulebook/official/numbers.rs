@@ -179,7 +179,8 @@ pub fn headings(
     let found = numbers(text, separator, noise);
     let anchors = in_order(&found, heads);
     let Some(shape) = common_shape(&found, &anchors) else { return Vec::new() };
-    let known: HashSet<&[u32]> = heads.iter().map(|head| head.parts.as_slice()).collect();
+    // With the unknown ones that were found: one number opens one article.
+    let mut known: HashSet<&[u32]> = heads.iter().map(|head| head.parts.as_slice()).collect();
     let mut headings: Vec<Heading> = Vec::new();
     let mut coming = anchors.iter().peekable();
     for (index, number) in found.iter().enumerate() {
@@ -193,11 +194,11 @@ pub fn headings(
             });
         } else if let Some(before) = headings.last()
             && number.shape == shape
-            && !known.contains(number.parts.as_slice())
             && follows(&before.parts, &number.parts)
             && coming
                 .peek()
                 .is_none_or(|(_, head)| fits(&before.parts, &number.parts, &heads[*head].parts))
+            && known.insert(number.parts.as_slice())
         {
             headings.push(Heading { lead, at, parts: number.parts.clone(), head: None });
         }

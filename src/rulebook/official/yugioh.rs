@@ -3,7 +3,8 @@
 //!
 //! A `printed` value is `HEADING`, `HEADING SUBHEADING`, `HEADING ※` (the first note there) or `HEADING 2` (a numbered
 //! step; `2–3` two of them, `3（1つ目）` the first of two with one number), and may end with ` ¶2` or ` ¶2-3`: the
-//! paragraphs, or bullet lines, of the text under it.
+//! paragraphs, or bullet lines, of the text under it. A heading that ends with a single `…` is given by its beginning; a
+//! double `……` is the book's own.
 
 mod heads;
 mod lines;
@@ -21,18 +22,10 @@ pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
     let mut heads = Heads::default();
     let targets: Vec<Target<'_>> =
         outline.iter().map(|place| Target::new(&mut heads, place)).collect();
-    let mut book = Book::new(text, heads);
-    let own: HashSet<(usize, &str)> = targets
-        .iter()
-        .filter(|target| target.paragraphs.is_none())
-        .map(|target| (target.head, target.part))
-        .collect();
-    let found: Vec<(&str, Piece)> = targets
-        .iter()
-        .filter_map(|target| {
-            Some((target.article, book.piece(target, own.contains(&(target.head, target.part)))?))
-        })
-        .collect();
+    let named = Named::new(&targets);
+    let mut book = Book::new(text, heads, named);
+    let found: Vec<(&str, Piece)> =
+        targets.iter().filter_map(|target| Some((target.article, book.piece(target)?))).collect();
     let mut starts: Vec<usize> = found.iter().map(|(_, piece)| piece.span.start).collect();
     starts.sort_unstable();
     let mut passages: Vec<Passage> = found
@@ -73,12 +66,46 @@ fn numbers(range: &str) -> Option<(usize, usize)> {
 /// What stands between the ends of a range.
 const RANGE: [char; 4] = ['-', '–', '−', '‐'];
 
+/// What entries of the outline name, so that nothing between them is lost.
+struct Named<'a> {
+    /// The headings that an entry names, be it with a step or a paragraph.
+    heads: HashSet<usize>,
+    /// The headings and steps that an entry has whole.
+    whole: HashSet<(usize, &'a str)>,
+    /// The paragraphs of headings and steps.
+    paragraphs: HashSet<(usize, &'a str, usize)>,
+}
+
+impl<'a> Named<'a> {
+    fn new(targets: &[Target<'a>]) -> Self {
+        let paragraphs = |target: &Target<'a>| {
+            let (head, part) = (target.head, target.part);
+            // A range that no book has is not worth its memory.
+            let range = target.paragraphs.filter(|(first, last)| last.saturating_sub(*first) < 100);
+            range.into_iter().flat_map(|(first, last)| first..=last).map(move |n| (head, part, n))
+        };
+        let whole = targets.iter().filter(|target| target.paragraphs.is_none());
+        Named {
+            heads: targets.iter().map(|target| target.head).collect(),
+            whole: whole.map(|target| (target.head, target.part)).collect(),
+            paragraphs: targets.iter().flat_map(paragraphs).collect(),
+        }
+    }
+}
+
 /// A stretch of the book that a passage is cut from.
 struct Piece {
     /// Its bytes.
     span: Range<usize>,
-    /// Ends where the next passage starts, if that is earlier.
-    open: bool,
+    /// From here on it ends where the next passage starts, if that is earlier.
+    cut: usize,
+}
+
+impl Piece {
+    /// A piece that other passages may start within.
+    fn whole(span: Range<usize>) -> Self {
+        Piece { cut: span.end, span }
+    }
 }
 
 /// Lines of the book, and the byte at which their text (after a heading or a number) begins.
@@ -91,6 +118,7 @@ struct Block {
 /// The book, with the places of its headings.
 struct Book<'t> {
     heads: Heads,
+    named: Named<'t>,
     lines: Vec<Line<'t>>,
     /// Lines of each heading.
     places: Vec<Option<Range<usize>>>,
@@ -100,7 +128,7 @@ struct Book<'t> {
 }
 
 impl<'t> Book<'t> {
-    fn new(text: &'t str, heads: Heads) -> Self {
+    fn new(text: &'t str, heads: Heads, named: Named<'t>) -> Self {
         let ((mut lines, wrap), parts) = (lines(text), heads.parts());
         let places = align(&heads, &lines);
         let mut marks = vec![false; lines.len()];
@@ -111,12 +139,12 @@ impl<'t> Book<'t> {
                 lines[i].kind = Kind::Noise;
             }
         }
-        Book { heads, lines, places, wrap, marks }
+        Book { heads, named, lines, places, wrap, marks }
     }
 
     /// The piece of an entry. What is not found below a heading is given as the whole that it is part of. Where the outline
-    /// has no entry for the heading itself (`titled`), the heading goes with the first paragraph.
-    fn piece(&mut self, target: &Target<'_>, titled: bool) -> Option<Piece> {
+    /// has no entry for the heading itself, the heading goes with the first paragraph.
+    fn piece(&mut self, target: &Target<'_>) -> Option<Piece> {
         let block = match target.part {
             "" => self.block(target.head, false),
             "※" => self.block(target.head, true).and_then(|block| self.note(&block)),
@@ -124,20 +152,45 @@ impl<'t> Book<'t> {
         };
         let Some(block) = block else { return self.whole(target.head) };
         let Some((first, last)) = target.paragraphs else {
-            return Some(Piece { span: self.span(&block), open: !target.part.contains(RANGE) });
+            let span = self.span(&block);
+            let cut = if target.part.contains(RANGE) { span.end } else { span.start + 1 };
+            return Some(Piece { span, cut });
         };
-        let Some(span) = self.paragraphs(&block, (first, last)) else {
+        let all = self.paragraphs(block.lines.clone(), block.from).unwrap_or_default();
+        let nth = |n: usize| n.checked_sub(1).and_then(|i| all.get(i).cloned());
+        let (Some(from), Some(to)) = (nth(first), nth(last)) else {
             return self.whole(target.head);
         };
-        let start = if first == 1 && !titled { block.start } else { span.start };
-        Some(Piece { span: start..span.end, open: false })
+        if from.start >= to.end {
+            return self.whole(target.head);
+        }
+        let (head, part) = (target.head, target.part);
+        let titled = self.named.whole.contains(&(head, part));
+        let start = if first == 1 && !titled { block.start } else { from.start };
+        let unnamed =
+            (last + 1..).take_while(|&n| !self.named.paragraphs.contains(&(head, part, n)));
+        let end = self.sentences(unnamed.map_while(nth)).unwrap_or(to.end);
+        Some(Piece { span: start..end, cut: to.end })
+    }
+
+    /// Where the sentences that paragraphs begin with end. Labels of figures, addresses and headings are no sentences.
+    fn sentences(&self, paragraphs: impl Iterator<Item = Range<usize>>) -> Option<usize> {
+        let ends = |paragraph: &Range<usize>| {
+            let at = |byte| self.lines.partition_point(|line| line.start < byte);
+            let text = at(paragraph.end).checked_sub(1).map_or("", |last| self.lines[last].text);
+            let ends =
+                text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '。').ends_with('。');
+            let opens = self.lines.get(at(paragraph.start));
+            ends && opens.is_none_or(|line| !line.is_marked_heading())
+        };
+        paragraphs.take_while(ends).last().map(|paragraph| paragraph.end)
     }
 
     /// All that stands under the heading, or under the one above it: for what is not told apart in this copy.
     fn whole(&self, head: usize) -> Option<Piece> {
         let above = self.heads.0[head].parent.and_then(|parent| self.block(parent, true));
         let block = above.or_else(|| self.block(head, true))?;
-        Some(Piece { span: self.span(&block), open: false })
+        Some(Piece::whole(self.span(&block)))
     }
 
     /// The bytes of a block, down to the end of its last line.
@@ -146,7 +199,8 @@ impl<'t> Book<'t> {
         block.start..text.map_or(block.from, Line::end).max(block.from)
     }
 
-    /// The block of a heading, up to the next heading; with those that stand under it if `wide`.
+    /// The block of a heading, up to the next heading; with those that stand under it if `wide`. A heading above it that no
+    /// entry names goes with it, if it is the first one there.
     fn block(&self, head: usize, wide: bool) -> Option<Block> {
         let place = self.places[head].clone()?;
         let later =
@@ -156,33 +210,39 @@ impl<'t> Book<'t> {
             .next()
             .map_or(self.lines.len(), |next| next.start);
         let end = self.unknown_heading(&place, next).max(place.end);
-        let (first, last) = (&self.lines[place.start], &self.lines[place.end - 1]);
+        let above = self.heads.0[head].parent.filter(|&above| above + 1 == head);
+        let above = above.filter(|above| !self.named.heads.contains(above));
+        let start =
+            above.and_then(|above| self.places[above].clone()).unwrap_or(place.clone()).start;
+        let (first, last) = (&self.lines[start], &self.lines[place.end - 1]);
         Some(Block { start: first.start, lines: place.end..end, from: last.end() })
     }
 
     /// The first line before `end` that bears the same mark as the heading: a heading that the outline does not know.
     fn unknown_heading(&self, place: &Range<usize>, end: usize) -> usize {
-        let mark =
-            self.lines[place.start].text.chars().next().filter(|c| matches!(c, '■' | '●' | '◆'));
-        let same = |i: &usize| mark.is_some_and(|mark| self.lines[*i].text.starts_with(mark));
-        (place.end..end).find(|i| same(i) && !self.lines[*i].text.contains('。')).unwrap_or(end)
+        let lines = &self.lines;
+        let mark = lines[place.start].text.chars().next();
+        let same = |i: &usize| {
+            mark.is_some_and(|mark| lines[*i].text.starts_with(mark))
+                && lines[*i].is_marked_heading()
+        };
+        (place.end..end).find(same).unwrap_or(end)
     }
 
-    /// The paragraphs `first` to `last` of the block.
-    fn paragraphs(&self, block: &Block, (first, last): (usize, usize)) -> Option<Range<usize>> {
-        let all = paragraphs(&self.lines, block.lines.clone(), block.from, self.wrap)?;
-        Some(all.get(first.checked_sub(1)?)?.start..all.get(last.checked_sub(1)?)?.end)
-            .filter(|span| !span.is_empty())
+    fn paragraphs(&self, lines: Range<usize>, from: usize) -> Option<Vec<Range<usize>>> {
+        paragraphs(&self.lines, lines, from, self.wrap)
     }
 
-    /// The first note (※) of the block.
+    /// The first note (※) of the block, with the sentences after it.
     fn note(&self, block: &Block) -> Option<Block> {
         let is_note =
             |&i: &usize| self.lines[i].text.trim_start_matches(['-', '*', ' ']).starts_with('※');
         let i = block.lines.clone().find(is_note)?;
-        let span = paragraphs(&self.lines, i..block.lines.end, 0, self.wrap)?.into_iter().next()?;
-        let last = self.lines.partition_point(|line| line.end() <= span.end);
-        Some(Block { start: span.start, lines: i..last, from: span.start })
+        let mut all = self.paragraphs(i..block.lines.end, 0)?.into_iter();
+        let Range { start, end } = all.next()?;
+        let end = self.sentences(all).unwrap_or(end);
+        let last = self.lines.partition_point(|line| line.end() <= end);
+        Some(Block { start, lines: i..last, from: start })
     }
 
     /// A numbered step of the block: `2`, `2–3`, `3（1つ目）`.
@@ -234,11 +294,9 @@ impl<'t> Book<'t> {
 
     /// The passage of a piece.
     fn passage(&self, text: &str, article: &str, piece: Piece, starts: &[usize]) -> Passage {
-        let Range { start, mut end } = piece.span;
-        if piece.open {
-            let next = starts.get(starts.partition_point(|&other| other <= start));
-            end = next.map_or(end, |&next| end.min(next));
-        }
+        let Range { start, end } = piece.span;
+        let next = starts.get(starts.partition_point(|&other| other < piece.cut));
+        let end = next.map_or(end, |&next| end.min(next));
         // Readings and page numbers before the next passage are not of this one.
         let after = self.lines.partition_point(|line| line.start < end);
         let last = (0..after).rev().find(|&i| self.lines[i].kind == Kind::Text || self.marks[i]);

@@ -16,7 +16,8 @@ pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
     let mut lines = lines::read(text);
     let (entries, mut headings) = printed::read(outline);
     order::find_headings(&mut headings, &mut lines);
-    let book = Book { text, lines, known: outline.iter().map(|place| place.article).collect() };
+    let known = outline.iter().map(|place| place.article.to_owned()).collect();
+    let mut book = Book { text, lines, known };
     let mut found = Vec::new();
     for (i, entries) in groups(&entries, &headings) {
         book.find_under(&headings[i], book.block(&headings, i), &entries, &mut found);
@@ -27,11 +28,11 @@ pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
     book.cut(found)
 }
 
-/// A copy of the book, and the articles that we know.
+/// A copy of the book, and the articles that we know; with the new steps that were found, so that none is found twice.
 struct Book<'a> {
     text: &'a str,
     lines: Vec<Line>,
-    known: HashSet<&'a str>,
+    known: HashSet<String>,
 }
 
 /// An article found in the text.
@@ -97,7 +98,7 @@ impl Book<'_> {
 
     /// Finds the articles that stand under one heading.
     fn find_under(
-        &self,
+        &mut self,
         heading: &Heading,
         block: Range<usize>,
         entries: &[&Entry],
@@ -172,7 +173,7 @@ impl Book<'_> {
 
     /// Steps that the outline does not know, where they go on from the step before.
     fn find_unknown_steps(
-        &self,
+        &mut self,
         block: Range<usize>,
         entries: &[&Entry],
         steps: &[(usize, usize)],
@@ -193,9 +194,10 @@ impl Book<'_> {
                     .map(|base| (base, number.clone()));
             } else if let Some((base, before)) = &mut flow {
                 let article = format!("{base}.{number}");
-                if follows(before, number) && !self.known.contains(article.as_str()) {
+                if follows(before, number) && !self.known.contains(&article) {
                     found.push(Found::new(&article, self.lines[at].span.clone(), Kind::Text));
                     before.clone_from(number);
+                    self.known.insert(article);
                 }
             }
         }
@@ -252,7 +254,7 @@ impl Book<'_> {
             let article = format!("{}.q{number}", family(around, entries));
             let previous = format!("{}.q{}", family(around, entries), number.saturating_sub(1));
             let plausible =
-                self.known.contains(article.as_str()) || number == 1 || asked.contains(&previous);
+                self.known.contains(&article) || number == 1 || asked.contains(&previous);
             if plausible && asked.insert(article.clone()) {
                 found.push(Found::new(&article, line.span.clone(), Kind::Text));
             }

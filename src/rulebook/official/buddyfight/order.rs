@@ -2,6 +2,7 @@
 
 use super::lines::Line;
 use super::printed::Heading;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 /// Finds the line of each heading, then marks repeated headings as noise.
@@ -16,11 +17,34 @@ pub(super) fn find_headings(headings: &mut [Heading], lines: &mut [Line]) {
                 .map(|(at, _)| (i, at)),
         );
     }
+    let contents = contents(headings, &pairs);
+    pairs.retain(|pair| !contents.contains(&pair.1));
     for (i, at) in longest_chain(&pairs) {
         headings[i].line = Some(at);
     }
     find_displaced(headings, &pairs, lines.len());
     mark_running_heads(headings, lines);
+}
+
+/// The lines of a table of contents: three or more in a row that are headings, each of another chapter. In a part of the book
+/// they would keep the order better than the headings themselves.
+fn contents(headings: &[Heading], pairs: &[(usize, usize)]) -> HashSet<usize> {
+    let chapters: BTreeMap<usize, &str> =
+        pairs.iter().map(|&(i, at)| (at, headings[i].chapter.as_str())).collect();
+    let mut contents = HashSet::new();
+    let mut run: Vec<(usize, &str)> = Vec::new();
+    for (&at, &chapter) in &chapters {
+        let goes_on = run.last().is_some_and(|last| last.0 + 1 == at)
+            && run.iter().all(|line| line.1 != chapter);
+        if !goes_on {
+            run.clear();
+        }
+        run.push((at, chapter));
+        if run.len() >= 3 {
+            contents.extend(run.iter().map(|line| line.0));
+        }
+    }
+    contents
 }
 
 /// Headings that stand out of order, as labels around a picture do: the one line of their chapter that says so.
@@ -61,7 +85,7 @@ fn chapter_lines(headings: &[Heading], chapter: &str, end: usize) -> Range<usize
 fn mark_running_heads(headings: &[Heading], lines: &mut [Line]) {
     let mut placed: Vec<usize> = headings.iter().filter_map(|heading| heading.line).collect();
     placed.sort_unstable();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for (at, line) in lines.iter_mut().enumerate() {
         if placed.binary_search(&at).is_ok() {
             seen.insert(line.key.clone());

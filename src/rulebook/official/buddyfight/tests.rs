@@ -216,6 +216,36 @@ fn new_steps_and_questions_of_a_later_edition_are_found() {
 }
 
 #[test]
+fn a_new_step_has_its_number_once() {
+    let text = TEXT
+        .replace("- 1.3. ★休む★\n", "2. 終わり\n- 1.3. ★休む★\n2. 帰る\n")
+        .replace("1.1. (準備)", "2. 眠る\n1.1. (準備)");
+    let found = read(&text);
+    let new: Vec<&str> =
+        found.iter().map(|of| of.0.as_str()).filter(|id| *id == "1.call.2").collect();
+    assert_eq!(new.len(), 1, "{found:?}");
+    assert!(said(&text, "1.call.1.3.x").starts_with("2. 帰る"), "{found:?}");
+}
+
+#[test]
+fn a_table_of_contents_is_no_heading_even_in_a_part_of_the_book() {
+    let outline = ["1", "1.call", "2", "3", "4"].map(|article| {
+        let printed = match article {
+            "1" => "①猫",
+            "1.call" => "①呼ぶ流れ",
+            "2" => "②犬",
+            "3" => "③鳥",
+            _ => "④魚",
+        };
+        Place { article, printed }
+    });
+    let text = "- ①猫\n- ②犬\n- ③鳥\n- ④魚\n\n①猫\n\n●呼ぶ流れ\n\n呼ぶ。\n";
+    let found = passages(text, &outline);
+    let found: Vec<&str> = found.iter().map(|passage| &text[passage.span.clone()]).collect();
+    assert_eq!(found, ["①猫", "●呼ぶ流れ\n\n呼ぶ。"]);
+}
+
+#[test]
 fn no_text_makes_it_panic() {
     for end in (0..TEXT.len()).filter(|&end| TEXT.is_char_boundary(end)) {
         passages(&TEXT[..end], &outline());

@@ -11,6 +11,8 @@ pub(super) struct Head {
     printed: String,
     /// What is compared with the lines.
     key: String,
+    /// The outline has its beginning only (`…`).
+    open: bool,
     /// The heading that it stands under, where the outline says so.
     pub parent: Option<usize>,
 }
@@ -50,7 +52,8 @@ impl Heads {
             .open()
             .find(|&head| self.0[head].printed == printed && self.0[head].parent == parent);
         open.unwrap_or_else(|| {
-            self.0.push(Head { printed: printed.to_string(), key: fold(printed), parent });
+            let open = printed.ends_with('…') && !printed.ends_with("……");
+            self.0.push(Head { printed: printed.to_string(), key: fold(printed), open, parent });
             self.0.len() - 1
         })
     }
@@ -198,11 +201,15 @@ fn similar(heads: &Heads, lines: &[Line<'_>], i: usize, found: &mut Vec<Candidat
     let line = &lines[i];
     let led =
         line.text.split_once('…').filter(|(_, rest)| !is_page(rest)).map(|(head, _)| fold(head));
-    for (head, Head { key, .. }) in heads.0.iter().enumerate() {
+    for (head, Head { key, open, .. }) in heads.0.iter().enumerate() {
         let bare = key.trim_start_matches(|c: char| c.is_ascii_digit());
         let score = if *key == line.key || key.is_empty() || bare.is_empty() {
             continue;
-        } else if led.as_ref() == Some(key) || bare == line.key || has_readings(&line.key, key) {
+        } else if led.as_ref() == Some(key)
+            || bare == line.key
+            || has_readings(&line.key, key)
+            || *open && begins(&line.key, key)
+        {
             EXACT - 2
         } else if is_longer_by_one(&line.key, key) {
             EXACT - 5
@@ -211,6 +218,11 @@ fn similar(heads: &Heads, lines: &[Line<'_>], i: usize, found: &mut Vec<Candidat
         };
         found.push(Candidate { head, lines: i..i + 1, score });
     }
+}
+
+/// Whether the line begins with the heading and does not end with the number of a page.
+fn begins(line: &str, head: &str) -> bool {
+    line.starts_with(head) && !line.ends_with(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a leader leads to a page number: a line of a table of contents.

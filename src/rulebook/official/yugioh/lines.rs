@@ -37,6 +37,11 @@ impl Line<'_> {
     pub fn end(&self) -> usize {
         self.start + self.text.len()
     }
+
+    /// Whether it bears the mark of a heading and is no sentence.
+    pub fn is_marked_heading(&self) -> bool {
+        self.text.starts_with(['■', '●', '◆']) && !self.text.contains('。')
+    }
 }
 
 /// The lines of the text, and the width at which they are broken, if they are.

@@ -209,7 +209,7 @@ fn what_is_not_told_apart_is_given_whole() {
 
 #[test]
 fn paragraphs_of_broken_lines_are_counted_only_where_they_are_told() {
-    let outline = [("a", "甲の規則"), ("a.2", "甲の規則 ¶2")];
+    let outline = [("a", "甲の規則"), ("a.2", "甲の規則 ¶2"), ("a.3", "甲の規則 ¶3")];
     let line = "石を数えるときは端から順に指で";
     let told =
         format!("甲の規則\n{line}\n{line}\n追います。\n山を数えます。\n{line}\n追います。\n");
@@ -231,6 +231,36 @@ fn of_two_steps_with_one_number_each_has_its_own() {
     assert_eq!(steps, ["取り方の手順1指す。2取る。", "3見せる。", "3しまう。"]);
     let once = text.replace("3 見せる", "見せる");
     assert_eq!(cut(&once, &outline)[1].1, "取り方の手順1指す。2取る。見せる。3しまう。");
+}
+
+#[test]
+fn a_heading_given_by_its_beginning_is_found() {
+    let outline = [("a", "石の色…"), ("a.1", "石の色… ¶1"), ("b", "負けた時……")];
+    let text = "石の色\t3\n\n■石の色と形について\n\n石は白です。\n\n負けた時……\n\n片付けます。\n";
+    let found: Vec<String> = cut(text, &outline).into_iter().map(|(_, text)| text).collect();
+    assert_eq!(found, ["■石の色と形について", "石は白です。", "負けた時……片付けます。"]);
+    // Two points of an ellipsis are the book's own: nothing may be left out there.
+    let other = text.replace("負けた時……", "負けた時の片付け");
+    assert_eq!(cut(&other, &outline).len(), 2);
+}
+
+#[test]
+fn sentences_that_no_entry_names_go_with_those_before() {
+    let outline =
+        [("a", "石の数"), ("a.1", "石の数 ¶1"), ("a.3", "石の数 ¶3"), ("a.note", "石の数 ※")];
+    let text = "石の数\n\n石は十です。\n\n多くはありません。\n\n減ります。\n\n白い石\n\n※増えません。\n\n※割れません。\n\n石屋 電話3\n";
+    let found: Vec<String> = cut(text, &outline).into_iter().map(|(_, text)| text).collect();
+    let expected =
+        ["石の数", "石は十です。多くはありません。", "減ります。", "※増えません。※割れません。"];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_heading_of_headings_alone_goes_with_the_first() {
+    let outline = [("a.1", "石の一覧 ■白い石"), ("a.2", "石の一覧 ■黒い石")];
+    let text = "石の一覧\n\n石には色があります。\n\n■白い石\n\n軽い。\n\n■黒い石\n\n重い。\n";
+    let found: Vec<String> = cut(text, &outline).into_iter().map(|(_, text)| text).collect();
+    assert_eq!(found, ["石の一覧石には色があります。■白い石軽い。", "■黒い石重い。"]);
 }
 
 #[test]

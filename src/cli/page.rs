@@ -1,0 +1,45 @@
+//! Text set to the width of the terminal, broken where Japanese may be broken.
+
+use colored::{ColoredString, Colorize};
+use textwrap::core::display_width;
+
+use crate::cli::env::Env;
+
+/// The columns that the beginning of a title needs beside its reference.
+const LEAST: usize = 16;
+
+/// A text, wrapped.
+pub(super) fn filled(text: &str, env: &Env) -> String {
+    textwrap::fill(text, env.width)
+}
+
+/// The same, set in.
+pub(super) fn set_in(text: &str, indent: &str, env: &Env) -> String {
+    let options = textwrap::Options::new(env.width);
+    textwrap::fill(text, options.initial_indent(indent).subsequent_indent(indent))
+}
+
+/// A text, wrapped and dimmed; a pager forgets a style at the end of a line.
+pub(super) fn dimmed(text: &str, env: &Env) -> String {
+    let lines = textwrap::wrap(text, env.width).into_iter();
+    lines.map(|line| line.dimmed().to_string()).collect::<Vec<_>>().join("\n")
+}
+
+/// A reference and its title in one line, or in several of which the others are set in.
+pub(super) fn headed(
+    reference: ColoredString,
+    title: &str,
+    env: &Env,
+    indents: [&str; 2],
+) -> String {
+    let [first, others] = indents;
+    let head = format!("{first}{reference}  ");
+    let options = textwrap::Options::new(env.width).subsequent_indent(others);
+    let (used, wanted) = (display_width(&head), display_width(title));
+    if used + wanted.min(LEAST) > env.width {
+        // Nothing of the title fits beside it.
+        let title = textwrap::fill(title, options.initial_indent(others));
+        return format!("{first}{reference}\n{title}");
+    }
+    textwrap::fill(title, options.initial_indent(&head))
+}
