@@ -3,6 +3,7 @@
 //! A file `rules/<game>/construction.yaml` or `banlists/<game>/<id>.yaml` under the data directory replaces or joins the
 //! built-in one. This module knows no rule.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -129,15 +130,21 @@ pub fn scenarios() -> &'static [Scenario] {
     embedded::SCENARIOS
 }
 
-/// The names of the scenarios that show an article, as `game/name`.
+/// The names of the scenarios that show an article, as `game/name`; those named by it first.
 pub fn scenarios_of(reference: &crate::reference::Reference) -> Vec<String> {
-    let shows = |scenario: &&Scenario| {
-        scenario.cites.iter().any(|cited| {
-            cited.parse::<crate::reference::Reference>().is_ok_and(|cited| cited == *reference)
-        })
-    };
-    let name = |scenario: &Scenario| format!("{}/{}", scenario.game, scenario.stem);
-    embedded::SCENARIOS.iter().filter(shows).map(name).collect()
+    static SHOWN: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
+        let mut shown: HashMap<String, Vec<String>> = HashMap::new();
+        for scenario in embedded::SCENARIOS {
+            for (at, cited) in scenario.cites.iter().enumerate() {
+                let names = shown.entry((*cited).to_owned()).or_default();
+                let name = format!("{}/{}", scenario.game, scenario.stem);
+                // The first reference is what a scenario is about.
+                if at == 0 { names.insert(0, name) } else { names.push(name) }
+            }
+        }
+        shown
+    });
+    SHOWN.get(&reference.to_string()).cloned().unwrap_or_default()
 }
 
 /// What the books of `game` leave open.

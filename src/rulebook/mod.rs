@@ -139,10 +139,12 @@ pub fn entry(reference: &Reference, import: Option<&official::Import>) -> Option
         .or_else(|| outline.question(reference))
         .or_else(|| of_game.then(|| outline.term(reference)).flatten())
         .or_else(|| outline.only_imported(reference, import?))?;
-    Some(match import {
+    let mut found = match import {
         Some(import) => found.with_official(import),
         None => found,
-    })
+    };
+    found.scenarios = data::scenarios_of(reference);
+    Some(found)
 }
 
 /// The articles and questions of an edition, to find their surroundings in.
