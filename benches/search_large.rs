@@ -16,7 +16,7 @@ use tantivy::{Index, TantivyDocument};
 use hantei::reference::{ArticleId, Edition, Game, Reference};
 use hantei::search::document::{Document, Kept, documents};
 use hantei::search::rank::Filter;
-use hantei::search::schema::{indexed, schema};
+use hantei::search::schema::{indexed, schema, tokenizers};
 use hantei::search::{search, store::Store};
 use hantei::text::Localized;
 
@@ -46,6 +46,7 @@ fn build(folder: &Path, count: usize) {
     let directory = MmapDirectory::open(folder).expect("a folder");
     let mut writer = Index::builder()
         .schema(schema)
+        .tokenizers(tokenizers())
         .single_segment_index_writer::<TantivyDocument>(directory, 32 << 20)
         .expect("a writer");
     let built_in: Vec<Document> =

@@ -119,10 +119,16 @@ pub struct Lexicon<'a, M = Meaning> {
 impl<'a, M> Lexicon<'a, M> {
     /// The names in a text: the longest at each place, from the left, none inside another.
     pub fn find(&self, symbols: &[Symbol]) -> Vec<Found<'a, M>> {
+        let (mut keys, mut ends) = (String::new(), Vec::with_capacity(symbols.len()));
+        for symbol in symbols {
+            push_key(&mut keys, symbol);
+            ends.push(keys.len());
+        }
+        let root = self.names.root();
         let mut found: Vec<Found<'a, M>> = Vec::new();
         let mut at = 0;
         while at < symbols.len() {
-            match self.longest(symbols, at) {
+            match self.longest(root, symbols, at, keys.as_bytes(), &ends) {
                 Some((end, place)) => {
                     let meanings = self.meanings.get(place).copied().unwrap_or(&[]);
                     found.push(Found { start: at, end, meanings });
@@ -148,22 +154,28 @@ impl<'a, M> Lexicon<'a, M> {
         }
     }
 
-    fn longest(&self, symbols: &[Symbol], start: usize) -> Option<(usize, usize)> {
-        let (mut node, mut output) = (self.names.root(), fst::raw::Output::zero());
+    fn longest(
+        &self,
+        mut node: fst::raw::Node<'a>,
+        symbols: &[Symbol],
+        start: usize,
+        keys: &[u8],
+        ends: &[usize],
+    ) -> Option<(usize, usize)> {
+        let mut output = fst::raw::Output::zero();
         let mut longest = None;
-        let mut key = String::new();
+        let mut read = start.checked_sub(1).map_or(0, |before| ends[before]);
         for (end, symbol) in (start + 1..).zip(&symbols[start..]) {
             if end > start + 1 && !symbol.joined && !is_word(symbol) {
                 break;
             }
-            key.clear();
-            push_key(&mut key, symbol);
-            for byte in key.bytes() {
-                let Some(at) = node.find_input(byte) else { return longest };
+            for byte in &keys[read..ends[end - 1]] {
+                let Some(at) = node.find_input(*byte) else { return longest };
                 let transition = node.transition(at);
                 output = output.cat(transition.out);
                 node = self.names.node(transition.addr);
             }
+            read = ends[end - 1];
             if node.is_final() && stands_alone(symbols, start, end) {
                 let place = output.cat(node.final_output()).value();
                 longest = Some((end, usize::try_from(place).unwrap_or(usize::MAX)));

@@ -124,6 +124,10 @@ fn near_words(query: &mut Query, unknown: &[usize], store: &Store) -> tantivy::R
                 // Latin words stand between `a` and the first sign after `z`.
                 let mut words = index.terms().range().ge(b"a").lt(b"{").into_stream()?;
                 while let Some((other, _)) = words.next() {
+                    // Most differ in length by more than a letter; the check must be cheap, it is made of every word.
+                    if other.is_ascii() && word.is_ascii() && other.len().abs_diff(word.len()) > 1 {
+                        continue;
+                    }
                     let Ok(other) = std::str::from_utf8(other) else { continue };
                     let others: Vec<char> = other.chars().collect();
                     if one_apart(&letters, &others) && !near.iter().any(|(word, _)| word == other) {

@@ -4,7 +4,7 @@ use tantivy::TantivyDocument;
 use tantivy::schema::{
     FAST, Field, INDEXED, IndexRecordOption, STORED, Schema, TextFieldIndexing, TextOptions,
 };
-use tantivy::tokenizer::{PreTokenizedString, Token as TantivyToken};
+use tantivy::tokenizer::{self, TokenStream, Tokenizer, TokenizerManager};
 
 use crate::reference::{Edition, Game};
 use crate::search::document::{Document, Kind};
@@ -107,7 +107,7 @@ pub struct Fields {
 pub fn schema() -> (Schema, Fields) {
     let mut builder = Schema::builder();
     let text = |record| {
-        let indexing = TextFieldIndexing::default().set_tokenizer("raw").set_index_option(record);
+        let indexing = TextFieldIndexing::default().set_tokenizer(WRITTEN).set_index_option(record);
         TextOptions::default().set_indexing_options(indexing)
     };
     let texts =
@@ -220,15 +220,7 @@ pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
         if tokens.is_empty() {
             continue;
         }
-        let tokens = tokens.into_iter().map(|token| TantivyToken {
-            offset_from: token.span.start,
-            offset_to: token.span.end,
-            position: token.position,
-            text: token.text,
-            position_length: 1,
-        });
-        let text = PreTokenizedString { text: String::new(), tokens: tokens.collect() };
-        indexed.add_pre_tokenized_text(*field, text);
+        indexed.add_text(*field, written(&tokens));
     }
     indexed.add_text(fields.article, article_key(document.article.as_str()));
     indexed.add_text(fields.edition, edition_key(document.edition));
@@ -240,4 +232,68 @@ pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
     indexed.add_u64(fields.facets, facets.pack());
     indexed.add_text(fields.kept, serde_json::to_string(&document.kept).unwrap_or_default());
     indexed
+}
+
+/// The name of [`Written`] in the schema.
+const WRITTEN: &str = "written";
+
+/// What an index needs to be written.
+pub fn tokenizers() -> TokenizerManager {
+    let tokenizers = TokenizerManager::default();
+    tokenizers.register(WRITTEN, Written::default());
+    tokenizers
+}
+
+/// Tokens as a text that [`Written`] reads: a tab for every step from the position before, the token, a line end. The library's
+/// own form is JSON, which takes as long as finding the tokens.
+fn written(tokens: &[Token]) -> String {
+    let mut text = String::with_capacity(tokens.len() * 8);
+    let mut position = 0;
+    for token in tokens {
+        text.extend(std::iter::repeat_n('\t', token.position - position));
+        position = token.position;
+        text.push_str(&token.text);
+        text.push('\n');
+    }
+    text
+}
+
+/// Gives the index the tokens of an entry as they were found.
+#[derive(Clone, Default)]
+struct Written(tokenizer::Token);
+
+/// The tokens that are left.
+struct Rest<'a> {
+    text: &'a str,
+    token: &'a mut tokenizer::Token,
+}
+
+impl Tokenizer for Written {
+    type TokenStream<'a> = Rest<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Rest<'a> {
+        self.0.reset();
+        self.0.position = 0;
+        Rest { text, token: &mut self.0 }
+    }
+}
+
+impl TokenStream for Rest<'_> {
+    fn advance(&mut self) -> bool {
+        let Some((line, text)) = self.text.split_once('\n') else { return false };
+        self.text = text;
+        let token = line.trim_start_matches('\t');
+        self.token.position += line.len() - token.len();
+        self.token.text.clear();
+        self.token.text.push_str(token);
+        true
+    }
+
+    fn token(&self) -> &tokenizer::Token {
+        self.token
+    }
+
+    fn token_mut(&mut self) -> &mut tokenizer::Token {
+        self.token
+    }
 }

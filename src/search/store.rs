@@ -19,12 +19,12 @@ use crate::data;
 use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
 use crate::search::document::documents;
-use crate::search::schema::{Fields, edition_key, indexed, schema};
+use crate::search::schema::{Fields, edition_key, indexed, schema, tokenizers};
 
 /// Memory for writing, in bytes: the least that the library takes is 15 MB.
 const BUDGET: usize = 32 << 20;
 /// How long another process may take to build the same snapshot before this one builds its own in memory.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(3);
 /// How many snapshots are kept: of this version and of the ones used beside it.
 const KEPT: usize = 4;
 const MANIFEST: &str = "hantei.json";
@@ -161,8 +161,8 @@ fn build(
         }
     };
     if !missing.is_empty() {
-        let index = Index::open_in_dir(work.path())?;
-        join(&index, data_dir, &missing)?;
+        let mut index = Index::open_in_dir(work.path())?;
+        join(&mut index, data_dir, &missing)?;
     }
     finish(work.path(), books)?;
     // A damaged snapshot stands in the way.
@@ -230,19 +230,28 @@ fn write_new(
     directory: impl Into<Box<dyn tantivy::Directory>>,
     fields: &Fields,
 ) -> tantivy::Result<Index> {
-    let builder = Index::builder().schema(schema().0);
+    let builder = Index::builder().schema(schema().0).tokenizers(tokenizers());
     let mut writer = builder.single_segment_index_writer::<TantivyDocument>(directory, BUDGET)?;
-    for edition in Edition::ALL {
-        for document in documents(edition, None) {
-            writer.add_document(indexed(&document, fields))?;
-        }
-    }
+    // Finding the tokens takes as long as writing them down.
+    std::thread::scope(|scope| {
+        let (send, ready) = std::sync::mpsc::sync_channel(64);
+        scope.spawn(move || {
+            let all = Edition::ALL.into_iter().flat_map(|edition| documents(edition, None));
+            all.map(|document| indexed(&document, fields)).try_for_each(|of| send.send(of))
+        });
+        ready.into_iter().try_for_each(|of| writer.add_document(of))
+    })?;
     writer.finalize()
 }
 
 /// Puts the entries of imported books in the place of those of the same editions.
-fn join(index: &Index, data_dir: Option<&Path>, ids: &BTreeSet<String>) -> Result<(), StoreError> {
+fn join(
+    index: &mut Index,
+    data_dir: Option<&Path>,
+    ids: &BTreeSet<String>,
+) -> Result<(), StoreError> {
     let (_, fields) = schema();
+    index.set_tokenizers(tokenizers());
     let mut writer = index.writer_with_num_threads::<TantivyDocument>(1, BUDGET)?;
     writer.set_merge_policy(Box::new(NoMergePolicy));
     for edition in Edition::ALL.into_iter().filter(|edition| ids.contains(&edition_key(*edition))) {
@@ -303,10 +312,10 @@ fn in_memory(
     reason: io::Error,
 ) -> Result<Store, StoreError> {
     let (_, fields) = schema();
-    let index = write_new(RamDirectory::create(), &fields)?;
+    let mut index = write_new(RamDirectory::create(), &fields)?;
     let ids: BTreeSet<String> = books.iter().map(|mark| mark.id.clone()).collect();
     if !ids.is_empty() {
-        join(&index, data_dir, &ids)?;
+        join(&mut index, data_dir, &ids)?;
     }
     let (searcher, fields) = searcher(&index)?;
     Ok(Store { searcher, fields, in_memory: Some(reason) })

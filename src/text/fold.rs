@@ -54,6 +54,13 @@ pub fn symbols(text: &str) -> Vec<Symbol> {
             folding.character(c.to_ascii_lowercase(), Script::Kanji, start..end);
             continue;
         }
+        // These are folded already.
+        if matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿')
+            && rest.peek().is_none_or(|(_, next)| !marks(*next))
+        {
+            folding.character(c, Script::Kanji, start..end);
+            continue;
+        }
         let mut cluster = String::from(c);
         while let Some((at, mark)) = rest.next_if(|(_, next)| marks(*next) && cluster.len() < 16) {
             cluster.push(mark);
