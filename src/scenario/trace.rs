@@ -96,7 +96,7 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
         }
         Event::UsedUp(_) => say("used-up", &[]),
         Event::Ended(ending) => say(&format!("ended-{}", id(ending)), &[]),
-        Event::ChancesLapsed(_) => say("chances-lapsed", &[]),
+        Event::ChancesLapsed { .. } => say("chances-lapsed", &[]),
         Event::Arrived => say("arrived", &[]),
         Event::NextTurn(of) => say("next-turn", &[("of", &whose(of))]),
         Event::FlagFlipped(of) => say("flag-flipped", &[("of", &whose(of))]),

@@ -87,7 +87,11 @@ impl State {
             }
             Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
             Event::Arrived => self.ending = None,
-            Event::ChancesLapsed(since) => self.lately.retain(|of| of.since > *since),
+            Event::ChancesLapsed { before, by } => {
+                let mut lately = std::mem::take(&mut self.lately);
+                lately.retain(|of| of.since > *before || self.follows(*by, of.event));
+                self.lately = lately;
+            }
             Event::Negated(card) => {
                 if let Some(of) = self.uses.iter_mut().rev().find(|of| of.card == *card) {
                     of.negated = true;

@@ -224,8 +224,13 @@ pub enum Event {
     },
     /// Something is used up, for this turn.
     UsedUp(Scope),
-    /// What could be used after what happened before this can no longer be.
-    ChancesLapsed(Stamp),
+    /// This card was used: what could follow what happened before can no longer be, unless it follows the same.
+    ChancesLapsed {
+        /// Before when.
+        before: Stamp,
+        /// The card.
+        by: CardId,
+    },
     /// 終了する
     Ended(Ending),
     /// Where it leads has been reached.

@@ -141,6 +141,12 @@ impl State {
         };
         match by {
             Some(by) => {
+                if self.is_stopped(card) {
+                    return refuse("4.stop-time", Why::TimeStopped);
+                }
+                if object.zone.is_field() && self.is_silenced(card) {
+                    return refuse(at.1, Why::Silenced);
+                }
                 let printed = def.equip_keyword().filter(|keyword| keyword.id() == by);
                 let Some(cost) = printed.and_then(|keyword| keyword.equip_cost()) else {
                     return refuse(at.1, Why::NoAbility);
@@ -224,13 +230,13 @@ impl State {
         if object.owner != player || !object.zone.is_field() {
             return refuse("4.crossnize", Why::NotThere);
         }
+        if self.is_stopped(card) {
+            return refuse("4.stop-time", Why::TimeStopped);
+        }
         if !self.has_keyword(card, "cross-nize") {
             return refuse("4.crossnize", Why::NoAbility);
         }
         self.now_is(player, window, false, (Phase::Main, "4.crossnize"))?;
-        if self.is_stopped(card) {
-            return refuse("4.stop-time", Why::TimeStopped);
-        }
         if self.neo_dragons(player, card).next().is_none() {
             return refuse("4.crossnize", Why::NoTarget);
         }
@@ -257,11 +263,11 @@ impl State {
         if object.owner != player || !object.zone.is_field() {
             return refuse("4.purge", Why::NotThere);
         }
-        if !self.has_keyword(card, "purge") {
-            return refuse("4.purge", Why::NoAbility);
-        }
         if self.is_stopped(card) {
             return refuse("4.stop-time", Why::TimeStopped);
+        }
+        if !self.has_keyword(card, "purge") {
+            return refuse("4.purge", Why::NoAbility);
         }
         if self.limits.this_turn(&Scope::Ability(card, PURGE)) > 0 {
             return refuse("4.purge.1", Why::UsedUp);
@@ -319,18 +325,6 @@ impl State {
             return refuse("3.attack.2.5", Why::CountersUsed);
         }
         Ok(())
-    }
-
-    /// Whether the card is one that is used after something happened (`4.when-windows`).
-    pub(super) fn waits_for_event(&self, play: Play) -> bool {
-        let text = &self.def(play.card()).text;
-        let printed = match play {
-            Play::Call { .. } => &text.call,
-            Play::Cast(_) => &text.cast,
-            Play::Equip { .. } => &text.equip,
-            _ => return false,
-        };
-        printed.as_ref().is_some_and(|printed| printed.after.is_some())
     }
 
     /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.

@@ -80,10 +80,11 @@ impl State {
             }));
         }
         if object.zone.is_field() {
-            if self.has_keyword(card, "cross-nize") {
+            let printed = |id: &str| def.text.keywords.iter().any(|keyword| keyword.id() == id);
+            if printed("cross-nize") || self.has_keyword(card, "cross-nize") {
                 plays.push(Play::CrossNize(card));
             }
-            if self.has_keyword(card, "purge") {
+            if printed("purge") || self.has_keyword(card, "purge") {
                 plays.push(Play::Purge(card));
             }
         }

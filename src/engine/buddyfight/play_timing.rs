@@ -58,14 +58,14 @@ impl Fight<'_> {
     /// A use, the one answer to it, and what both do.
     fn use_with_answer(&mut self, player: Player, play: Play, steps: &Steps) -> Flow {
         let before = self.state.now;
-        let waited = self.state.waits_for_event(play);
         let Some(mut used) = self.declare(player, play, steps.declare)? else { return Ok(()) };
         self.rule_process()?;
         self.answer(player.opponent(), steps.answer, steps.answer_resolves)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
-        if steps.lapses && !used.negated && !waited && !self.state.lately.is_empty() {
+        if steps.lapses && !used.negated && !self.state.lately.is_empty() {
             // 4.when-windows.1: something else has been played and resolved.
-            self.note(Event::ChancesLapsed(before), "4.when-windows.1");
+            let by = used.card;
+            self.note(Event::ChancesLapsed { before, by }, "4.when-windows.1");
         }
         self.rule_process()
     }
