@@ -34,6 +34,9 @@ _hantei() {
             hantei,man)
                 cmd="hantei__subcmd__man"
                 ;;
+            hantei,replay)
+                cmd="hantei__subcmd__replay"
+                ;;
             hantei,rulebook)
                 cmd="hantei__subcmd__rulebook"
                 ;;
@@ -86,7 +89,7 @@ _hantei() {
 
     case "${cmd}" in
         hantei)
-            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check search show banlist cards rulebook explain schema completions man"
+            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check search show replay banlist cards rulebook explain schema completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -649,6 +652,66 @@ _hantei() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        hantei__subcmd__replay)
+            opts="-o -h -q -v --output --until --seed --cards --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --output)
+                    COMPREPLY=($(compgen -W "table json tap" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json tap" -- "${cur}"))
+                    return 0
+                    ;;
+                --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cards)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         hantei__subcmd__rulebook)
             opts="-h -q -v --help --lang --color --quiet --verbose --data-dir import list remove export"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -827,7 +890,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__schema)
-            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir deck cards banlist construction"
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir scenario deck cards banlist construction"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

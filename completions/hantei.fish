@@ -37,6 +37,7 @@ complete -c hantei -n "__fish_hantei_needs_command" -s V -l version -d 'Print ve
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "check" -d 'Check decks'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "search" -d 'Search articles, Q&A and terms'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "show" -d 'Show articles, Q&A and terms'
+complete -c hantei -n "__fish_hantei_needs_command" -f -a "replay" -d 'Replay scenarios'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "banlist" -d 'Lists of restricted cards'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "cards" -d 'Card data'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "rulebook" -d 'The publishers\' rulebooks'
@@ -142,6 +143,21 @@ complete -c hantei -n "__fish_hantei_using_subcommand show" -l diff -d 'Set the 
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s o -l output -d 'Form of the output (tap for test runners) [table, json, tap] [default: table]' -r -f -a "table\t'For people'
+json\t'For programs'
+tap\t'For test runners'"
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l until -d 'Show the events up to this number, and the board then' -r
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seed -d 'The seed of chance' -r
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l cards -d 'A file of card data to use without importing it' -r -F
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s v -l verbose -d 'Say more'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'

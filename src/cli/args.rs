@@ -1,5 +1,7 @@
 //! The arguments. Their help stands in `messages/cli.yaml`, in both languages, under `cli-<command>-<argument>`.
 
+mod replay;
+
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use jiff::civil::Date;
@@ -9,6 +11,8 @@ use crate::data;
 use crate::diagnostic::Code;
 use crate::reference::{Edition, FormatId, Game};
 use crate::text::Lang;
+
+pub use replay::{Replay, ReplayOutput};
 
 /// What was typed.
 #[derive(Debug, Parser)]
@@ -393,37 +397,6 @@ pub enum ExportForm {
     Ndjson,
     /// The bulk form of OpenSearch.
     Opensearch,
-}
-
-/// `hantei replay`
-#[derive(Debug, Args)]
-pub struct Replay {
-    /// The form of the output.
-    #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: ReplayOutput,
-    /// Only so many events, then the board.
-    #[arg(long, value_name = "N")]
-    pub until: Option<usize>,
-    /// The seed of chance.
-    #[arg(long, value_name = "SEED")]
-    pub seed: Option<u64>,
-    /// Card data that is not imported.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub cards: Vec<PathBuf>,
-    /// The scenarios.
-    #[arg(value_name = "SCENARIO", required = true, value_hint = ValueHint::AnyPath)]
-    pub scenarios: Vec<String>,
-}
-
-/// The forms of a replay.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ReplayOutput {
-    /// For people.
-    Table,
-    /// For programs.
-    Json,
-    /// For test runners.
-    Tap,
 }
 
 /// `hantei explain`

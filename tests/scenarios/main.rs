@@ -139,7 +139,7 @@ fn every_citation_resolves() {
     }
     let known: BTreeSet<String> = [Edition::Buddyfight2018, Edition::Buddyfight2014]
         .into_iter()
-        .flat_map(|edition| rulebook::articles(edition))
+        .flat_map(rulebook::articles)
         .map(|article| article.article.to_string())
         .collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/buddyfight");

@@ -86,7 +86,7 @@ pub enum Effect {
     /// アイテムとして装備する
     Equip(Which),
     /// For a while.
-    Give(For),
+    Give(Box<For>),
     /// 無効化する: the use that is answered.
     Negate,
     /// 攻撃を無効化する

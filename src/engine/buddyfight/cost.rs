@@ -20,7 +20,7 @@ struct Part {
 impl State {
     /// Whether the whole cost can be paid now, no card paying twice.
     pub fn can_pay(&self, player: Player, card: CardId, cost: &[Cost]) -> bool {
-        let life: i32 = cost.iter().map(|part| life_of(part)).sum();
+        let life: i32 = cost.iter().map(life_of).sum();
         let tops: usize = cost.iter().map(top_of).sum();
         let rests = cost.contains(&Cost::Rest);
         // 4.cost: life is there to be paid as long as it does not go below 0.

@@ -154,10 +154,10 @@ impl Performing<'_, '_> {
                 }
             }
             Effect::PayGauge(count) => {
-                self.from_zone(Zone::Gauge, count.who, count.count, For::Payment)?;
+                self.drop_from(Zone::Gauge, count.who, count.count, For::Payment)?;
             }
             Effect::Discard(count) => {
-                self.from_zone(Zone::Hand, count.who, count.count, For::Effect)?;
+                self.drop_from(Zone::Hand, count.who, count.count, For::Effect)?;
             }
             Effect::GainLife(count) => {
                 for player in self.whom(count.who) {
@@ -211,7 +211,8 @@ impl Performing<'_, '_> {
                     self.fight.happen(Happening::Entered(card));
                 }
             }
-            Effect::Give(Given { what, gives, until }) => {
+            Effect::Give(given) => {
+                let Given { what, gives, until } = &**given;
                 let gives = Arc::new(gives.clone());
                 for card in self.on_field(what) {
                     let what = Lasting::Gives(gives.clone());
@@ -284,7 +285,7 @@ impl Performing<'_, '_> {
     }
 
     /// So many cards of a zone into the drop zone, each fighter choosing its own.
-    fn from_zone(&mut self, zone: Zone, who: Who, count: u8, what: For) -> Flow {
+    fn drop_from(&mut self, zone: Zone, who: Who, count: u8, what: For) -> Flow {
         for player in self.whom(who) {
             for _ in 0..count {
                 let mut from = self.fight.state.zone(player, zone).to_vec();

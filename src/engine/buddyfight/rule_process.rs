@@ -92,7 +92,7 @@ impl Fight<'_> {
     }
 
     /// rule-process.3: sizes above 3 in all; the monster that came last stays.
-    // ASSUMPTION: the book does not say who chooses; the fighter whose monsters they are does.
+    // ASSUMPTION: the fighter whose monsters they are chooses (open question rule-process.3).
     fn excess_size(&mut self) -> Flow {
         for player in Player::ALL {
             while self.state.total_size(player) > 3 {

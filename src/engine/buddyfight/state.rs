@@ -133,6 +133,9 @@ pub enum Trigger {
     Ambush,
 }
 
+/// A card that was chosen, with its visits when it was.
+pub type Chosen = (CardId, u16);
+
 /// A use under way: declared, not yet resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
@@ -145,7 +148,7 @@ pub struct Use {
     /// The ability, when it is one.
     pub ability: Option<AbilityRef>,
     /// What was chosen, by label, with the visits of each card when it was.
-    pub chosen: Vec<(Arc<str>, Vec<(CardId, u16)>)>,
+    pub chosen: Vec<(Arc<str>, Vec<Chosen>)>,
     /// What the event was about that triggered it.
     pub that: Option<CardId>,
     /// 無効化された

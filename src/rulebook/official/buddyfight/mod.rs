@@ -244,6 +244,7 @@ impl Book<'_> {
     /// Finds the questions: each is known by its number and by the part of the book around it.
     fn find_questions(&self, entries: &[Entry], found: &mut Vec<Found>) {
         let sections = found.len();
+        let asking = asking(entries);
         let mut asked: HashSet<String> = HashSet::new();
         for line in &self.lines {
             let Some(number) = line.question else { continue };
@@ -251,8 +252,9 @@ impl Book<'_> {
             let Some(around) = before.checked_sub(1).map(|at| found[at].article.as_str()) else {
                 continue;
             };
-            let article = format!("{}.q{number}", family(around, entries));
-            let previous = format!("{}.q{}", family(around, entries), number.saturating_sub(1));
+            let family = family(around, &asking);
+            let article = format!("{family}.q{number}");
+            let previous = format!("{family}.q{}", number.saturating_sub(1));
             let plausible =
                 self.known.contains(&article) || number == 1 || asked.contains(&previous);
             if plausible && asked.insert(article.clone()) {
@@ -308,18 +310,21 @@ impl Book<'_> {
     }
 }
 
+/// The parts of the book that the outline asks questions of.
+fn asking<'a>(entries: &[Entry<'a>]) -> HashSet<&'a str> {
+    let questions = entries.iter().filter(|entry| matches!(entry.part, Part::Question(_)));
+    questions
+        .flat_map(|entry| entry.article.match_indices(".q").map(|(at, _)| &entry.article[..at]))
+        .collect()
+}
+
 /// The part of the book whose questions an article's are: the longest that the outline asks questions of, or else the first two words.
-fn family<'a>(article: &'a str, entries: &[Entry]) -> &'a str {
-    let asks = |part: &str| {
-        let about = |entry: &Entry| {
-            entry.article.strip_prefix(part).is_some_and(|rest| rest.starts_with(".q"))
-        };
-        entries.iter().any(|entry| matches!(entry.part, Part::Question(_)) && about(entry))
-    };
+fn family<'a>(article: &'a str, asking: &HashSet<&str>) -> &'a str {
     let ends =
         |article: &'a str| article.match_indices('.').map(|(at, _)| at).chain([article.len()]);
     let parts: Vec<&str> = ends(article).map(|end| &article[..end]).collect();
-    parts.iter().rev().copied().find(|part| asks(part)).or(parts.get(1).copied()).unwrap_or(article)
+    let asked = parts.iter().rev().copied().find(|part| asking.contains(part));
+    asked.or(parts.get(1).copied()).unwrap_or(article)
 }
 
 /// Whether a number can be the next after another: `3.1.2.1`, `3.1.3`, `3.2` and `4` after `3.1.2`.
