@@ -69,6 +69,7 @@ fn main() {
     let mut terms = Vec::new();
     let mut questions = Vec::new();
     let mut cards = Vec::new();
+    let mut ruling_cards = Vec::new();
     let mut asked = Vec::new();
     let mut glossaries = Vec::new();
     let mut formats: Vec<String> = Vec::new();
@@ -115,6 +116,8 @@ fn main() {
                 "glossary" => terms.push(item),
                 "asked" => asked.push(item),
                 "open_questions" => questions.push(item),
+                // What a ruling needs of a card may be assumed: only a replay goes by it, never a check.
+                _ if name.starts_with("cards-") => ruling_cards.push(item),
                 _ => cards.push(item),
             }
         }
@@ -127,6 +130,7 @@ fn main() {
         ("ASKED", asked),
         ("OPEN_QUESTIONS", questions),
         ("CARDS", cards),
+        ("RULING_CARDS", ruling_cards),
     ] {
         let _ = writeln!(
             embedded,

@@ -115,6 +115,13 @@ pub fn cards(game: Game) -> Vec<Card> {
     built_in::<Vec<Card>>(embedded::CARDS, game).flatten().collect()
 }
 
+/// The cards that scenarios play: those of the binary, and those that rulings name, as far as a ruling needs them
+/// (`rules/<game>/cards-*.yaml`). What a ruling needs may be assumed, so that no deck is checked by it.
+pub fn cards_for_replay(game: Game) -> Vec<Card> {
+    let rulings = built_in::<Vec<Card>>(embedded::RULING_CARDS, game).flatten();
+    cards(game).into_iter().chain(rulings).collect()
+}
+
 /// The articles of `game`, file by file.
 pub fn sections(game: Game) -> impl Iterator<Item = SectionsFile> {
     built_in(embedded::SECTIONS, game)

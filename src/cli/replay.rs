@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use crate::card::{Cards, import};
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, output, pager};
-use crate::data;
+use crate::cli::{Outcome, faults, output, pager, session};
+use crate::data::{self, DataError};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
-use crate::scenario::run::{Failure, Run, Trouble};
+use crate::scenario::run::{Failure, Run, ScriptError, Trouble};
 use crate::scenario::{board, model, run as runner, trace};
-use crate::source::{Limits, SourceFile};
+use crate::yaml::Fault;
 
 /// A scenario to run: its name and its text.
 struct Script {
@@ -41,7 +41,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             Err(error) => failed.push((name.clone(), error)),
         }
     }
-    let mut known = data::cards(Game::Buddyfight);
+    let mut known = data::cards_for_replay(Game::Buddyfight);
     for file in &args.cards {
         known.extend(import::read(file, Some(Game::Buddyfight))?.cards);
     }
@@ -63,7 +63,10 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         ReplayOutput::Table => pager::show(&pages(&played, args, env), env)?,
     }
     for (name, error) in &failed {
-        env.error(&format!("{name}: {}", faults::words(error, env.lang)));
+        let words = faults::words(error, env.lang);
+        // Faults of files name their file and place themselves.
+        let named = words.contains(name.as_str());
+        env.error(&if named { words } else { format!("{name}: {words}") });
     }
     Ok(match (failed.is_empty(), played.iter().all(|of| of.run.passed())) {
         (false, _) => Outcome::Failed,
@@ -94,7 +97,7 @@ fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
     }
     let path = PathBuf::from(name);
     if !path.is_dir() {
-        return Ok(vec![read(&path)?]);
+        return Ok(vec![read(name)?]);
     }
     let entries = std::fs::read_dir(&path).with_context(|| name.to_owned())?;
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
@@ -103,12 +106,11 @@ fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
     if files.is_empty() {
         return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(name))])));
     }
-    files.iter().map(|file| read(file)).collect()
+    files.iter().map(|file| read(&file.display().to_string())).collect()
 }
 
-fn read(path: &Path) -> Result<Script> {
-    let source = SourceFile::read(path, Limits::TEXT)?;
-    Ok(Script { name: path.display().to_string(), text: source.text.to_string() })
+fn read(name: &str) -> Result<Script> {
+    Ok(Script { name: name.to_owned(), text: session::source(name)?.text.to_string() })
 }
 
 /// Whether a scenario is named by the reference, or by it and a word.
@@ -122,7 +124,13 @@ fn is_of(scenario: &data::Scenario, reference: &Reference) -> bool {
 }
 
 fn play(script: Script, args: &Replay, known: &Cards) -> Result<Played> {
-    let mut scenario = runner::read(&script.text)?;
+    let mut scenario = runner::read(&script.text).map_err(|error| match error {
+        ScriptError::Yaml(Fault { location, message }) => {
+            let path = PathBuf::from(&script.name);
+            anyhow::Error::new(DataError::Fault { path, location, message })
+        }
+        error => anyhow::Error::new(error),
+    })?;
     if let Some(seed) = args.seed {
         scenario.state.seed = seed;
     }
