@@ -70,6 +70,7 @@ fn main() {
     let mut questions = Vec::new();
     let mut cards = Vec::new();
     let mut ruling_cards = Vec::new();
+    let mut articles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut asked = Vec::new();
     let mut glossaries = Vec::new();
     let mut formats: Vec<String> = Vec::new();
@@ -85,8 +86,20 @@ fn main() {
                     refuse(&path, (read.game != game).then(|| "another game's folder".to_owned()));
                     compact(&read)
                 }
-                "sections" => compact(&read::<rulebook::model::SectionsFile>(&path)),
-                "qa" => compact(&read::<rulebook::model::QaFile>(&path)),
+                "sections" => {
+                    let file: rulebook::model::SectionsFile = read(&path);
+                    for edition in file.also.iter().chain([&file.edition]) {
+                        let ids = file.sections.iter().map(|section| section.article.to_string());
+                        articles.entry(format!("{game}@{edition}")).or_default().extend(ids);
+                    }
+                    compact(&file)
+                }
+                "qa" => {
+                    let file: rulebook::model::QaFile = read(&path);
+                    let ids = file.qa.iter().map(|qa| qa.article.to_string());
+                    articles.entry(format!("{game}@{}", file.edition)).or_default().extend(ids);
+                    compact(&file)
+                }
                 "glossary" => {
                     let file: rulebook::model::GlossaryFile = read(&path);
                     let json = compact(&file);
@@ -139,6 +152,12 @@ fn main() {
         );
     }
     let _ = writeln!(embedded, "pub(super) static FORMATS: &[&str] = &[{}];", formats.join(", "));
+    let _ = writeln!(embedded, "pub(super) static ARTICLES: &[(&str, &[&str])] = &[");
+    for (edition, ids) in &articles {
+        let ids: Vec<&String> = ids.iter().collect();
+        let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
+    }
+    embedded.push_str("];\n");
     scenarios(&root, &mut embedded);
     lexicons(&root, &glossaries, &out, &mut embedded);
     stamp(&root, &out, &mut embedded);

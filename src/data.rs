@@ -132,6 +132,13 @@ pub fn qa(game: Game) -> impl Iterator<Item = QaFile> {
     built_in(embedded::QA, game)
 }
 
+/// Whether an edition has an article or a question of this id, without reading any of them.
+pub fn has_article(edition: crate::reference::Edition, article: &str) -> bool {
+    let name = format!("{}@{}", edition.game(), edition.id());
+    let of_edition = embedded::ARTICLES.iter().find(|(known, _)| *known == name);
+    of_edition.is_some_and(|(_, ids)| ids.binary_search(&article).is_ok())
+}
+
 /// The built-in scenarios.
 pub fn scenarios() -> &'static [Scenario] {
     embedded::SCENARIOS

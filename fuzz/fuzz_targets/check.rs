@@ -18,11 +18,13 @@ use hantei::text::Lang;
 use hantei_fuzz::{NAMES, assert_span, read_deck, source};
 use libfuzzer_sys::fuzz_target;
 
-/// By game: the built-in cards, and the checkers of every format, without and with complete card data.
-static SETTINGS: LazyLock<Vec<(Vec<Card>, Vec<[Checker; 2]>)>> =
+/// The built-in cards of a game, and the checkers of every format, without and with complete card data.
+type Settings = (Vec<Card>, Vec<[Checker; 2]>);
+
+static SETTINGS: LazyLock<Vec<Settings>> =
     LazyLock::new(|| Game::ALL.into_iter().map(settings).collect());
 
-fn settings(game: Game) -> (Vec<Card>, Vec<[Checker; 2]>) {
+fn settings(game: Game) -> Settings {
     let rules = Arc::new(data::rules(game, None).expect("built in"));
     let library = Library::open(game, None).expect("built in");
     let cards = data::cards(game);

@@ -142,9 +142,8 @@ fn play(script: Script, args: &Replay, known: &Cards) -> Result<Played> {
 /// The reference of an article, in the edition that was played or, where that book has none, in the current one.
 fn cite(played: &Played, article: &str) -> String {
     let of = |edition: Edition| {
-        let article = article.parse().ok()?;
-        let reference = Reference { edition, article };
-        crate::rulebook::entry(&reference, None).map(|_| reference.to_string())
+        let reference = Reference { edition, article: article.parse().ok()? };
+        data::has_article(edition, article).then(|| reference.to_string())
     };
     of(played.edition)
         .or_else(|| of(played.scenario.game.default_edition()))

@@ -18,7 +18,7 @@ use tantivy::{Index, ReloadPolicy, Searcher, TantivyDocument, Term};
 use crate::data;
 use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
-use crate::search::document::documents;
+use crate::search::document::{Document, documents};
 use crate::search::schema::{Fields, edition_key, indexed, schema, tokenizers};
 
 /// Memory for writing, in bytes: the least that the library takes is 15 MB.
@@ -232,14 +232,23 @@ fn write_new(
 ) -> tantivy::Result<Index> {
     let builder = Index::builder().schema(schema().0).tokenizers(tokenizers());
     let mut writer = builder.single_segment_index_writer::<TantivyDocument>(directory, BUDGET)?;
-    // Finding the tokens takes as long as writing them down.
+    let all: Vec<Document> =
+        Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)).collect();
+    // Finding the tokens takes longer than writing them down: two threads find them, by turns, so that the order stays.
     std::thread::scope(|scope| {
-        let (send, ready) = std::sync::mpsc::sync_channel(64);
-        scope.spawn(move || {
-            let all = Edition::ALL.into_iter().flat_map(|edition| documents(edition, None));
-            all.map(|document| indexed(&document, fields)).try_for_each(|of| send.send(of))
+        let found = [0, 1].map(|first| {
+            let (send, found) = std::sync::mpsc::sync_channel(64);
+            let turns = all.iter().skip(first).step_by(2);
+            scope.spawn(move || {
+                turns.map(|document| indexed(document, fields)).try_for_each(|of| send.send(of))
+            });
+            found
         });
-        ready.into_iter().try_for_each(|of| writer.add_document(of))
+        found
+            .iter()
+            .cycle()
+            .map_while(|found| found.recv().ok())
+            .try_for_each(|of| writer.add_document(of))
     })?;
     writer.finalize()
 }
