@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,7 @@ use tantivy::{Index, ReloadPolicy, Searcher, TantivyDocument, Term};
 use crate::data;
 use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
-use crate::search::document::{Document, documents};
+use crate::search::document::documents;
 use crate::search::schema::{Fields, edition_key, indexed, schema, tokenizers};
 
 /// Memory for writing, in bytes: the least that the library takes is 15 MB.
@@ -232,23 +233,24 @@ fn write_new(
 ) -> tantivy::Result<Index> {
     let builder = Index::builder().schema(schema().0).tokenizers(tokenizers());
     let mut writer = builder.single_segment_index_writer::<TantivyDocument>(directory, BUDGET)?;
-    let all: Vec<Document> =
-        Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)).collect();
-    // Finding the tokens takes longer than writing them down: two threads find them, by turns, so that the order stays.
+    // Finding the tokens takes longer than writing them down: two threads find them, an edition at a time, and the editions
+    // are written in their order.
+    let (sends, found): (Vec<_>, Vec<_>) = Edition::ALL.iter().map(|_| mpsc::channel()).unzip();
+    let editions = Mutex::new(Edition::ALL.into_iter().zip(sends));
     std::thread::scope(|scope| {
-        let found = [0, 1].map(|first| {
-            let (send, found) = std::sync::mpsc::sync_channel(64);
-            let turns = all.iter().skip(first).step_by(2);
-            scope.spawn(move || {
-                turns.map(|document| indexed(document, fields)).try_for_each(|of| send.send(of))
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let next = editions.lock().ok().and_then(|mut editions| editions.next());
+                    let Some((edition, send)) = next else { return };
+                    let all = documents(edition, None).into_iter();
+                    let all = all.map(|document| indexed(&document, fields));
+                    // Nobody listens any more when writing has failed.
+                    let _ = all.into_iter().try_for_each(|of| send.send(of));
+                }
             });
-            found
-        });
-        found
-            .iter()
-            .cycle()
-            .map_while(|found| found.recv().ok())
-            .try_for_each(|of| writer.add_document(of))
+        }
+        found.into_iter().flatten().try_for_each(|of| writer.add_document(of))
     })?;
     writer.finalize()
 }
