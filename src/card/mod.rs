@@ -2,6 +2,7 @@
 //!
 //! This module knows no deck, no list and no rule.
 
+pub mod allows;
 mod cards;
 pub mod db;
 pub mod import;

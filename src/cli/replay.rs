@@ -13,7 +13,9 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager, session};
 use crate::data::{self, DataError};
 use crate::diagnostic::Arg;
+use crate::engine::buddyfight::state::State;
 use crate::reference::{Edition, Game, Reference};
+use crate::rulebook;
 use crate::scenario::run::{Failure, Run, ScriptError, Trouble};
 use crate::scenario::{board, model, run as runner, trace};
 use crate::yaml::Fault;
@@ -88,12 +90,28 @@ fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
     if !Path::new(name).exists()
         && let Ok(reference) = name.parse::<Reference>()
     {
-        let found: Vec<Script> =
-            data::scenarios().iter().filter(|of| is_of(of, &reference)).map(built_in).collect();
-        if found.is_empty() {
-            return Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))])));
+        let all = data::scenarios().iter();
+        let named: Vec<Script> =
+            all.clone().filter(|of| is_of(of, &reference)).map(built_in).collect();
+        if !named.is_empty() {
+            return Ok(named);
         }
-        return Ok(found);
+        // None is named by it: those that cite it.
+        let citing = data::scenarios_of(&reference);
+        let cites = |of: &&data::Scenario| citing.contains(&format!("{}/{}", of.game, of.stem));
+        let found: Vec<Script> = all.filter(cites).map(built_in).collect();
+        let known = data::has_article(reference.edition, reference.article.as_str());
+        return match (found.is_empty(), known) {
+            (false, _) => Ok(found),
+            (true, true) => Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))]))),
+            (true, false) => {
+                let near: Vec<String> =
+                    rulebook::nearest(&reference, 3).iter().map(ToString::to_string).collect();
+                let near = near.join(", ");
+                let values = [("reference", Arg::Text(name)), ("near", Arg::Text(&near))];
+                Err(anyhow!(env.text("no-article", &values)))
+            }
+        };
     }
     let path = PathBuf::from(name);
     if !path.is_dir() {
@@ -164,7 +182,7 @@ fn pages(played: &[Played], args: &Replay, env: &Env) -> String {
             page.push('\n');
             page.push_str(&events(of, args, env));
             page.push('\n');
-            page.push_str(&board::draw(&of.run.after, env.lang));
+            page.push_str(&board::draw(&shown_last(of, args), env.lang));
             page.push('\n');
         }
         for (line, refusal) in &of.run.refused {
@@ -197,6 +215,14 @@ fn pages(played: &[Played], args: &Replay, env: &Env) -> String {
         page.push_str(&format!("{}\n", env.text("replay-summary", &values)));
     }
     page
+}
+
+/// The state after what is shown.
+fn shown_last(of: &Played, args: &Replay) -> State {
+    match args.until {
+        Some(until) => of.run.before.after(of.run.events.iter().take(until).map(|of| &of.event)),
+        None => of.run.after.clone(),
+    }
 }
 
 /// The trace: numbered, indented inside windows, each line with its article.

@@ -2,25 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::card::record::{Allows, Generic};
-use crate::card::{Card, Keyword, Kind, Names};
+pub(super) use crate::card::allows::{Use, meets};
+use crate::card::record::Allows;
+use crate::card::{Card, Keyword, Names};
 use crate::construction::resolve::Resolved;
 use crate::construction::rules::FlagRules;
 use crate::deck::Section;
-use crate::text::{key, same_characters};
-
-/// Whether a card may be used under the flag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Use {
-    /// It may.
-    Yes,
-    /// It may not.
-    No,
-    /// The card's record does not say enough.
-    UnknownCard,
-    /// A ジェネリック card under a flag of which nobody found whether it takes them.
-    UnknownGeneric,
-}
+use crate::text::key;
 
 /// The deck's flag, with what is known of it.
 #[derive(Debug, Clone)]
@@ -99,50 +87,15 @@ impl<'a> FlagSide<'a> {
         if any_flag || card.usable_with.iter().any(|name| self.is_named(name)) {
             return Use::Yes;
         }
-        let mut answer = self.allows.map_or(Use::UnknownCard, |allows| self.by(allows, card));
+        let mut answer = self
+            .allows
+            .map_or(Use::UnknownCard, |allows| allows.lets(card.into(), &self.rules.generic_world));
         for allows in &self.buddies {
-            if answer != Use::Yes && self.by(allows, card) == Use::Yes {
+            if answer != Use::Yes && allows.lets(card.into(), &self.rules.generic_world) == Use::Yes
+            {
                 answer = Use::Yes;
             }
         }
         answer
     }
-
-    fn by(&self, allows: &Allows, card: &Card) -> Use {
-        if card.worlds.is_empty() || card.kinds.is_empty() && !allows.kinds.is_empty() {
-            return Use::UnknownCard;
-        }
-        let kind = |card: &Card| {
-            allows.kinds.is_empty()
-                || card.kinds.meets(allows.kinds)
-                // 必殺モンスター is both モンスター and 必殺技 (⑤).
-                || card.kinds.has(Kind::ImpactMonster) && (allows.kinds.has(Kind::Monster) || allows.kinds.has(Kind::Impact))
-        };
-        if meets(&card.worlds, &self.rules.generic_world) {
-            return match allows.generic {
-                Generic::All => Use::Yes,
-                Generic::None => Use::No,
-                Generic::Unknown => Use::UnknownGeneric,
-            };
-        }
-        let world = allows.worlds.is_empty() || meets(&allows.worlds, &card.worlds);
-        let attribute = allows.attribute_contains.is_empty()
-            || card
-                .attributes
-                .iter()
-                .any(|own| allows.attribute_contains.iter().any(|part| same_characters(own, part)));
-        let attribute_unknown =
-            card.attributes.is_empty() && card.partial && !allows.attribute_contains.is_empty();
-        match world && kind(card) {
-            false => Use::No,
-            true if attribute => Use::Yes,
-            true if attribute_unknown => Use::UnknownCard,
-            true => Use::No,
-        }
-    }
-}
-
-/// Whether two lists of worlds share one.
-pub(super) fn meets(a: &[String], b: &[String]) -> bool {
-    a.iter().any(|one| b.iter().any(|other| key(one) == key(other)))
 }

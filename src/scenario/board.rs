@@ -28,7 +28,7 @@ fn side(state: &State, player: Player, lang: Lang, page: &mut String) {
     let counts = [Zone::Gauge, Zone::Hand, Zone::Deck, Zone::Drop].map(count).join("  ");
     page.push_str(&format!("{mark}{player}  {life} {}  {counts}\n", state.sides[player].life));
     let areas = [Zone::Left, Zone::Center, Zone::Right].map(|zone| area(state, player, zone, lang));
-    page.push_str(&format!("   {}\n", areas.join("│")));
+    page.push_str(&format!("   {}\n", areas.join("│").trim_end()));
     for zone in [Zone::Item, Zone::Magic, Zone::Buddy, Zone::Flag] {
         let cards = state.zone(player, zone);
         if !cards.is_empty() {
@@ -39,7 +39,7 @@ fn side(state: &State, player: Player, lang: Lang, page: &mut String) {
 }
 
 fn zone_name(zone: Zone, lang: Lang) -> String {
-    text(&format!("bf-zone-{}", zone.id()), &[], lang)
+    text(&format!("bf-board-{}", zone.id()), &[], lang)
 }
 
 fn area(state: &State, player: Player, zone: Zone, lang: Lang) -> String {

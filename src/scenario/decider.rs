@@ -269,11 +269,14 @@ impl Script<'_> {
     fn refusal(&mut self, legal: Legal, act: &Act, line: u32) -> Result<(), Trouble> {
         let Err(refusal) = legal else { return Err(Trouble::WasLegal) };
         self.looked_at += 1;
-        self.refused.push((line, refusal));
-        let Some(because) = &act.because else { return Ok(()) };
+        let Some(because) = &act.because else {
+            self.refused.push((line, refusal));
+            return Ok(());
+        };
         let article = because.split_once(':').map_or(because.as_str(), |(_, article)| article);
         let below = refusal.cite.strip_prefix(article);
         if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
+            self.refused.push((line, refusal));
             Ok(())
         } else {
             Err(Trouble::OtherReason { wanted: because.clone(), got: refusal })

@@ -17,9 +17,6 @@ enum Found {
     Cards(Vec<CardId>),
 }
 
-/// The first parts of all paths, for suggestions.
-pub const ROOTS: [&str; 6] = ["A", "B", "turn", "winner", "battle", "waiting"];
-
 /// Looks at a path.
 ///
 /// # Errors

@@ -162,7 +162,7 @@ pub struct Lying {
 }
 
 /// One step.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Step {
     /// Fighter A does something.
@@ -189,96 +189,49 @@ impl Step {
 }
 
 /// What is done: one verb, and what belongs to it.
-#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(remote = "Self", default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Act {
     /// コール: the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<String>,
     /// キャスト: the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub cast: Option<String>,
     /// 装備: the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub equip: Option<String>,
     /// 【起動】 and 『逆天』 and the like: the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub activate: Option<String>,
     /// 『星合体』: the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub cross_nize: Option<String>,
     /// 『パージ』: the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub purge: Option<String>,
     /// 攻撃: the target, `fighter` or a card.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<String>,
     /// An answer to a question: a card, an area, a kind, `yes`, `no`, `done`, or the number of a branch.
-    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub choose: OneOrMore,
     /// Nothing is used.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub pass: bool,
     /// Nothing more until this phase has begun.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub to_phase: Option<crate::ability::buddyfight::Phase>,
     /// Nothing more until this fighter's turn has begun.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub to_turn: Option<Player>,
     /// What must be refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Box<Act>>,
     /// The article by which it is refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
     /// Where to.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
     /// バディコール
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub buddy: bool,
     /// By which keyword a monster is equipped.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// The name of the ability, or its number from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ability: Option<String>,
     /// The attacking cards.
-    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub with: OneOrMore,
     /// What is chosen when it is declared.
-    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub targets: OneOrMore,
     /// What is paid with.
-    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub pay: OneOrMore,
-}
-
-/// The fields of [`Act`], read strictly.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-#[derive(Default)]
-struct ActFields {
-    call: Option<String>,
-    cast: Option<String>,
-    equip: Option<String>,
-    activate: Option<String>,
-    cross_nize: Option<String>,
-    purge: Option<String>,
-    attack: Option<String>,
-    choose: OneOrMore,
-    pass: bool,
-    to_phase: Option<crate::ability::buddyfight::Phase>,
-    to_turn: Option<Player>,
-    illegal: Option<Box<Act>>,
-    because: Option<String>,
-    to: Option<String>,
-    buddy: bool,
-    by: Option<String>,
-    ability: Option<String>,
-    with: OneOrMore,
-    targets: OneOrMore,
-    pay: OneOrMore,
 }
 
 impl<'de> Deserialize<'de> for Act {
@@ -298,29 +251,7 @@ impl<'de> Deserialize<'de> for Act {
                 }
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Act, A::Error> {
-                let f = ActFields::deserialize(MapAccessDeserializer::new(map))?;
-                let act = Act {
-                    call: f.call,
-                    cast: f.cast,
-                    equip: f.equip,
-                    activate: f.activate,
-                    cross_nize: f.cross_nize,
-                    purge: f.purge,
-                    attack: f.attack,
-                    choose: f.choose,
-                    pass: f.pass,
-                    to_phase: f.to_phase,
-                    to_turn: f.to_turn,
-                    illegal: f.illegal,
-                    because: f.because,
-                    to: f.to,
-                    buddy: f.buddy,
-                    by: f.by,
-                    ability: f.ability,
-                    with: f.with,
-                    targets: f.targets,
-                    pay: f.pay,
-                };
+                let act = Act::deserialize(MapAccessDeserializer::new(map))?;
                 if act.verbs() == 1 {
                     return Ok(act);
                 }

@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::card::{Card, Cards as Known};
+use crate::card::{Cards as Known, Found};
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::edition::Edition as Book;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{DefId, Player};
 use crate::reference::Edition;
-use crate::text::key;
 
 use super::model::{CardHere, Cards, Fighter, Lying, Scenario};
 
@@ -60,46 +59,41 @@ fn nearest(names: &[String]) -> String {
 }
 
 /// Cards by name: the script's own first.
-pub struct Table<'a> {
-    own: HashMap<String, &'a Card>,
+struct Table<'a> {
+    own: Known,
     known: &'a Known,
     catalog: Catalog,
 }
 
 impl<'a> Table<'a> {
-    /// The cards of a script, over those that are known.
-    pub fn new(scenario: &'a Scenario, known: &'a Known) -> Table<'a> {
-        let names = |card: &'a Card| card.name.printed().map(move |name| (key(name), card));
-        let own = scenario.cards.iter().flat_map(names).collect();
+    fn new(scenario: &Scenario, known: &'a Known) -> Table<'a> {
+        let own = Known::new(scenario.game, scenario.cards.iter().cloned());
         Table { own, known, catalog: Catalog::new() }
     }
 
+    /// The card of this name, and its other face with it.
     fn find(&mut self, name: &str) -> Result<DefId, SituationError> {
-        let wanted = key(name);
-        let found = self.own.get(&wanted).copied().or_else(|| {
-            let named = |card: &&Card| card.name.printed().any(|own| key(own) == wanted);
-            self.known.iter().map(|(_, card)| card).find(named)
-        });
-        let Some(card) = found else {
-            let all = self.own.values().copied().chain(self.known.iter().map(|(_, card)| card));
-            let mut names: Vec<(usize, String)> = all
-                .flat_map(|card| card.name.printed())
-                .map(|other| (strsim::damerau_levenshtein(&wanted, &key(other)), other.to_owned()))
-                .filter(|(distance, _)| *distance <= 3.max(wanted.chars().count() / 3))
-                .collect();
-            names.sort();
-            names.dedup();
-            let near = names.into_iter().take(3).map(|(_, name)| name).collect();
-            return Err(SituationError::NoCard { name: name.to_owned(), near });
-        };
-        let id = self.catalog.add(card);
-        let other = card.buddyfight.as_ref().and_then(|text| text.reverse.clone());
+        let id = self.face(name)?;
+        let other = self.catalog.get(id).text.reverse.clone();
         if let Some(other) = other.filter(|_| self.catalog.get(id).reverse.is_none()) {
-            self.catalog.pair(id, DefId(0));
-            let back = self.find(&other)?;
+            let back = self.face(&other)?;
             self.catalog.pair(id, back);
         }
         Ok(id)
+    }
+
+    fn face(&mut self, name: &str) -> Result<DefId, SituationError> {
+        for cards in [&self.own, self.known] {
+            let found = match cards.by_name(name) {
+                Found::Nothing => continue,
+                Found::One(ix) => ix,
+                Found::Several(several) => several[0],
+            };
+            return Ok(self.catalog.add(cards.get(found)));
+        }
+        let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(name, 3));
+        let near = near.take(3).map(str::to_owned).collect();
+        Err(SituationError::NoCard { name: name.to_owned(), near })
     }
 }
 
@@ -118,13 +112,7 @@ pub fn set_up(
         other => return Err(SituationError::NotPlayable(other.to_string())),
     };
     let mut table = Table::new(scenario, known);
-    // The table of cards has to be whole before the state is made: every card is looked up once in advance.
     let situation = &scenario.state;
-    for fighter in [&situation.a, &situation.b] {
-        for (_, cards) in zones(fighter) {
-            each(cards, &mut |name| table.find(name).map(|_| ()))?;
-        }
-    }
     let found: HashMap<String, DefId> = names_of(scenario, &mut table)?;
     let mut state = State::new(book, Arc::new(table.catalog), situation.seed);
     state.turn.player = situation.turn.player;

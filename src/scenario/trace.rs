@@ -27,12 +27,10 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
         Event::TurnEnded => say("turn-end", &[]),
         Event::TimingBegan(_) => say("timing", &[]),
         Event::TimingEnded => say("timing-end", &[]),
-        Event::Moved { card, from, to, how, host, face_down } => {
+        Event::Moved { card, from, to, how, host, .. } => {
             let host = host.as_ref().map(name).unwrap_or_default();
-            let hidden = *face_down && !to.is_field();
             let key = format!("moved-{}", id(how));
             let into = if host.is_empty() { zone(to) } else { say("soul-of", &[("card", &host)]) };
-            let _ = hidden;
             say(&key, &[("card", &name(card)), ("from", &zone(from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
@@ -53,6 +51,7 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
         }
         Event::Chose { cards, .. } if cards.is_empty() => say("chose-nothing", &[]),
         Event::Chose { cards, .. } => say("chose", &[("cards", &join(&list(cards), lang))]),
+        Event::CounterUsed(_) => say("counter-used", &[]),
         Event::Finished(card) => say("finished", &[("card", &name(card))]),
         Event::Resolving { card, .. } => say("resolving", &[("card", &name(card))]),
         Event::Negated(card) => say("negated", &[("card", &name(card))]),
@@ -117,6 +116,7 @@ pub fn is_minor(event: &Event) -> bool {
         Event::TimingBegan(_)
             | Event::TimingEnded
             | Event::Finished(_)
+            | Event::CounterUsed(_)
             | Event::Taken(_)
             | Event::PhaseEnded(_)
     )

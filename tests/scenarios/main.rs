@@ -10,7 +10,7 @@ use hantei::engine::buddyfight::setup::Outcome;
 use hantei::engine::core::Random;
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
-use hantei::scenario::{run, situation, trace};
+use hantei::scenario::{board, run, situation, trace};
 use hantei::text::Lang;
 
 fn scripts() -> Vec<PathBuf> {
@@ -82,6 +82,20 @@ fn every_scenario_comes_out_as_written() {
         match run::run(&scenario, &known) {
             Err(error) => failed.push(format!("{name}: {error}")),
             Ok(run) => {
+                for (entry, lang) in
+                    run.events.iter().flat_map(|of| Lang::ALL.map(|lang| (of, lang)))
+                {
+                    // A key without words would be printed as it is.
+                    let words = trace::words(&run.after, entry, lang);
+                    assert!(!words.contains("bf-"), "{name}: {words}");
+                }
+                let events = run.events.iter().map(|entry| &entry.event);
+                let again = board::draw(&run.before.after(events), Lang::En);
+                assert_eq!(
+                    again,
+                    board::draw(&run.after, Lang::En),
+                    "{name}: the log says less than the state"
+                );
                 if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some()
                 {
                     for entry in &run.events {

@@ -8,6 +8,13 @@ use super::state::{Battle, Effect, State};
 use super::zone::Zone;
 
 impl State {
+    /// The state after these events: a log says everything that there is to see.
+    pub fn after<'a>(&self, events: impl IntoIterator<Item = &'a Event>) -> State {
+        let mut state = self.clone();
+        events.into_iter().for_each(|event| state.apply(event));
+        state
+    }
+
     /// Carries out what the event says.
     pub(super) fn apply(&mut self, event: &Event) {
         self.now.0 += 1;
@@ -59,6 +66,11 @@ impl State {
             Event::Declared(of) => {
                 self.sides[of.player].buddy_called |= of.buddy;
                 self.uses.push((**of).clone());
+            }
+            Event::CounterUsed(player) => {
+                if let Some(battle) = &mut self.battle {
+                    battle.counters[*player] += 1;
+                }
             }
             Event::Chose { label, cards } => {
                 let cards = cards.iter().map(|card| (*card, self.object(*card).visit)).collect();

@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Cite, Player};
 use super::event::{Aim, Event, Life, Timing};
 use super::fight::{Fight, Flow};
 use super::refusal::{Legal, Why, refuse};
-use super::request::{Ask, Attack, For};
+use super::request::{Ask, Attack, For, Request};
 use super::state::State;
 use super::triggers::Happening;
 use super::zone::Zone;
@@ -213,8 +213,12 @@ impl Fight<'_> {
             return Ok(None);
         }
         let attacks = self.state.attacks();
-        let answer = self.ask(player, Ask::Attack(attacks.clone()))?;
-        Ok(attacks.into_iter().nth(answer))
+        let request = Request { player, ask: Ask::Attack(attacks) };
+        let answer = self.put_to(&request)?;
+        Ok(match request.ask {
+            Ask::Attack(attacks) => attacks.into_iter().nth(answer),
+            _ => None,
+        })
     }
 
     /// An attack from the resting of its cards to the end of the steps after it (2.2 to 4).

@@ -170,6 +170,8 @@ pub enum Event {
     },
     /// The last use declared is done with.
     Finished(CardId),
+    /// One more 【対抗】 in the play timing of this battle.
+    CounterUsed(Player),
     /// A use resolves.
     Resolving {
         /// What kind of use.

@@ -1,6 +1,6 @@
 //! A fight under way: the state, its log, and whoever decides.
 
-use crate::engine::core::{self, CardId, Cite, Decider, Entry, Halt, Log, Player, Request as _};
+use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Request as _};
 
 use super::event::{Event, How, Life};
 use super::request::{Ask, For, Request, Wish};
@@ -57,15 +57,19 @@ impl<'d> Fight<'d> {
 
     /// Asks somebody; what has one answer only is not asked, except for uses and attacks, where declining is an answer.
     pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
+        self.put_to(&Request { player, ask })
+    }
+
+    /// The same for a request that the caller keeps.
+    pub(super) fn put_to(&mut self, request: &Request) -> Flow<usize> {
         if self.left == 0 {
             return Err(Stop::Endless);
         }
-        let request = Request { player, ask };
         let asked = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
         if let Some(answer) = request.forced().filter(|_| !asked) {
             return Ok(answer);
         }
-        match self.decider.decide(&self.state, &request) {
+        match self.decider.decide(&self.state, request) {
             Ok(answer) => Ok(answer.min(request.answers() - 1)),
             Err(Halt) => Err(Stop::Halted),
         }
@@ -82,9 +86,12 @@ impl<'d> Fight<'d> {
         if from.is_empty() {
             return Ok(None);
         }
-        let cards = from.clone();
-        let answer = self.ask(player, Ask::Card { what, from, enough })?;
-        Ok(cards.get(answer).copied())
+        let request = Request { player, ask: Ask::Card { what, from, enough } };
+        let answer = self.put_to(&request)?;
+        Ok(match request.ask {
+            Ask::Card { from, .. } => from.get(answer).copied(),
+            _ => None,
+        })
     }
 
     /// Asks whether somebody wants to.
@@ -175,7 +182,7 @@ impl<'d> Fight<'d> {
         if how != How::Pay && self.soulguard(card)? {
             return Ok(false);
         }
-        let was_treasure = object_treasure(&self.state, card);
+        let was_treasure = self.state.object(card).treasure;
         let links = self.life_links(card);
         // What abilities look at is the card as it was.
         let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
@@ -201,13 +208,4 @@ impl<'d> Fight<'d> {
         }
         self.leave(card, Zone::Drop, How::Destroy, cite)
     }
-
-    /// Whether everything that is asked for is answered at random by the engine's rules: the log so far.
-    pub fn entries(&self) -> &[core::Entry<Event>] {
-        self.log.entries()
-    }
-}
-
-fn object_treasure(state: &State, card: CardId) -> bool {
-    state.object(card).treasure
 }

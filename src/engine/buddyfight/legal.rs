@@ -1,9 +1,9 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Phase, Play as Printed};
-use crate::card::record::{Generic, Kind};
+use crate::card::allows::{Asked, Use};
+use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
-use crate::text::{key, same_characters};
 
 use super::edition::{BuddyCall, Edition};
 use super::event::Timing;
@@ -13,6 +13,8 @@ use super::request::{Play, Window};
 use super::state::{AbilityRef, State};
 use super::zone::Zone;
 
+/// The names of the world whose cards every ordinary flag lets be used.
+const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
 /// The right to call an impact monster, once a turn (`5.impact-monster.call`).
 pub(super) const IMPACT_MONSTER: &str = "impact-monster";
 /// The right to impact-transform, once a turn (`4.impact-transform`).
@@ -357,7 +359,7 @@ impl State {
         }
         if let Some(once) = &printed.once {
             let scope = match once {
-                crate::ability::buddyfight::Once::ThisAbility => Scope::Ability(card, u16::MAX),
+                crate::ability::buddyfight::Once::ThisAbility => Scope::Ability(card, u32::MAX - 1),
                 crate::ability::buddyfight::Once::Named(name) => {
                     Scope::Named(player, name.as_str().into())
                 }
@@ -401,24 +403,18 @@ impl State {
             return refuse("4.flag-face-down.unusable", Why::FlagFaceDown);
         }
         let flag = self.def(flag);
-        let shares = |a: &[String], b: &[String]| {
-            a.iter().any(|one| b.iter().any(|other| key(one) == key(other)))
-        };
-        if def.usable_with.iter().any(|name| flag.named(name)) || def.worlds.is_empty() {
+        if def.usable_with.iter().any(|name| flag.named(name)) {
             return Ok(());
         }
         let Some(allows) = &flag.allows else { return Ok(()) };
-        let generic = ["ジェネリック".to_owned(), "Generic".to_owned()];
-        let usable = if shares(&def.worlds, &generic) {
-            allows.generic != Generic::None
-        } else {
-            (allows.worlds.is_empty() || shares(&allows.worlds, &def.worlds))
-                && (allows.kinds.is_empty() || allows.kinds.iter().any(|kind| def.is(kind)))
-                && (allows.attribute_contains.is_empty()
-                    || def.attributes.iter().any(|own| {
-                        allows.attribute_contains.iter().any(|part| same_characters(own, part))
-                    }))
+        let asked = Asked {
+            worlds: &def.worlds,
+            attributes: &def.attributes,
+            kinds: def.kinds,
+            partial: false,
         };
+        // What is not known of a card is not held against it.
+        let usable = allows.lets(asked, &GENERIC) != Use::No;
         let cite = match self.edition {
             Edition::E2014 if flag.named("ドラゴン・アイン") => "4.dragon-ein.1",
             Edition::E2014 if flag.named("百鬼夜行") => "4.hundred-demons.1",
@@ -430,4 +426,4 @@ impl State {
 }
 
 /// The place of 『パージ』 among what is limited on a card.
-pub(super) const PURGE: u16 = u16::MAX - 1;
+pub(super) const PURGE: u32 = u32::MAX;

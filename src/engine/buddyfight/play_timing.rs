@@ -4,7 +4,7 @@ use crate::engine::core::{Cite, Player};
 
 use super::event::{Event, Timing};
 use super::fight::{Fight, Flow};
-use super::request::{Ask, Play, Window};
+use super::request::{Ask, Play, Request, Window};
 use super::state::Use;
 
 impl Fight<'_> {
@@ -51,8 +51,12 @@ impl Fight<'_> {
     /// Asks whether somebody uses something.
     pub(super) fn offer(&mut self, player: Player, window: Window) -> Flow<Option<Play>> {
         let plays = self.state.plays(player, window);
-        let answer = self.ask(player, Ask::Use(window, plays.clone()))?;
-        Ok(plays.get(answer).copied())
+        let request = Request { player, ask: Ask::Use(window, plays) };
+        let answer = self.put_to(&request)?;
+        Ok(match request.ask {
+            Ask::Use(_, plays) => plays.get(answer).copied(),
+            _ => None,
+        })
     }
 
     /// A use, the one answer to it, and what both do.

@@ -112,7 +112,7 @@ impl State {
     ) -> Scope {
         match once {
             crate::ability::buddyfight::Once::ThisAbility => {
-                Scope::Ability(card, ability.def.0 << 4 | ability.at)
+                Scope::Ability(card, u32::from(ability.def.0) << 16 | u32::from(ability.at))
             }
             crate::ability::buddyfight::Once::Named(name) => {
                 Scope::Named(self.object(card).owner, name.as_str().into())

@@ -43,7 +43,6 @@ impl Use {
 impl Fight<'_> {
     /// Declares a use and pays for it; none when it is called off.
     pub(super) fn declare(&mut self, player: Player, play: Play, cite: Cite) -> Flow<Option<Use>> {
-        let counted = self.state.timing == Some(Timing::Battle) && self.has_counter(play);
         let declared = match play {
             Play::Call { card, area, buddy } => {
                 self.declare_call(player, card, area, buddy, cite)?
@@ -54,8 +53,8 @@ impl Fight<'_> {
             Play::CrossNize(card) => self.declare_cross_nize(player, card)?,
             Play::Purge(card) => self.declare_purge(player, card)?,
         };
-        if let (true, true, Some(battle)) = (counted, declared, &mut self.state.battle) {
-            battle.counters[player] += 1;
+        if declared && self.state.timing == Some(Timing::Battle) && self.has_counter(play) {
+            self.by(Some(player), Event::CounterUsed(player), "3.attack.2.5");
         }
         let used = self.state.uses.last().cloned();
         Ok(used.filter(|_| declared))

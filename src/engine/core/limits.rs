@@ -1,4 +1,4 @@
-//! Limits on use: once a turn or once a fight, by card, or by name for a player.
+//! Limits on use: once a turn, by card, or by name for a player.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::ids::{CardId, Player};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// One ability of one card.
-    Ability(CardId, u16),
+    Ability(CardId, u32),
     /// Everything of this name, for one player.
     Named(Player, Arc<str>),
     /// A right of a player that the rules give so often.
@@ -19,7 +19,6 @@ pub enum Scope {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Limits {
     this_turn: Vec<Scope>,
-    this_fight: Vec<Scope>,
 }
 
 impl Limits {
@@ -28,19 +27,9 @@ impl Limits {
         self.this_turn.iter().filter(|used| *used == scope).count()
     }
 
-    /// How often this was used in the fight, where that is kept.
-    pub fn this_fight(&self, scope: &Scope) -> usize {
-        self.this_fight.iter().filter(|used| *used == scope).count()
-    }
-
     /// Used, until the turn ends.
     pub fn use_this_turn(&mut self, scope: Scope) {
         self.this_turn.push(scope);
-    }
-
-    /// Used, for good.
-    pub fn use_this_fight(&mut self, scope: Scope) {
-        self.this_fight.push(scope);
     }
 
     /// A turn has ended.

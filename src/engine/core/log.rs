@@ -18,7 +18,7 @@ pub struct Entry<E> {
     pub depth: u8,
 }
 
-/// What happened so far. Only ever appended to, except that an action which is rolled back takes its entries along.
+/// What happened so far. Only ever appended to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Log<E> {
     entries: Vec<Entry<E>>,
@@ -41,7 +41,7 @@ impl<E> Log<E> {
         &self.entries
     }
 
-    /// How many there are: a place to roll back to.
+    /// How many there are.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -49,10 +49,5 @@ impl<E> Log<E> {
     /// Whether nothing happened yet.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
-    }
-
-    /// Forgets what happened after `len`.
-    pub fn roll_back(&mut self, len: usize) {
-        self.entries.truncate(len);
     }
 }
