@@ -11,8 +11,9 @@ use hantei::card::Card;
 use hantei::engine::buddyfight::catalog::Catalog;
 use hantei::engine::buddyfight::edition::Edition;
 use hantei::engine::buddyfight::fight::Fight;
-use hantei::engine::buddyfight::setup::{Deck, Outcome};
-use hantei::engine::core::Random;
+use hantei::engine::buddyfight::setup::Deck;
+use hantei::engine::buddyfight::state::State;
+use hantei::engine::core::{Outcome, Random};
 
 /// Monsters with and without keywords, spells with and without 【対抗】, an item: what an ordinary deck has.
 const CARDS: &str = r"
@@ -34,14 +35,16 @@ fn decks() -> (Arc<Catalog>, Deck) {
     let mut catalog = Catalog::new();
     let ids: Vec<_> = cards.iter().map(|card| catalog.add(card)).collect();
     let main = (0..50).map(|at| ids[1 + at % (ids.len() - 1)]).collect();
-    let deck = Deck { flag: Some(ids[0]), buddies: vec![ids[1]], main, ..Deck::default() };
+    let deck =
+        Deck { flag: Some(ids[0]), buddies: vec![ids[1]], main, shuffle: true, ..Deck::default() };
     (Arc::new(catalog), deck)
 }
 
 fn fight(catalog: &Arc<Catalog>, deck: &Deck, seed: u64) -> (Outcome, usize) {
     let mut random = Random::new(seed, 1_000_000);
     let edition = Edition::E2018;
-    let mut fight = Fight::from_decks(edition, catalog.clone(), [deck, deck], seed, &mut random);
+    let state = State::from_decks(edition, catalog.clone(), [deck, deck], seed);
+    let mut fight = Fight::new(state, &mut random);
     (fight.run(), fight.log.len())
 }
 
@@ -70,8 +73,8 @@ fn fights(criterion: &mut Criterion) {
         });
     });
     let mut random = Random::new(7, 60);
-    let mut middle =
-        Fight::from_decks(Edition::E2018, catalog.clone(), [&deck, &deck], 7, &mut random);
+    let state = State::from_decks(Edition::E2018, catalog.clone(), [&deck, &deck], 7);
+    let mut middle = Fight::new(state, &mut random);
     middle.run();
     let state = middle.state;
     group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));

@@ -218,7 +218,17 @@ fn modules_know_only_what_they_may() {
         ("engine", &["ability", "card", "engine", "reference", "text"]),
         (
             "scenario",
-            &["ability", "card", "diagnostic", "engine", "reference", "scenario", "text", "yaml"],
+            &[
+                "ability",
+                "card",
+                "diagnostic",
+                "engine",
+                "reference",
+                "scenario",
+                "source",
+                "text",
+                "yaml",
+            ],
         ),
         ("deck", &["deck", "card", "reference", "source", "yaml"]),
         ("banlist", &["banlist", "card", "data", "reference", "source", "text", "yaml"]),

@@ -11,6 +11,7 @@ use crate::deck::{Limits, Section, read};
 use crate::diagnostic::{Arg, text};
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
+use crate::scenario::run::Wrong;
 use crate::search::store;
 use crate::source::{Location, ReadError};
 use crate::text::Lang;
@@ -39,6 +40,15 @@ pub(super) fn in_file(fault: impl Into<anyhow::Error>, file: &Path) -> anyhow::E
     };
     let location = of_cards.or_else(of_list);
     InFile { file: file.display().to_string(), location, fault }.into()
+}
+
+/// A fault of a script at a place of its file.
+pub(super) fn at_place(
+    location: Option<Location>,
+    fault: impl Into<anyhow::Error>,
+    file: &Path,
+) -> anyhow::Error {
+    InFile { file: file.display().to_string(), location, fault: fault.into() }.into()
 }
 
 /// The fault in words. What no catalogue entry covers (the system's own messages) stays as it is.
@@ -94,6 +104,9 @@ fn shelf_words(error: &shelf::ShelfError, lang: Lang) -> String {
 }
 
 fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
+    if let Some(wrong) = error.downcast_ref::<Wrong>() {
+        return Some(wrong.words.get(lang).to_owned());
+    }
     if let Some(error) = error.downcast_ref::<ReadError>() {
         return Some(read_words(error, "", lang));
     }

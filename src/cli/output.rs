@@ -1,6 +1,7 @@
 //! Standard output: buffered, and quiet when the reader has gone.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
+use std::path::Path;
 
 use comfy_table::{ContentArrangement, Table, presets};
 
@@ -52,4 +53,17 @@ pub(super) fn table(env: &Env) -> Table {
 pub(super) fn render(table: &Table) -> String {
     let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
     lines.join("\n") + "\n"
+}
+
+/// Writes a file whole or not at all, as readable as any other file of the user's.
+pub(super) fn put(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let parent = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = parent.unwrap_or(Path::new("."));
+    let mut file = builder.prefix(".").tempfile_in(folder)?;
+    file.write_all(content)?;
+    file.persist(path)?;
+    Ok(())
 }

@@ -1,8 +1,5 @@
 //! `hantei rulebook`: the publishers' texts that were imported.
 
-use std::io::{self, Write};
-use std::path::Path;
-
 use anyhow::{Context, Result, anyhow};
 
 use crate::cli::args::{
@@ -141,21 +138,9 @@ fn export_to(args: &RulebookExport, env: &Env) -> Result<Outcome> {
     for (name, content) in [(form.entries(), entries), (form.configuration(), form.index().into())]
     {
         let path = dir.join(name);
-        put(&path, &content).with_context(|| path.display().to_string())?;
+        output::put(&path, &content).with_context(|| path.display().to_string())?;
         let shown = path.display().to_string();
         env.note(&env.text("export-written", &[("path", Arg::Text(&shown))]));
     }
     Ok(Outcome::Fine)
-}
-
-/// Writes a file whole or not at all, as readable as any other file of the user's.
-fn put(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut file = builder.prefix(".").tempfile_in(folder)?;
-    file.write_all(content)?;
-    file.persist(path)?;
-    Ok(())
 }

@@ -10,7 +10,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::construction::rules::Rules;
 use crate::deck::document::DeckFile;
-use crate::scenario::model::Scenario;
+use crate::scenario::buddyfight::Scenario;
 
 pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
     let schema = match args.what {

@@ -1,13 +1,18 @@
 //! Scenario scripts: a situation, what is played, and what is expected, run against the engine.
 //!
-//! [`model`] is the script as people write it; [`situation`] sets up what it describes; [`decider`] plays its steps; [`expect`] looks at
-//! what came of it; `words` knows what their words mean; [`run`] joins them, and [`trace`] puts the log into words. This module decides no rule: it asks the engine.
+//! [`model`] is the script as people write it; [`script`] plays its steps; [`expect`] looks at what came of it; [`run`] joins them. All of
+//! that is the same for every game: what differs is behind [`rules::Rules`], one folder a game, and [`games`] names them. [`line`] goes on
+//! from a script by hand, [`explore`] in every way there is, [`record`] writes down what was played. [`report`] is a run for those who
+//! need not know the game. This module decides no rule: it asks the engines.
 
-pub mod board;
-pub mod decider;
+pub mod buddyfight;
 pub mod expect;
+pub mod explore;
+pub mod games;
+pub mod line;
 pub mod model;
+pub mod record;
+pub mod report;
+pub mod rules;
 pub mod run;
-pub mod situation;
-pub mod trace;
-mod words;
+pub mod script;

@@ -33,6 +33,11 @@ pub struct Localized {
 }
 
 impl Localized {
+    /// The text that `said` gives for each language.
+    pub fn each(said: impl Fn(Lang) -> String) -> Localized {
+        Localized { ja: said(Lang::Ja), en: said(Lang::En) }
+    }
+
     /// The text in `lang`.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {

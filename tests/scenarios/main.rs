@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::data;
-use hantei::engine::buddyfight::fight::Fight;
-use hantei::engine::buddyfight::setup::Outcome;
-use hantei::engine::core::Random;
+use hantei::engine::core::{Chance, Outcome, Random, Request as _};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
-use hantei::scenario::{board, run, situation, trace};
+use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::rules::Rules;
+use hantei::scenario::run::{self, Opening};
+use hantei::scenario::{line, record};
 use hantei::text::Lang;
 
 fn scripts() -> Vec<PathBuf> {
@@ -29,19 +30,59 @@ fn scripts() -> Vec<PathBuf> {
 fn random_play_from_every_opening_stays_sound() {
     let known = known();
     for path in scripts() {
-        let Ok(scenario) = run::read(&std::fs::read_to_string(&path).unwrap()) else { continue };
-        let edition = run::edition(&scenario).unwrap();
+        let Ok(scenario) = run::read::<Buddyfight>(&std::fs::read_to_string(&path).unwrap()) else {
+            continue;
+        };
+        let opening = Opening::of(&scenario, &known, None).unwrap();
         for seed in 0..2 {
             let play = || {
-                let state = situation::set_up(&scenario, edition, &known).unwrap();
                 let mut random = Random::new(seed, 120);
-                let mut fight = Fight::new(state, &mut random);
-                let outcome = fight.run();
-                assert_ne!(outcome, Outcome::Endless, "{} with seed {seed}", path.display());
-                fight.log.entries().to_vec()
+                let ended = Buddyfight::play(opening.state.clone(), &mut random);
+                assert_ne!(ended.outcome, Outcome::Endless, "{} with seed {seed}", path.display());
+                ended.events
             };
             assert_eq!(play(), play(), "{} with seed {seed}", path.display());
         }
+    }
+}
+
+/// What is played by hand can be written down: from every opening, answers at random become steps, and the script with
+/// those steps plays the same, and so does what is left when the steps that are not needed are taken out.
+#[test]
+fn what_is_played_by_hand_can_be_played_again_as_a_script() {
+    let known = known();
+    for (number, path) in scripts().into_iter().enumerate().step_by(2) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let scenario = run::read::<Buddyfight>(&text).unwrap();
+        let opening = Opening::of(&scenario, &known, None).unwrap();
+        let mut chance = Chance::seeded(number as u64);
+        let (mut answers, lang) = (Vec::new(), Lang::ALL[number / 2 % 2]);
+        let stand = loop {
+            let stand = line::play(&opening, &answers, lang);
+            match &stand.asked {
+                Some(request) if answers.len() < 12 => {
+                    answers.push(chance.below(request.answers()));
+                }
+                _ => break stand,
+            }
+        };
+        let said = record::needed(&opening, stand.said.clone());
+        let more = record::lines(&said);
+        let page = record::continued(&text, &more).expect("scripts are lists");
+        let again = run::read::<Buddyfight>(&page)
+            .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
+        let events = run::run(&again, &known).unwrap().events;
+        let same = events.iter().zip(&stand.run.events).take_while(|(a, b)| a == b).count();
+        // A script ends when what it said is resolved, a hand where it is asked again.
+        assert_eq!(
+            same,
+            events.len().min(stand.run.events.len()),
+            "{} goes another way after {same} of {}:\n{}\n{}",
+            path.display(),
+            stand.run.events.len(),
+            record::lines(&stand.said).join("\n"),
+            more.join("\n")
+        );
     }
 }
 
@@ -72,7 +113,7 @@ fn every_scenario_comes_out_as_written() {
     for path in scripts() {
         let text = std::fs::read_to_string(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let scenario = match run::read(&text) {
+        let scenario = match run::read::<Buddyfight>(&text) {
             Ok(scenario) => scenario,
             Err(error) => {
                 failed.push(format!("{name}: {error:?}"));
@@ -86,14 +127,14 @@ fn every_scenario_comes_out_as_written() {
                     run.events.iter().flat_map(|of| Lang::ALL.map(|lang| (of, lang)))
                 {
                     // A key without words would be printed as it is.
-                    let words = trace::words(&run.after, entry, lang);
+                    let words = Buddyfight::words(&run.after, entry, lang);
                     assert!(!words.contains("bf-"), "{name}: {words}");
                 }
-                let events = run.events.iter().map(|entry| &entry.event);
-                let again = board::draw(&run.before.after(events), Lang::En);
+                let again =
+                    Buddyfight::board(&Buddyfight::after(&run.before, &run.events), Lang::En);
                 assert_eq!(
                     again,
-                    board::draw(&run.after, Lang::En),
+                    Buddyfight::board(&run.after, Lang::En),
                     "{name}: the log says less than the state"
                 );
                 if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some()
@@ -102,7 +143,7 @@ fn every_scenario_comes_out_as_written() {
                         let indent = "  ".repeat(usize::from(entry.depth));
                         println!(
                             "{indent}{} [{}]",
-                            trace::words(&run.after, entry, Lang::Ja),
+                            Buddyfight::words(&run.after, entry, Lang::Ja),
                             entry.cite
                         );
                     }

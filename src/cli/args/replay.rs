@@ -3,6 +3,8 @@
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
+use crate::engine::core::PerPlayer;
+
 /// `hantei replay`
 #[derive(Debug, Args)]
 pub struct Replay {
@@ -18,9 +20,51 @@ pub struct Replay {
     /// Card data that is not imported.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
+    /// One event at a time.
+    #[arg(long, conflicts_with_all = ["interactive", "explore", "until"])]
+    pub step: bool,
+    /// Goes on by hand from the end of the script.
+    #[arg(short, long, conflicts_with_all = ["explore", "until"])]
+    pub interactive: bool,
+    /// Tries every choice of these players.
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', conflicts_with = "until")]
+    pub explore: Vec<Seat>,
+    /// The most choices in a line.
+    #[arg(long, value_name = "N", default_value_t = 40, requires = "explore")]
+    pub depth: usize,
+    /// The most choices in all.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "explore")]
+    pub nodes: u64,
+    /// The most seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, requires = "explore")]
+    pub time: u64,
     /// The scenarios.
     #[arg(value_name = "SCENARIO", required = true, value_hint = ValueHint::AnyPath)]
     pub scenarios: Vec<String>,
+}
+
+impl Replay {
+    /// Whether it is for one scenario only.
+    pub fn alone(&self) -> bool {
+        self.step || self.interactive || !self.explore.is_empty()
+    }
+
+    /// Whose choices are tried, when any are.
+    pub fn free_players(&self) -> Option<PerPlayer<bool>> {
+        let free = |seat: Seat| self.explore.contains(&seat);
+        (!self.explore.is_empty()).then(|| PerPlayer([free(Seat::A), free(Seat::B)]))
+    }
+}
+
+/// A player as scripts call them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Seat {
+    /// Player A.
+    #[value(name = "A")]
+    A,
+    /// Player B.
+    #[value(name = "B")]
+    B,
 }
 
 /// The forms of a replay.

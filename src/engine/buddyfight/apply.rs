@@ -20,7 +20,7 @@ impl State {
         self.now.0 += 1;
         match event {
             Event::TurnBegan { gained } => {
-                if !gained {
+                if !gained && self.turn.number > 0 {
                     self.turn.player = self.turn.player.opponent();
                 }
                 self.turn.number += 1;

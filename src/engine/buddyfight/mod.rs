@@ -10,6 +10,7 @@ pub mod attack;
 pub mod call;
 pub mod cast;
 pub mod catalog;
+pub mod citation;
 pub mod cost;
 pub mod edition;
 pub mod effects;

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{Decider, DefId, Player};
+use crate::ability::buddyfight::Phase;
+use crate::engine::core::{DefId, Outcome, Player};
 
 use super::catalog::Catalog;
 use super::edition::Edition;
 use super::event::{Event, How};
 use super::fight::{Fight, Flow, Stop};
-use super::request::Request;
 use super::state::State;
 use super::zone::Zone;
 
@@ -25,37 +25,27 @@ pub struct Deck {
     pub main: Vec<DefId>,
     /// The Lost deck.
     pub lost: Vec<DefId>,
+    /// Whether the main deck is shuffled first; otherwise its first card is the top.
+    pub shuffle: bool,
 }
 
 /// The start without a special flag: hand, gauge, life (2014 `4.dragon-ein.4`).
 pub const START: crate::ability::buddyfight::Start =
     crate::ability::buddyfight::Start { hand: 6, gauge: 2, life: 10 };
 
-/// How a run ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// This fighter won.
-    Won(Player),
-    /// Both lost at once.
-    Drawn,
-    /// Nobody decided any more.
-    Halted,
-    /// It went on for too long.
-    Endless,
-}
-
-impl<'d> Fight<'d> {
-    /// A fight from its preparation on (`4.special-flags.start`).
+impl State {
+    /// What two fighters brought, before anything was done: A goes first. [`Fight::run`] begins with the preparation.
     pub fn from_decks(
         edition: Edition,
         catalog: Arc<Catalog>,
         decks: [&Deck; 2],
         seed: u64,
-        decider: &'d mut dyn Decider<State, Request>,
-    ) -> Fight<'d> {
+    ) -> State {
         let mut state = State::new(edition, catalog, seed);
+        state.turn.number = 0;
         for (player, deck) in Player::ALL.into_iter().zip(decks) {
-            let each = deck.main.iter().map(|def| (*def, Zone::Deck));
+            // The top of a deck is its last card.
+            let each = deck.main.iter().rev().map(|def| (*def, Zone::Deck));
             let lost = deck.lost.iter().map(|def| (*def, Zone::Lost));
             let flags = deck.flag.map(|flag| (flag, Zone::Flag));
             let under = deck.under_flag.map(|flag| (flag, Zone::UnderFlag));
@@ -63,28 +53,47 @@ impl<'d> Fight<'d> {
             for (def, zone) in each.chain(lost).chain(under).chain(flags).chain(buddies) {
                 state.place(def, player, zone, None);
             }
-            state.sides[player].first_flag = deck.flag;
-            state.sides[player].buddies.clone_from(&deck.buddies);
-            let flag = deck.flag.and_then(|flag| state.catalog.get(flag).text.start);
-            state.sides[player].life = flag.unwrap_or(START).life;
+            let side = &mut state.sides[player];
+            side.first_flag = deck.flag;
+            side.buddies.clone_from(&deck.buddies);
+            side.shuffles = deck.shuffle;
+            state.sides[player].life = state.start(player).life;
         }
-        let mut fight = Fight::new(state, decider);
-        for (player, deck) in Player::ALL.into_iter().zip(decks) {
-            fight.note(Event::Shuffled(player), "playmat.deck");
-            let flag = deck.flag.and_then(|flag| fight.state.catalog.get(flag).text.start);
-            let start = flag.unwrap_or(START);
-            fight.draw(player, start.hand, "4.special-flags.start");
+        state
+    }
+
+    /// The numbers with which a fighter begins: the flag's own, if it has any (`4.special-flags.start`).
+    fn start(&self, player: Player) -> crate::ability::buddyfight::Start {
+        let flag = self.sides[player].first_flag;
+        flag.and_then(|flag| self.catalog.get(flag).text.start).unwrap_or(START)
+    }
+}
+
+impl Fight<'_> {
+    /// ファイトの準備: decks are shuffled, the hand is drawn and the gauge filled; then the first turn begins.
+    fn prepare(&mut self) {
+        for player in Player::ALL {
+            if self.state.sides[player].shuffles {
+                self.note(Event::Shuffled(player), "playmat.deck");
+            }
+            let start = self.state.start(player);
+            self.draw(player, start.hand, "4.special-flags.start");
             for _ in 0..start.gauge {
-                if let Some(card) = fight.state.zone(player, Zone::Deck).last().copied() {
-                    fight.put(card, Zone::Gauge, How::SetUp, "4.special-flags.start");
+                if let Some(card) = self.state.zone(player, Zone::Deck).last().copied() {
+                    self.put(card, Zone::Gauge, How::SetUp, "4.special-flags.start");
                 }
             }
         }
-        fight
+        let first = self.state.turn.player;
+        self.by(Some(first), Event::TurnBegan { gained: false }, "3.turn");
+        self.by(Some(first), Event::PhaseBegan(Phase::Start), "3.start");
     }
 
-    /// Runs until somebody wins or nobody decides.
+    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
     pub fn run(&mut self) -> Outcome {
+        if self.state.turn.number == 0 {
+            self.prepare();
+        }
         let flow: Flow = self.turns();
         match flow {
             Ok(()) | Err(Stop::Halted) => Outcome::Halted,

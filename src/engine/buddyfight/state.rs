@@ -60,6 +60,8 @@ pub struct Side {
     pub lost_deck: bool,
     /// バディコール was declared in this fight.
     pub buddy_called: bool,
+    /// Whether the preparation shuffles the deck.
+    pub shuffles: bool,
 }
 
 /// The turn.
@@ -67,7 +69,7 @@ pub struct Side {
 pub struct Turn {
     /// ターンファイター
     pub player: Player,
-    /// From 1, over the whole fight.
+    /// From 1, over the whole fight; 0 before the preparation.
     pub number: u32,
     /// The phase.
     pub phase: Phase,

@@ -7,6 +7,19 @@ use super::ids::Player;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Halt;
 
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// This player won.
+    Won(Player),
+    /// Both lost at once.
+    Drawn,
+    /// Nobody decided any more.
+    Halted,
+    /// It went on for too long.
+    Endless,
+}
+
 /// A question with its legal answers, numbered from 0.
 pub trait Request {
     /// Who is asked.

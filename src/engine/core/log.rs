@@ -41,6 +41,11 @@ impl<E> Log<E> {
         &self.entries
     }
 
+    /// Everything, given away.
+    pub fn into_entries(self) -> Vec<Entry<E>> {
+        self.entries
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.entries.len()

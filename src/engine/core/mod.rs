@@ -26,7 +26,7 @@ pub mod log;
 pub mod shape;
 
 pub use chance::Chance;
-pub use decide::{Decider, FirstLegal, Halt, Random, Request};
+pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
 pub use limits::{Limits, Scope};
 pub use log::{Cite, Entry, Log};

@@ -1,62 +1,24 @@
-//! The situation of a script as a state of the engine.
+//! The situation of a script as a state of the engine, or what the fighters bring to a fight from its preparation on.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::card::{Cards as Known, Found};
+use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::edition::Edition as Book;
+use crate::engine::buddyfight::setup::Deck;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{DefId, Player};
 use crate::reference::Edition;
+use crate::scenario::run::{ScriptError, Wrong};
 
-use super::model::{CardHere, Cards, Fighter, Lying, Scenario};
+use super::Scenario;
+use super::model::{Brought, CardHere, Cards, Fighter, Lying, Situation, Start};
 
-/// Why a situation cannot be set up.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SituationError {
-    /// No such card.
-    #[error("no card `{name}` in the card data or in the script{}", nearest(.near))]
-    NoCard {
-        /// As written.
-        name: String,
-        /// The nearest names.
-        near: Vec<String>,
-    },
-    /// No such keyword.
-    #[error(
-        "`{0}` is no keyword that equips a monster; write transform, ride, take-post, dragonize or impact-transform"
-    )]
-    NoKeyword(String),
-    /// What no rule lets stand.
-    #[error("{player}'s monsters have sizes of {size} in all; 3 is the most (rule-process.3)")]
-    TooLarge {
-        /// Whose.
-        player: Player,
-        /// In all.
-        size: i32,
-    },
-    /// More cards than an area holds.
-    #[error("{player}.{area} has {count} cards; it holds {room} (rule-process.2)")]
-    TooMany {
-        /// Whose.
-        player: Player,
-        /// Which area.
-        area: &'static str,
-        /// How many.
-        count: usize,
-        /// The most.
-        room: usize,
-    },
-    /// Not an edition that can be played.
-    #[error("{0} cannot be replayed yet")]
-    NotPlayable(String),
-}
-
-fn nearest(names: &[String]) -> String {
-    if names.is_empty() { String::new() } else { format!("; nearest: {}", names.join(", ")) }
-}
+/// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
+const DECK: (u16, u16) = (30, 50);
 
 /// Cards by name: the script's own first.
 struct Table<'a> {
@@ -72,7 +34,7 @@ impl<'a> Table<'a> {
     }
 
     /// The card of this name, and its other face with it.
-    fn find(&mut self, name: &str) -> Result<DefId, SituationError> {
+    fn find(&mut self, name: &str) -> Result<DefId, Wrong> {
         let id = self.face(name)?;
         let other = self.catalog.get(id).text.reverse.clone();
         if let Some(other) = other.filter(|_| self.catalog.get(id).reverse.is_none()) {
@@ -82,7 +44,7 @@ impl<'a> Table<'a> {
         Ok(id)
     }
 
-    fn face(&mut self, name: &str) -> Result<DefId, SituationError> {
+    fn face(&mut self, name: &str) -> Result<DefId, Wrong> {
         for cards in [&self.own, self.known] {
             let found = match cards.by_name(name) {
                 Found::Nothing => continue,
@@ -92,49 +54,110 @@ impl<'a> Table<'a> {
             return Ok(self.catalog.add(cards.get(found)));
         }
         let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(name, 3));
-        let near = near.take(3).map(str::to_owned).collect();
-        Err(SituationError::NoCard { name: name.to_owned(), near })
+        let near: Vec<String> = near.take(3).map(str::to_owned).collect();
+        let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
+        let values = [("name", Arg::Text(name)), ("near", Arg::List(&near))];
+        Err(Wrong::about(Some(name), key, &values))
     }
 }
 
 /// Sets up what a script describes.
 ///
 /// # Errors
-/// [`SituationError`]
-pub fn set_up(
+/// [`ScriptError`]
+pub(super) fn set_up(
     scenario: &Scenario,
     edition: Edition,
     known: &Known,
-) -> Result<State, SituationError> {
+) -> Result<State, ScriptError> {
     let book = match edition {
         Edition::Buddyfight2014 => Book::E2014,
-        Edition::Buddyfight2018 => Book::E2018,
-        other => return Err(SituationError::NotPlayable(other.to_string())),
+        _ => Book::E2018,
     };
     let mut table = Table::new(scenario, known);
-    let situation = &scenario.state;
-    let found: HashMap<String, DefId> = names_of(scenario, &mut table)?;
-    let mut state = State::new(book, Arc::new(table.catalog), situation.seed);
+    super::check::words(scenario, &mut |name| table.face(name).map(|_| ()))?;
+    let mut table = Table::new(scenario, known);
+    Ok(match &scenario.start {
+        Some(start) => prepared(start, book, table)?,
+        None => {
+            let plain = Situation::default();
+            let situation = scenario.state.as_ref().unwrap_or(&plain);
+            let found = names_of(situation, &mut table)?;
+            let state = State::new(book, Arc::new(table.catalog), situation.seed);
+            situated(situation, state, &found)?
+        }
+    })
+}
+
+/// A fight whose situation stands.
+fn situated(
+    situation: &Situation,
+    mut state: State,
+    found: &HashMap<String, DefId>,
+) -> Result<State, Wrong> {
     state.turn.player = situation.turn.player;
-    state.turn.number = situation.turn.number;
+    state.turn.number = situation.turn.number.max(1);
     state.turn.phase = situation.turn.phase;
     state.turn.gained = situation.turn.gained;
     for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
-        place_all(&mut state, player, fighter, &found)?;
+        place_all(&mut state, player, fighter, found)?;
     }
     for player in Player::ALL {
-        let size = state.total_size(player);
-        if size > 3 {
-            return Err(SituationError::TooLarge { player, size });
-        }
-        for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item] {
-            let (count, room) = (state.zone(player, zone).len(), state.room(player, zone));
-            if count > room {
-                return Err(SituationError::TooMany { player, area: zone.id(), count, room });
-            }
-        }
+        possible(&state, player)?;
     }
     Ok(state)
+}
+
+/// What no rule lets stand is no situation (`rule-process.2`, `rule-process.3`).
+fn possible(state: &State, player: Player) -> Result<(), Wrong> {
+    let whose = player.to_string();
+    let size = state.total_size(player);
+    if size > 3 {
+        let number = Arg::Number(u64::from(size.unsigned_abs()));
+        let values = [("player", Arg::Text(&whose)), ("size", number)];
+        return Err(Wrong::about(Some(&whose), "bf-wrong-size", &values));
+    }
+    for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item] {
+        let (count, room) = (state.zone(player, zone).len(), state.room(player, zone));
+        if count > room {
+            let values = [
+                ("player", Arg::Text(&whose)),
+                ("zone", Arg::Text(zone.id())),
+                ("count", Arg::Number(count as u64)),
+                ("room", Arg::Number(room as u64)),
+            ];
+            return Err(Wrong::about(Some(zone.id()), "bf-wrong-room", &values));
+        }
+    }
+    Ok(())
+}
+
+/// A fight before its preparation.
+fn prepared(start: &Start, book: Book, mut table: Table<'_>) -> Result<State, Wrong> {
+    let decks = [deck(&start.a, &mut table)?, deck(&start.b, &mut table)?];
+    Ok(State::from_decks(book, Arc::new(table.catalog), [&decks[0], &decks[1]], start.seed))
+}
+
+fn deck(brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
+    let mut defs = |cards: &Cards| {
+        let mut found = match cards {
+            Cards::Count(count) => vec![Catalog::ANONYMOUS; usize::from(*count)],
+            Cards::One(_) | Cards::List(_) => Vec::new(),
+        };
+        each(cards, &mut |name| {
+            found.push(table.find(name)?);
+            Ok(())
+        })?;
+        Ok::<_, Wrong>(found)
+    };
+    Ok(Deck {
+        flag: defs(&brought.flag)?.first().copied(),
+        under_flag: defs(&brought.under_flag)?.first().copied(),
+        buddies: defs(&brought.buddy)?,
+        main: defs(brought.deck.as_ref().unwrap_or(&Cards::Count(DECK.1)))?,
+        lost: defs(&brought.lost)?,
+        shuffle: brought.shuffle,
+    })
 }
 
 fn zones(fighter: &Fighter) -> Vec<(Zone, &Cards)> {
@@ -157,14 +180,8 @@ fn zones(fighter: &Fighter) -> Vec<(Zone, &Cards)> {
     zones
 }
 
-fn each(
-    cards: &Cards,
-    found: &mut dyn FnMut(&str) -> Result<(), SituationError>,
-) -> Result<(), SituationError> {
-    fn one(
-        card: &CardHere,
-        found: &mut dyn FnMut(&str) -> Result<(), SituationError>,
-    ) -> Result<(), SituationError> {
+fn each(cards: &Cards, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
+    fn one(card: &CardHere, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
         match card {
             CardHere::Name(name) => found(name),
             CardHere::Lying(lying) => {
@@ -180,12 +197,9 @@ fn each(
     }
 }
 
-fn names_of(
-    scenario: &Scenario,
-    table: &mut Table<'_>,
-) -> Result<HashMap<String, DefId>, SituationError> {
+fn names_of(situation: &Situation, table: &mut Table<'_>) -> Result<HashMap<String, DefId>, Wrong> {
     let mut found = HashMap::new();
-    for fighter in [&scenario.state.a, &scenario.state.b] {
+    for fighter in [&situation.a, &situation.b] {
         for (_, cards) in zones(fighter) {
             each(cards, &mut |name| {
                 let id = table.find(name)?;
@@ -202,9 +216,9 @@ fn place_all(
     player: Player,
     fighter: &Fighter,
     found: &HashMap<String, DefId>,
-) -> Result<(), SituationError> {
+) -> Result<(), Wrong> {
     state.sides[player].life = fighter.life.unwrap_or(10);
-    let deck = Cards::Count(30);
+    let deck = Cards::Count(DECK.0);
     if fighter.deck.is_none() {
         place_in(state, player, Zone::Deck, &deck, found)?;
     }
@@ -228,7 +242,7 @@ fn place_in(
     zone: Zone,
     cards: &Cards,
     found: &HashMap<String, DefId>,
-) -> Result<(), SituationError> {
+) -> Result<(), Wrong> {
     let mut list: Vec<&CardHere> = match cards {
         Cards::Count(count) => {
             for _ in 0..*count {
@@ -263,9 +277,7 @@ fn place_in(
         object.rested = lying.rested;
         object.face_down |= lying.face_down;
         if let Some(word) = &lying.worn_by {
-            let keywords = ["transform", "ride", "take-post", "dragonize", "impact-transform"];
-            let keyword = keywords.into_iter().find(|keyword| keyword == word);
-            object.worn_by = Some(keyword.ok_or_else(|| SituationError::NoKeyword(word.clone()))?);
+            object.worn_by = Some(worn_by(word)?);
         }
         for soul in &lying.soul {
             let (name, face_down) = match soul {
@@ -277,4 +289,14 @@ fn place_in(
         }
     }
     Ok(())
+}
+
+/// The keyword by which a monster is equipped.
+pub(super) fn worn_by(word: &str) -> Result<&'static str, Wrong> {
+    const KEYWORDS: [&str; 5] = ["transform", "ride", "take-post", "dragonize", "impact-transform"];
+    KEYWORDS.into_iter().find(|keyword| *keyword == word).ok_or_else(|| {
+        let from = KEYWORDS.map(str::to_owned);
+        let values = [("word", Arg::Text(word)), ("from", Arg::List(&from))];
+        Wrong::about(Some(word), "replay-no-word", &values)
+    })
 }

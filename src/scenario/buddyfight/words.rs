@@ -6,10 +6,12 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player, Request as _};
-use crate::text::{Lang, key};
+use crate::scenario::rules::{Allowed, Fit, Reason};
+use crate::scenario::run::Trouble;
+use crate::text::key;
 
 use super::model::Act;
-use super::run::Trouble;
+use super::told::{offered, reason};
 
 /// What is answered when a script says nothing: declining, or what makes no difference to most.
 pub(super) fn default(request: &Request) -> Option<usize> {
@@ -50,45 +52,23 @@ pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usiz
     }
 }
 
-/// What there is to choose from, for people.
-pub(super) fn choices(state: &State, request: &Request) -> Vec<String> {
-    let name = |card: &CardId| state.def(*card).names.get(Lang::Ja).to_owned();
-    match &request.ask {
-        Ask::Card { from, enough, .. } => {
-            let done = enough.then(|| "done".to_owned());
-            from.iter().map(name).chain(done).collect()
-        }
-        Ask::Wish(_) => vec!["yes".to_owned(), "no".to_owned()],
-        Ask::Branch(count) => (1..=*count).map(|at| at.to_string()).collect(),
-        Ask::Area(areas) => areas.iter().map(|area| area.id().to_owned()).collect(),
-        Ask::Aim(aims) => aims
-            .iter()
-            .map(|aim| match aim {
-                Aim::Fighter(_) => "fighter".to_owned(),
-                Aim::Card(card) => name(card),
-            })
-            .collect(),
-        Ask::Waiting(places) => places.iter().map(|at| name(&state.waiting[*at].card)).collect(),
-        Ask::Kind(kinds) => kinds.iter().map(|kind| kind.id()).collect(),
-        Ask::Use(_, plays) => offered(state, plays),
-        Ask::Attack(_) => Vec::new(),
-    }
-}
-
-pub(super) fn offered(state: &State, plays: &[Play]) -> Vec<String> {
-    let mut names: Vec<String> =
-        plays.iter().map(|play| state.def(play.card()).names.get(Lang::Ja).to_owned()).collect();
-    names.dedup();
-    names
-}
-
-/// Whether a word means this card: its name, or where it is (`A.center`).
+/// Whether a word means this card: its name, where it is (`A.center`), or which it is there, from 1 (`A.item.2`).
 pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
     let object = state.object(card);
-    if let Some((player, zone)) = word.split_once('.')
-        && let (true, Some(zone)) = (matches!(player, "A" | "B"), Zone::named(zone))
+    if let Some((player, place)) = word.split_once('.')
+        && matches!(player, "A" | "B")
     {
-        return object.owner.to_string() == player && object.zone == zone;
+        let (zone, at) = match place.split_once('.') {
+            Some((zone, at)) => (zone, at.parse::<usize>().ok()),
+            None => (place, None),
+        };
+        if let Some(zone) = Zone::named(zone) {
+            let there = object.owner.to_string() == player && object.zone == zone;
+            let cards = state.zone(object.owner, zone);
+            return there
+                && (place == zone.id()
+                    || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card));
+        }
     }
     let wanted = key(word);
     state.def(card).keys.contains(&wanted)
@@ -239,4 +219,56 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
         Aim::Card(found.ok_or_else(|| Trouble::NoCardThere(aim.to_owned()))?)
     };
     Ok(Attack { attackers, aim })
+}
+
+/// Which answer to a chance the act is.
+pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+    match (&request.ask, act.used(), act.attack.as_deref()) {
+        (Ask::Use(window, plays), Some(name), _) => {
+            if let Some(at) = plays.iter().position(|play| fits(state, *play, act, name)) {
+                return Fit::Answer(at);
+            }
+            Fit::Not(match legality(state, request.player, *window, act) {
+                Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
+                _ => Trouble::NotOffered(offered(state, request)),
+            })
+        }
+        (Ask::Attack(attacks), _, Some(aim)) => match attack_of(state, act, aim) {
+            Err(trouble) => Fit::Not(trouble),
+            Ok(attack) => match attacks.iter().position(|other| *other == attack) {
+                Some(at) => Fit::Answer(at),
+                None => Fit::Not(match state.may_attack(&attack) {
+                    Err(refusal) => Trouble::Refused(reason(refusal)),
+                    Ok(()) => Trouble::NotOffered(offered(state, request)),
+                }),
+            },
+        },
+        _ => Fit::Elsewhere,
+    }
+}
+
+/// Whether the act would be allowed at this chance; none when the chance is of another kind.
+///
+/// # Errors
+/// [`Trouble`] when an attack names what is not there.
+pub(super) fn attempt(
+    state: &State,
+    request: &Request,
+    act: &Act,
+) -> Result<Option<Allowed>, Trouble> {
+    Ok(match (&request.ask, act.attack.as_deref()) {
+        (Ask::Use(window, _), _) => {
+            legality(state, request.player, *window, act).map(|legal| legal.map_err(reason))
+        }
+        (Ask::Attack(_), Some(aim)) => {
+            let attack = attack_of(state, act, aim)?;
+            Some(state.may_attack(&attack).map_err(reason))
+        }
+        _ => None,
+    })
+}
+
+/// Why a word is none of the answers to a choice.
+pub(super) fn not_named(state: &State, request: &Request) -> Reason {
+    reason(Refusal { cite: state.cite_of(request), why: Why::NotOffered })
 }

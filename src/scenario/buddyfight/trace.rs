@@ -1,8 +1,11 @@
 //! The log in words.
 
+use serde_json::{Value, json};
+
+use crate::ability::buddyfight::UseKind;
 use crate::diagnostic::{Arg, text};
 use crate::engine::buddyfight::event::{Aim, Event, Lasting};
-use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::core::{CardId, Entry, Player};
 use crate::text::Lang;
 
@@ -22,21 +25,21 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
     };
     match &entry.event {
         Event::TurnBegan { gained } => say(if *gained { "turn-gained" } else { "turn" }, &[]),
-        Event::PhaseBegan(phase) => say(&format!("phase-{}", id(phase)), &[]),
-        Event::PhaseEnded(phase) => say(&format!("phase-end-{}", id(phase)), &[]),
+        Event::PhaseBegan(phase) => say(&format!("phase-{}", word(phase)), &[]),
+        Event::PhaseEnded(phase) => say(&format!("phase-end-{}", word(phase)), &[]),
         Event::TurnEnded => say("turn-end", &[]),
         Event::TimingBegan(_) => say("timing", &[]),
         Event::TimingEnded => say("timing-end", &[]),
         Event::Moved { card, from, to, how, host, .. } => {
             let host = host.as_ref().map(name).unwrap_or_default();
-            let key = format!("moved-{}", id(how));
+            let key = format!("moved-{}", word(how));
             let into = if host.is_empty() { zone(to) } else { say("soul-of", &[("card", &host)]) };
             say(&key, &[("card", &name(card)), ("from", &zone(from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
         Event::Stood(card) => say("stood", &[("card", &name(card))]),
         Event::LifeChanged { of, by, why } => say(
-            &format!("life-{}", id(why)),
+            &format!("life-{}", word(why)),
             &[("of", &whose(of)), ("count", &by.unsigned_abs().to_string())],
         ),
         Event::Shuffled(of) => say("shuffled", &[("of", &whose(of))]),
@@ -45,7 +48,7 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
             let key = if of.buddy {
                 "declared-buddy".to_owned()
             } else {
-                format!("declared-{}", id(&of.kind))
+                format!("declared-{}", word(&of.kind))
             };
             say(&key, &[("card", &name(&of.card))])
         }
@@ -94,7 +97,7 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
             say(key, &[("card", &on), ("what", &numbers)])
         }
         Event::UsedUp(_) => say("used-up", &[]),
-        Event::Ended(ending) => say(&format!("ended-{}", id(ending)), &[]),
+        Event::Ended(ending) => say(&format!("ended-{}", word(ending)), &[]),
         Event::ChancesLapsed { .. } => say("chances-lapsed", &[]),
         Event::Arrived => say("arrived", &[]),
         Event::NextTurn(of) => say("next-turn", &[("of", &whose(of))]),
@@ -122,8 +125,137 @@ pub fn is_minor(event: &Event) -> bool {
     )
 }
 
-/// The id of a variant, in kebab case: what programs call the event.
-pub fn id(value: &impl std::fmt::Debug) -> String {
+/// What programs call the event.
+pub fn id(event: &Event) -> &'static str {
+    match event {
+        Event::TurnBegan { .. } => "turn-began",
+        Event::PhaseBegan(_) => "phase-began",
+        Event::PhaseEnded(_) => "phase-ended",
+        Event::TurnEnded => "turn-ended",
+        Event::TimingBegan(_) => "timing-began",
+        Event::TimingEnded => "timing-ended",
+        Event::Moved { .. } => "moved",
+        Event::Rested(_) => "rested",
+        Event::Stood(_) => "stood",
+        Event::LifeChanged { .. } => "life-changed",
+        Event::Shuffled(_) => "shuffled",
+        Event::Sunk(_) => "sunk",
+        Event::Declared(of) => declared(of),
+        Event::Chose { .. } => "chose",
+        Event::Finished(_) => "finished",
+        Event::CounterUsed(_) => "counter-used",
+        Event::Resolving { .. } => "resolving",
+        Event::Negated(_) => "negated",
+        Event::CalledOff(_) => "called-off",
+        Event::PutOff(_) => "put-off",
+        Event::TakenUp(_) => "taken-up",
+        Event::Triggered(_) => "triggered",
+        Event::Taken(_) => "taken",
+        Event::Keyword { .. } => "keyword",
+        Event::Attacked { .. } => "attacked",
+        Event::Hit => "hit",
+        Event::Missed => "missed",
+        Event::AttackNegated => "attack-negated",
+        Event::BattleEnded => "battle-ended",
+        Event::Lasts { .. } => "lasts",
+        Event::UsedUp(_) => "used-up",
+        Event::Ended(_) => "ended",
+        Event::ChancesLapsed { .. } => "chances-lapsed",
+        Event::Arrived => "arrived",
+        Event::NextTurn(_) => "next-turn",
+        Event::FlagFlipped(_) => "flag-flipped",
+        Event::Reversed(_) => "reversed",
+        Event::Treasured(_) => "treasured",
+        Event::Overturned { .. } => "overturned",
+        Event::Named(_) => "named",
+        Event::BuddyShown(_) => "buddy-shown",
+        Event::DecksExchanged(_) => "decks-exchanged",
+        Event::Lost(_) => "lost",
+    }
+}
+
+fn declared(of: &Use) -> &'static str {
+    match of.kind {
+        UseKind::Call => "call-declared",
+        UseKind::Cast => "cast-declared",
+        UseKind::Equip => "equip-declared",
+        UseKind::Activate => "ability-declared",
+        UseKind::Automatic => "automatic-declared",
+    }
+}
+
+/// What the event is about, for programs: cards with their numbers in the fight, zones and words by their ids.
+pub fn detail(state: &State, event: &Event) -> Value {
+    let card = |card: &CardId| json!({"id": card.0, "name": state.def(*card).names.get(Lang::Ja)});
+    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+    match event {
+        Event::TurnBegan { gained } => json!({"gained": gained}),
+        Event::PhaseBegan(phase) | Event::PhaseEnded(phase) => json!({"phase": phase}),
+        Event::TimingBegan(timing) => json!({"timing": word(timing)}),
+        Event::Moved { card: of, from, to, how, face_down, host } => json!({
+            "card": card(of), "from": from.id(), "to": to.id(), "how": word(how),
+            "face-down": face_down, "host": host.as_ref().map(card),
+        }),
+        Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": word(why)}),
+        Event::Declared(of) => json!({
+            "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
+            "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.worn_by,
+        }),
+        Event::Chose { label, cards: chosen } => json!({"as": &**label, "cards": cards(chosen)}),
+        Event::Triggered(of) => json!({"card": card(&of.card), "of": of.of}),
+        Event::Keyword { card: of, keyword } => json!({"card": card(of), "keyword": keyword}),
+        Event::Attacked { attackers, aim } => json!({
+            "attackers": cards(attackers),
+            "aim": match aim {
+                Aim::Card(of) => card(of),
+                Aim::Fighter(of) => json!(of),
+            },
+        }),
+        Event::Lasts { card: on, of, what, until } => json!({
+            "card": on.as_ref().map(card), "of": of, "until": until,
+            "what": match what {
+                Lasting::Gives(gives) => json!(gives.as_ref()),
+                Lasting::Silenced => json!("silenced"),
+                Lasting::Stopped => json!("stopped"),
+                Lasting::DeckKept => json!("deck-kept"),
+            },
+        }),
+        Event::Ended(what) => json!({"what": what}),
+        Event::Named(kind) => json!({"kind": kind.id()}),
+        Event::Rested(of)
+        | Event::Stood(of)
+        | Event::Sunk(of)
+        | Event::Finished(of)
+        | Event::Resolving { card: of, .. }
+        | Event::Negated(of)
+        | Event::CalledOff(of)
+        | Event::PutOff(of)
+        | Event::TakenUp(of)
+        | Event::Reversed(of)
+        | Event::Treasured(of)
+        | Event::Overturned { card: of, .. }
+        | Event::BuddyShown(of) => json!({"card": card(of)}),
+        Event::Shuffled(of)
+        | Event::CounterUsed(of)
+        | Event::NextTurn(of)
+        | Event::FlagFlipped(of)
+        | Event::DecksExchanged(of)
+        | Event::Lost(of) => json!({"of": of}),
+        Event::TurnEnded
+        | Event::TimingEnded
+        | Event::Taken(_)
+        | Event::Hit
+        | Event::Missed
+        | Event::AttackNegated
+        | Event::BattleEnded
+        | Event::UsedUp(_)
+        | Event::ChancesLapsed { .. }
+        | Event::Arrived => json!({}),
+    }
+}
+
+/// A variant's name in kebab case: the part of a message's key that depends on it.
+fn word(value: &impl std::fmt::Debug) -> String {
     let mut id = String::new();
     let written = format!("{value:?}");
     let name = written.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");

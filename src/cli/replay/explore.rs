@@ -1,0 +1,141 @@
+//! `--explore`: can what a script expects at its end be reached, and does it always hold?
+
+use std::time::Duration;
+
+use anyhow::{Result, anyhow};
+use colored::Colorize;
+use serde_json::json;
+
+use crate::cli::args::{Replay, ReplayOutput};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, output};
+use crate::diagnostic::Arg;
+use crate::engine::core::PerPlayer;
+use crate::scenario::explore::{Because, Bounds, Explored, NothingToExplore, explore};
+use crate::scenario::games::{With, with};
+use crate::scenario::line::Said;
+use crate::scenario::model::Scenario;
+use crate::scenario::record;
+use crate::scenario::rules::{Act, Rules};
+use crate::scenario::run::{self, Opening};
+use crate::text::Localized;
+
+use super::Known;
+use super::find::Script;
+
+pub(super) fn run(
+    script: &Script,
+    players: PerPlayer<bool>,
+    args: &Replay,
+    known: &Known,
+    env: &Env,
+) -> Result<Outcome> {
+    let game = run::game(&script.text).map_err(|error| super::told(error, script))?;
+    let exploration = Exploration { script, players, args, known, env };
+    with(game, exploration).map_err(|wrong| super::told(wrong.into(), script))?
+}
+
+struct Exploration<'a> {
+    script: &'a Script,
+    players: PerPlayer<bool>,
+    args: &'a Replay,
+    known: &'a Known,
+    env: &'a Env,
+}
+
+impl With for Exploration<'_> {
+    type Output = Result<Outcome>;
+    fn go<R: Rules>(self) -> Result<Outcome> {
+        let of_script = |error| super::told(error, self.script);
+        let scenario: Scenario<R> = run::read(&self.script.text).map_err(of_script)?;
+        let opening =
+            Opening::of(&scenario, self.known.game(R::GAME), self.args.seed).map_err(of_script)?;
+        let bounds = Bounds {
+            depth: self.args.depth,
+            nodes: self.args.nodes,
+            time: Duration::from_secs(self.args.time),
+        };
+        let found = explore(&opening, self.players, bounds, self.env.lang).map_err(|nothing| {
+            let key = match nothing {
+                NothingToExplore::NoExpectation => "explore-no-expectation",
+                NothingToExplore::Fails => "explore-fails",
+            };
+            anyhow!("{}: {}", self.script.name, self.env.text(key, &[]))
+        })?;
+        match self.args.output {
+            ReplayOutput::Json => output::print_json(&document(&scenario.title, &found, self.env))?,
+            ReplayOutput::Table | ReplayOutput::Tap => {
+                output::print(&page(&scenario.title, &found, self.env))?;
+            }
+        }
+        Ok(if found.reached.is_some() { Outcome::Fine } else { Outcome::Findings })
+    }
+}
+
+fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
+    let whole = found.because == Because::Everything;
+    let mut page = format!("{}\n\n", title.get(env.lang).bold());
+    let reached = match (&found.reached, whole) {
+        (Some(line), _) => line_of("explore-reached", line, env),
+        (None, true) => format!("{}\n", env.text("explore-unreachable", &[])),
+        (None, false) => format!("{}\n", env.text("explore-not-reached", &[])),
+    };
+    page.push_str(&reached);
+    let always = match (&found.missed, whole) {
+        (Some(line), _) => line_of("explore-not-always", line, env),
+        (None, true) => format!("{}\n", env.text("explore-always", &[])),
+        (None, false) => format!("{}\n", env.text("explore-always-so-far", &[])),
+    };
+    page.push_str(&always);
+    let because = match found.because {
+        Because::Everything => "explore-everything",
+        Because::Answered => "explore-answered",
+        Because::Depth => "explore-depth",
+        Because::Nodes => "explore-nodes",
+        Because::Time => "explore-time",
+    };
+    let values = [
+        ("lines", Arg::Number(found.lines)),
+        ("nodes", Arg::Number(found.nodes)),
+        ("depth", Arg::Number(found.depth as u64)),
+        ("unfit", Arg::Number(found.unfit)),
+    ];
+    let tried = env.text("explore-tried", &values);
+    page.push_str(&format!("\n{tried} {}\n", env.text(because, &values)));
+    if found.unfit > 0 {
+        page.push_str(&format!("{}\n", env.text("explore-unfit", &values)));
+    }
+    page
+}
+
+fn line_of<A: Act>(key: &str, line: &[Said<A>], env: &Env) -> String {
+    let mut page = format!("{}\n", env.text(key, &[]));
+    if line.is_empty() {
+        page.push_str(&format!("  {}\n", env.text("explore-nothing-to-do", &[])));
+    }
+    for step in record::lines(line) {
+        page.push_str(&format!("  {step}\n"));
+    }
+    page
+}
+
+fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_json::Value {
+    let whole = found.because == Because::Everything;
+    let verdict = |found: bool| if found { Some(true) } else { whole.then_some(false) };
+    let because = match found.because {
+        Because::Everything | Because::Answered => None,
+        Because::Depth => Some("depth"),
+        Because::Nodes => Some("nodes"),
+        Because::Time => Some("time"),
+    };
+    json!({
+        "version": 1,
+        "title": title.get(env.lang),
+        "reachable": verdict(found.reached.is_some()),
+        "line": found.reached.as_deref().map(record::lines),
+        "always": verdict(found.missed.is_some()).map(|missed| !missed),
+        "counter-line": found.missed.as_deref().map(record::lines),
+        "lines": found.lines, "choices": found.nodes, "longest": found.depth, "unfit": found.unfit,
+        "stopped-by": because,
+    })
+}

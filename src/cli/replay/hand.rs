@@ -1,0 +1,249 @@
+//! `-i`: going on from the end of a script by hand, with everything that may be done and by which article.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+use colored::Colorize;
+
+use crate::cli::args::Replay;
+use crate::cli::env::Env;
+use crate::cli::{Outcome, output};
+use crate::diagnostic::Arg;
+use crate::engine::core::{self, Request as _};
+use crate::reference::Edition;
+use crate::scenario::games::{With, with};
+use crate::scenario::line::{self, Stand};
+use crate::scenario::model::Scenario;
+use crate::scenario::record;
+use crate::scenario::report::told;
+use crate::scenario::rules::Rules;
+use crate::scenario::run::{self, Opening};
+use crate::scenario::script::Nobody;
+
+use super::find::Script;
+use super::step::ask;
+use super::words::{cite, refused, trouble};
+use super::{Known, table};
+
+/// What somebody says at a question.
+enum Said<'a> {
+    /// An answer, from 1.
+    Answer(usize),
+    /// The last answer is taken back.
+    Undo,
+    /// The board.
+    Board,
+    /// The answers again.
+    Options,
+    /// What a card could be used for, and what forbids it.
+    Why(&'a str),
+    /// Writes a script.
+    Save(&'a str),
+    /// What can be said.
+    Help,
+    /// No further.
+    Quit,
+}
+
+impl Said<'_> {
+    fn of(line: &str) -> Said<'_> {
+        let line = line.trim();
+        match line.split_once(char::is_whitespace).unwrap_or((line, "")) {
+            ("u", "") => Said::Undo,
+            ("b", "") => Said::Board,
+            ("o" | "", "") => Said::Options,
+            ("q", "") => Said::Quit,
+            ("s", file) if !file.is_empty() => Said::Save(file.trim()),
+            ("?", card) if !card.is_empty() => Said::Why(card.trim()),
+            (number, "") => number.parse().map_or(Said::Help, Said::Answer),
+            _ => Said::Help,
+        }
+    }
+}
+
+pub(super) fn run(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Outcome> {
+    let game = run::game(&script.text).map_err(|error| super::told(error, script))?;
+    let table = AtTheTable { script, args, known, env };
+    with(game, table).map_err(|wrong| super::told(wrong.into(), script))?
+}
+
+struct AtTheTable<'a> {
+    script: &'a Script,
+    args: &'a Replay,
+    known: &'a Known,
+    env: &'a Env,
+}
+
+impl With for AtTheTable<'_> {
+    type Output = Result<Outcome>;
+    fn go<R: Rules>(self) -> Result<Outcome> {
+        let of_script = |error| super::told(error, self.script);
+        let scenario: Scenario<R> = run::read(&self.script.text).map_err(of_script)?;
+        let edition = run::edition(&scenario).map_err(of_script)?;
+        let known = self.known.game(R::GAME);
+        let opening = Opening::of(&scenario, known, self.args.seed).map_err(of_script)?;
+        let title = scenario.title.get(self.env.lang).bold();
+        output::print(&format!("{title}\n\n{}\n", R::board(&opening.state, self.env.lang)))?;
+        Hand { script: self.script, opening, edition, known, env: self.env }.play()
+    }
+}
+
+/// A game that goes on by hand.
+struct Hand<'a, R: Rules> {
+    script: &'a Script,
+    opening: Opening<R>,
+    edition: Edition,
+    known: &'a crate::card::Cards,
+    env: &'a Env,
+}
+
+impl<R: Rules> Hand<'_, R> {
+    fn play(&self) -> Result<Outcome> {
+        let (mut answers, mut shown, mut saved) = (Vec::new(), 0, 0);
+        loop {
+            let stand = line::play(&self.opening, &answers, self.env.lang);
+            self.tell(&stand, &mut shown)?;
+            if !stand.run.passed() {
+                return self.failed(&stand);
+            }
+            self.put(&stand)?;
+            let taken = loop {
+                let Some(line) = ask(self.env)? else { break None };
+                match (Said::of(&line), &stand.asked) {
+                    (Said::Answer(number), Some(request))
+                        if (1..=request.answers()).contains(&number) =>
+                    {
+                        break Some(Some(number - 1));
+                    }
+                    (Said::Answer(_), Some(request)) => {
+                        let most = [("most", Arg::Number(request.answers() as u64))];
+                        self.env.note(&self.env.text("replay-hand-number", &most));
+                    }
+                    (Said::Undo, _) if !answers.is_empty() => break Some(None),
+                    (Said::Undo, _) => self.note("replay-hand-nothing-to-undo"),
+                    (Said::Board, _) => output::print(&format!("{}\n", self.board(&stand)))?,
+                    (Said::Options, _) => self.put(&stand)?,
+                    (Said::Why(card), Some(request)) => self.why(&stand, request, card)?,
+                    (Said::Save(file), _) => match self.save(&stand, file) {
+                        Ok(()) => saved = answers.len(),
+                        Err(error) => self.env.error(&format!("{error:#}")),
+                    },
+                    (Said::Quit, _) => break None,
+                    (Said::Help | Said::Answer(_) | Said::Why(_), _) => {
+                        self.note("replay-hand-help");
+                    }
+                }
+            };
+            match taken {
+                Some(Some(answer)) => answers.push(answer),
+                Some(None) => {
+                    answers.pop();
+                    // Told anew from the beginning of what was played by hand.
+                    shown = 0;
+                }
+                None if answers.len() > saved => {
+                    // What was played is not lost: it can be pasted into a script.
+                    self.note("replay-hand-unsaved");
+                    let steps = record::lines(&record::needed(&self.opening, stand.said));
+                    output::print(&format!("{}\n", steps.join("\n")))?;
+                    return Ok(Outcome::Fine);
+                }
+                None => return Ok(Outcome::Fine),
+            }
+        }
+    }
+
+    fn note(&self, key: &str) {
+        self.env.note(&self.env.text(key, &[]));
+    }
+
+    fn board(&self, stand: &Stand<R>) -> String {
+        R::board(&stand.run.after, self.env.lang)
+    }
+
+    /// What has happened since the last answer.
+    fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
+        let mut page = String::new();
+        for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
+            let told = told::<R>(&stand.run.after, entry, self.env.lang);
+            if self.env.verbose || !told.minor {
+                page.push_str(&table::event(at, &told, self.edition));
+            }
+        }
+        *shown = stand.run.events.len();
+        output::print(&page)
+    }
+
+    /// The question and its answers, or how the game ended.
+    fn put(&self, stand: &Stand<R>) -> Result<()> {
+        let (state, lang) = (&stand.run.after, self.env.lang);
+        let Some(request) = &stand.asked else {
+            let words = match stand.run.outcome {
+                core::Outcome::Won(player) => {
+                    let player = player.to_string();
+                    self.env.text("replay-hand-won", &[("player", Arg::Text(&player))])
+                }
+                core::Outcome::Drawn => self.env.text("replay-hand-drawn", &[]),
+                core::Outcome::Halted => self.env.text("replay-hand-halted", &[]),
+                core::Outcome::Endless => self.env.text("replay-endless", &[]),
+            };
+            return output::print(&format!("\n{words}\n"));
+        };
+        let mut page = format!("\n{}\n", R::question(state, request, lang).bold());
+        for (at, (words, article)) in R::options(state, request).iter().enumerate() {
+            let cite = cite(self.edition, article);
+            page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
+        }
+        output::print(&page)
+    }
+
+    /// What a card could be used for, and by which article it may not.
+    fn why(&self, stand: &Stand<R>, request: &R::Request, card: &str) -> Result<()> {
+        let mut page = String::new();
+        for (words, allowed) in R::uses_of(&stand.run.after, request, card) {
+            let verdict = match allowed {
+                Ok(()) => self.env.text("replay-hand-may", &[]),
+                Err(reason) => refused(&reason, self.edition, self.env),
+            };
+            page.push_str(&format!("      {}: {verdict}\n", words.get(self.env.lang)));
+        }
+        if page.is_empty() {
+            let name = [("name", Arg::Text(card))];
+            self.env.note(&self.env.text("replay-hand-no-use", &name));
+        }
+        output::print(&page)
+    }
+
+    /// Writes the script with what was played at its end, after playing it once more to see that it is the same.
+    fn save(&self, stand: &Stand<R>, file: &str) -> Result<()> {
+        let path = Path::new(file);
+        let name = [("name", Arg::Text(file))];
+        if path.exists() {
+            return Err(anyhow!(self.env.text("replay-hand-exists", &name)));
+        }
+        let said = record::needed(&self.opening, stand.said.clone());
+        let text = record::continued(&self.script.text, &record::lines(&said))
+            .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
+        let again = run::read::<R>(&text)
+            .and_then(|scenario| Opening::of(&scenario, self.known, None))
+            .map(|mut opening| {
+                opening.state = self.opening.state.clone();
+                opening.run(&mut Nobody).events
+            });
+        if again.as_ref().is_ok_and(|events| record::agree(events, &stand.run.events)) {
+            output::put(path, text.as_bytes()).with_context(|| file.to_owned())?;
+            self.env.note(&self.env.text("replay-hand-saved", &name));
+            Ok(())
+        } else {
+            Err(anyhow!(self.env.text("replay-hand-not-the-same", &[])))
+        }
+    }
+
+    fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
+        for failure in &stand.run.failures {
+            let words = trouble(&failure.trouble, self.edition, self.env);
+            output::print(&format!("{}:{}: {words}\n", self.script.name, failure.line))?;
+        }
+        Ok(Outcome::Findings)
+    }
+}

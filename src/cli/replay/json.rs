@@ -1,0 +1,62 @@
+//! Replays as a JSON document.
+
+use serde_json::{Value, json};
+
+use crate::cli::env::Env;
+use crate::cli::faults;
+use crate::scenario::run::{Failure, Trouble};
+
+use super::Played;
+use super::words::{cite, trouble};
+
+pub(super) fn document(played: &[Played], failed: &[(String, anyhow::Error)], env: &Env) -> Value {
+    let passed = played.iter().filter(|of| of.passed()).count();
+    let failures: Vec<Value> = failed
+        .iter()
+        .map(|(name, error)| json!({"path": name, "message": faults::words(error, env.lang)}))
+        .collect();
+    json!({
+        "version": 1,
+        "scenarios": played.iter().map(|of| scenario(of, env)).collect::<Vec<_>>(),
+        "failed": failures,
+        "summary": {"run": played.len(), "passed": passed, "failed": played.len() - passed},
+    })
+}
+
+fn scenario(of: &Played, env: &Env) -> Value {
+    let (report, edition) = (&of.report, of.report.edition());
+    let event = |at: usize| {
+        let told = report.event(at, env.lang)?;
+        Some(json!({
+            "n": at + 1,
+            "player": told.player.map(|player| player.to_string()),
+            "event": told.id,
+            "text": told.words,
+            "cite": cite(edition, told.cite),
+            "depth": told.depth,
+            "detail": report.detail(at),
+        }))
+    };
+    let failure = |failure: &Failure| {
+        let (path, wanted, got) = match &failure.trouble {
+            Trouble::Unexpected { path, wanted, got } => {
+                (Some(path), Some(wanted), Some(got.get(env.lang)))
+            }
+            _ => (None, None, None),
+        };
+        json!({
+            "line": failure.line, "path": path, "wanted": wanted, "got": got,
+            "message": trouble(&failure.trouble, edition, env),
+        })
+    };
+    json!({
+        "path": of.name,
+        "title": report.title().get(env.lang),
+        "game": edition.game().id(),
+        "edition": edition.id(),
+        "passed": of.passed(),
+        "cites": report.cites(),
+        "events": (0..report.events()).filter_map(event).collect::<Vec<_>>(),
+        "failures": report.failures().iter().map(failure).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,151 @@
+//! `hantei replay`: scenarios, what happened in them and by which article, and what did not come out.
+
+mod explore;
+mod find;
+mod hand;
+mod json;
+mod step;
+mod table;
+mod tap;
+mod words;
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use anyhow::{Result, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use crate::card::{Card, Cards, import};
+use crate::cli::args::{Replay, ReplayOutput};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, faults, output, pager};
+use crate::data::{self, DataError};
+use crate::reference::Game;
+use crate::scenario::report::{self, Report};
+use crate::scenario::run::ScriptError;
+use crate::yaml::Fault;
+
+use find::Script;
+
+/// A scenario that was run.
+struct Played {
+    name: String,
+    report: Box<dyn Report>,
+}
+
+impl Played {
+    fn passed(&self) -> bool {
+        self.report.failures().is_empty()
+    }
+}
+
+/// The cards that are known, game by game, read when they are asked for.
+struct Known {
+    more: Vec<(Game, Vec<Card>)>,
+    games: [OnceLock<Cards>; 4],
+}
+
+impl Known {
+    fn of(files: &[PathBuf]) -> Result<Known> {
+        let mut more = Vec::new();
+        for file in files {
+            let read = import::read(file, None).map_err(|error| faults::in_file(error, file))?;
+            more.push((read.game, read.cards));
+        }
+        Ok(Known { more, games: Default::default() })
+    }
+
+    fn game(&self, game: Game) -> &Cards {
+        self.games[game as usize].get_or_init(|| {
+            let mut cards = data::cards_for_replay(game);
+            let more = self.more.iter().filter(|(of, _)| *of == game);
+            cards.extend(more.flat_map(|(_, cards)| cards.iter().cloned()));
+            Cards::new(game, cards)
+        })
+    }
+}
+
+pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
+    let mut failed = Vec::new();
+    let mut scripts = Vec::new();
+    for name in &args.scenarios {
+        match find::find(name, env) {
+            Ok(found) => scripts.extend(found),
+            Err(error) => failed.push((name.clone(), error)),
+        }
+    }
+    let known = Known::of(&args.cards)?;
+    if args.alone() && failed.is_empty() {
+        let one = <[Script; 1]>::try_from(scripts)
+            .map_err(|_| anyhow!(env.text("replay-one-only", &[])))?;
+        return alone(&one[0], args, &known, env);
+    }
+    let progress = progress(scripts.len(), env);
+    let results: Vec<(String, Result<Box<dyn Report>>)> = scripts
+        .into_par_iter()
+        .map(|script| {
+            let played = report::play(&script.text, &|game| known.game(game), args.seed);
+            progress.inc(1);
+            let played = played.map_err(|error| told(error, &script));
+            (script.name, played)
+        })
+        .collect();
+    progress.finish_and_clear();
+    let mut played = Vec::new();
+    for (name, result) in results {
+        match result {
+            Ok(report) => played.push(Played { name, report }),
+            Err(error) => failed.push((name, error)),
+        }
+    }
+    match args.output {
+        ReplayOutput::Json => output::print_json(&json::document(&played, &failed, env))?,
+        ReplayOutput::Tap => output::print(&tap::page(&played, &failed, env))?,
+        ReplayOutput::Table => pager::show(&table::pages(&played, args, env), env)?,
+    }
+    for (name, error) in &failed {
+        let words = faults::words(error, env.lang);
+        // Faults of files name their file and place themselves.
+        let named = words.contains(name.as_str());
+        env.error(&if named { words } else { format!("{name}: {words}") });
+    }
+    Ok(match (failed.is_empty(), played.iter().all(Played::passed)) {
+        (false, _) => Outcome::Failed,
+        (true, true) => Outcome::Fine,
+        (true, false) => Outcome::Findings,
+    })
+}
+
+/// What is done with one scenario only.
+fn alone(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Outcome> {
+    if let Some(players) = args.free_players() {
+        return explore::run(script, players, args, known, env);
+    }
+    if args.interactive {
+        return hand::run(script, args, known, env);
+    }
+    let report = report::play(&script.text, &|game| known.game(game), args.seed)
+        .map_err(|error| told(error, script))?;
+    step::walk(&Played { name: script.name.clone(), report }, env)
+}
+
+/// A fault of a script, with its file and place.
+fn told(error: ScriptError, script: &Script) -> anyhow::Error {
+    let path = PathBuf::from(&script.name);
+    match error {
+        ScriptError::Yaml(Fault { location, message }) => {
+            anyhow::Error::new(DataError::Fault { path, location, message })
+        }
+        ScriptError::Wrong(wrong) => faults::at_place(wrong.location(&script.text), wrong, &path),
+    }
+}
+
+fn progress(scripts: usize, env: &Env) -> ProgressBar {
+    if !env.progress || scripts < 16 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(scripts as u64).with_style(style)
+}

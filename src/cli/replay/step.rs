@@ -1,0 +1,105 @@
+//! `--step`: walking a replay, one event at a time.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+
+use anyhow::Result;
+
+use crate::cli::Outcome;
+use crate::cli::env::Env;
+use crate::cli::output;
+use crate::diagnostic::Arg;
+
+use super::Played;
+use super::table;
+
+/// What somebody says who walks.
+enum Said {
+    /// The next event.
+    Next,
+    /// One back.
+    Back,
+    /// To this event, from 1.
+    To(usize),
+    /// To the end.
+    End,
+    /// The board here.
+    Board,
+    /// What can be said.
+    Help,
+    /// No further.
+    Quit,
+}
+
+impl Said {
+    fn of(line: &str) -> Said {
+        match line.trim() {
+            "" | "n" => Said::Next,
+            "-" | "p" => Said::Back,
+            "e" => Said::End,
+            "b" => Said::Board,
+            "q" => Said::Quit,
+            number => number.parse().map_or(Said::Help, Said::To),
+        }
+    }
+}
+
+/// Walks from the beginning; the words come from standard input, line by line.
+pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
+    let last = of.report.events();
+    let mut at = 0;
+    output::print(&format!("{}\n{}\n", table::head(of, env), of.report.board(0, env.lang)))?;
+    while let Some(line) = ask(env)? {
+        match Said::of(&line) {
+            Said::Next => at = forward(of, at, at + 1, env)?,
+            Said::To(number) if number > at => at = forward(of, at, number, env)?,
+            Said::End => at = forward(of, at, last, env)?,
+            Said::Back => at = back(of, at.saturating_sub(1), env)?,
+            Said::To(number) => at = back(of, number, env)?,
+            Said::Board => output::print(&format!("{}\n", of.report.board(at, env.lang)))?,
+            Said::Help => env.note(&env.text("replay-step-help", &[])),
+            Said::Quit => break,
+        }
+        if at >= last {
+            output::print(&format!("\n{}\n", of.report.board(last, env.lang)))?;
+            output::print(&table::verdict(of, env))?;
+            break;
+        }
+    }
+    Ok(if of.passed() { Outcome::Fine } else { Outcome::Findings })
+}
+
+/// Shows what happened on the way to an event; stops at the first that is worth showing when one step was asked for.
+fn forward(of: &Played, from: usize, to: usize, env: &Env) -> Result<usize> {
+    let last = of.report.events();
+    let mut shown = String::new();
+    let mut at = from;
+    while at < last && (at < to || shown.is_empty()) {
+        shown.push_str(&table::line(of, at, env).unwrap_or_default());
+        at += 1;
+    }
+    output::print(&shown)?;
+    Ok(at)
+}
+
+/// Goes back: the board as it was then.
+fn back(of: &Played, to: usize, env: &Env) -> Result<usize> {
+    let number = [("n", Arg::Number(to as u64))];
+    output::print(&format!(
+        "{}\n{}\n",
+        env.text("replay-step-back", &number),
+        of.report.board(to, env.lang)
+    ))?;
+    Ok(to)
+}
+
+/// A line from standard input, after a mark when somebody sits there; none at its end.
+pub(super) fn ask(env: &Env) -> Result<Option<String>> {
+    if io::stdin().is_terminal() && !env.quiet {
+        eprint!("> ");
+        io::stderr().flush()?;
+    }
+    let mut line = String::new();
+    // What is longer than any word of ours is not read to its end.
+    let read = io::Read::take(io::stdin().lock(), 1 << 16).read_line(&mut line)?;
+    Ok((read > 0).then_some(line))
+}

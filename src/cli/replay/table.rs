@@ -1,0 +1,83 @@
+//! Replays for people: the board, what happened line by line with its article, the board again, and the verdict.
+
+use colored::Colorize;
+
+use crate::cli::args::Replay;
+use crate::cli::env::Env;
+use crate::diagnostic::Arg;
+use crate::reference::Edition;
+use crate::scenario::report::Told;
+
+use super::Played;
+use super::words::{cite, trouble};
+
+pub(super) fn pages(played: &[Played], args: &Replay, env: &Env) -> String {
+    let mut page = String::new();
+    for of in played {
+        page.push_str(&head(of, env));
+        if played.len() == 1 || !of.passed() || env.verbose {
+            let shown = args.until.unwrap_or(usize::MAX).min(of.report.events());
+            page.push_str(&format!("\n{}\n", of.report.board(0, env.lang)));
+            page.extend((0..shown).filter_map(|at| line(of, at, env)));
+            page.push_str(&format!("\n{}\n", of.report.board(shown, env.lang)));
+        }
+        page.push_str(&verdict(of, env));
+        page.push('\n');
+    }
+    if played.len() > 1 {
+        let passed = played.iter().filter(|of| of.passed()).count();
+        let values = [
+            ("run", Arg::Number(played.len() as u64)),
+            ("passed", Arg::Number(passed as u64)),
+            ("failed", Arg::Number((played.len() - passed) as u64)),
+        ];
+        page.push_str(&format!("{}\n", env.text("replay-summary", &values)));
+    }
+    page
+}
+
+/// The title, the name and the articles.
+pub(super) fn head(of: &Played, env: &Env) -> String {
+    let title = of.report.title().get(env.lang).bold();
+    let cites = of.report.cites().join(", ");
+    format!("{title}\n{}\n", format!("{}  {cites}", of.name).trim_end().dimmed())
+}
+
+/// A line of the trace; none for one that says little and was not asked for.
+pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
+    let told = of.report.event(at, env.lang)?;
+    (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition()))
+}
+
+/// An event with its number, indented inside windows, and its article.
+pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
+    let indent = "  ".repeat(usize::from(told.depth));
+    format!("{:>4}  {indent}{}  {}\n", at + 1, told.words, cite(edition, told.cite).dimmed())
+}
+
+/// Attempts that were refused, what did not come out, and whether all did.
+pub(super) fn verdict(of: &Played, env: &Env) -> String {
+    let (report, edition) = (&of.report, of.report.edition());
+    let mut page = String::new();
+    for (line, reason) in report.refused() {
+        let cite = cite(edition, reason.cite);
+        let values = [
+            ("line", Arg::Number(u64::from(*line))),
+            ("why", Arg::Text(reason.words.get(env.lang))),
+            ("cite", Arg::Text(&cite)),
+        ];
+        page.push_str(&format!("{}\n", env.text("replay-refused-as-expected", &values)));
+    }
+    for failure in report.failures() {
+        let words = trouble(&failure.trouble, edition, env);
+        page.push_str(&format!("{}\n", format!("{}:{}: {words}", of.name, failure.line).red()));
+    }
+    let count = [("count", Arg::Number(report.looked_at() as u64))];
+    let verdict = if of.passed() {
+        env.text("replay-passed", &count).green()
+    } else {
+        env.text("replay-failed", &[]).red()
+    };
+    page.push_str(&format!("{verdict}\n"));
+    page
+}

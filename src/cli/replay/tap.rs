@@ -1,0 +1,27 @@
+//! The Test Anything Protocol, version 14.
+
+use crate::cli::env::Env;
+use crate::cli::faults;
+
+use super::Played;
+use super::words::trouble;
+
+pub(super) fn page(played: &[Played], failed: &[(String, anyhow::Error)], env: &Env) -> String {
+    let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
+    let mut number = 0;
+    for of in played {
+        number += 1;
+        let not = if of.passed() { "" } else { "not " };
+        let title = of.report.title().get(env.lang).replace('#', "\\#");
+        page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
+        for failure in of.report.failures() {
+            let words = trouble(&failure.trouble, of.report.edition(), env);
+            page.push_str(&format!("# {}:{}: {words}\n", of.name, failure.line));
+        }
+    }
+    for (name, error) in failed {
+        number += 1;
+        page.push_str(&format!("not ok {number} - {name}\n# {}\n", faults::words(error, env.lang)));
+    }
+    page
+}

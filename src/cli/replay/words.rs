@@ -1,0 +1,67 @@
+//! What did not come out, in words, and references as they are printed.
+
+use crate::cli::env::Env;
+use crate::data;
+use crate::diagnostic::Arg;
+use crate::reference::{Edition, Reference};
+use crate::scenario::rules::Reason;
+use crate::scenario::run::Trouble;
+use crate::text::Localized;
+
+/// The reference of an article, in the edition that was played or, where that book has none, in the current one.
+pub(super) fn cite(edition: Edition, article: &str) -> String {
+    let of = |edition: Edition| {
+        let reference = Reference { edition, article: article.parse().ok()? };
+        data::has_article(edition, article).then(|| reference.to_string())
+    };
+    of(edition)
+        .or_else(|| of(edition.game().default_edition()))
+        .unwrap_or_else(|| article.to_owned())
+}
+
+/// Why something may not be done, with its reference.
+pub(super) fn refused(reason: &Reason, edition: Edition, env: &Env) -> String {
+    let cite = cite(edition, reason.cite);
+    let why = reason.words.get(env.lang);
+    env.text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))])
+}
+
+/// What did not come out.
+pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String {
+    let list = |words: &[Localized]| {
+        let words: Vec<&str> = words.iter().map(|word| word.get(env.lang)).collect();
+        words.join(", ")
+    };
+    let say = |key: &str, values: &[(&'static str, &str)]| {
+        let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+        env.text(key, &values)
+    };
+    match trouble {
+        Trouble::NoPath(path, roots) => {
+            say("replay-no-path", &[("path", path), ("roots", &roots.join(", "))])
+        }
+        Trouble::Unexpected { path, wanted, got } => {
+            let got = got.get(env.lang);
+            say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
+        }
+        Trouble::Refused(reason) => refused(reason, edition, env),
+        Trouble::NotOffered(from) => say("replay-not-offered", &[("from", &list(from))]),
+        Trouble::WasLegal => say("replay-was-legal", &[]),
+        Trouble::OtherReason { wanted, got } => {
+            let (why, got) = (got.words.get(env.lang), cite(edition, got.cite));
+            say("replay-other-reason", &[("wanted", wanted), ("cite", &got), ("why", why)])
+        }
+        Trouble::NeverAsked(player) => {
+            say("replay-never-asked", &[("player", &player.to_string())])
+        }
+        Trouble::NoSuchChoice { word, from } => {
+            say("replay-no-such-choice", &[("word", word), ("from", &list(from))])
+        }
+        Trouble::MustChoose { player, from } => {
+            say("replay-must-choose", &[("player", &player.to_string()), ("from", &list(from))])
+        }
+        Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
+        Trouble::NoAttacker => say("replay-no-attacker", &[]),
+        Trouble::Endless => say("replay-endless", &[]),
+    }
+}

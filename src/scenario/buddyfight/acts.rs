@@ -1,0 +1,118 @@
+//! Answers as the steps of a script: what was played by hand can be written down and played again.
+
+use crate::engine::buddyfight::event::Aim;
+use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
+use crate::engine::buddyfight::state::State;
+use crate::engine::core::{CardId, Player, Request as _};
+use crate::scenario::model::OneOrMore;
+use crate::scenario::rules::{Act as _, Fit};
+use crate::text::Lang;
+
+use super::model::Act;
+use super::words::{fit, is_called, named};
+
+/// The step that is this answer, by the first words that mean it and nothing else.
+pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Act {
+    let chance = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
+    if chance && answer + 1 == request.answers() {
+        return Act::pass();
+    }
+    match &request.ask {
+        Ask::Use(_, plays) => use_of(state, request, plays[answer], answer, lang),
+        Ask::Attack(attacks) => attack(state, &attacks[answer], lang),
+        _ => Act::choose(word_of(state, request, answer, lang)),
+    }
+}
+
+fn use_of(state: &State, request: &Request, play: Play, answer: usize, lang: Lang) -> Act {
+    let words = words_for(state, play.card(), lang);
+    let meant = |act: &Act| fit(state, request, act) == Fit::Answer(answer);
+    let plain = |name: &String| act(state, play, name.clone(), false);
+    let numbered = |name: &String| act(state, play, name.clone(), true);
+    let all = words.iter().map(plain).chain(words.iter().map(numbered));
+    let mut last = Act::pass();
+    for act in all {
+        if meant(&act) {
+            return act;
+        }
+        last = act;
+    }
+    last
+}
+
+/// A use by the words for its card, with the number of its ability when that is needed.
+fn act(state: &State, play: Play, name: String, number: bool) -> Act {
+    let plain = Act::default();
+    match play {
+        Play::Call { area, buddy, .. } => {
+            Act { call: Some(name), to: Some(area.id().to_owned()), buddy, ..plain }
+        }
+        Play::Cast(_) => Act { cast: Some(name), ..plain },
+        Play::Equip { by, buddy, .. } => {
+            Act { equip: Some(name), by: by.map(str::to_owned), buddy, ..plain }
+        }
+        Play::Activate(_, at) => {
+            let own = state.ability(at).name.clone();
+            let ability = number.then(|| own.unwrap_or_else(|| (at.at + 1).to_string()));
+            Act { activate: Some(name), ability, ..plain }
+        }
+        Play::CrossNize(_) => Act { cross_nize: Some(name), ..plain },
+        Play::Purge(_) => Act { purge: Some(name), ..plain },
+    }
+}
+
+fn attack(state: &State, attack: &Attack, lang: Lang) -> Act {
+    let aim = match attack.aim {
+        Aim::Fighter(_) => "fighter".to_owned(),
+        Aim::Card(card) => only(state, card, lang),
+    };
+    let with = attack.attackers.iter().map(|card| only(state, *card, lang)).collect();
+    Act { attack: Some(aim), with: OneOrMore(with), ..Act::default() }
+}
+
+/// The word that is this answer to a choice.
+fn word_of(state: &State, request: &Request, answer: usize, lang: Lang) -> String {
+    let meant = |word: &String| named(state, request, word) == Some(answer);
+    let words = match &request.ask {
+        Ask::Card { from, .. } => match from.get(answer) {
+            Some(card) => words_for(state, *card, lang),
+            None => vec!["done".to_owned()],
+        },
+        Ask::Wish(_) => vec![if answer == 0 { "yes" } else { "no" }.to_owned()],
+        Ask::Branch(_) => vec![(answer + 1).to_string()],
+        Ask::Area(areas) => vec![areas[answer].id().to_owned()],
+        Ask::Aim(aims) => match aims[answer] {
+            Aim::Fighter(_) => vec!["fighter".to_owned()],
+            Aim::Card(card) => words_for(state, card, lang),
+        },
+        Ask::Waiting(places) => words_for(state, state.waiting[places[answer]].card, lang),
+        Ask::Kind(kinds) => vec![kinds[answer].id()],
+        Ask::Use(..) | Ask::Attack(_) => Vec::new(),
+    };
+    words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", answer + 1))
+}
+
+/// What a card may be called, the plainest first: its name, its place, its number there.
+fn words_for(state: &State, card: CardId, lang: Lang) -> Vec<String> {
+    let object = state.object(card);
+    let place = format!("{}.{}", object.owner, object.zone.id());
+    let there = state.zone(object.owner, object.zone);
+    let at = there.iter().position(|other| *other == card).map_or(0, |at| at + 1);
+    let name = state.def(card).names.get(lang).to_owned();
+    vec![name, place.clone(), format!("{place}.{at}")]
+}
+
+/// The plainest word that means this card of the field and no other.
+fn only(state: &State, card: CardId, lang: Lang) -> String {
+    let field = || {
+        let flags = Player::ALL.into_iter().filter_map(|player| state.flag(player));
+        Player::ALL.into_iter().flat_map(|player| state.field(player)).chain(flags)
+    };
+    let mut words = words_for(state, card, lang);
+    let last = words.pop().unwrap_or_default();
+    let alone = |word: &String| {
+        is_called(state, card, word)
+            && field().filter(|of| is_called(state, *of, word)).count() == 1
+    };
+    words.into_iter().find(alone).unwrap_or(last)
+}

@@ -1,0 +1,190 @@
+//! Buddyfight in scenarios.
+//!
+//! [`model`] is what its scripts say; `situation` sets it up and `check` looks at its words; `words` knows what steps mean, `acts` writes
+//! them, `paths` leads into the state; `told`, [`trace`] and [`board`] put questions, events and the state into words.
+
+mod acts;
+pub mod board;
+mod check;
+pub mod model;
+mod paths;
+mod situation;
+mod told;
+pub mod trace;
+mod words;
+
+use serde_json::Value;
+
+use crate::card::Cards;
+use crate::engine::buddyfight::event::{Event, Timing};
+use crate::engine::buddyfight::fight::Fight;
+use crate::engine::buddyfight::request::{Ask, For, Request, Window};
+use crate::engine::buddyfight::state::State;
+use crate::engine::core::{CardId, Chance, Cite, Decider, Entry};
+use crate::reference::{Edition, Game};
+use crate::text::{Lang, Localized};
+
+use super::rules::{Allowed, Ended, Fit, Found, Reason, Role, Rules};
+use super::run::{ScriptError, Trouble};
+
+/// Buddyfight, in both editions.
+#[derive(Debug, Clone, Copy)]
+pub struct Buddyfight;
+
+/// A scenario of Buddyfight.
+pub type Scenario = super::model::Scenario<Buddyfight>;
+
+impl Rules for Buddyfight {
+    const GAME: Game = Game::Buddyfight;
+    const ROOTS: &'static [&'static str] = &["A", "B", "turn", "winner", "battle", "waiting"];
+    type Situation = model::Situation;
+    type Start = model::Start;
+    type Act = model::Act;
+    type State = State;
+    type Event = Event;
+    type Request = Request;
+
+    fn set_up(scenario: &Scenario, edition: Edition, known: &Cards) -> Result<State, ScriptError> {
+        situation::set_up(scenario, edition, known)
+    }
+
+    fn seed(state: &mut State, seed: u64) {
+        state.chance = Chance::seeded(seed);
+    }
+
+    fn play(state: State, decider: &mut dyn Decider<State, Request>) -> Ended<Buddyfight> {
+        let mut fight = Fight::new(state, decider);
+        let outcome = fight.run();
+        let (state, log) = (fight.state, fight.log);
+        Ended { state, events: log.into_entries(), outcome }
+    }
+
+    fn after(state: &State, events: &[Entry<Event>]) -> State {
+        state.after(events.iter().map(|entry| &entry.event))
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Use(Window::Own, _) | Ask::Attack(_))
+            && state.timing != Some(Timing::BattleEnd)
+            && state.uses.is_empty()
+            && state.waiting.is_empty()
+            && state.battle.is_none()
+            && state.ending.is_none()
+    }
+
+    fn is_stop(state: &State, request: &Request) -> bool {
+        let phase = matches!(state.timing, Some(Timing::Main | Timing::Final));
+        match request.ask {
+            Ask::Use(Window::Own, _) => phase,
+            Ask::Attack(_) => true,
+            _ => false,
+        }
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        match &request.ask {
+            Ask::Use(Window::Answer, _) => true,
+            Ask::Use(..) => {
+                !state.waiting.is_empty()
+                    || !state.uses.is_empty()
+                    || state.battle.is_some()
+                    || state.ending.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    fn is_chance(request: &Request) -> bool {
+        matches!(request.ask, Ask::Use(..) | Ask::Attack(_))
+    }
+
+    fn has_arrived(state: &State, act: &model::Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn fit(state: &State, request: &Request, act: &model::Act) -> Fit {
+        words::fit(state, request, act)
+    }
+
+    fn attempt(
+        state: &State,
+        request: &Request,
+        act: &model::Act,
+    ) -> Result<Option<Allowed>, Trouble> {
+        words::attempt(state, request, act)
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Card { what: For::Payment, .. } => Role::Payment,
+            Ask::Card { what: For::Target, .. } => Role::Target,
+            Ask::Waiting(_) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
+        words::named(state, request, word)
+    }
+
+    fn not_named(state: &State, request: &Request, _word: &str) -> Reason {
+        words::not_named(state, request)
+    }
+
+    fn default(request: &Request) -> Option<usize> {
+        words::default(request)
+    }
+
+    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> model::Act {
+        acts::act_of(state, request, answer, lang)
+    }
+
+    fn question(state: &State, request: &Request, lang: Lang) -> String {
+        told::question(state, request, lang)
+    }
+
+    fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+        told::options(state, request)
+    }
+
+    fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
+        told::uses_of(state, request, card)
+    }
+
+    fn find(state: &State, path: &str) -> Option<Found> {
+        paths::find(state, path)
+    }
+
+    fn is_called(state: &State, card: CardId, word: &str) -> bool {
+        words::is_called(state, card, word)
+    }
+
+    fn name(state: &State, card: CardId) -> Localized {
+        told::name(state, card)
+    }
+
+    fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
+        trace::words(state, entry, lang)
+    }
+
+    fn event_id(event: &Event) -> &'static str {
+        trace::id(event)
+    }
+
+    fn detail(state: &State, event: &Event) -> Value {
+        trace::detail(state, event)
+    }
+
+    fn is_minor(event: &Event) -> bool {
+        trace::is_minor(event)
+    }
+
+    fn board(state: &State, lang: Lang) -> String {
+        board::draw(state, lang)
+    }
+}

@@ -1,0 +1,323 @@
+//! The situation and the steps of a Buddyfight script as people write them.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::core::Player;
+use crate::scenario::model::OneOrMore;
+use crate::scenario::rules::{self, Says};
+
+/// The situation before the first step.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Situation {
+    /// The turn.
+    pub turn: Turn,
+    /// What fighter A has.
+    #[serde(rename = "A")]
+    pub a: Fighter,
+    /// What fighter B has.
+    #[serde(rename = "B")]
+    pub b: Fighter,
+    /// The seed of chance.
+    pub seed: u64,
+}
+
+/// What the fighters bring to a fight that is played from its preparation on.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Start {
+    /// What fighter A brings; A goes first.
+    #[serde(rename = "A")]
+    pub a: Brought,
+    /// What fighter B brings.
+    #[serde(rename = "B")]
+    pub b: Brought,
+    /// The seed of chance.
+    pub seed: u64,
+}
+
+/// What a fighter brings.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Brought {
+    /// フラッグ
+    pub flag: Cards,
+    /// Beneath the flag.
+    pub under_flag: Cards,
+    /// バディ
+    pub buddy: Cards,
+    /// デッキ; 50 of which nothing is known unless said. The first of a list is the top.
+    pub deck: Option<Cards>,
+    /// ロストデッキ
+    pub lost: Cards,
+    /// Whether the deck is shuffled; as written unless said.
+    pub shuffle: bool,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Turn {
+    /// Whose.
+    pub player: Player,
+    /// From 1.
+    pub number: u32,
+    /// Its phase; the flow goes on from the beginning of it.
+    pub phase: crate::ability::buddyfight::Phase,
+    /// Whether an effect gained it.
+    pub gained: bool,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        let phase = crate::ability::buddyfight::Phase::Main;
+        Turn { player: Player::A, number: 3, phase, gained: false }
+    }
+}
+
+/// What a fighter has. A zone is a number of cards of which nothing is known, a card, or a list.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Fighter {
+    /// ライフ; 10 unless said.
+    pub life: Option<i32>,
+    /// フラッグ
+    pub flag: Cards,
+    /// Beneath the flag.
+    pub under_flag: Cards,
+    /// バディ
+    pub buddy: Cards,
+    /// デッキ; 30 unless said. The first of a list is the top.
+    pub deck: Option<Cards>,
+    /// 手札
+    pub hand: Cards,
+    /// ゲージ
+    pub gauge: Cards,
+    /// ドロップゾーン
+    pub drop: Cards,
+    /// レフト
+    pub left: Cards,
+    /// センター
+    pub center: Cards,
+    /// ライト
+    pub right: Cards,
+    /// アイテム
+    pub item: Cards,
+    /// 魔法エリア
+    pub magic: Cards,
+    /// ファイトから取り除かれている
+    pub removed: Cards,
+    /// ロストデッキ
+    pub lost: Cards,
+}
+
+/// The cards of a zone.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Cards {
+    /// So many of which nothing is known.
+    Count(u16),
+    /// One.
+    One(CardHere),
+    /// Several.
+    List(Vec<CardHere>),
+}
+
+impl Default for Cards {
+    fn default() -> Cards {
+        Cards::Count(0)
+    }
+}
+
+/// A card in a zone.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum CardHere {
+    /// By its name.
+    Name(String),
+    /// With how it lies there.
+    Lying(Lying),
+}
+
+/// A card with how it lies.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Lying {
+    /// Its name.
+    pub card: String,
+    /// レスト
+    #[serde(default)]
+    pub rested: bool,
+    /// 裏向き
+    #[serde(default)]
+    pub face_down: bool,
+    /// Its soul.
+    #[serde(default)]
+    pub soul: Vec<CardHere>,
+    /// Equipped by 『変身』 and the like: the keyword's id.
+    #[serde(default)]
+    pub worn_by: Option<String>,
+}
+
+/// What is done: one verb, and what belongs to it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Self", default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Act {
+    /// コール: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Option<String>,
+    /// キャスト: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cast: Option<String>,
+    /// 装備: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equip: Option<String>,
+    /// 【起動】 and 『逆天』 and the like: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub activate: Option<String>,
+    /// 『星合体』: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cross_nize: Option<String>,
+    /// 『パージ』: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub purge: Option<String>,
+    /// 攻撃: the target, `fighter` or a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<String>,
+    /// An answer to a question: a card, an area, a kind, `yes`, `no`, `done`, or the number of a branch.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub choose: OneOrMore,
+    /// Nothing is used.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub pass: bool,
+    /// Nothing more until this phase has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_phase: Option<crate::ability::buddyfight::Phase>,
+    /// Nothing more until this fighter's turn has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_turn: Option<Player>,
+    /// What must be refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<Box<Act>>,
+    /// The article by which it is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+    /// Where to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// バディコール
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub buddy: bool,
+    /// By which keyword a monster is equipped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// The name of the ability, or its number from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<String>,
+    /// The attacking cards.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub with: OneOrMore,
+    /// What is chosen when it is declared.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub targets: OneOrMore,
+    /// What is paid with.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub pay: OneOrMore,
+}
+
+impl Serialize for Act {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.pass { serializer.serialize_str("pass") } else { Act::serialize(self, serializer) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Act {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Act, D::Error> {
+        struct ActVisitor;
+        impl<'de> Visitor<'de> for ActVisitor {
+            type Value = Act;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("`pass`, or a mapping with a verb such as call, cast or attack")
+            }
+            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Act, E> {
+                match word {
+                    "pass" => Ok(Act { pass: true, ..Act::default() }),
+                    other => Err(E::custom(format!(
+                        "`{other}` says nothing alone; write `pass`, or a mapping such as {{cast: …}}"
+                    ))),
+                }
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Act, A::Error> {
+                let act = Act::deserialize(MapAccessDeserializer::new(map))?;
+                if act.verbs() == 1 {
+                    return Ok(act);
+                }
+                Err(serde::de::Error::custom(
+                    "a step has one verb: call, cast, equip, activate, cross-nize, purge, attack, choose, pass, to-phase, to-turn or illegal",
+                ))
+            }
+        }
+        deserializer.deserialize_any(ActVisitor)
+    }
+}
+
+impl Act {
+    fn verbs(&self) -> usize {
+        let named = [
+            &self.call,
+            &self.cast,
+            &self.equip,
+            &self.activate,
+            &self.cross_nize,
+            &self.purge,
+            &self.attack,
+        ];
+        let verbs = named.iter().filter(|verb| verb.is_some()).count()
+            + usize::from(self.pass)
+            + usize::from(self.to_phase.is_some())
+            + usize::from(self.to_turn.is_some())
+            + usize::from(self.illegal.is_some());
+        // `choose` is a verb alone; beside another it answers what that one asks.
+        if verbs == 0 { usize::from(!self.choose.is_empty()) } else { verbs }
+    }
+
+    /// The card of a use, with its verb.
+    pub fn used(&self) -> Option<&str> {
+        [&self.call, &self.cast, &self.equip, &self.activate, &self.cross_nize, &self.purge]
+            .into_iter()
+            .find_map(|card| card.as_deref())
+    }
+}
+
+impl rules::Act for Act {
+    fn pass() -> Act {
+        Act { pass: true, ..Act::default() }
+    }
+    fn choose(word: String) -> Act {
+        Act { choose: OneOrMore(vec![word]), ..Act::default() }
+    }
+    fn is_pass(&self) -> bool {
+        self.pass
+    }
+    fn waits(&self) -> bool {
+        self.to_phase.is_some() || self.to_turn.is_some()
+    }
+    fn choice(&self) -> Option<&OneOrMore> {
+        let alone = self.used().is_none() && self.attack.is_none() && self.illegal.is_none();
+        (alone && !self.choose.is_empty()).then_some(&self.choose)
+    }
+    fn says(&self) -> Option<Says<'_>> {
+        let does = self.used().is_some() || self.attack.is_some();
+        does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })
+    }
+    fn illegal(&self) -> Option<&Act> {
+        self.illegal.as_deref()
+    }
+    fn because(&self) -> Option<&str> {
+        self.because.as_deref()
+    }
+}

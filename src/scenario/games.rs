@@ -1,0 +1,29 @@
+//! Which games have an engine: the one place that names them all.
+
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+
+use super::buddyfight::Buddyfight;
+use super::rules::Rules;
+use super::run::Wrong;
+
+/// Something to be done with a script, whatever its game.
+pub trait With {
+    /// What comes of it.
+    type Output;
+    /// Does it, knowing the game.
+    fn go<R: Rules>(self) -> Self::Output;
+}
+
+/// Does something with a script of this game.
+///
+/// # Errors
+/// [`Wrong`] for a game without an engine.
+pub fn with<W: With>(game: Game, what: W) -> Result<W::Output, Wrong> {
+    match game {
+        Game::Buddyfight => Ok(what.go::<Buddyfight>()),
+        Game::Fftcg | Game::Crossover | Game::Yugioh => {
+            Err(Wrong::about(None, "replay-no-engine", &[("game", Arg::Text(game.id()))]))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A script, and answers beyond it. Nothing is kept between answers: a game is what its opening and its answers make of it, so
+//! taking one back is playing the others again.
+
+use crate::engine::core::{Halt, Player, Request as _};
+use crate::text::Lang;
+
+use super::rules::{Act as _, Rules};
+use super::run::{Opening, Run};
+use super::script::Beyond;
+
+/// An answer that was given beyond the script, as a step.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Said<A> {
+    /// By whom.
+    pub player: Player,
+    /// What.
+    pub act: A,
+}
+
+/// How far a line goes.
+pub struct Stand<R: Rules> {
+    /// What happened so far.
+    pub run: Run<R>,
+    /// What is asked next; none when the game is over or the script failed.
+    pub asked: Option<R::Request>,
+    /// The answers beyond the script, as steps.
+    pub said: Vec<Said<R::Act>>,
+}
+
+/// Plays the script and then the answers, in order; stops where the next answer is missing.
+pub fn play<R: Rules>(opening: &Opening<R>, answers: &[usize], lang: Lang) -> Stand<R> {
+    let mut hand = Hand { answers, lang, asked: None, said: Vec::new() };
+    let run = opening.run(&mut hand);
+    Stand { run, asked: hand.asked, said: hand.said }
+}
+
+/// Answers given by hand, once the script has no more steps.
+struct Hand<'a, R: Rules> {
+    answers: &'a [usize],
+    lang: Lang,
+    asked: Option<R::Request>,
+    said: Vec<Said<R::Act>>,
+}
+
+impl<R: Rules> Beyond<R> for Hand<'_, R> {
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        over: bool,
+    ) -> Result<Option<usize>, Halt> {
+        if !over {
+            return Ok(None);
+        }
+        if request.answers() == 1 && !R::is_stop(state, request) {
+            // Nobody need be asked; a script would let the chance pass all the same.
+            self.said.push(Said { player: request.player(), act: R::Act::pass() });
+            return Ok(None);
+        }
+        let Some((answer, rest)) = self.answers.split_first() else {
+            self.asked = Some(request.clone());
+            return Err(Halt);
+        };
+        let answer = (*answer).min(request.answers() - 1);
+        self.answers = rest;
+        let act = R::act_of(state, request, answer, self.lang);
+        self.said.push(Said { player: request.player(), act });
+        Ok(Some(answer))
+    }
+}

@@ -1,0 +1,129 @@
+//! Writing down what was played, as a script: the steps that are needed to play it again, and no more.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::line::Said;
+use super::model::Step;
+use super::rules::{Act, Rules};
+use super::run::Opening;
+use super::script::Nobody;
+use crate::engine::core::Player;
+
+/// The steps without which something else would happen. Passing and declining are what a script does by itself; they are kept
+/// only where the next step would otherwise be taken too early.
+pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Said<R::Act>> {
+    let events = |said: &[Said<R::Act>]| {
+        let run = with(opening, said).run(&mut Nobody);
+        run.passed().then_some(run.events)
+    };
+    let Some(wanted) = events(&said) else { return said };
+    let same = |fewer: &[Said<R::Act>]| events(fewer).is_some_and(|events| events == wanted);
+    let mut kept = said;
+    // The last first: a pass is needed only for what comes after it. Most are not, so that many are tried at once.
+    let mut open = vec![(0, kept.len())];
+    while let Some((start, end)) = open.pop() {
+        let mut fewer = kept.clone();
+        fewer.drain(start..end);
+        if same(&fewer) {
+            kept = fewer;
+        } else if end - start > 1 {
+            let middle = start + (end - start) / 2;
+            open.extend([(start, middle), (middle, end)]);
+        }
+    }
+    kept
+}
+
+/// Whether two runs are the same as far as both go: a script ends when what it said is resolved, a hand where it is asked again.
+pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a == b)
+}
+
+/// The opening with these steps behind its own, and without the expectations at its end.
+pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R> {
+    let last = opening.steps.iter().rposition(|(_, step)| step.act().is_some());
+    let own = opening.steps[..last.map_or(0, |last| last + 1)].iter().cloned();
+    let line = opening.steps.last().map_or(0, |(line, _)| *line);
+    let more = said.iter().map(|said| {
+        let act = said.act.clone();
+        let step = match said.player {
+            Player::A => Step::A(act),
+            Player::B => Step::B(act),
+        };
+        (line, step)
+    });
+    Opening { state: opening.state.clone(), steps: own.chain(more).collect() }
+}
+
+/// The steps as lines of a script.
+pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
+    let line = |said: &Said<A>| {
+        let act = serde_json::to_value(&said.act).unwrap_or(Value::Null);
+        format!("- {}: {}", said.player, flow(&act))
+    };
+    said.iter().map(line).collect()
+}
+
+/// A script's text with more steps at the end of its `script:`; none when that is not written as a list of lines.
+pub fn continued(text: &str, more: &[String]) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let begins = lines.iter().position(|line| line.starts_with("script:"))?;
+    let top = |line: &&str| !line.is_empty() && !line.starts_with([' ', '-', '#']);
+    let ends = lines[begins + 1..].iter().position(top);
+    let mut end = ends.map_or(lines.len(), |after| begins + 1 + after);
+    let item = |line: &&&str| line.trim_start().starts_with("- ");
+    let last = lines[begins + 1..end].iter().rev().find(item);
+    let blank = |line: &str| line.trim().is_empty() || line.starts_with('#');
+    while end > begins + 1 && blank(lines[end - 1]) {
+        end -= 1;
+    }
+    let (indent, head) = match last {
+        Some(line) => (line.len() - line.trim_start().len(), lines[..end].join("\n")),
+        // An empty list.
+        None if lines[begins].trim_end() == "script: []" => {
+            (2, [&lines[..begins], &["script:"][..]].concat().join("\n"))
+        }
+        None => return None,
+    };
+    let mut page = head;
+    for line in more {
+        let _ = write!(page, "\n{}{line}", " ".repeat(indent));
+    }
+    page.push('\n');
+    if end < lines.len() {
+        page.push_str(&lines[end..].join("\n"));
+        page.push('\n');
+    }
+    Some(page)
+}
+
+/// A value on one line.
+fn flow(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => {
+            let fields: Vec<String> =
+                fields.iter().map(|(key, value)| format!("{key}: {}", flow(value))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+        Value::Array(values) => match &values[..] {
+            [one] => flow(one),
+            several => {
+                format!("[{}]", several.iter().map(flow).collect::<Vec<_>>().join(", "))
+            }
+        },
+        Value::String(word) => scalar(word),
+        other => other.to_string(),
+    }
+}
+
+/// A word, between quotation marks where it would be read as something else.
+fn scalar(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '・' | '-' | '_' | ' ' | 'ー');
+    let reads_as_word = word.starts_with(char::is_alphabetic)
+        && word.chars().all(plain)
+        && word.trim() == word
+        && !matches!(word, "null" | "true" | "false" | "y" | "n" | "on" | "off");
+    if reads_as_word { word.to_owned() } else { Value::from(word).to_string() }
+}

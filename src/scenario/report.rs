@@ -1,0 +1,145 @@
+//! A run in a form that knows no game: what programs print of it.
+
+use serde_json::Value;
+
+use crate::card::Cards;
+use crate::engine::core::{Cite, Player};
+use crate::reference::{Edition, Game};
+use crate::text::{Lang, Localized};
+
+use super::games::{With, with};
+use super::model::Scenario;
+use super::rules::{Reason, Rules};
+use super::run::{self, Failure, Opening, Run, ScriptError};
+use super::script::Nobody;
+
+/// One line of the trace.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Told {
+    /// Whose doing it is; none: the rules'.
+    pub player: Option<Player>,
+    /// What programs call it.
+    pub id: &'static str,
+    /// In words.
+    pub words: String,
+    /// By which article.
+    pub cite: Cite,
+    /// How deep within windows of others' uses.
+    pub depth: u8,
+    /// Whether it is shown on demand only.
+    pub minor: bool,
+}
+
+/// A scenario that was run.
+pub trait Report: Send {
+    /// The edition.
+    fn edition(&self) -> Edition;
+    /// What it shows.
+    fn title(&self) -> &Localized;
+    /// The articles that it shows.
+    fn cites(&self) -> &[String];
+    /// How much happened.
+    fn events(&self) -> usize;
+    /// What happened, from 0; none after the last.
+    fn event(&self, at: usize, lang: Lang) -> Option<Told>;
+    /// What that was about, for programs.
+    fn detail(&self, at: usize) -> Value;
+    /// The board after so many events; after all of them when there are fewer.
+    fn board(&self, after: usize, lang: Lang) -> String;
+    /// What did not come out.
+    fn failures(&self) -> &[Failure];
+    /// Attempts that were refused as expected, with their lines.
+    fn refused(&self) -> &[(u32, Reason)];
+    /// How many expectations were looked at.
+    fn looked_at(&self) -> usize;
+}
+
+/// Runs a script of whatever game, with its own seed of chance or another.
+///
+/// # Errors
+/// [`ScriptError`] when it is none, or its situation cannot be set up.
+pub fn play<'k>(
+    text: &str,
+    known: &dyn Fn(Game) -> &'k Cards,
+    seed: Option<u64>,
+) -> Result<Box<dyn Report>, ScriptError> {
+    let game = run::game(text)?;
+    with(game, Play { text, known: known(game), seed })?
+}
+
+struct Play<'a> {
+    text: &'a str,
+    known: &'a Cards,
+    seed: Option<u64>,
+}
+
+impl With for Play<'_> {
+    type Output = Result<Box<dyn Report>, ScriptError>;
+    fn go<R: Rules>(self) -> Self::Output {
+        let scenario: Scenario<R> = run::read(self.text)?;
+        let edition = run::edition(&scenario)?;
+        let run = Opening::of(&scenario, self.known, self.seed)?.run(&mut Nobody);
+        Ok(Box::new(Played { scenario, edition, run }))
+    }
+}
+
+struct Played<R: Rules> {
+    scenario: Scenario<R>,
+    edition: Edition,
+    run: Run<R>,
+}
+
+impl<R: Rules> Report for Played<R> {
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+    fn title(&self) -> &Localized {
+        &self.scenario.title
+    }
+    fn cites(&self) -> &[String] {
+        &self.scenario.cites
+    }
+    fn events(&self) -> usize {
+        self.run.events.len()
+    }
+    fn event(&self, at: usize, lang: Lang) -> Option<Told> {
+        self.run.events.get(at).map(|entry| told::<R>(&self.run.after, entry, lang))
+    }
+    fn detail(&self, at: usize) -> Value {
+        self.run
+            .events
+            .get(at)
+            .map_or(Value::Null, |entry| R::detail(&self.run.after, &entry.event))
+    }
+    fn board(&self, after: usize, lang: Lang) -> String {
+        match self.run.events.get(..after) {
+            Some(events) => R::board(&R::after(&self.run.before, events), lang),
+            None => R::board(&self.run.after, lang),
+        }
+    }
+    fn failures(&self) -> &[Failure] {
+        &self.run.failures
+    }
+    fn refused(&self) -> &[(u32, Reason)] {
+        &self.run.refused
+    }
+    fn looked_at(&self) -> usize {
+        self.run.looked_at
+    }
+}
+
+/// An event in words, told from a state that knows every card of it.
+pub fn told<R: Rules>(
+    state: &R::State,
+    entry: &crate::engine::core::Entry<R::Event>,
+    lang: Lang,
+) -> Told {
+    Told {
+        player: entry.player,
+        id: R::event_id(&entry.event),
+        words: R::words(state, entry, lang),
+        cite: entry.cite,
+        depth: entry.depth,
+        minor: R::is_minor(&entry.event),
+    }
+}

@@ -1,0 +1,213 @@
+//! What a game brings so that its scenarios can be read, played and told. Scripts, expectations, lines and explorations are the
+//! same for every game; they ask through [`Rules`].
+
+use std::fmt::Debug;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::card::Cards;
+use crate::engine::core::{CardId, Cite, Decider, Entry, Outcome, Request};
+use crate::reference::{Edition, Game};
+use crate::text::{Lang, Localized};
+
+use super::model::{OneOrMore, Scenario};
+use super::run::{ScriptError, Trouble};
+
+/// Why something may not be done, in words, with its article.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// The article that forbids it.
+    pub cite: Cite,
+    /// What it comes to.
+    pub words: Localized,
+}
+
+/// Whether something may be done.
+pub type Allowed = Result<(), Reason>;
+
+/// A step at a chance to do something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fit {
+    /// It is this answer.
+    Answer(usize),
+    /// It is for a chance of another kind.
+    Elsewhere,
+    /// It is for this one, and cannot be done.
+    Not(Trouble),
+}
+
+/// What a card, or a number of them, is chosen for: which words of a step answer it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// `pay:`
+    Payment,
+    /// `targets:`
+    Target,
+    /// `choose:`
+    Choice,
+    /// The order of what waits: never said in advance.
+    Order,
+}
+
+/// What a path of an expectation leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// A number.
+    Number(i64),
+    /// A word of the script's language.
+    Word(String),
+    /// Yes or no.
+    Bool(bool),
+    /// Cards.
+    Cards(Vec<CardId>),
+}
+
+/// What a step says beforehand of the questions to come.
+#[derive(Debug, Clone, Copy)]
+pub struct Says<'a> {
+    /// With what it is paid.
+    pub pay: &'a OneOrMore,
+    /// What is chosen when it is declared.
+    pub targets: &'a OneOrMore,
+    /// What is chosen later.
+    pub choose: &'a OneOrMore,
+}
+
+/// What a step of a game's scripts has in common with those of the others.
+pub trait Act:
+    DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
+{
+    /// Nothing is used.
+    fn pass() -> Self;
+    /// The answer to a question.
+    fn choose(word: String) -> Self;
+    /// Whether it is [`Act::pass`].
+    fn is_pass(&self) -> bool;
+    /// Whether it only waits for a later moment of the turn.
+    fn waits(&self) -> bool;
+    /// The words that answer a question, when it is nothing else.
+    fn choice(&self) -> Option<&OneOrMore>;
+    /// What is said of the questions that it will bring, when it does something.
+    fn says(&self) -> Option<Says<'_>>;
+    /// What must be refused.
+    fn illegal(&self) -> Option<&Self>;
+    /// By which article.
+    fn because(&self) -> Option<&str>;
+}
+
+/// A game that was played: to its end, or as far as somebody decided.
+pub struct Ended<R: Rules> {
+    /// The state after.
+    pub state: R::State,
+    /// What happened.
+    pub events: Vec<Entry<R::Event>>,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// A game. Requests follow one convention: where declining is an answer, it is the last one.
+pub trait Rules: Copy + Debug + Send + Sync + 'static {
+    /// Which.
+    const GAME: Game;
+    /// The roots of paths in expectations.
+    const ROOTS: &'static [&'static str];
+    /// The situation as scripts write it.
+    type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
+    /// What the players bring to a game, as scripts write it.
+    type Start: DeserializeOwned + JsonSchema + Clone + Debug + Send + Sync;
+    /// A step as scripts write it.
+    type Act: Act;
+    /// The state of the game.
+    type State: Clone + Send + Sync;
+    /// What can happen.
+    type Event: Clone + Debug + PartialEq + Send + Sync;
+    /// What players are asked.
+    type Request: Request + Clone + Debug + PartialEq + Send + Sync;
+
+    /// The state that the script describes.
+    ///
+    /// # Errors
+    /// [`ScriptError`]
+    fn set_up(
+        scenario: &Scenario<Self>,
+        edition: Edition,
+        known: &Cards,
+    ) -> Result<Self::State, ScriptError>;
+    /// Another seed of chance.
+    fn seed(state: &mut Self::State, seed: u64);
+    /// Plays on from a state until the game's end or until nobody decides.
+    fn play(
+        state: Self::State,
+        decider: &mut dyn Decider<Self::State, Self::Request>,
+    ) -> Ended<Self>;
+    /// The state after these events.
+    fn after(state: &Self::State, events: &[Entry<Self::Event>]) -> Self::State;
+
+    /// The number of the turn.
+    fn turn(state: &Self::State) -> u32;
+    /// Whether everything before has been resolved, and a player may go on.
+    fn is_settled(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether a player expects to be asked here even when there is nothing to do but to go on.
+    fn is_stop(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether something is still under way that a script without more steps waits for.
+    fn is_under_way(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether the request is a chance to do something, and no choice within something.
+    fn is_chance(request: &Self::Request) -> bool;
+    /// Whether the moment has come that the act waits for.
+    fn has_arrived(state: &Self::State, act: &Self::Act) -> bool;
+
+    /// Which answer to a chance the act is.
+    fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;
+    /// Whether the act would be allowed now; none when this chance is of another kind.
+    ///
+    /// # Errors
+    /// [`Trouble`] when the act names what is not there.
+    fn attempt(
+        state: &Self::State,
+        request: &Self::Request,
+        act: &Self::Act,
+    ) -> Result<Option<Allowed>, Trouble>;
+    /// Which words of a step answer a choice.
+    fn role(request: &Self::Request) -> Role;
+    /// The answer that a word means.
+    fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<usize>;
+    /// Why a word is none of the answers.
+    fn not_named(state: &Self::State, request: &Self::Request, word: &str) -> Reason;
+    /// What is answered when a script says nothing: declining, or what makes no difference to most.
+    fn default(request: &Self::Request) -> Option<usize>;
+    /// What an answer is called in a script of this language: as short as it can be without meaning another.
+    fn act_of(state: &Self::State, request: &Self::Request, answer: usize, lang: Lang)
+    -> Self::Act;
+
+    /// What is asked, in words.
+    fn question(state: &Self::State, request: &Self::Request, lang: Lang) -> String;
+    /// The answers in words, each with the article that allows it.
+    fn options(state: &Self::State, request: &Self::Request) -> Vec<(Localized, Cite)>;
+    /// Everything that a card could be used for now, and whether it may.
+    fn uses_of(
+        state: &Self::State,
+        request: &Self::Request,
+        card: &str,
+    ) -> Vec<(Localized, Allowed)>;
+
+    /// What a path leads to.
+    fn find(state: &Self::State, path: &str) -> Option<Found>;
+    /// Whether a word means this card: by its name in either language, or by where it is.
+    fn is_called(state: &Self::State, card: CardId, word: &str) -> bool;
+    /// The names of a card.
+    fn name(state: &Self::State, card: CardId) -> Localized;
+
+    /// An event in words.
+    fn words(state: &Self::State, entry: &Entry<Self::Event>, lang: Lang) -> String;
+    /// What programs call the event.
+    fn event_id(event: &Self::Event) -> &'static str;
+    /// What the event is about, for programs.
+    fn detail(state: &Self::State, event: &Self::Event) -> Value;
+    /// Whether an event says little by itself: it is shown on demand.
+    fn is_minor(event: &Self::Event) -> bool;
+    /// The board in text.
+    fn board(state: &Self::State, lang: Lang) -> String;
+}

@@ -1,0 +1,325 @@
+//! Plays the steps of a script: each goes to the first request of its kind that is put to its player.
+
+use std::collections::VecDeque;
+
+use crate::engine::core::{Decider, Halt, PerPlayer, Player, Request as _};
+
+use super::expect;
+use super::model::{OneOrMore, Step};
+use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
+use super::run::{Failure, Trouble};
+
+/// How many turns may pass before a step that finds no request is given up.
+const PATIENCE: u32 = 3;
+
+/// Who decides where a script has nothing to say.
+pub trait Beyond<R: Rules> {
+    /// An answer; none for what a script does by itself: declining, or what makes no difference to most.
+    /// `over` says that the script has no steps left.
+    ///
+    /// # Errors
+    /// [`Halt`] when the run is to end here.
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        over: bool,
+    ) -> Result<Option<usize>, Halt>;
+}
+
+/// Nobody: a script whose steps are taken ends when what is under way has been resolved.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Nobody;
+
+impl<R: Rules> Beyond<R> for Nobody {
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        over: bool,
+    ) -> Result<Option<usize>, Halt> {
+        let ends = over && R::is_chance(request) && !R::is_under_way(state, request);
+        if ends { Err(Halt) } else { Ok(None) }
+    }
+}
+
+/// What a step says beforehand of the questions to come.
+#[derive(Debug, Default)]
+struct Answers {
+    paying: VecDeque<String>,
+    targets: VecDeque<String>,
+    choosing: VecDeque<String>,
+}
+
+impl Answers {
+    fn of<A: Act>(act: &A) -> Option<Answers> {
+        let words = |words: &OneOrMore| words.0.iter().cloned().collect();
+        act.says().map(|says| Answers {
+            paying: words(says.pay),
+            targets: words(says.targets),
+            choosing: words(says.choose),
+        })
+    }
+
+    fn next(&mut self, role: Role) -> Option<String> {
+        match role {
+            Role::Payment => self.paying.pop_front(),
+            Role::Target => self.targets.pop_front(),
+            Role::Choice => self.choosing.pop_front(),
+            Role::Order => None,
+        }
+    }
+}
+
+/// Plays a script.
+pub struct Script<'a, R: Rules> {
+    steps: VecDeque<(u32, &'a Step<R::Act>)>,
+    beyond: &'a mut dyn Beyond<R>,
+    /// What belongs to the step that each player took last.
+    answers: PerPlayer<Answers>,
+    /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
+    played: bool,
+    line: u32,
+    taken_in: u32,
+    /// What did not come out as written.
+    pub failures: Vec<Failure>,
+    /// Expectations that were looked at.
+    pub looked_at: usize,
+    /// Attempts that were refused as expected: line, and by which article.
+    pub refused: Vec<(u32, Reason)>,
+}
+
+impl<'a, R: Rules> Script<'a, R> {
+    /// A script of steps with their lines, and who decides beyond them.
+    pub fn new(
+        steps: impl Iterator<Item = (u32, &'a Step<R::Act>)>,
+        turn: u32,
+        beyond: &'a mut dyn Beyond<R>,
+    ) -> Script<'a, R> {
+        Script {
+            steps: steps.collect(),
+            beyond,
+            answers: PerPlayer::default(),
+            played: false,
+            line: 0,
+            taken_in: turn,
+            failures: Vec::new(),
+            looked_at: 0,
+            refused: Vec::new(),
+        }
+    }
+
+    /// Looks at the expectations up to the next act: here everything before them has been resolved.
+    fn look(&mut self, state: &R::State) {
+        while let Some((line, step)) = self.steps.front().copied() {
+            match step {
+                Step::Expect(paths) => {
+                    for (path, wanted) in paths {
+                        self.looked_at += 1;
+                        if let Err(trouble) = expect::check::<R>(state, path, wanted) {
+                            self.failures.push(Failure { line, trouble });
+                        }
+                    }
+                }
+                Step::Note(_) => {}
+                Step::A(_) | Step::B(_) => return,
+            }
+            self.steps.pop_front();
+        }
+    }
+
+    /// What is left when the run has ended: expectations are looked at, acts were never asked for.
+    pub fn finish(&mut self, state: &R::State) {
+        self.look(state);
+        while let Some((line, step)) = self.steps.pop_front() {
+            if let Some((player, _)) = step.act() {
+                self.failures.push(Failure { line, trouble: Trouble::NeverAsked(player) });
+            }
+            self.look(state);
+        }
+    }
+
+    fn next_act(&self) -> Option<(u32, Player, &'a R::Act)> {
+        self.steps
+            .iter()
+            .find_map(|(line, step)| step.act().map(|(player, act)| (*line, player, act)))
+    }
+
+    fn fail(&mut self, line: u32, trouble: Trouble) -> Halt {
+        self.failures.push(Failure { line, trouble });
+        self.steps.clear();
+        Halt
+    }
+
+    /// Takes the next act: expectations before it are looked at first.
+    fn take(&mut self, state: &R::State) {
+        self.look(state);
+        let Some((line, step)) = self.steps.pop_front() else { return };
+        let Some((player, act)) = step.act() else { return };
+        self.taken_in = R::turn(state);
+        self.line = line;
+        self.played = !act.waits();
+        if let Some(answers) = Answers::of(act) {
+            self.answers[player] = answers;
+        }
+    }
+}
+
+impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
+    fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<usize, Halt> {
+        if self.played && R::is_settled(state, request) {
+            self.look(state);
+        }
+        let next = self.next_act();
+        if let Some((line, player, act)) = next {
+            if R::has_arrived(state, act) {
+                self.take(state);
+                return self.decide(state, request);
+            }
+            if R::turn(state) > self.taken_in + PATIENCE {
+                return Err(self.fail(line, Trouble::NeverAsked(player)));
+            }
+        }
+        let own = next.filter(|(_, player, _)| *player == request.player());
+        match own {
+            Some((line, _, act)) if R::is_chance(request) => {
+                self.answer_chance(state, request, act, line)
+            }
+            _ if R::is_chance(request) => {
+                let said = self.beyond.decide(state, request, next.is_none())?;
+                Ok(said.unwrap_or(request.answers() - 1))
+            }
+            own => self.answer_choice(state, request, own, next.is_none()),
+        }
+    }
+}
+
+impl<R: Rules> Script<'_, R> {
+    /// A chance to do something, and the next act is of the player who has it.
+    fn answer_chance(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+        line: u32,
+    ) -> Result<usize, Halt> {
+        let declined = request.answers() - 1;
+        if act.is_pass() {
+            self.take(state);
+            return Ok(declined);
+        }
+        if let Some(tried) = act.illegal() {
+            return match R::attempt(state, request, tried) {
+                Ok(None) => Ok(declined),
+                Ok(Some(allowed)) => self.attempted(state, request, act, line, allowed),
+                Err(trouble) => Err(self.fail(line, trouble)),
+            };
+        }
+        match R::fit(state, request, act) {
+            Fit::Answer(at) => {
+                self.take(state);
+                Ok(at)
+            }
+            Fit::Elsewhere => Ok(declined),
+            Fit::Not(trouble) => {
+                self.look(state);
+                Err(self.fail(line, trouble))
+            }
+        }
+    }
+
+    /// An attempt that should be refused; after it the same question stands for the next step.
+    fn attempted(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+        line: u32,
+        allowed: Allowed,
+    ) -> Result<usize, Halt> {
+        self.take(state);
+        match self.refusal(allowed, act, line) {
+            Ok(()) => {
+                // Nothing has happened: what is expected next is looked at here.
+                self.look(state);
+                self.decide(state, request)
+            }
+            Err(trouble) => Err(self.fail(line, trouble)),
+        }
+    }
+
+    /// Is it refused, and by the article that the script says?
+    fn refusal(&mut self, allowed: Allowed, act: &R::Act, line: u32) -> Result<(), Trouble> {
+        let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
+        self.looked_at += 1;
+        let Some(because) = act.because() else {
+            self.refused.push((line, reason));
+            return Ok(());
+        };
+        let article = because.split_once(':').map_or(because, |(_, article)| article);
+        let below = reason.cite.strip_prefix(article);
+        if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
+            self.refused.push((line, reason));
+            Ok(())
+        } else {
+            Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
+        }
+    }
+
+    /// A choice within something: what the step taken said, a `choose` step, or the default.
+    fn answer_choice(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        own: Option<(u32, Player, &R::Act)>,
+        over: bool,
+    ) -> Result<usize, Halt> {
+        let player = request.player();
+        let mut word = self.answers[player].next(R::role(request));
+        if let (None, Some((line, _, act))) = (&word, own) {
+            if let Some(tried) = act.illegal().and_then(Act::choice) {
+                let wrong = tried.0.first().cloned().unwrap_or_default();
+                let allowed = match meant::<R>(state, request, &wrong) {
+                    Some(_) => Ok(()),
+                    None => Err(R::not_named(state, request, &wrong)),
+                };
+                return self.attempted(state, request, act, line, allowed);
+            }
+            if let Some(said) = act.choice() {
+                self.look(state);
+                self.steps.pop_front();
+                (self.line, self.played) = (line, true);
+                let mut words: VecDeque<String> = said.0.iter().cloned().collect();
+                word = words.pop_front();
+                self.answers[player] =
+                    Answers { paying: words.clone(), targets: words.clone(), choosing: words };
+            }
+        }
+        if let Some(word) = word {
+            return meant::<R>(state, request, &word).ok_or_else(|| {
+                let from = choices::<R>(state, request);
+                self.fail(self.line, Trouble::NoSuchChoice { word, from })
+            });
+        }
+        if let Some(said) = self.beyond.decide(state, request, over)? {
+            return Ok(said);
+        }
+        R::default(request).ok_or_else(|| {
+            let from = choices::<R>(state, request);
+            self.fail(self.line, Trouble::MustChoose { player, from })
+        })
+    }
+}
+
+/// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
+fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<usize> {
+    let number = word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
+    match number {
+        Some(number) => number.checked_sub(1).filter(|at| *at < request.answers()),
+        None => R::named(state, request, word),
+    }
+}
+
+fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Vec<crate::text::Localized> {
+    R::options(state, request).into_iter().map(|(words, _)| words).collect()
+}
