@@ -223,6 +223,7 @@ fn modules_know_only_what_they_may() {
                 "card",
                 "diagnostic",
                 "engine",
+                "near",
                 "reference",
                 "scenario",
                 "source",

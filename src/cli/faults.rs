@@ -9,6 +9,7 @@ use crate::card::import;
 use crate::data::DataError;
 use crate::deck::{Limits, Section, read};
 use crate::diagnostic::{Arg, text};
+use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
 use crate::scenario::run::Wrong;
@@ -301,30 +302,27 @@ fn data_words(error: &DataError, lang: Lang) -> String {
     }
 }
 
-/// What the YAML reader says, in Japanese where its sentence is one of the usual ones.
+/// What the YAML reader says: the usual sentences in both languages, with the word that was meant.
 fn document_words(message: &str, lang: Lang) -> String {
-    if lang == Lang::En {
-        return message.to_owned();
-    }
     let quoted = |from: &str| from.split('`').nth(1).unwrap_or("").to_owned();
-    let after =
-        |word: &str| message.split_once(word).map_or("", |(_, rest)| rest).trim().to_owned();
-    if message.starts_with("unknown field") {
-        let known = message
-            .split_once("expected one of")
-            .map_or_else(|| after("expected"), |(_, rest)| rest.trim().to_owned());
-        return say("yaml-unknown-field", &[("found", &quoted(message)), ("known", &known)], lang);
-    }
     if message.starts_with("missing field") {
         return say("yaml-missing-field", &[("found", &quoted(message))], lang);
     }
-    if message.starts_with("unknown variant") {
-        return say(
-            "yaml-unknown-variant",
-            &[("found", &quoted(message)), ("known", &after("expected"))],
-            lang,
-        );
+    let key = match message {
+        of if of.starts_with("unknown field") => "yaml-unknown-field",
+        of if of.starts_with("unknown variant") => "yaml-unknown-variant",
+        // What has no wording of ours is at least said to be the reader's own words.
+        _ => return say("yaml-other", &[("reason", message)], lang),
+    };
+    let found = quoted(message);
+    let known = message.split_once("expected").map_or("", |(_, known)| known.trim());
+    let known = known.strip_prefix("one of").unwrap_or(known).trim();
+    let words = known.split(", ").map(|word| word.trim_matches('`'));
+    match nearest(&found, words) {
+        Some(near) => {
+            let values = [("found", &*found), ("known", known), ("near", near)];
+            say(&format!("{key}-near"), &values, lang)
+        }
+        None => say(key, &[("found", &*found), ("known", known)], lang),
     }
-    // What has no Japanese wording is at least said to be the reader's own words.
-    say("yaml-other", &[("reason", message)], lang)
 }

@@ -1,6 +1,7 @@
 //! Expectations: a path into the state, and what it should be.
 
 use crate::engine::core::CardId;
+use crate::near::nearest;
 use crate::text::Localized;
 
 use super::model::{Closely, Expected};
@@ -12,7 +13,7 @@ use super::run::Trouble;
 /// # Errors
 /// [`Trouble::NoPath`] for one that does not exist, [`Trouble::Unexpected`] when it is something else.
 pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
-    let found = R::find(state, path).ok_or_else(|| Trouble::NoPath(path.to_owned(), R::ROOTS))?;
+    let found = R::find(state, path).ok_or_else(|| no_path::<R>(path))?;
     if fits::<R>(state, &found, wanted) {
         return Ok(());
     }
@@ -21,6 +22,20 @@ pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Resul
         wanted: shown_wanted(wanted),
         got: shown::<R>(state, &found),
     })
+}
+
+/// A path that does not exist, with the nearest one that could.
+fn no_path<R: Rules>(path: &str) -> Trouble {
+    let known = |at: usize| if at == 0 { R::ROOTS } else { R::PATHS };
+    let mut meant: Vec<&str> = Vec::new();
+    for (at, word) in path.split('.').enumerate() {
+        let there = known(at).contains(&word) || word.starts_with("has-");
+        let near = if there { Some(word) } else { nearest(word, known(at).iter().copied()) };
+        meant.extend(near);
+    }
+    let whole = meant.len() == path.split('.').count() && meant.join(".") != path;
+    let near = whole.then(|| meant.join("."));
+    Trouble::NoPath { path: path.to_owned(), near, roots: R::ROOTS }
 }
 
 fn fits<R: Rules>(state: &R::State, found: &Found, wanted: &Expected) -> bool {

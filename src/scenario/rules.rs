@@ -114,6 +114,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     const GAME: Game;
     /// The roots of paths in expectations.
     const ROOTS: &'static [&'static str];
+    /// The other words of paths.
+    const PATHS: &'static [&'static str];
     /// The situation as scripts write it.
     type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.

@@ -3,6 +3,7 @@
 use crate::card::Cards;
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{Entry, Outcome, Player};
+use crate::near::nearest;
 use crate::reference::{Edition, Game};
 use crate::source::Location;
 use crate::text::Localized;
@@ -24,8 +25,15 @@ pub struct Failure {
 /// What did not come out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// A path that does not exist, and where paths of this game begin.
-    NoPath(String, &'static [&'static str]),
+    /// A path that does not exist.
+    NoPath {
+        /// As written.
+        path: String,
+        /// What was meant, perhaps.
+        near: Option<String>,
+        /// Where paths of this game begin.
+        roots: &'static [&'static str],
+    },
     /// Something else is there.
     Unexpected {
         /// Where.
@@ -114,6 +122,16 @@ impl Wrong {
     pub fn about(word: Option<&str>, key: &str, values: &[(&'static str, Arg<'_>)]) -> Wrong {
         let words = Localized::each(|lang| text(key, values, lang));
         Wrong { word: word.map(str::to_owned), line: None, words }
+    }
+
+    /// A word that is none of these.
+    pub fn no_word(word: &str, from: &[String]) -> Wrong {
+        let near = nearest(word, from.iter().map(String::as_str));
+        let key = if near.is_some() { "replay-no-word-near" } else { "replay-no-word" };
+        let near = near.unwrap_or_default();
+        let values =
+            [("word", Arg::Text(word)), ("from", Arg::List(from)), ("near", Arg::Text(near))];
+        Wrong::about(Some(word), key, &values)
     }
 
     /// Where it is in the script's text, as far as that can be told: its word in its line, or else in the situation.

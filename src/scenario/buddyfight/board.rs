@@ -8,26 +8,41 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 use crate::text::Lang;
 
-/// Columns of an area.
-const WIDTH: usize = 24;
+/// The least columns of an area.
+const LEAST: usize = 12;
 
 /// Draws the board, the other fighter's side on top.
 pub fn draw(state: &State, lang: Lang) -> String {
     let turn = state.turn.player;
+    let cells = |player: Player| {
+        [Zone::Left, Zone::Center, Zone::Right].map(|zone| area(state, player, zone, lang))
+    };
+    let sides = [turn.opponent(), turn].map(|player| (player, cells(player)));
+    let widths = sides.iter().flat_map(|(_, cells)| cells).map(|cell| cell.width());
+    let width = widths.max().unwrap_or(0).max(LEAST);
     let mut page = String::new();
-    side(state, turn.opponent(), lang, &mut page);
-    side(state, turn, lang, &mut page);
+    for (player, cells) in sides {
+        side(state, player, &cells, width, lang, &mut page);
+    }
     page
 }
 
-fn side(state: &State, player: Player, lang: Lang, page: &mut String) {
+fn side(
+    state: &State,
+    player: Player,
+    cells: &[String; 3],
+    width: usize,
+    lang: Lang,
+    page: &mut String,
+) {
     let count =
         |zone: Zone| format!("{} {}", zone_name(zone, lang), state.zone(player, zone).len());
     let mark = if state.turn.player == player { "▶" } else { " " };
     let life = text("bf-number-life", &[], lang);
     let counts = [Zone::Gauge, Zone::Hand, Zone::Deck, Zone::Drop].map(count).join("  ");
     page.push_str(&format!("{mark}{player}  {life} {}  {counts}\n", state.sides[player].life));
-    let areas = [Zone::Left, Zone::Center, Zone::Right].map(|zone| area(state, player, zone, lang));
+    let padded = |cell: &String| format!("{cell}{}", " ".repeat(width - cell.width()));
+    let areas = cells.each_ref().map(padded);
     page.push_str(&format!("   {}\n", areas.join("│").trim_end()));
     for zone in [Zone::Item, Zone::Magic, Zone::Buddy, Zone::Flag] {
         let cards = state.zone(player, zone);
@@ -45,9 +60,7 @@ fn zone_name(zone: Zone, lang: Lang) -> String {
 fn area(state: &State, player: Player, zone: Zone, lang: Lang) -> String {
     let names: Vec<String> =
         state.zone(player, zone).iter().map(|card| name(state, *card, lang)).collect();
-    let shown = if names.is_empty() { "・".to_owned() } else { names.join(" / ") };
-    let width = shown.width();
-    if width >= WIDTH { shown } else { format!("{shown}{}", " ".repeat(WIDTH - width)) }
+    if names.is_empty() { "・".to_owned() } else { names.join(" / ") }
 }
 
 /// A card's name, with what matters of how it lies there.

@@ -1,6 +1,5 @@
 //! The words of a script before it is played: cards, areas and keywords that do not exist are told with their place.
 
-use crate::diagnostic::Arg;
 use crate::engine::buddyfight::zone::Zone;
 use crate::scenario::model::Step;
 use crate::scenario::run::Wrong;
@@ -60,6 +59,5 @@ fn one_of(word: &str, from: &[String]) -> Result<(), Wrong> {
     if from.iter().any(|known| known == word) {
         return Ok(());
     }
-    let values = [("word", Arg::Text(word)), ("from", Arg::List(from))];
-    Err(Wrong::about(Some(word), "replay-no-word", &values))
+    Err(Wrong::no_word(word, from))
 }

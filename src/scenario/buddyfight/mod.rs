@@ -37,6 +37,7 @@ pub type Scenario = super::model::Scenario<Buddyfight>;
 impl Rules for Buddyfight {
     const GAME: Game = Game::Buddyfight;
     const ROOTS: &'static [&'static str] = &["A", "B", "turn", "winner", "battle", "waiting"];
+    const PATHS: &'static [&'static str] = paths::WORDS;
     type Situation = model::Situation;
     type Start = model::Start;
     type Act = model::Act;

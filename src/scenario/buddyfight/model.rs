@@ -50,7 +50,7 @@ pub struct Brought {
     pub under_flag: Cards,
     /// バディ
     pub buddy: Cards,
-    /// デッキ; 50 of which nothing is known unless said. The first of a list is the top.
+    /// デッキ from the top; what is missing of 50 are cards of which nothing is known.
     pub deck: Option<Cards>,
     /// ロストデッキ
     pub lost: Cards,

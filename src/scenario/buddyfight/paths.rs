@@ -5,6 +5,41 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::Player;
 use crate::scenario::rules::Found;
 
+/// The words of paths after the first; keywords follow `has-`.
+pub(super) const WORDS: &[&str] = &[
+    "player",
+    "number",
+    "phase",
+    "attacks",
+    "gained",
+    "life",
+    "size",
+    "reversals",
+    "deck",
+    "hand",
+    "gauge",
+    "drop",
+    "buddy",
+    "flag",
+    "under-flag",
+    "left",
+    "center",
+    "right",
+    "item",
+    "magic",
+    "soul",
+    "removed",
+    "lost",
+    "in-use",
+    "attack",
+    "defense",
+    "critical",
+    "rested",
+    "face-down",
+    "reversed",
+    "abilities",
+];
+
 /// What a path leads to.
 pub(super) fn find(state: &State, path: &str) -> Option<Found> {
     let mut parts = path.split('.');

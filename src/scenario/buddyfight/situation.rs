@@ -150,11 +150,14 @@ fn deck(brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
         })?;
         Ok::<_, Wrong>(found)
     };
+    let mut main = defs(brought.deck.as_ref().unwrap_or(&Cards::Count(DECK.1)))?;
+    // What is not written of a deck is not known.
+    main.resize(main.len().max(usize::from(DECK.1)), Catalog::ANONYMOUS);
     Ok(Deck {
         flag: defs(&brought.flag)?.first().copied(),
         under_flag: defs(&brought.under_flag)?.first().copied(),
         buddies: defs(&brought.buddy)?,
-        main: defs(brought.deck.as_ref().unwrap_or(&Cards::Count(DECK.1)))?,
+        main,
         lost: defs(&brought.lost)?,
         shuffle: brought.shuffle,
     })
@@ -294,9 +297,8 @@ fn place_in(
 /// The keyword by which a monster is equipped.
 pub(super) fn worn_by(word: &str) -> Result<&'static str, Wrong> {
     const KEYWORDS: [&str; 5] = ["transform", "ride", "take-post", "dragonize", "impact-transform"];
-    KEYWORDS.into_iter().find(|keyword| *keyword == word).ok_or_else(|| {
-        let from = KEYWORDS.map(str::to_owned);
-        let values = [("word", Arg::Text(word)), ("from", Arg::List(&from))];
-        Wrong::about(Some(word), "replay-no-word", &values)
-    })
+    KEYWORDS
+        .into_iter()
+        .find(|keyword| *keyword == word)
+        .ok_or_else(|| Wrong::no_word(word, &KEYWORDS.map(str::to_owned)))
 }
