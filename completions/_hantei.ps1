@@ -112,6 +112,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Show the events up to this number, and the board then')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'The seed of chance')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
+            [CompletionResult]::new('--seen-by', '--seen-by', [CompletionResultType]::ParameterName, 'cli-seen_by [A, B]')
             [CompletionResult]::new('--explore', '--explore', [CompletionResultType]::ParameterName, 'Try every choice of these players (A, B or A,B) to the end of the turn: can the script''s last expectations be reached, do they always hold? [A, B]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'The most choices in one line [default: 40]')
             [CompletionResult]::new('--nodes', '--nodes', [CompletionResultType]::ParameterName, 'The most choices in all [default: 1000000]')

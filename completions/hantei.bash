@@ -653,7 +653,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__replay)
-            opts="-o -i -h -q -v --output --until --seed --cards --step --interactive --explore --depth --nodes --time --help --lang --color --quiet --verbose --data-dir"
+            opts="-o -i -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -688,6 +688,10 @@ _hantei() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --seen-by)
+                    COMPREPLY=($(compgen -W "A B" -- "${cur}"))
                     return 0
                     ;;
                 --explore)

@@ -105,6 +105,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --until 'Show the events up to this number, and the board then'
             cand --seed 'The seed of chance'
             cand --cards 'A file of card data to use without importing it'
+            cand --seen-by 'cli-seen_by [A, B]'
             cand --explore 'Try every choice of these players (A, B or A,B) to the end of the turn: can the script''s last expectations be reached, do they always hold? [A, B]'
             cand --depth 'The most choices in one line [default: 40]'
             cand --nodes 'The most choices in all [default: 1000000]'

@@ -149,6 +149,8 @@ tap\t'For test runners'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l until -d 'Show the events up to this number, and the board then' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seed -d 'The seed of chance' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l cards -d 'A file of card data to use without importing it' -r -F
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seen-by -d 'cli-seen_by [A, B]' -r -f -a "A\t'Player A'
+B\t'Player B'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l explore -d 'Try every choice of these players (A, B or A,B) to the end of the turn: can the script\'s last expectations be reached, do they always hold? [A, B]' -r -f -a "A\t'Player A'
 B\t'Player B'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l depth -d 'The most choices in one line [default: 40]' -r

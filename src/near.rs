@@ -7,8 +7,12 @@ pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Optio
         return None;
     }
     let limit = (length / 3).max(1);
-    let near = from.into_iter().map(|known| (strsim::osa_distance(word, known), known));
-    near.filter(|(distance, _)| *distance <= limit).min().map(|(_, known)| known)
+    // Of two that are as near, the one that begins as the word does is meant.
+    let begins = |known: &str| word.chars().zip(known.chars()).take_while(|(a, b)| a == b).count();
+    let near = from
+        .into_iter()
+        .map(|known| (strsim::osa_distance(word, known), std::cmp::Reverse(begins(known)), known));
+    near.filter(|(distance, ..)| *distance <= limit).min().map(|(_, _, known)| known)
 }
 
 #[cfg(test)]
@@ -21,6 +25,7 @@ mod tests {
         assert_eq!(nearest("hands", known), Some("hand"));
         assert_eq!(nearest("centre", known), Some("center"));
         assert_eq!(nearest("opponent", known), None);
+        assert_eq!(nearest("stat", ["start", "state"]), Some("state"));
         assert_eq!(nearest("", known), None);
     }
 }

@@ -8,6 +8,7 @@ use hantei::reference::Game;
 fn transcripts() {
     let cases = trycmd::TestCases::new();
     cases.case("tests/cli/*.trycmd");
+    cases.case("tests/cli/*.toml");
     cases.env("HANTEI_DATA_DIR", "target/no-such-data");
     cases.env("HANTEI_CACHE_DIR", "target/test-cache");
     cases.env("LC_ALL", "C");

@@ -221,6 +221,7 @@ fn modules_know_only_what_they_may() {
             &[
                 "ability",
                 "card",
+                "data",
                 "diagnostic",
                 "engine",
                 "near",

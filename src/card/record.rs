@@ -33,8 +33,10 @@ pub enum Kind {
     /// アイテム, ITEM
     Item,
     /// 必殺技, スペシャル (cross series)
+    #[serde(alias = "special")]
     Impact,
     /// 必殺モンスター, スペシャルキャラ (cross series)
+    #[serde(alias = "special-character")]
     ImpactMonster,
     /// フラッグ
     Flag,
@@ -101,6 +103,11 @@ impl Kind {
             id.push(c.to_ascii_lowercase());
         }
         id
+    }
+
+    /// The kind of this name.
+    pub fn named(word: &str) -> Option<Kind> {
+        serde_json::from_value(serde_json::Value::from(word)).ok()
     }
 
     /// Whether cards of `game` can be of this kind.

@@ -308,6 +308,22 @@ fn document_words(message: &str, lang: Lang) -> String {
     if message.starts_with("missing field") {
         return say("yaml-missing-field", &[("found", &quoted(message))], lang);
     }
+    let plain = [
+        ("unexpected end of input", "yaml-empty"),
+        ("budget breached", "yaml-too-deep"),
+        ("data did not match any variant", "yaml-no-form"),
+        ("invalid i", "yaml-no-number"),
+        ("invalid u", "yaml-no-number"),
+        ("expected mapping start", "yaml-no-mapping"),
+        ("expected end of mapping after enum", "yaml-one-key"),
+    ];
+    if let Some((_, key)) = plain.iter().find(|(begins, _)| message.starts_with(begins)) {
+        return say(key, &[], lang);
+    }
+    if let Some(rest) = message.strip_prefix("duplicate mapping key: ") {
+        let key = rest.split(", set").next().unwrap_or(rest);
+        return say("yaml-twice", &[("found", key)], lang);
+    }
     let key = match message {
         of if of.starts_with("unknown field") => "yaml-unknown-field",
         of if of.starts_with("unknown variant") => "yaml-unknown-variant",

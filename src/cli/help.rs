@@ -176,7 +176,8 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
             // Values that are no words from a list: days and numbers of results.
             let key = match argument.split_once('<').map(|(_, name)| name.trim_end_matches('>')) {
                 Some("DATE") => "usage-bad-date",
-                Some("N") => "usage-bad-number",
+                Some("N") if argument.starts_with("-n") => "usage-bad-number",
+                Some("N" | "SECONDS" | "SEED") => "usage-bad-count",
                 _ => "usage-bad-value",
             };
             text(key, &values, lang)

@@ -1,19 +1,20 @@
 //! Expectations: a path into the state, and what it should be.
 
+use crate::diagnostic::Arg;
 use crate::engine::core::CardId;
 use crate::near::nearest;
 use crate::text::Localized;
 
 use super::model::{Closely, Expected};
-use super::rules::{Found, Rules};
-use super::run::Trouble;
+use super::rules::{Found, Kind, Rules};
+use super::run::{Trouble, Wrong};
 
 /// Looks at a path.
 ///
 /// # Errors
-/// [`Trouble::NoPath`] for one that does not exist, [`Trouble::Unexpected`] when it is something else.
+/// [`Trouble::Unexpected`] when something else is there.
 pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
-    let found = R::find(state, path).ok_or_else(|| no_path::<R>(path))?;
+    let found = R::find(state, path).unwrap_or(Found::Cards(Vec::new()));
     if fits::<R>(state, &found, wanted) {
         return Ok(());
     }
@@ -24,18 +25,58 @@ pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Resul
     })
 }
 
+/// Whether a path exists, and could have this value; `known` says whether there is a card of a name.
+///
+/// # Errors
+/// [`Wrong`] with the nearest path or word.
+pub fn look_at<R: Rules>(
+    path: &str,
+    wanted: &Expected,
+    known: &mut dyn FnMut(&str) -> Result<(), Wrong>,
+) -> Result<(), Wrong> {
+    let kind = R::path(path).ok_or_else(|| no_path::<R>(path))?;
+    let wrong = |key: &str| {
+        let shown = shown_wanted(wanted);
+        let values = [("path", Arg::Text(path)), ("value", Arg::Text(&shown))];
+        Wrong::about(path, key, &values)
+    };
+    match (kind, wanted) {
+        (Kind::Number, Expected::Number(_)) | (Kind::Bool, Expected::Bool(_)) => Ok(()),
+        (Kind::Number, Expected::Closely(closely)) if closely.is_of_numbers() => Ok(()),
+        (Kind::Number, _) => Err(wrong("replay-path-number")),
+        (Kind::Bool, _) => Err(wrong("replay-path-bool")),
+        (Kind::Word(words), Expected::Word(word)) if words.contains(&word.as_str()) => Ok(()),
+        (Kind::Word(words), _) => {
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            Err(Wrong::no_word(&shown_wanted(wanted), &words))
+        }
+        (Kind::Cards, Expected::Number(_)) => Ok(()),
+        (Kind::Cards, Expected::Bool(_)) => Err(wrong("replay-path-cards")),
+        (Kind::Cards, Expected::Word(word)) if word == "empty" => Ok(()),
+        (Kind::Cards, Expected::Word(word)) => known(word),
+        (Kind::Cards, Expected::Words(words)) => words.iter().try_for_each(|word| known(word)),
+        (Kind::Cards, Expected::Closely(closely)) => {
+            closely.has.0.iter().chain(&closely.not.0).try_for_each(|word| known(word))
+        }
+    }
+}
+
 /// A path that does not exist, with the nearest one that could.
-fn no_path<R: Rules>(path: &str) -> Trouble {
+fn no_path<R: Rules>(path: &str) -> Wrong {
     let known = |at: usize| if at == 0 { R::ROOTS } else { R::PATHS };
     let mut meant: Vec<&str> = Vec::new();
     for (at, word) in path.split('.').enumerate() {
-        let there = known(at).contains(&word) || word.starts_with("has-");
-        let near = if there { Some(word) } else { nearest(word, known(at).iter().copied()) };
-        meant.extend(near);
+        let there = known(at).contains(&word) || at > 0 && word.starts_with("has-");
+        let root = || R::ROOTS.iter().copied().find(|root| root.eq_ignore_ascii_case(word));
+        let near = || nearest(word, known(at).iter().copied());
+        meant.extend(if there { Some(word) } else { root().or_else(near) });
     }
-    let whole = meant.len() == path.split('.').count() && meant.join(".") != path;
-    let near = whole.then(|| meant.join("."));
-    Trouble::NoPath { path: path.to_owned(), near, roots: R::ROOTS }
+    let near = meant.join(".");
+    let roots = R::ROOTS.join(", ");
+    let values =
+        [("path", Arg::Text(path)), ("near", Arg::Text(&near)), ("roots", Arg::Text(&roots))];
+    let found = near != path && R::path(&near).is_some();
+    Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
 }
 
 fn fits<R: Rules>(state: &R::State, found: &Found, wanted: &Expected) -> bool {

@@ -15,7 +15,7 @@ use super::model::Step;
 use super::record;
 use super::rules::Rules;
 use super::run::Opening;
-use super::script::Beyond;
+use super::script::{Beyond, Progress};
 
 /// How far an exploration goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum Because {
 /// What an exploration found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explored<A> {
-    /// A shortest line after which the expectations hold.
+    /// A shortest line after which the expectations hold: the script's own acts with what was chosen between and after them.
     pub reached: Option<Vec<Said<A>>>,
     /// A shortest line at whose end they do not.
     pub missed: Option<Vec<Said<A>>>,
@@ -81,20 +81,18 @@ pub fn explore<R: Rules>(
     bounds: Bounds,
     lang: Lang,
 ) -> Result<Explored<R::Act>, NothingToExplore> {
-    let last = opening.steps.iter().rposition(|(_, step)| step.act().is_some());
-    let (given, goal) = opening.steps.split_at(last.map_or(0, |last| last + 1));
-    let goal: Vec<&Step<R::Act>> = goal.iter().map(|(_, step)| step).collect();
+    let (given, goal) = opening.split();
     if !goal.iter().any(|step| matches!(step, Step::Expect(_))) {
         return Err(NothingToExplore::NoExpectation);
     }
-    let given = Opening::<R> { state: opening.state.clone(), steps: given.to_vec() };
-    let mut search = Search { given: &given, goal, players, bounds, lang, begun: Instant::now() };
+    let mut search =
+        Search { given: &given, goal: &goal, players, bounds, lang, begun: Instant::now() };
     search.run()
 }
 
 struct Search<'a, R: Rules> {
     given: &'a Opening<R>,
-    goal: Vec<&'a Step<R::Act>>,
+    goal: &'a [Step<R::Act>],
     players: PerPlayer<bool>,
     bounds: Bounds,
     lang: Lang,
@@ -123,7 +121,8 @@ impl<R: Rules> Search<'_, R> {
             }
         }
         for line in [&mut found.reached, &mut found.missed].into_iter().flatten() {
-            *line = record::needed(self.given, std::mem::take(line));
+            let needed = record::needed(self.given, std::mem::take(line));
+            *line = record::whole(self.given, &needed);
         }
         Ok(found)
     }
@@ -179,7 +178,7 @@ impl<R: Rules> Search<'_, R> {
     /// Plays a line; whether the script's own steps could be taken in it.
     fn line(&self, choices: &[(usize, usize)], depth: usize) -> (Line<'_, R>, bool) {
         let mut line = Line {
-            goal: self.goal.clone(),
+            goal: self.goal,
             players: self.players,
             lang: self.lang,
             fixed: choices.iter().map(|(answer, _)| *answer).collect(),
@@ -199,7 +198,7 @@ impl<R: Rules> Search<'_, R> {
 
 /// One line: the choices that were fixed in advance, and then the first answer of each.
 struct Line<'a, R: Rules> {
-    goal: Vec<&'a Step<R::Act>>,
+    goal: &'a [Step<R::Act>],
     players: PerPlayer<bool>,
     lang: Lang,
     fixed: Vec<usize>,
@@ -243,8 +242,9 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        over: bool,
+        script: Progress,
     ) -> Result<Option<usize>, Halt> {
+        let over = script.over;
         if over {
             if R::is_settled(state, request) {
                 self.look(state);
@@ -268,7 +268,7 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
         let answer = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
         self.choices.push((answer, request.answers()));
         let act = R::act_of(state, request, answer, self.lang);
-        self.said.push(Said { player: request.player(), act });
+        self.said.push(Said { after: script.behind, player: request.player(), act });
         Ok(Some(answer))
     }
 }

@@ -23,7 +23,7 @@ pub fn with<W: With>(game: Game, what: W) -> Result<W::Output, Wrong> {
     match game {
         Game::Buddyfight => Ok(what.go::<Buddyfight>()),
         Game::Fftcg | Game::Crossover | Game::Yugioh => {
-            Err(Wrong::about(None, "replay-no-engine", &[("game", Arg::Text(game.id()))]))
+            Err(Wrong::at_key("game", "replay-no-engine", &[("game", Arg::Text(game.id()))]))
         }
     }
 }

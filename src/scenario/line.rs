@@ -6,11 +6,13 @@ use crate::text::Lang;
 
 use super::rules::{Act as _, Rules};
 use super::run::{Opening, Run};
-use super::script::Beyond;
+use super::script::{Beyond, Progress};
 
 /// An answer that was given beyond the script, as a step.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Said<A> {
+    /// How many of the script's own steps were behind.
+    pub after: usize,
     /// By whom.
     pub player: Player,
     /// What.
@@ -47,14 +49,15 @@ impl<R: Rules> Beyond<R> for Hand<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        over: bool,
+        script: Progress,
     ) -> Result<Option<usize>, Halt> {
-        if !over {
+        if !script.over {
             return Ok(None);
         }
         if request.answers() == 1 && !R::is_stop(state, request) {
             // Nobody need be asked; a script would let the chance pass all the same.
-            self.said.push(Said { player: request.player(), act: R::Act::pass() });
+            let act = R::Act::pass();
+            self.said.push(Said { after: script.behind, player: request.player(), act });
             return Ok(None);
         }
         let Some((answer, rest)) = self.answers.split_first() else {
@@ -64,7 +67,7 @@ impl<R: Rules> Beyond<R> for Hand<'_, R> {
         let answer = (*answer).min(request.answers() - 1);
         self.answers = rest;
         let act = R::act_of(state, request, answer, self.lang);
-        self.said.push(Said { player: request.player(), act });
+        self.said.push(Said { after: script.behind, player: request.player(), act });
         Ok(Some(answer))
     }
 }

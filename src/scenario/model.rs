@@ -157,3 +157,10 @@ pub struct Closely {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
 }
+
+impl Closely {
+    /// Whether it speaks of a number only, and of no card.
+    pub fn is_of_numbers(&self) -> bool {
+        self.has.is_empty() && self.not.is_empty() && self.count.is_none()
+    }
+}

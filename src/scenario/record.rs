@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::line::Said;
 use super::model::Step;
 use super::rules::{Act, Rules};
-use super::run::Opening;
+use super::run::{Opening, Place};
 use super::script::Nobody;
 use crate::engine::core::Player;
 
@@ -41,20 +41,30 @@ pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
     a.iter().zip(b).all(|(a, b)| a == b)
 }
 
-/// The opening with these steps behind its own, and without the expectations at its end.
+/// The opening with these steps among its own.
 pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R> {
-    let last = opening.steps.iter().rposition(|(_, step)| step.act().is_some());
-    let own = opening.steps[..last.map_or(0, |last| last + 1)].iter().cloned();
-    let line = opening.steps.last().map_or(0, |(line, _)| *line);
-    let more = said.iter().map(|said| {
-        let act = said.act.clone();
-        let step = match said.player {
-            Player::A => Step::A(act),
-            Player::B => Step::B(act),
-        };
-        (line, step)
-    });
-    Opening { state: opening.state.clone(), steps: own.chain(more).collect() }
+    let mut steps = Vec::with_capacity(opening.steps.len() + said.len());
+    let mut said = said.iter().peekable();
+    let place = opening.steps.last().map_or_else(Place::default, |(place, _)| *place);
+    for at in 0..=opening.steps.len() {
+        while let Some(said) = said.next_if(|said| said.after <= at) {
+            let act = said.act.clone();
+            let step = match said.player {
+                Player::A => Step::A(act),
+                Player::B => Step::B(act),
+            };
+            steps.push((place, step));
+        }
+        steps.extend(opening.steps.get(at).cloned());
+    }
+    Opening { state: opening.state.clone(), steps }
+}
+
+/// The acts of the opening and these steps, in the order in which they are taken.
+pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<R::Act>> {
+    let steps = with(opening, said).steps;
+    let acts = steps.iter().filter_map(|(_, step)| step.act());
+    acts.map(|(player, act)| Said { after: 0, player, act: act.clone() }).collect()
 }
 
 /// The steps as lines of a script.
@@ -66,35 +76,36 @@ pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
     said.iter().map(line).collect()
 }
 
-/// A script's text with more steps at the end of its `script:`; none when that is not written as a list of lines.
-pub fn continued(text: &str, more: &[String]) -> Option<String> {
+/// A script's text with more steps at the end of its `script:`; the lines from `spoken_of` on (from 1), which expected something of
+/// what was the end, become comments. None when the script is not written as a list of lines.
+pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let begins = lines.iter().position(|line| line.starts_with("script:"))?;
     let top = |line: &&str| !line.is_empty() && !line.starts_with([' ', '-', '#']);
     let ends = lines[begins + 1..].iter().position(top);
     let mut end = ends.map_or(lines.len(), |after| begins + 1 + after);
-    let item = |line: &&&str| line.trim_start().starts_with("- ");
-    let last = lines[begins + 1..end].iter().rev().find(item);
     let blank = |line: &str| line.trim().is_empty() || line.starts_with('#');
     while end > begins + 1 && blank(lines[end - 1]) {
         end -= 1;
     }
-    let (indent, head) = match last {
-        Some(line) => (line.len() - line.trim_start().len(), lines[..end].join("\n")),
-        // An empty list.
-        None if lines[begins].trim_end() == "script: []" => {
-            (2, [&lines[..begins], &["script:"][..]].concat().join("\n"))
-        }
+    let first = lines[begins + 1..end].iter().find(|line| line.trim_start().starts_with("- "));
+    let indent = match first {
+        Some(line) => line.len() - line.trim_start().len(),
+        None if lines[begins].trim_end() == "script: []" => 2,
         None => return None,
     };
-    let mut page = head;
-    for line in more {
-        let _ = write!(page, "\n{}{line}", " ".repeat(indent));
+    let mut page = String::new();
+    let spoken_of = spoken_of.map_or(usize::MAX, |line| line as usize - 1);
+    for (at, line) in lines[..end].iter().enumerate() {
+        let line = if at == begins && first.is_none() { "script:" } else { line };
+        let mark = if at >= spoken_of { "# " } else { "" };
+        let _ = writeln!(page, "{mark}{line}");
     }
-    page.push('\n');
-    if end < lines.len() {
-        page.push_str(&lines[end..].join("\n"));
-        page.push('\n');
+    for line in more {
+        let _ = writeln!(page, "{}{line}", " ".repeat(indent));
+    }
+    for line in &lines[end..] {
+        let _ = writeln!(page, "{line}");
     }
     Some(page)
 }

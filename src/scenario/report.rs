@@ -10,7 +10,7 @@ use crate::text::{Lang, Localized};
 use super::games::{With, with};
 use super::model::Scenario;
 use super::rules::{Reason, Rules};
-use super::run::{self, Failure, Opening, Run, ScriptError};
+use super::run::{self, Failure, Opening, Place, Run, ScriptError};
 use super::script::Nobody;
 
 /// One line of the trace.
@@ -40,16 +40,16 @@ pub trait Report: Send {
     fn cites(&self) -> &[String];
     /// How much happened.
     fn events(&self) -> usize;
-    /// What happened, from 0; none after the last.
-    fn event(&self, at: usize, lang: Lang) -> Option<Told>;
+    /// What happened, from 0, or what one player may know of it; none after the last.
+    fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
     /// What that was about, for programs.
-    fn detail(&self, at: usize) -> Value;
+    fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
     /// The board after so many events; after all of them when there are fewer.
     fn board(&self, after: usize, lang: Lang) -> String;
     /// What did not come out.
     fn failures(&self) -> &[Failure];
-    /// Attempts that were refused as expected, with their lines.
-    fn refused(&self) -> &[(u32, Reason)];
+    /// Attempts that were refused as expected, with their places.
+    fn refused(&self) -> &[(Place, Reason)];
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
 }
@@ -102,14 +102,14 @@ impl<R: Rules> Report for Played<R> {
     fn events(&self) -> usize {
         self.run.events.len()
     }
-    fn event(&self, at: usize, lang: Lang) -> Option<Told> {
-        self.run.events.get(at).map(|entry| told::<R>(&self.run.after, entry, lang))
+    fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
+        self.run.events.get(at).map(|entry| told::<R>(&self.run.after, entry, eyes, lang))
     }
-    fn detail(&self, at: usize) -> Value {
+    fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         self.run
             .events
             .get(at)
-            .map_or(Value::Null, |entry| R::detail(&self.run.after, &entry.event))
+            .map_or(Value::Null, |entry| R::detail(&self.run.after, &entry.event, eyes))
     }
     fn board(&self, after: usize, lang: Lang) -> String {
         match self.run.events.get(..after) {
@@ -120,7 +120,7 @@ impl<R: Rules> Report for Played<R> {
     fn failures(&self) -> &[Failure] {
         &self.run.failures
     }
-    fn refused(&self) -> &[(u32, Reason)] {
+    fn refused(&self) -> &[(Place, Reason)] {
         &self.run.refused
     }
     fn looked_at(&self) -> usize {
@@ -132,12 +132,13 @@ impl<R: Rules> Report for Played<R> {
 pub fn told<R: Rules>(
     state: &R::State,
     entry: &crate::engine::core::Entry<R::Event>,
+    eyes: Option<Player>,
     lang: Lang,
 ) -> Told {
     Told {
         player: entry.player,
         id: R::event_id(&entry.event),
-        words: R::words(state, entry, lang),
+        words: R::words(state, entry, eyes, lang),
         cite: entry.cite,
         depth: entry.depth,
         minor: R::is_minor(&entry.event),

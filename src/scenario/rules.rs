@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{CardId, Cite, Decider, Entry, Outcome, Request};
+use crate::engine::core::{CardId, Cite, Decider, Entry, Outcome, Player, Request};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -50,6 +50,19 @@ pub enum Role {
     Choice,
     /// The order of what waits: never said in advance.
     Order,
+}
+
+/// What kind of thing a path of an expectation leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A number.
+    Number,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// Yes or no.
+    Bool,
+    /// Cards.
+    Cards,
 }
 
 /// What a path of an expectation leads to.
@@ -116,6 +129,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     const ROOTS: &'static [&'static str];
     /// The other words of paths.
     const PATHS: &'static [&'static str];
+    /// What a path leads to, if anything, whatever the state.
+    fn path(path: &str) -> Option<Kind>;
     /// The situation as scripts write it.
     type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.
@@ -195,19 +210,24 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
         card: &str,
     ) -> Vec<(Localized, Allowed)>;
 
-    /// What a path leads to.
+    /// What a path leads to; nothing when it goes on from a card that is not there.
     fn find(state: &Self::State, path: &str) -> Option<Found>;
     /// Whether a word means this card: by its name in either language, or by where it is.
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool;
     /// The names of a card.
     fn name(state: &Self::State, card: CardId) -> Localized;
 
-    /// An event in words.
-    fn words(state: &Self::State, entry: &Entry<Self::Event>, lang: Lang) -> String;
+    /// An event in words: everything, or what one player may know of it.
+    fn words(
+        state: &Self::State,
+        entry: &Entry<Self::Event>,
+        eyes: Option<Player>,
+        lang: Lang,
+    ) -> String;
     /// What programs call the event.
     fn event_id(event: &Self::Event) -> &'static str;
-    /// What the event is about, for programs.
-    fn detail(state: &Self::State, event: &Self::Event) -> Value;
+    /// What the event is about, for programs: everything, or what one player may know of it.
+    fn detail(state: &Self::State, event: &Self::Event, eyes: Option<Player>) -> Value;
     /// Whether an event says little by itself: it is shown on demand.
     fn is_minor(event: &Self::Event) -> bool;
     /// The board in text.

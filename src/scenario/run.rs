@@ -10,14 +10,23 @@ use crate::text::Localized;
 use crate::yaml::Fault;
 
 use super::model::{Scenario, Step};
-use super::rules::{Reason, Rules};
+use super::rules::{Act, Reason, Rules};
 use super::script::{Beyond, Nobody, Script};
+
+/// The place of a step in its script: line and column, from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The column, in characters.
+    pub column: u32,
+}
 
 /// Something that did not come out as the script has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// The script's line, from 1.
-    pub line: u32,
+    /// Where the step is.
+    pub at: Place,
     /// What.
     pub trouble: Trouble,
 }
@@ -25,15 +34,6 @@ pub struct Failure {
 /// What did not come out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// A path that does not exist.
-    NoPath {
-        /// As written.
-        path: String,
-        /// What was meant, perhaps.
-        near: Option<String>,
-        /// Where paths of this game begin.
-        roots: &'static [&'static str],
-    },
     /// Something else is there.
     Unexpected {
         /// Where.
@@ -92,8 +92,8 @@ pub struct Run<R: Rules> {
     pub outcome: Outcome,
     /// What did not come out.
     pub failures: Vec<Failure>,
-    /// Attempts that were refused, with their lines.
-    pub refused: Vec<(u32, Reason)>,
+    /// Attempts that were refused, with their places.
+    pub refused: Vec<(Place, Reason)>,
     /// How many expectations were looked at.
     pub looked_at: usize,
 }
@@ -105,23 +105,42 @@ impl<R: Rules> Run<R> {
     }
 }
 
+/// Where something wrong is to be looked for in a script's text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Where {
+    /// At a key of the script itself.
+    Key(&'static str),
+    /// In a step, from here on.
+    Step(Place),
+    /// In the situation or the preparation.
+    Situation,
+    /// In what the situation has of this player.
+    Of(Player),
+}
+
 /// What is wrong with a script that can be read, in words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .words.en)]
 pub struct Wrong {
     /// The word that is wrong, as written.
     pub word: Option<String>,
-    /// The step's line, when it is in one.
-    pub line: Option<u32>,
+    /// Where it stands.
+    pub place: Where,
     /// What is wrong with it, and what would be right.
     pub words: Localized,
 }
 
 impl Wrong {
-    /// By a message of the catalogue, about a word of the script.
-    pub fn about(word: Option<&str>, key: &str, values: &[(&'static str, Arg<'_>)]) -> Wrong {
+    /// By a message of the catalogue, about a word of the situation.
+    pub fn about(word: &str, key: &str, values: &[(&'static str, Arg<'_>)]) -> Wrong {
         let words = Localized::each(|lang| text(key, values, lang));
-        Wrong { word: word.map(str::to_owned), line: None, words }
+        Wrong { word: Some(word.to_owned()), place: Where::Situation, words }
+    }
+
+    /// By a message of the catalogue, about a key of the script.
+    pub fn at_key(at: &'static str, key: &str, values: &[(&'static str, Arg<'_>)]) -> Wrong {
+        let words = Localized::each(|lang| text(key, values, lang));
+        Wrong { word: None, place: Where::Key(at), words }
     }
 
     /// A word that is none of these.
@@ -131,25 +150,60 @@ impl Wrong {
         let near = near.unwrap_or_default();
         let values =
             [("word", Arg::Text(word)), ("from", Arg::List(from)), ("near", Arg::Text(near))];
-        Wrong::about(Some(word), key, &values)
+        Wrong::about(word, key, &values)
     }
 
-    /// Where it is in the script's text, as far as that can be told: its word in its line, or else in the situation.
-    pub fn location(&self, script: &str) -> Option<Location> {
-        let of = |at: usize, line: &str| {
-            let word = self.word.as_deref().unwrap_or("");
-            let before = line.find(word).map_or("", |byte| &line[..byte]);
-            Location { line: at + 1, column: before.chars().count() + 1 }
-        };
-        let mut lines = script.lines().enumerate();
-        if let Some(line) = self.line {
-            return lines.nth(line.checked_sub(1)? as usize).map(|(at, line)| of(at, line));
-        }
-        let word = self.word.as_deref()?;
-        let begins = |line: &str| ["state:", "start:"].iter().any(|key| line.starts_with(key));
-        let situation = lines.skip_while(|(_, line)| !begins(line));
-        situation.into_iter().find(|(_, line)| line.contains(word)).map(|(at, line)| of(at, line))
+    /// The same, elsewhere.
+    pub fn at(self, place: Where) -> Wrong {
+        Wrong { place, ..self }
     }
+
+    /// Where it is in the script's text, as far as that can be told.
+    pub fn location(&self, script: &str) -> Option<Location> {
+        let lines: Vec<&str> = script.lines().collect();
+        let begins = |key: &str| {
+            lines.iter().position(|line| {
+                line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':'))
+            })
+        };
+        let situation = || begins("state").or_else(|| begins("start"));
+        let from = match self.place {
+            Where::Key(key) => begins(key)?,
+            Where::Step(place) => (place.line as usize).checked_sub(1)?,
+            Where::Situation => situation()?,
+            Where::Of(player) => {
+                let head = format!("{player}:");
+                let of = |line: &&str| line.trim_start().starts_with(&head);
+                situation()? + lines[situation()?..].iter().position(of)?
+            }
+        };
+        let start = match self.place {
+            Where::Step(place) => place.column as usize,
+            _ => lines[from].chars().take_while(|c| c.is_whitespace()).count() + 1,
+        };
+        let plain = Location { line: from + 1, column: start };
+        let Some(word) = &self.word else { return Some(plain) };
+        let found = lines[from..].iter().enumerate().find_map(|(at, line)| {
+            let byte = word_in(line, word)?;
+            Some(Location { line: from + at + 1, column: line[..byte].chars().count() + 1 })
+        });
+        Some(found.unwrap_or(plain))
+    }
+}
+
+/// Where a word stands by itself in a line that is no comment.
+fn word_in(line: &str, word: &str) -> Option<usize> {
+    if word.is_empty() || line.trim_start().starts_with('#') {
+        return None;
+    }
+    let mut places = line.match_indices(word);
+    let alone = |(at, _): &(usize, &str)| {
+        let (before, after) = (line[..*at].trim_end(), line[at + word.len()..].trim_start());
+        before.is_empty() && !line.is_empty()
+            || before.ends_with(['[', '{', ',', ':', '"', '\'', '-'])
+                && (after.is_empty() || after.starts_with([']', '}', ',', ':', '"', '\'', '#']))
+    };
+    places.find(alone).map(|(at, _)| at)
 }
 
 /// Why a script cannot be run.
@@ -184,10 +238,10 @@ pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
     if scenario.scenario != 1 {
         let version = scenario.scenario.to_string();
         let values = [("version", Arg::Text(&version))];
-        return Err(Wrong::about(None, "replay-version", &values).into());
+        return Err(Wrong::at_key("scenario", "replay-version", &values).into());
     }
     if scenario.state.is_some() && scenario.start.is_some() {
-        return Err(Wrong::about(None, "replay-state-and-start", &[]).into());
+        return Err(Wrong::at_key("start", "replay-state-and-start", &[]).into());
     }
     Ok(scenario)
 }
@@ -200,7 +254,7 @@ pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError>
     let Some(id) = &scenario.edition else { return Ok(R::GAME.default_edition()) };
     Edition::of(R::GAME, id).map_err(|_| {
         let values = [("game", Arg::Text(R::GAME.id())), ("edition", Arg::Text(id))];
-        Wrong::about(None, "replay-no-edition", &values).into()
+        Wrong::at_key("edition", "replay-no-edition", &values).into()
     })
 }
 
@@ -208,8 +262,8 @@ pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError>
 pub struct Opening<R: Rules> {
     /// The state.
     pub state: R::State,
-    /// The steps, with their lines from 1.
-    pub steps: Vec<(u32, Step<R::Act>)>,
+    /// The steps, with their places.
+    pub steps: Vec<(Place, Step<R::Act>)>,
 }
 
 impl<R: Rules> Opening<R> {
@@ -226,21 +280,29 @@ impl<R: Rules> Opening<R> {
         if let Some(seed) = seed {
             R::seed(&mut state, seed);
         }
-        let line = |line: u64| u32::try_from(line).unwrap_or(0);
         let steps = scenario.script.iter();
-        let steps = steps.map(|step| (line(step.referenced.line()), step.value.clone())).collect();
+        let steps = steps.map(|step| (place(step), step.value.clone())).collect();
         Ok(Opening { state, steps })
+    }
+
+    /// The opening without the expectations at its end, and those.
+    pub fn split(&self) -> (Opening<R>, Vec<Step<R::Act>>) {
+        let last = self.steps.iter().rposition(|(_, step)| step.act().is_some());
+        let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
+        let given = Opening { state: self.state.clone(), steps: given.to_vec() };
+        (given, goal.iter().map(|(_, step)| step.clone()).collect())
     }
 
     /// Runs it; `beyond` decides where the script has nothing to say.
     pub fn run(&self, beyond: &mut dyn Beyond<R>) -> Run<R> {
-        let steps = self.steps.iter().map(|(line, step)| (*line, step));
+        let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(steps, R::turn(&self.state), beyond);
         let ended = R::play(self.state.clone(), &mut script);
         script.finish(&ended.state);
+        let at = script.at();
         let Script { mut failures, refused, looked_at, .. } = script;
         if ended.outcome == Outcome::Endless {
-            failures.push(Failure { line: 0, trouble: Trouble::Endless });
+            failures.push(Failure { at, trouble: Trouble::Endless });
         }
         Run {
             events: ended.events,
@@ -260,4 +322,10 @@ impl<R: Rules> Opening<R> {
 /// [`ScriptError`] when its situation cannot be set up.
 pub fn run<R: Rules>(scenario: &Scenario<R>, known: &Cards) -> Result<Run<R>, ScriptError> {
     Ok(Opening::of(scenario, known, None)?.run(&mut Nobody))
+}
+
+/// Where a step is.
+pub fn place<A: Act>(step: &serde_yaml::Spanned<Step<A>>) -> Place {
+    let number = |number: u64| u32::try_from(number).unwrap_or(0);
+    Place { line: number(step.referenced.line()), column: number(step.referenced.column()) }
 }

@@ -7,7 +7,7 @@ use crate::engine::core::{Decider, Halt, PerPlayer, Player, Request as _};
 use super::expect;
 use super::model::{OneOrMore, Step};
 use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
-use super::run::{Failure, Trouble};
+use super::run::{Failure, Place, Trouble};
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
@@ -15,7 +15,6 @@ const PATIENCE: u32 = 3;
 /// Who decides where a script has nothing to say.
 pub trait Beyond<R: Rules> {
     /// An answer; none for what a script does by itself: declining, or what makes no difference to most.
-    /// `over` says that the script has no steps left.
     ///
     /// # Errors
     /// [`Halt`] when the run is to end here.
@@ -23,8 +22,17 @@ pub trait Beyond<R: Rules> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        over: bool,
+        script: Progress,
     ) -> Result<Option<usize>, Halt>;
+}
+
+/// How far a script has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// How many of its steps are behind.
+    pub behind: usize,
+    /// Whether no act is left.
+    pub over: bool,
 }
 
 /// Nobody: a script whose steps are taken ends when what is under way has been resolved.
@@ -36,9 +44,9 @@ impl<R: Rules> Beyond<R> for Nobody {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        over: bool,
+        script: Progress,
     ) -> Result<Option<usize>, Halt> {
-        let ends = over && R::is_chance(request) && !R::is_under_way(state, request);
+        let ends = script.over && R::is_chance(request) && !R::is_under_way(state, request);
         if ends { Err(Halt) } else { Ok(None) }
     }
 }
@@ -73,35 +81,39 @@ impl Answers {
 
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
-    steps: VecDeque<(u32, &'a Step<R::Act>)>,
+    steps: VecDeque<(Place, &'a Step<R::Act>)>,
+    /// How many steps there were.
+    given: usize,
     beyond: &'a mut dyn Beyond<R>,
     /// What belongs to the step that each player took last.
     answers: PerPlayer<Answers>,
     /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
     played: bool,
-    line: u32,
+    at: Place,
     taken_in: u32,
     /// What did not come out as written.
     pub failures: Vec<Failure>,
     /// Expectations that were looked at.
     pub looked_at: usize,
-    /// Attempts that were refused as expected: line, and by which article.
-    pub refused: Vec<(u32, Reason)>,
+    /// Attempts that were refused as expected: where, and by which article.
+    pub refused: Vec<(Place, Reason)>,
 }
 
 impl<'a, R: Rules> Script<'a, R> {
-    /// A script of steps with their lines, and who decides beyond them.
+    /// A script of steps with their places, and who decides beyond them.
     pub fn new(
-        steps: impl Iterator<Item = (u32, &'a Step<R::Act>)>,
+        steps: impl Iterator<Item = (Place, &'a Step<R::Act>)>,
         turn: u32,
         beyond: &'a mut dyn Beyond<R>,
     ) -> Script<'a, R> {
+        let steps: VecDeque<_> = steps.collect();
         Script {
-            steps: steps.collect(),
+            given: steps.len(),
+            steps,
             beyond,
             answers: PerPlayer::default(),
             played: false,
-            line: 0,
+            at: Place::default(),
             taken_in: turn,
             failures: Vec::new(),
             looked_at: 0,
@@ -109,15 +121,20 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
+    /// The place of the step that was taken last.
+    pub fn at(&self) -> Place {
+        self.at
+    }
+
     /// Looks at the expectations up to the next act: here everything before them has been resolved.
     fn look(&mut self, state: &R::State) {
-        while let Some((line, step)) = self.steps.front().copied() {
+        while let Some((at, step)) = self.steps.front().copied() {
             match step {
                 Step::Expect(paths) => {
                     for (path, wanted) in paths {
                         self.looked_at += 1;
                         if let Err(trouble) = expect::check::<R>(state, path, wanted) {
-                            self.failures.push(Failure { line, trouble });
+                            self.failures.push(Failure { at, trouble });
                         }
                     }
                 }
@@ -131,22 +148,24 @@ impl<'a, R: Rules> Script<'a, R> {
     /// What is left when the run has ended: expectations are looked at, acts were never asked for.
     pub fn finish(&mut self, state: &R::State) {
         self.look(state);
-        while let Some((line, step)) = self.steps.pop_front() {
+        while let Some((at, step)) = self.steps.pop_front() {
             if let Some((player, _)) = step.act() {
-                self.failures.push(Failure { line, trouble: Trouble::NeverAsked(player) });
+                self.failures.push(Failure { at, trouble: Trouble::NeverAsked(player) });
             }
             self.look(state);
         }
     }
 
-    fn next_act(&self) -> Option<(u32, Player, &'a R::Act)> {
-        self.steps
-            .iter()
-            .find_map(|(line, step)| step.act().map(|(player, act)| (*line, player, act)))
+    fn progress(&self) -> Progress {
+        Progress { behind: self.given - self.steps.len(), over: self.next_act().is_none() }
     }
 
-    fn fail(&mut self, line: u32, trouble: Trouble) -> Halt {
-        self.failures.push(Failure { line, trouble });
+    fn next_act(&self) -> Option<(Place, Player, &'a R::Act)> {
+        self.steps.iter().find_map(|(at, step)| step.act().map(|(player, act)| (*at, player, act)))
+    }
+
+    fn fail(&mut self, at: Place, trouble: Trouble) -> Halt {
+        self.failures.push(Failure { at, trouble });
         self.steps.clear();
         Halt
     }
@@ -154,10 +173,10 @@ impl<'a, R: Rules> Script<'a, R> {
     /// Takes the next act: expectations before it are looked at first.
     fn take(&mut self, state: &R::State) {
         self.look(state);
-        let Some((line, step)) = self.steps.pop_front() else { return };
+        let Some((at, step)) = self.steps.pop_front() else { return };
         let Some((player, act)) = step.act() else { return };
         self.taken_in = R::turn(state);
-        self.line = line;
+        self.at = at;
         self.played = !act.waits();
         if let Some(answers) = Answers::of(act) {
             self.answers[player] = answers;
@@ -171,25 +190,25 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             self.look(state);
         }
         let next = self.next_act();
-        if let Some((line, player, act)) = next {
+        if let Some((at, player, act)) = next {
             if R::has_arrived(state, act) {
                 self.take(state);
                 return self.decide(state, request);
             }
             if R::turn(state) > self.taken_in + PATIENCE {
-                return Err(self.fail(line, Trouble::NeverAsked(player)));
+                return Err(self.fail(at, Trouble::NeverAsked(player)));
             }
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         match own {
-            Some((line, _, act)) if R::is_chance(request) => {
-                self.answer_chance(state, request, act, line)
+            Some((at, _, act)) if R::is_chance(request) => {
+                self.answer_chance(state, request, act, at)
             }
             _ if R::is_chance(request) => {
-                let said = self.beyond.decide(state, request, next.is_none())?;
+                let said = self.beyond.decide(state, request, self.progress())?;
                 Ok(said.unwrap_or(request.answers() - 1))
             }
-            own => self.answer_choice(state, request, own, next.is_none()),
+            own => self.answer_choice(state, request, own),
         }
     }
 }
@@ -201,7 +220,7 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         act: &R::Act,
-        line: u32,
+        at: Place,
     ) -> Result<usize, Halt> {
         let declined = request.answers() - 1;
         if act.is_pass() {
@@ -211,8 +230,8 @@ impl<R: Rules> Script<'_, R> {
         if let Some(tried) = act.illegal() {
             return match R::attempt(state, request, tried) {
                 Ok(None) => Ok(declined),
-                Ok(Some(allowed)) => self.attempted(state, request, act, line, allowed),
-                Err(trouble) => Err(self.fail(line, trouble)),
+                Ok(Some(allowed)) => self.attempted(state, request, act, at, allowed),
+                Err(trouble) => Err(self.fail(at, trouble)),
             };
         }
         match R::fit(state, request, act) {
@@ -223,7 +242,7 @@ impl<R: Rules> Script<'_, R> {
             Fit::Elsewhere => Ok(declined),
             Fit::Not(trouble) => {
                 self.look(state);
-                Err(self.fail(line, trouble))
+                Err(self.fail(at, trouble))
             }
         }
     }
@@ -234,32 +253,33 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         act: &R::Act,
-        line: u32,
+        at: Place,
         allowed: Allowed,
     ) -> Result<usize, Halt> {
         self.take(state);
-        match self.refusal(allowed, act, line) {
+        match self.refusal(allowed, act, at) {
             Ok(()) => {
                 // Nothing has happened: what is expected next is looked at here.
                 self.look(state);
                 self.decide(state, request)
             }
-            Err(trouble) => Err(self.fail(line, trouble)),
+            Err(trouble) => Err(self.fail(at, trouble)),
         }
     }
 
     /// Is it refused, and by the article that the script says?
-    fn refusal(&mut self, allowed: Allowed, act: &R::Act, line: u32) -> Result<(), Trouble> {
+    fn refusal(&mut self, allowed: Allowed, act: &R::Act, at: Place) -> Result<(), Trouble> {
         let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
         self.looked_at += 1;
         let Some(because) = act.because() else {
-            self.refused.push((line, reason));
+            self.refused.push((at, reason));
             return Ok(());
         };
+        // The game and the edition were looked at when the script was read.
         let article = because.split_once(':').map_or(because, |(_, article)| article);
         let below = reason.cite.strip_prefix(article);
         if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
-            self.refused.push((line, reason));
+            self.refused.push((at, reason));
             Ok(())
         } else {
             Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
@@ -271,24 +291,23 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(u32, Player, &R::Act)>,
-        over: bool,
+        own: Option<(Place, Player, &R::Act)>,
     ) -> Result<usize, Halt> {
         let player = request.player();
         let mut word = self.answers[player].next(R::role(request));
-        if let (None, Some((line, _, act))) = (&word, own) {
+        if let (None, Some((at, _, act))) = (&word, own) {
             if let Some(tried) = act.illegal().and_then(Act::choice) {
                 let wrong = tried.0.first().cloned().unwrap_or_default();
                 let allowed = match meant::<R>(state, request, &wrong) {
                     Some(_) => Ok(()),
                     None => Err(R::not_named(state, request, &wrong)),
                 };
-                return self.attempted(state, request, act, line, allowed);
+                return self.attempted(state, request, act, at, allowed);
             }
             if let Some(said) = act.choice() {
                 self.look(state);
                 self.steps.pop_front();
-                (self.line, self.played) = (line, true);
+                (self.at, self.played) = (at, true);
                 let mut words: VecDeque<String> = said.0.iter().cloned().collect();
                 word = words.pop_front();
                 self.answers[player] =
@@ -298,15 +317,15 @@ impl<R: Rules> Script<'_, R> {
         if let Some(word) = word {
             return meant::<R>(state, request, &word).ok_or_else(|| {
                 let from = choices::<R>(state, request);
-                self.fail(self.line, Trouble::NoSuchChoice { word, from })
+                self.fail(self.at, Trouble::NoSuchChoice { word, from })
             });
         }
-        if let Some(said) = self.beyond.decide(state, request, over)? {
+        if let Some(said) = self.beyond.decide(state, request, self.progress())? {
             return Ok(said);
         }
         R::default(request).ok_or_else(|| {
             let from = choices::<R>(state, request);
-            self.fail(self.line, Trouble::MustChoose { player, from })
+            self.fail(self.at, Trouble::MustChoose { player, from })
         })
     }
 }

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::data;
-use hantei::engine::core::{Chance, Outcome, Random, Request as _};
+use hantei::engine::buddyfight::request::Request;
+use hantei::engine::buddyfight::state::State;
+use hantei::engine::core::{Chance, Decider, Halt, Outcome, Random, Request as _};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
@@ -46,6 +48,47 @@ fn random_play_from_every_opening_stays_sound() {
     }
 }
 
+/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
+struct Watched<'a>(Random, &'a Path);
+
+impl Decider<State, Request> for Watched<'_> {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
+        assert_eq!(state.fault(), None, "{}", self.1.display());
+        self.0.decide(state, request)
+    }
+}
+
+/// A million decisions at random over all openings: `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes a minute"]
+fn a_million_random_decisions_break_nothing() {
+    const DECISIONS: u64 = 1_000_000;
+    let known = known();
+    let paths = scripts();
+    let each = DECISIONS.div_ceil(paths.len() as u64);
+    let (mut decided, mut fights, mut events) = (0, 0, 0);
+    for path in &paths {
+        let scenario = run::read::<Buddyfight>(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let opening = Opening::of(&scenario, &known, None).unwrap();
+        let (mut left, mut seed) = (each, 0);
+        while left > 0 {
+            let mut watched = Watched(Random::new(seed, left), path);
+            let ended = Buddyfight::play(opening.state.clone(), &mut watched);
+            assert_ne!(ended.outcome, Outcome::Endless, "{} with seed {seed}", path.display());
+            decided += left - watched.0.left();
+            events += ended.events.len();
+            // A fight without any choice still counts as one.
+            left = watched.0.left().min(left - 1);
+            (seed, fights) = (seed + 1, fights + 1);
+        }
+    }
+    println!(
+        "{decided} decisions in {fights} fights from {} openings, {events} events",
+        paths.len()
+    );
+    assert!(decided >= DECISIONS * 9 / 10);
+}
+
 /// What is played by hand can be written down: from every opening, answers at random become steps, and the script with
 /// those steps plays the same, and so does what is left when the steps that are not needed are taken out.
 #[test]
@@ -68,7 +111,7 @@ fn what_is_played_by_hand_can_be_played_again_as_a_script() {
         };
         let said = record::needed(&opening, stand.said.clone());
         let more = record::lines(&said);
-        let page = record::continued(&text, &more).expect("scripts are lists");
+        let page = record::continued(&text, &more, None).expect("scripts are lists");
         let again = run::read::<Buddyfight>(&page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
         let events = run::run(&again, &known).unwrap().events;
@@ -127,7 +170,7 @@ fn every_scenario_comes_out_as_written() {
                     run.events.iter().flat_map(|of| Lang::ALL.map(|lang| (of, lang)))
                 {
                     // A key without words would be printed as it is.
-                    let words = Buddyfight::words(&run.after, entry, lang);
+                    let words = Buddyfight::words(&run.after, entry, None, lang);
                     assert!(!words.contains("bf-"), "{name}: {words}");
                 }
                 let again =
@@ -143,13 +186,13 @@ fn every_scenario_comes_out_as_written() {
                         let indent = "  ".repeat(usize::from(entry.depth));
                         println!(
                             "{indent}{} [{}]",
-                            Buddyfight::words(&run.after, entry, Lang::Ja),
+                            Buddyfight::words(&run.after, entry, None, Lang::Ja),
                             entry.cite
                         );
                     }
                 }
                 for failure in &run.failures {
-                    failed.push(format!("{name}:{}: {:?}", failure.line, failure.trouble));
+                    failed.push(format!("{name}:{}: {:?}", failure.at.line, failure.trouble));
                 }
                 if run.looked_at == 0 {
                     failed.push(format!("{name}: expects nothing"));

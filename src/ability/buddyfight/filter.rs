@@ -230,6 +230,18 @@ pub enum Phase {
     Final,
 }
 
+impl Phase {
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Phase::Start => "start",
+            Phase::Main => "main",
+            Phase::Attack => "attack",
+            Phase::Final => "final",
+        }
+    }
+}
+
 /// What happened: the trigger of an automatic ability, or the chance for a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-use crate::engine::core::PerPlayer;
+use crate::engine::core::{PerPlayer, Player};
 
 /// `hantei replay`
 #[derive(Debug, Args)]
@@ -20,6 +20,9 @@ pub struct Replay {
     /// Card data that is not imported.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
+    /// Only what this player may know.
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["interactive", "explore"])]
+    pub seen_by: Option<Seat>,
     /// One event at a time.
     #[arg(long, conflicts_with_all = ["interactive", "explore", "until"])]
     pub step: bool,
@@ -30,7 +33,13 @@ pub struct Replay {
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', conflicts_with = "until")]
     pub explore: Vec<Seat>,
     /// The most choices in a line.
-    #[arg(long, value_name = "N", default_value_t = 40, requires = "explore")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 40,
+        requires = "explore",
+        allow_negative_numbers = true
+    )]
     pub depth: usize,
     /// The most choices in all.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "explore")]
@@ -47,6 +56,19 @@ impl Replay {
     /// Whether it is for one scenario only.
     pub fn alone(&self) -> bool {
         self.step || self.interactive || !self.explore.is_empty()
+    }
+
+    /// Whether it takes words from standard input.
+    pub fn asks(&self) -> bool {
+        self.step || self.interactive
+    }
+
+    /// Whose knowledge is shown; none: everything.
+    pub fn eyes(&self) -> Option<Player> {
+        self.seen_by.map(|seat| match seat {
+            Seat::A => Player::A,
+            Seat::B => Player::B,
+        })
     }
 
     /// Whose choices are tried, when any are.

@@ -18,7 +18,7 @@ use crate::scenario::model::Scenario;
 use crate::scenario::record;
 use crate::scenario::rules::{Act, Rules};
 use crate::scenario::run::{self, Opening};
-use crate::text::Localized;
+use crate::text::{Lang, Localized};
 
 use super::Known;
 use super::find::Script;
@@ -101,7 +101,8 @@ fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
         ("unfit", Arg::Number(found.unfit)),
     ];
     let tried = env.text("explore-tried", &values);
-    page.push_str(&format!("\n{tried} {}\n", env.text(because, &values)));
+    let space = if env.lang == Lang::Ja { "" } else { " " };
+    page.push_str(&format!("\n{tried}{space}{}\n", env.text(because, &values)));
     if found.unfit > 0 {
         page.push_str(&format!("{}\n", env.text("explore-unfit", &values)));
     }
@@ -134,8 +135,8 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         "reachable": verdict(found.reached.is_some()),
         "line": found.reached.as_deref().map(record::lines),
         "always": verdict(found.missed.is_some()).map(|missed| !missed),
-        "counter-line": found.missed.as_deref().map(record::lines),
+        "counter_line": found.missed.as_deref().map(record::lines),
         "lines": found.lines, "choices": found.nodes, "longest": found.depth, "unfit": found.unfit,
-        "stopped-by": because,
+        "stopped_by": because,
     })
 }

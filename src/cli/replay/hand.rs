@@ -7,7 +7,7 @@ use colored::Colorize;
 
 use crate::cli::args::Replay;
 use crate::cli::env::Env;
-use crate::cli::{Outcome, output};
+use crate::cli::{Outcome, faults, output};
 use crate::diagnostic::Arg;
 use crate::engine::core::{self, Request as _};
 use crate::reference::Edition;
@@ -84,7 +84,11 @@ impl With for AtTheTable<'_> {
         let opening = Opening::of(&scenario, known, self.args.seed).map_err(of_script)?;
         let title = scenario.title.get(self.env.lang).bold();
         output::print(&format!("{title}\n\n{}\n", R::board(&opening.state, self.env.lang)))?;
-        Hand { script: self.script, opening, edition, known, env: self.env }.play()
+        // What the script expects at its end is not expected of what is played on by hand.
+        let (given, goal) = opening.split();
+        let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
+        let Self { script, env, .. } = self;
+        Hand { script, opening: given, spoken_of, edition, known, env }.play()
     }
 }
 
@@ -92,6 +96,8 @@ impl With for AtTheTable<'_> {
 struct Hand<'a, R: Rules> {
     script: &'a Script,
     opening: Opening<R>,
+    /// The line from which on the script expects something of its end.
+    spoken_of: Option<u32>,
     edition: Edition,
     known: &'a crate::card::Cards,
     env: &'a Env,
@@ -126,7 +132,7 @@ impl<R: Rules> Hand<'_, R> {
                     (Said::Why(card), Some(request)) => self.why(&stand, request, card)?,
                     (Said::Save(file), _) => match self.save(&stand, file) {
                         Ok(()) => saved = answers.len(),
-                        Err(error) => self.env.error(&format!("{error:#}")),
+                        Err(error) => self.env.error(&faults::words(&error, self.env.lang)),
                     },
                     (Said::Quit, _) => break None,
                     (Said::Help | Said::Answer(_) | Said::Why(_), _) => {
@@ -143,9 +149,11 @@ impl<R: Rules> Hand<'_, R> {
                 }
                 None if answers.len() > saved => {
                     // What was played is not lost: it can be pasted into a script.
-                    self.note("replay-hand-unsaved");
                     let steps = record::lines(&record::needed(&self.opening, stand.said));
-                    output::print(&format!("{}\n", steps.join("\n")))?;
+                    if !steps.is_empty() {
+                        self.note("replay-hand-unsaved");
+                        output::print(&format!("{}\n", steps.join("\n")))?;
+                    }
                     return Ok(Outcome::Fine);
                 }
                 None => return Ok(Outcome::Fine),
@@ -165,7 +173,7 @@ impl<R: Rules> Hand<'_, R> {
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
-            let told = told::<R>(&stand.run.after, entry, self.env.lang);
+            let told = told::<R>(&stand.run.after, entry, None, self.env.lang);
             if self.env.verbose || !told.minor {
                 page.push_str(&table::event(at, &told, self.edition));
             }
@@ -205,7 +213,9 @@ impl<R: Rules> Hand<'_, R> {
                 Ok(()) => self.env.text("replay-hand-may", &[]),
                 Err(reason) => refused(&reason, self.edition, self.env),
             };
-            page.push_str(&format!("      {}: {verdict}\n", words.get(self.env.lang)));
+            let words = words.get(self.env.lang);
+            let values = [("use", Arg::Text(words)), ("verdict", Arg::Text(&verdict))];
+            page.push_str(&format!("      {}\n", self.env.text("replay-hand-use", &values)));
         }
         if page.is_empty() {
             let name = [("name", Arg::Text(card))];
@@ -222,15 +232,15 @@ impl<R: Rules> Hand<'_, R> {
             return Err(anyhow!(self.env.text("replay-hand-exists", &name)));
         }
         let said = record::needed(&self.opening, stand.said.clone());
-        let text = record::continued(&self.script.text, &record::lines(&said))
+        let text = record::continued(&self.script.text, &record::lines(&said), self.spoken_of)
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = run::read::<R>(&text)
             .and_then(|scenario| Opening::of(&scenario, self.known, None))
-            .map(|mut opening| {
-                opening.state = self.opening.state.clone();
-                opening.run(&mut Nobody).events
-            });
-        if again.as_ref().is_ok_and(|events| record::agree(events, &stand.run.events)) {
+            .map(|opening| opening.run(&mut Nobody));
+        if again
+            .as_ref()
+            .is_ok_and(|run| run.passed() && record::agree(&run.events, &stand.run.events))
+        {
             output::put(path, text.as_bytes()).with_context(|| file.to_owned())?;
             self.env.note(&self.env.text("replay-hand-saved", &name));
             Ok(())
@@ -242,7 +252,10 @@ impl<R: Rules> Hand<'_, R> {
     fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
             let words = trouble(&failure.trouble, self.edition, self.env);
-            output::print(&format!("{}:{}: {words}\n", self.script.name, failure.line))?;
+            output::print(&format!(
+                "{}:{}:{}: {words}\n",
+                self.script.name, failure.at.line, failure.at.column
+            ))?;
         }
         Ok(Outcome::Findings)
     }

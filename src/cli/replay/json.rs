@@ -26,7 +26,7 @@ pub(super) fn document(played: &[Played], failed: &[(String, anyhow::Error)], en
 fn scenario(of: &Played, env: &Env) -> Value {
     let (report, edition) = (&of.report, of.report.edition());
     let event = |at: usize| {
-        let told = report.event(at, env.lang)?;
+        let told = report.event(at, of.eyes, env.lang)?;
         Some(json!({
             "n": at + 1,
             "player": told.player.map(|player| player.to_string()),
@@ -34,7 +34,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "text": told.words,
             "cite": cite(edition, told.cite),
             "depth": told.depth,
-            "detail": report.detail(at),
+            "detail": report.detail(at, of.eyes),
         }))
     };
     let failure = |failure: &Failure| {
@@ -45,7 +45,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             _ => (None, None, None),
         };
         json!({
-            "line": failure.line, "path": path, "wanted": wanted, "got": got,
+            "line": failure.at.line, "column": failure.at.column, "path": path, "wanted": wanted, "got": got,
             "message": trouble(&failure.trouble, edition, env),
         })
     };

@@ -21,6 +21,7 @@ use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
 use crate::data::{self, DataError};
+use crate::engine::core::Player;
 use crate::reference::Game;
 use crate::scenario::report::{self, Report};
 use crate::scenario::run::ScriptError;
@@ -32,6 +33,8 @@ use find::Script;
 struct Played {
     name: String,
     report: Box<dyn Report>,
+    /// Whose knowledge is shown; none: everything.
+    eyes: Option<Player>,
 }
 
 impl Played {
@@ -76,7 +79,22 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         }
     }
     let known = Known::of(&args.cards)?;
-    if args.alone() && failed.is_empty() {
+    if let Some((name, error)) = failed.first().filter(|_| args.alone()) {
+        let words = faults::words(error, env.lang);
+        return Err(anyhow!(if words.contains(name) { words } else { format!("{name}: {words}") }));
+    }
+    if args.alone() {
+        if args.asks() && args.scenarios.iter().any(|name| name == "-") {
+            return Err(anyhow!(env.text("replay-stdin-taken", &[])));
+        }
+        let form = match args.output {
+            ReplayOutput::Table => true,
+            ReplayOutput::Json => !args.asks(),
+            ReplayOutput::Tap => false,
+        };
+        if !form {
+            return Err(anyhow!(env.text("replay-form", &[])));
+        }
         let one = <[Script; 1]>::try_from(scripts)
             .map_err(|_| anyhow!(env.text("replay-one-only", &[])))?;
         return alone(&one[0], args, &known, env);
@@ -95,7 +113,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     let mut played = Vec::new();
     for (name, result) in results {
         match result {
-            Ok(report) => played.push(Played { name, report }),
+            Ok(report) => played.push(Played { name, report, eyes: args.eyes() }),
             Err(error) => failed.push((name, error)),
         }
     }
@@ -127,7 +145,7 @@ fn alone(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Out
     }
     let report = report::play(&script.text, &|game| known.game(game), args.seed)
         .map_err(|error| told(error, script))?;
-    step::walk(&Played { name: script.name.clone(), report }, env)
+    step::walk(&Played { name: script.name.clone(), report, eyes: args.eyes() }, env)
 }
 
 /// A fault of a script, with its file and place.

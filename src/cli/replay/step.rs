@@ -12,6 +12,9 @@ use crate::diagnostic::Arg;
 use super::Played;
 use super::table;
 
+/// The longest line that is looked at, in bytes.
+const LONGEST: u64 = 1 << 16;
+
 /// What somebody says who walks.
 enum Said {
     /// The next event.
@@ -61,10 +64,10 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
         }
         if at >= last {
             output::print(&format!("\n{}\n", of.report.board(last, env.lang)))?;
-            output::print(&table::verdict(of, env))?;
             break;
         }
     }
+    output::print(&table::verdict(of, env))?;
     Ok(if of.passed() { Outcome::Fine } else { Outcome::Findings })
 }
 
@@ -98,8 +101,23 @@ pub(super) fn ask(env: &Env) -> Result<Option<String>> {
         eprint!("> ");
         io::stderr().flush()?;
     }
-    let mut line = String::new();
-    // What is longer than any word of ours is not read to its end.
-    let read = io::Read::take(io::stdin().lock(), 1 << 16).read_line(&mut line)?;
-    Ok((read > 0).then_some(line))
+    let mut stdin = io::stdin().lock();
+    let mut line = Vec::new();
+    // What is longer than any word of ours is not kept, but read to its end.
+    if io::Read::take(&mut stdin, LONGEST).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    while line.last() != Some(&b'\n') {
+        let more = stdin.fill_buf()?;
+        if more.is_empty() {
+            break;
+        }
+        let end = more.iter().position(|byte| *byte == b'\n');
+        let skipped = end.map_or(more.len(), |end| end + 1);
+        stdin.consume(skipped);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }

@@ -45,7 +45,7 @@ pub(super) fn head(of: &Played, env: &Env) -> String {
 
 /// A line of the trace; none for one that says little and was not asked for.
 pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
-    let told = of.report.event(at, env.lang)?;
+    let told = of.report.event(at, of.eyes, env.lang)?;
     (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition()))
 }
 
@@ -59,10 +59,10 @@ pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
 pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let (report, edition) = (&of.report, of.report.edition());
     let mut page = String::new();
-    for (line, reason) in report.refused() {
+    for (at, reason) in report.refused() {
         let cite = cite(edition, reason.cite);
         let values = [
-            ("line", Arg::Number(u64::from(*line))),
+            ("line", Arg::Number(u64::from(at.line))),
             ("why", Arg::Text(reason.words.get(env.lang))),
             ("cite", Arg::Text(&cite)),
         ];
@@ -70,7 +70,10 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     }
     for failure in report.failures() {
         let words = trouble(&failure.trouble, edition, env);
-        page.push_str(&format!("{}\n", format!("{}:{}: {words}", of.name, failure.line).red()));
+        page.push_str(&format!(
+            "{}\n",
+            format!("{}:{}:{}: {words}", of.name, failure.at.line, failure.at.column).red()
+        ));
     }
     let count = [("count", Arg::Number(report.looked_at() as u64))];
     let verdict = if of.passed() {

@@ -16,7 +16,10 @@ pub(super) fn page(played: &[Played], failed: &[(String, anyhow::Error)], env: &
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
         for failure in of.report.failures() {
             let words = trouble(&failure.trouble, of.report.edition(), env);
-            page.push_str(&format!("# {}:{}: {words}\n", of.name, failure.line));
+            page.push_str(&format!(
+                "# {}:{}:{}: {words}\n",
+                of.name, failure.at.line, failure.at.column
+            ));
         }
     }
     for (name, error) in failed {

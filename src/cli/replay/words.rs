@@ -37,12 +37,6 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         env.text(key, &values)
     };
     match trouble {
-        Trouble::NoPath { path, near: Some(near), .. } => {
-            say("replay-no-path-near", &[("path", path), ("near", near)])
-        }
-        Trouble::NoPath { path, near: None, roots } => {
-            say("replay-no-path", &[("path", path), ("roots", &roots.join(", "))])
-        }
         Trouble::Unexpected { path, wanted, got } => {
             let got = got.get(env.lang);
             say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])

@@ -1,10 +1,10 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
 use crate::ability::buddyfight::{AbilityKind, UseKind};
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Cite, Player, Repeats, Scope};
 
 use super::event::{Event, How, Life};
-use super::fight::{Fight, Flow};
+use super::fight::{Fight, Flow, Stop};
 use super::legal::PURGE;
 use super::request::{Ask, For, Wish};
 use super::state::{AbilityRef, Trigger, Use, Waiting};
@@ -113,8 +113,12 @@ impl Fight<'_> {
 
     /// 4.automatic.2: what waits is used, the turn fighter's first, one at a time, each with a window for the other fighter.
     pub(super) fn automatic_abilities(&mut self) -> Flow {
+        let mut repeats = Repeats::default();
         // 4.end-phase.waiting: once something is ended, what waits is used after it.
         while self.state.ending.is_none() {
+            if repeats.goes_round(|| self.state.position()) {
+                return Err(Stop::Endless);
+            }
             let turn = self.state.turn.player;
             let of = |player: Player| {
                 let waiting = self.state.waiting.iter().enumerate();
@@ -170,7 +174,7 @@ impl Fight<'_> {
                     }
                     None => self.by(Some(player), Event::Lost(player), "4.lifelink.1"),
                 }
-                if self.state.is_over() { Err(super::fight::Stop::Over) } else { Ok(()) }
+                if self.state.is_over() { Err(Stop::Over) } else { Ok(()) }
             }
             Trigger::Ambush => {
                 used.worn_by = Some("ambush");

@@ -5,7 +5,7 @@ use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
 use super::event::{Aim, Event, Life, Timing};
-use super::fight::{Fight, Flow};
+use super::fight::{Destroyer, Fight, Flow};
 use super::refusal::{Legal, Why, refuse};
 use super::request::{Ask, Attack, For, Request};
 use super::state::State;
@@ -304,7 +304,7 @@ impl Fight<'_> {
                     self.note(Event::Missed, numbers.on_monster);
                 } else {
                     self.note(Event::Hit, numbers.on_monster);
-                    if self.destroy(card, false, numbers.on_monster)? {
+                    if self.destroy(card, Destroyer::Battle, numbers.on_monster)? {
                         for attacker in &battle.attackers {
                             self.happen(Happening::DestroysInBattle(*attacker));
                         }
@@ -387,7 +387,7 @@ impl Fight<'_> {
         let player = by.opponent();
         if let Some(other) = self.ask_card(player, For::Counterattack, beaten, false)? {
             self.note(Event::Keyword { card, keyword: "counterattack" }, numbers.counterattack);
-            self.destroy(other, true, numbers.counterattack)?;
+            self.destroy(other, Destroyer::Effect, numbers.counterattack)?;
         }
         Ok(())
     }

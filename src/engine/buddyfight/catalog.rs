@@ -59,9 +59,14 @@ impl Def {
         conditions.into_iter().find(|of| matches!(of, Condition::StartFlag(_) | Condition::Flag(_)))
     }
 
-    /// A keyword with a cost by which it is equipped.
-    pub fn equip_keyword(&self) -> Option<&Keyword> {
-        self.text.keywords.iter().find(|keyword| keyword.equips())
+    /// The keywords with a cost by which it can be equipped.
+    pub fn equip_keywords(&self) -> impl Iterator<Item = &Keyword> {
+        self.text.keywords.iter().filter(|keyword| keyword.equips())
+    }
+
+    /// What it costs to equip it by this keyword.
+    pub fn equip_cost(&self, by: &str) -> Option<&[crate::ability::buddyfight::Cost]> {
+        self.equip_keywords().find(|keyword| keyword.id() == by)?.equip_cost()
     }
 
     fn of(card: &Card, text: Arc<Text>) -> Def {
@@ -97,11 +102,13 @@ impl Catalog {
     /// A table with one card in it: the anonymous one, of which nothing is known.
     pub fn new() -> Catalog {
         let mut catalog = Catalog::default();
-        let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
+        let nobody = Card { name: Arc::new(Names::from(Catalog::NOBODY)), ..Card::default() };
         catalog.defs.push(Def::of(&nobody, Arc::default()));
         catalog
     }
 
+    /// What a card is called of which nothing is known.
+    pub const NOBODY: &str = "—";
     /// The anonymous card.
     pub const ANONYMOUS: DefId = DefId(0);
 

@@ -10,7 +10,7 @@ use crate::engine::core::shape::carry_out;
 use crate::engine::core::{CardId, Cite, Performer, Player, Shape};
 
 use super::event::{Event, How, Lasting, Life};
-use super::fight::{Fight, Flow, Stop};
+use super::fight::{Destroyer, Fight, Flow, Stop};
 use super::request::{Ask, For, Wish};
 use super::state::Use;
 use super::triggers::Happening;
@@ -176,7 +176,7 @@ impl Performing<'_, '_> {
             }
             Effect::Destroy(which) => {
                 for card in self.on_field(which) {
-                    self.fight.destroy(card, true, cite)?;
+                    self.fight.destroy(card, Destroyer::Effect, cite)?;
                 }
             }
             Effect::Return(which) => self.send(which, Zone::Hand)?,
@@ -209,6 +209,7 @@ impl Performing<'_, '_> {
                     self.fight.enter(card, Zone::Item, How::Equip, cite);
                     self.fight.happen(Happening::Equipped(card));
                     self.fight.happen(Happening::Entered(card));
+                    self.fight.change_equip(you, card)?;
                 }
             }
             Effect::Give(given) => {

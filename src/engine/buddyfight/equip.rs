@@ -24,7 +24,7 @@ impl Fight<'_> {
     ) -> Flow<bool> {
         let text = self.state.def(card).text.clone();
         let cost = match by {
-            Some(_) => self.state.def(card).equip_keyword().and_then(|k| k.equip_cost()),
+            Some(by) => self.state.def(card).equip_cost(by),
             None => text.equip.as_ref().map(|equip| equip.cost.as_slice()),
         };
         let cost = cost.unwrap_or_default().to_vec();
@@ -85,7 +85,7 @@ impl Fight<'_> {
     }
 
     /// 2018 `4.equip-change`: the item that was there may return to the hand, once a turn for each fighter.
-    fn change_equip(&mut self, player: Player, card: CardId) -> Flow {
+    pub(super) fn change_equip(&mut self, player: Player, card: CardId) -> Flow {
         let right = Scope::Right(player, CHANGE_EQUIP);
         let before = self.state.zone(player, Zone::Item).iter().copied().find(|old| *old != card);
         let Some(before) = before else { return Ok(()) };

@@ -22,6 +22,15 @@ pub enum Stop {
     Endless,
 }
 
+/// What destroys a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Destroyer {
+    /// A battle.
+    Battle,
+    /// An effect.
+    Effect,
+}
+
 /// What a flow gives.
 pub type Flow<T = ()> = Result<T, Stop>;
 
@@ -199,10 +208,10 @@ impl<'d> Fight<'d> {
     }
 
     /// Destroys a card of the field (破壊する). Gives whether it was.
-    pub(super) fn destroy(&mut self, card: CardId, by_effect: bool, cite: Cite) -> Flow<bool> {
+    pub(super) fn destroy(&mut self, card: CardId, by: Destroyer, cite: Cite) -> Flow<bool> {
         use crate::ability::buddyfight::Trait;
         let kept = self.state.has_trait(card, Trait::NotDestroyed)
-            || by_effect && self.state.has_trait(card, Trait::NotDestroyedByEffects);
+            || by == Destroyer::Effect && self.state.has_trait(card, Trait::NotDestroyedByEffects);
         if kept || !self.state.object(card).zone.is_field() {
             return Ok(false);
         }

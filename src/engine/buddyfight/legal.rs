@@ -149,8 +149,7 @@ impl State {
                 if object.zone.is_field() && self.is_silenced(card) {
                     return refuse(at.1, Why::Silenced);
                 }
-                let printed = def.equip_keyword().filter(|keyword| keyword.id() == by);
-                let Some(cost) = printed.and_then(|keyword| keyword.equip_cost()) else {
+                let Some(cost) = def.equip_cost(by) else {
                     return refuse(at.1, Why::NoAbility);
                 };
                 self.now_is(player, window, false, at)?;

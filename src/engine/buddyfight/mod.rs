@@ -25,6 +25,7 @@ pub mod legal;
 pub mod options;
 pub mod phases;
 pub mod play_timing;
+mod position;
 pub mod refusal;
 pub mod request;
 pub mod rule_process;

@@ -64,7 +64,6 @@ impl State {
         if in_hand && def.text.cast.is_some() {
             plays.push(Play::Cast(card));
         }
-        let by = def.equip_keyword().map(|keyword| keyword.id());
         if in_hand && def.kinds.has(Kind::Item) {
             plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
                 card,
@@ -72,12 +71,14 @@ impl State {
                 buddy,
             }));
         }
-        if by.is_some() && (in_hand || object.zone.is_monster_area()) {
-            plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
-                card,
-                by,
-                buddy,
-            }));
+        if in_hand || object.zone.is_monster_area() {
+            for keyword in def.equip_keywords() {
+                plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
+                    card,
+                    by: Some(keyword.id()),
+                    buddy,
+                }));
+            }
         }
         if object.zone.is_field() {
             let printed = |id: &str| def.text.keywords.iter().any(|keyword| keyword.id() == id);

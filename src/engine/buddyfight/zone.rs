@@ -1,6 +1,7 @@
 //! The zones of the field (プレイマット).
 
 use crate::ability::buddyfight::Place;
+use crate::engine::core::Player;
 
 /// A zone. Each fighter has one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,7 +41,40 @@ pub enum Zone {
     InUse,
 }
 
+/// Who may look at a card (公開情報, 非公開情報).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Seen {
+    /// Both fighters.
+    Everybody,
+    /// The fighter whose card it is.
+    Owner,
+    /// Neither.
+    Nobody,
+}
+
+impl Seen {
+    /// Whether this fighter may look at a card of `owner`.
+    pub fn by(self, player: Player, owner: Player) -> bool {
+        match self {
+            Seen::Everybody => true,
+            Seen::Owner => player == owner,
+            Seen::Nobody => false,
+        }
+    }
+}
+
 impl Zone {
+    /// Who may look at a card there (`playmat.deck`, `playmat.gauge.hidden`, `playmat.buddy.look`, `4.soul.face-down.1`,
+    /// `4.magic-treasure.look`, `4.removed-cards`).
+    pub fn seen(self, face_down: bool) -> Seen {
+        match self {
+            Zone::Deck | Zone::Gauge | Zone::Removed | Zone::Lost => Seen::Nobody,
+            Zone::Hand => Seen::Owner,
+            _ if face_down => Seen::Owner,
+            _ => Seen::Everybody,
+        }
+    }
+
     /// Every zone.
     pub const ALL: [Zone; 16] = [
         Zone::Deck,

@@ -27,6 +27,16 @@ impl Limits {
         self.this_turn.iter().filter(|used| *used == scope).count()
     }
 
+    /// How much has been used up.
+    pub fn len(&self) -> usize {
+        self.this_turn.len()
+    }
+
+    /// Whether nothing has been.
+    pub fn is_empty(&self) -> bool {
+        self.this_turn.is_empty()
+    }
+
     /// Used, until the turn ends.
     pub fn use_this_turn(&mut self, scope: Scope) {
         self.this_turn.push(scope);

@@ -23,6 +23,7 @@ pub mod decide;
 pub mod ids;
 pub mod limits;
 pub mod log;
+pub mod repeat;
 pub mod shape;
 
 pub use chance::Chance;
@@ -30,4 +31,5 @@ pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
 pub use limits::{Limits, Scope};
 pub use log::{Cite, Entry, Log};
+pub use repeat::Repeats;
 pub use shape::{Performer, Shape};

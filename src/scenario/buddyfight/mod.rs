@@ -20,11 +20,11 @@ use crate::engine::buddyfight::event::{Event, Timing};
 use crate::engine::buddyfight::fight::Fight;
 use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
-use crate::engine::core::{CardId, Chance, Cite, Decider, Entry};
+use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Player};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
-use super::rules::{Allowed, Ended, Fit, Found, Reason, Role, Rules};
+use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
 use super::run::{ScriptError, Trouble};
 
 /// Buddyfight, in both editions.
@@ -36,7 +36,7 @@ pub type Scenario = super::model::Scenario<Buddyfight>;
 
 impl Rules for Buddyfight {
     const GAME: Game = Game::Buddyfight;
-    const ROOTS: &'static [&'static str] = &["A", "B", "turn", "winner", "battle", "waiting"];
+    const ROOTS: &'static [&'static str] = paths::ROOTS;
     const PATHS: &'static [&'static str] = paths::WORDS;
     type Situation = model::Situation;
     type Start = model::Start;
@@ -44,6 +44,10 @@ impl Rules for Buddyfight {
     type State = State;
     type Event = Event;
     type Request = Request;
+
+    fn path(path: &str) -> Option<Kind> {
+        paths::kind(path)
+    }
 
     fn set_up(scenario: &Scenario, edition: Edition, known: &Cards) -> Result<State, ScriptError> {
         situation::set_up(scenario, edition, known)
@@ -169,16 +173,16 @@ impl Rules for Buddyfight {
         told::name(state, card)
     }
 
-    fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
-        trace::words(state, entry, lang)
+    fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
+        trace::words(state, entry, eyes, lang)
     }
 
     fn event_id(event: &Event) -> &'static str {
         trace::id(event)
     }
 
-    fn detail(state: &State, event: &Event) -> Value {
-        trace::detail(state, event)
+    fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
+        trace::detail(state, event, eyes)
     }
 
     fn is_minor(event: &Event) -> bool {

@@ -227,6 +227,9 @@ pub struct Act {
     /// What is paid with.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub pay: OneOrMore,
+    /// A word that stands alone, and is not `pass`.
+    #[serde(skip)]
+    pub stray: Option<String>,
 }
 
 impl Serialize for Act {
@@ -243,22 +246,13 @@ impl<'de> Deserialize<'de> for Act {
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("`pass`, or a mapping with a verb such as call, cast or attack")
             }
-            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Act, E> {
-                match word {
-                    "pass" => Ok(Act { pass: true, ..Act::default() }),
-                    other => Err(E::custom(format!(
-                        "`{other}` says nothing alone; write `pass`, or a mapping such as {{cast: …}}"
-                    ))),
-                }
+            fn visit_str<E>(self, word: &str) -> Result<Act, E> {
+                let pass = word == "pass";
+                let stray = (!pass).then(|| word.to_owned());
+                Ok(Act { pass, stray, ..Act::default() })
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Act, A::Error> {
-                let act = Act::deserialize(MapAccessDeserializer::new(map))?;
-                if act.verbs() == 1 {
-                    return Ok(act);
-                }
-                Err(serde::de::Error::custom(
-                    "a step has one verb: call, cast, equip, activate, cross-nize, purge, attack, choose, pass, to-phase, to-turn or illegal",
-                ))
+                Act::deserialize(MapAccessDeserializer::new(map))
             }
         }
         deserializer.deserialize_any(ActVisitor)
@@ -266,23 +260,50 @@ impl<'de> Deserialize<'de> for Act {
 }
 
 impl Act {
-    fn verbs(&self) -> usize {
-        let named = [
-            &self.call,
-            &self.cast,
-            &self.equip,
-            &self.activate,
-            &self.cross_nize,
-            &self.purge,
-            &self.attack,
+    /// The verbs that it has; `choose` is one only when it stands alone: beside another it answers what that one asks.
+    pub fn verbs(&self) -> Vec<&'static str> {
+        let said = [
+            ("call", self.call.is_some()),
+            ("cast", self.cast.is_some()),
+            ("equip", self.equip.is_some()),
+            ("activate", self.activate.is_some()),
+            ("cross-nize", self.cross_nize.is_some()),
+            ("purge", self.purge.is_some()),
+            ("attack", self.attack.is_some()),
+            ("pass", self.pass),
+            ("to-phase", self.to_phase.is_some()),
+            ("to-turn", self.to_turn.is_some()),
+            ("illegal", self.illegal.is_some()),
         ];
-        let verbs = named.iter().filter(|verb| verb.is_some()).count()
-            + usize::from(self.pass)
-            + usize::from(self.to_phase.is_some())
-            + usize::from(self.to_turn.is_some())
-            + usize::from(self.illegal.is_some());
-        // `choose` is a verb alone; beside another it answers what that one asks.
-        if verbs == 0 { usize::from(!self.choose.is_empty()) } else { verbs }
+        let verbs: Vec<_> = said.iter().filter(|(_, said)| *said).map(|(verb, _)| *verb).collect();
+        if verbs.is_empty() && !self.choose.is_empty() { vec!["choose"] } else { verbs }
+    }
+
+    /// What it says besides its verb that says nothing with that verb.
+    pub fn strays(&self) -> Vec<&'static str> {
+        let allowed: &[&str] = match self.verbs()[..] {
+            ["call"] => &["to", "buddy", "targets", "pay", "choose"],
+            ["cast" | "cross-nize" | "purge"] => &["targets", "pay", "choose"],
+            ["equip"] => &["by", "buddy", "targets", "pay", "choose"],
+            ["activate"] => &["ability", "targets", "pay", "choose"],
+            ["attack"] => &["with", "targets", "pay", "choose"],
+            ["choose"] => &["choose"],
+            ["illegal"] => &["because"],
+            _ => &[],
+        };
+        let said = [
+            ("because", self.because.is_some()),
+            ("to", self.to.is_some()),
+            ("buddy", self.buddy),
+            ("by", self.by.is_some()),
+            ("ability", self.ability.is_some()),
+            ("with", !self.with.is_empty()),
+            ("targets", !self.targets.is_empty()),
+            ("pay", !self.pay.is_empty()),
+            ("choose", !self.choose.is_empty()),
+        ];
+        let stray = |(key, said): &&(&str, bool)| *said && !allowed.contains(key);
+        said.iter().filter(stray).map(|(key, _)| *key).collect()
     }
 
     /// The card of a use, with its verb.

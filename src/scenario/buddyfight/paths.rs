@@ -2,8 +2,13 @@
 
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::Player;
-use crate::scenario::rules::Found;
+use crate::engine::core::{CardId, Player};
+use crate::scenario::rules::{Found, Kind};
+
+use super::words::is_keyword;
+
+/// Where paths begin.
+pub(super) const ROOTS: &[&str] = &["A", "B", "turn", "winner", "battle", "waiting"];
 
 /// The words of paths after the first; keywords follow `has-`.
 pub(super) const WORDS: &[&str] = &[
@@ -40,45 +45,70 @@ pub(super) const WORDS: &[&str] = &[
     "abilities",
 ];
 
+/// What a path leads to, whatever the state.
+pub(super) fn kind(path: &str) -> Option<Kind> {
+    let words: Vec<&str> = path.split('.').collect();
+    Some(match words[..] {
+        ["turn", "player"] => Kind::Word(&["A", "B"]),
+        ["turn", "phase"] => Kind::Word(&["start", "main", "attack", "final"]),
+        ["turn", "number" | "attacks"] | ["waiting"] => Kind::Number,
+        ["turn", "gained"] | ["battle"] => Kind::Bool,
+        ["winner"] => Kind::Word(&["A", "B", "draw", "none"]),
+        ["A" | "B", "life" | "size" | "reversals"] => Kind::Number,
+        ["A" | "B", zone] if Zone::named(zone).is_some() => Kind::Cards,
+        ["A" | "B", zone, of] if Zone::named(zone).is_some() => match of {
+            "attack" | "defense" | "critical" | "size" => Kind::Number,
+            "rested" | "face-down" | "reversed" | "abilities" => Kind::Bool,
+            "soul" => Kind::Cards,
+            keyword => is_keyword(keyword.strip_prefix("has-")?).then_some(Kind::Bool)?,
+        },
+        _ => return None,
+    })
+}
+
 /// What a path leads to.
 pub(super) fn find(state: &State, path: &str) -> Option<Found> {
-    let mut parts = path.split('.');
-    let first = parts.next()?;
-    let player = match first {
-        "A" => Player::A,
-        "B" => Player::B,
-        "turn" => {
-            return Some(match parts.next()? {
-                "player" => Found::Word(state.turn.player.to_string()),
-                "number" => Found::Number(i64::from(state.turn.number)),
-                "phase" => Found::Word(format!("{:?}", state.turn.phase).to_lowercase()),
-                "attacks" => Found::Number(i64::from(state.turn.attacks)),
-                "gained" => Found::Bool(state.turn.gained),
-                _ => return None,
-            });
-        }
-        "winner" => {
-            return Some(Found::Word(match state.lost.0 {
-                [false, false] => "none".to_owned(),
-                [true, true] => "draw".to_owned(),
-                [true, false] => "B".to_owned(),
-                [false, true] => "A".to_owned(),
-            }));
-        }
-        "battle" => return Some(Found::Bool(state.battle.is_some())),
-        "waiting" => return Some(Found::Number(state.waiting.len() as i64)),
-        _ => return None,
-    };
+    let words: Vec<&str> = path.split('.').collect();
+    let number = |number: i64| Some(Found::Number(number));
+    match words[..] {
+        ["turn", "player"] => Some(Found::Word(state.turn.player.to_string())),
+        ["turn", "number"] => number(i64::from(state.turn.number)),
+        ["turn", "phase"] => Some(Found::Word(state.turn.phase.id().to_owned())),
+        ["turn", "attacks"] => number(i64::from(state.turn.attacks)),
+        ["turn", "gained"] => Some(Found::Bool(state.turn.gained)),
+        ["winner"] => Some(Found::Word(winner(state))),
+        ["battle"] => Some(Found::Bool(state.battle.is_some())),
+        ["waiting"] => number(state.waiting.len() as i64),
+        ["A", ref of @ ..] => of_player(state, Player::A, of),
+        ["B", ref of @ ..] => of_player(state, Player::B, of),
+        _ => None,
+    }
+}
+
+fn winner(state: &State) -> String {
+    match state.lost.0 {
+        [false, false] => "none",
+        [true, true] => "draw",
+        [true, false] => "B",
+        [false, true] => "A",
+    }
+    .to_owned()
+}
+
+fn of_player(state: &State, player: Player, words: &[&str]) -> Option<Found> {
     let side = &state.sides[player];
-    let zone = match parts.next()? {
-        "life" => return Some(Found::Number(i64::from(side.life))),
-        "size" => return Some(Found::Number(i64::from(state.total_size(player)))),
-        "reversals" => return Some(Found::Number(i64::from(side.reversals))),
-        zone => Zone::named(zone)?,
-    };
-    let cards = state.zone(player, zone).to_vec();
-    let Some(of) = parts.next() else { return Some(Found::Cards(cards)) };
-    let card = *cards.last()?;
+    let number = |number: i64| Some(Found::Number(number));
+    match *words {
+        ["life"] => number(i64::from(side.life)),
+        ["size"] => number(i64::from(state.total_size(player))),
+        ["reversals"] => number(i64::from(side.reversals)),
+        [zone] => Some(Found::Cards(state.zone(player, Zone::named(zone)?).to_vec())),
+        [zone, of] => of_card(state, *state.zone(player, Zone::named(zone)?).last()?, of),
+        _ => None,
+    }
+}
+
+fn of_card(state: &State, card: CardId, of: &str) -> Option<Found> {
     let object = state.object(card);
     let number = |value: i32| Some(Found::Number(i64::from(value)));
     match of {
@@ -91,8 +121,9 @@ pub(super) fn find(state: &State, path: &str) -> Option<Found> {
         "reversed" => Some(Found::Bool(object.reversed)),
         "soul" => Some(Found::Cards(state.soul(card).collect())),
         "abilities" => Some(Found::Bool(!state.is_silenced(card))),
-        keyword => keyword
-            .strip_prefix("has-")
-            .map(|keyword| Found::Bool(state.has_keyword(card, keyword))),
+        keyword => {
+            let keyword = keyword.strip_prefix("has-")?;
+            Some(Found::Bool(state.has_keyword(card, keyword)))
+        }
     }
 }

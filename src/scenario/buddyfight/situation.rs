@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::card::record::Kind;
 use crate::card::{Cards as Known, Found};
 use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
@@ -10,9 +11,9 @@ use crate::engine::buddyfight::edition::Edition as Book;
 use crate::engine::buddyfight::setup::Deck;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{DefId, Player};
+use crate::engine::core::{CardId, DefId, Player};
 use crate::reference::Edition;
-use crate::scenario::run::{ScriptError, Wrong};
+use crate::scenario::run::{ScriptError, Where, Wrong};
 
 use super::Scenario;
 use super::model::{Brought, CardHere, Cards, Fighter, Lying, Situation, Start};
@@ -57,7 +58,7 @@ impl<'a> Table<'a> {
         let near: Vec<String> = near.take(3).map(str::to_owned).collect();
         let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
         let values = [("name", Arg::Text(name)), ("near", Arg::List(&near))];
-        Err(Wrong::about(Some(name), key, &values))
+        Err(Wrong::about(name, key, &values))
     }
 }
 
@@ -75,7 +76,7 @@ pub(super) fn set_up(
         _ => Book::E2018,
     };
     let mut table = Table::new(scenario, known);
-    super::check::words(scenario, &mut |name| table.face(name).map(|_| ()))?;
+    super::check::words(scenario, edition, &mut |name| table.face(name).map(|_| ()))?;
     let mut table = Table::new(scenario, known);
     Ok(match &scenario.start {
         Some(start) => prepared(start, book, table)?,
@@ -96,7 +97,10 @@ fn situated(
     found: &HashMap<String, DefId>,
 ) -> Result<State, Wrong> {
     state.turn.player = situation.turn.player;
-    state.turn.number = situation.turn.number.max(1);
+    if situation.turn.number == 0 {
+        return Err(Wrong::about("turn", "bf-wrong-turn", &[]));
+    }
+    state.turn.number = situation.turn.number;
     state.turn.phase = situation.turn.phase;
     state.turn.gained = situation.turn.gained;
     for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
@@ -111,14 +115,33 @@ fn situated(
 /// What no rule lets stand is no situation (`rule-process.2`, `rule-process.3`).
 fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     let whose = player.to_string();
+    let wrong = |word: &str, key: &str, values: &[(&'static str, Arg<'_>)]| {
+        Err(Wrong::about(word, key, values).at(Where::Of(player)))
+    };
+    if state.sides[player].life < 0 {
+        return wrong("life", "bf-wrong-life", &[("player", Arg::Text(&whose))]);
+    }
+    for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item, Zone::Flag] {
+        let out_of_place = |card: &&CardId| !belongs(state, **card, zone);
+        if let Some(card) = state.zone(player, zone).iter().find(out_of_place) {
+            let name = state.def(*card).names.get(crate::text::Lang::Ja);
+            let values = [
+                ("player", Arg::Text(&whose)),
+                ("zone", Arg::Text(zone.id())),
+                ("card", Arg::Text(name)),
+            ];
+            return wrong(zone.id(), "bf-wrong-place", &values);
+        }
+    }
     let size = state.total_size(player);
     if size > 3 {
         let number = Arg::Number(u64::from(size.unsigned_abs()));
         let values = [("player", Arg::Text(&whose)), ("size", number)];
-        return Err(Wrong::about(Some(&whose), "bf-wrong-size", &values));
+        return wrong(&whose, "bf-wrong-size", &values);
     }
-    for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item] {
-        let (count, room) = (state.zone(player, zone).len(), state.room(player, zone));
+    for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item, Zone::Flag] {
+        let room = if zone == Zone::Flag { 1 } else { state.room(player, zone) };
+        let count = state.zone(player, zone).len();
         if count > room {
             let values = [
                 ("player", Arg::Text(&whose)),
@@ -126,10 +149,22 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
                 ("count", Arg::Number(count as u64)),
                 ("room", Arg::Number(room as u64)),
             ];
-            return Err(Wrong::about(Some(zone.id()), "bf-wrong-room", &values));
+            return wrong(zone.id(), "bf-wrong-room", &values);
         }
     }
     Ok(())
+}
+
+/// Whether a card of its kind can lie there; of a card without kinds nothing is known.
+fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
+    let def = state.def(card);
+    let worn = state.object(card).worn_by.is_some();
+    def.kinds.is_empty()
+        || match zone {
+            Zone::Item => worn || def.is(Kind::Item),
+            Zone::Flag => def.is(Kind::Flag),
+            _ => def.is(Kind::Monster),
+        }
 }
 
 /// A fight before its preparation.

@@ -6,7 +6,7 @@ use crate::engine::buddyfight::refusal::Refusal;
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window, Wish};
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Cite, Player};
 use crate::scenario::rules::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
@@ -74,12 +74,22 @@ pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)
     let fixed = |key: &str| Localized::each(|lang| text(&format!("bf-do-{key}"), &[], lang));
     let words: Vec<Localized> = match &request.ask {
         Ask::Use(_, plays) => {
-            let plays = plays.iter().map(|play| told(state, *play));
-            plays.chain([fixed("pass")]).collect()
+            let short: Vec<Localized> =
+                plays.iter().map(|play| told(state, *play, false)).collect();
+            let told = |(at, play): (usize, &Play)| match is_alone(&short, at) {
+                true => short[at].clone(),
+                false => told(state, *play, true),
+            };
+            plays.iter().enumerate().map(told).chain([fixed("pass")]).collect()
         }
         Ask::Attack(attacks) => {
-            let attacks = attacks.iter().map(|attack| told_attack(state, attack));
-            attacks.chain([fixed("no-attack")]).collect()
+            let short: Vec<Localized> =
+                attacks.iter().map(|attack| told_attack(state, attack, false)).collect();
+            let told = |(at, attack): (usize, &Attack)| match is_alone(&short, at) {
+                true => short[at].clone(),
+                false => told_attack(state, attack, true),
+            };
+            attacks.iter().enumerate().map(told).chain([fixed("no-attack")]).collect()
         }
         Ask::Aim(aims) => aims.iter().map(|aim| told_aim(state, *aim)).collect(),
         Ask::Card { from, enough, .. } => {
@@ -98,9 +108,18 @@ pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)
     words.into_iter().enumerate().map(|(at, words)| (words, cite(at))).collect()
 }
 
+/// Whether no other is told in the same words.
+fn is_alone(told: &[Localized], at: usize) -> bool {
+    told.iter().filter(|other| **other == told[at]).count() == 1
+}
+
 /// Everything that a card could be used for at this chance, and whether it may.
 pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Localized, Allowed)> {
-    let Ask::Use(window, _) = request.ask else { return Vec::new() };
+    let window = match request.ask {
+        Ask::Use(window, _) => window,
+        Ask::Attack(_) => return attacks_of(state, request.player, word),
+        _ => return Vec::new(),
+    };
     let mut plays = Vec::new();
     for object in 0..state.objects.len() {
         let card = CardId(u16::try_from(object).unwrap_or(0));
@@ -111,7 +130,7 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
     let mut uses: Vec<(Localized, Allowed)> = Vec::new();
     for play in plays {
         let may = state.may_use(request.player, window, play).map_err(reason);
-        let use_of = (told(state, play), may);
+        let use_of = (told(state, play, true), may);
         if !uses.contains(&use_of) {
             uses.push(use_of);
         }
@@ -119,9 +138,29 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
     uses
 }
 
-fn told(state: &State, play: Play) -> Localized {
+/// Every attack with this card alone, and whether it may be declared.
+fn attacks_of(state: &State, player: Player, word: &str) -> Vec<(Localized, Allowed)> {
+    let flag = state.zone(player, Zone::Flag).iter().copied();
+    let own = state.field(player).chain(flag).filter(|card| is_called(state, *card, word));
+    let aims = || {
+        let cards = state.field(player.opponent()).map(Aim::Card);
+        std::iter::once(Aim::Fighter(player.opponent())).chain(cards)
+    };
+    let attack = |card| aims().map(move |aim| Attack { attackers: vec![card], aim });
+    let judged = |attack: Attack| {
+        (told_attack(state, &attack, true), state.may_attack(&attack).map_err(reason))
+    };
+    own.flat_map(attack).map(judged).collect()
+}
+
+/// A use; with the card's place when its name alone does not tell.
+fn told(state: &State, play: Play, with_place: bool) -> Localized {
     Localized::each(|lang| {
-        let card = state.def(play.card()).names.get(lang);
+        let place = placed(state, play.card());
+        let card = match with_place {
+            true => place.get(lang),
+            false => state.def(play.card()).names.get(lang),
+        };
         let (key, area, more) = match play {
             Play::Call { area, buddy, .. } => {
                 (if buddy { "buddy-call" } else { "call" }, Some(area), String::new())
@@ -146,12 +185,15 @@ fn told(state: &State, play: Play) -> Localized {
     })
 }
 
-fn told_attack(state: &State, attack: &Attack) -> Localized {
+fn told_attack(state: &State, attack: &Attack, with_place: bool) -> Localized {
     Localized::each(|lang| {
         let names: Vec<String> = attack
             .attackers
             .iter()
-            .map(|card| state.def(*card).names.get(lang).to_owned())
+            .map(|card| match with_place {
+                true => placed(state, *card).get(lang).to_owned(),
+                false => state.def(*card).names.get(lang).to_owned(),
+            })
             .collect();
         let aim = told_aim(state, attack.aim);
         let values = [("cards", Arg::List(&names)), ("aim", Arg::Text(aim.get(lang)))];

@@ -6,18 +6,21 @@ use crate::ability::buddyfight::UseKind;
 use crate::diagnostic::{Arg, text};
 use crate::engine::buddyfight::event::{Aim, Event, Lasting};
 use crate::engine::buddyfight::state::{State, Use};
+use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Entry, Player};
 use crate::text::Lang;
 
-/// An event in words.
-pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
-    let name = |card: &CardId| state.def(*card).names.get(lang).to_owned();
+/// An event in words; with `eyes`, a card that this fighter sees neither where it was nor where it goes has no name.
+pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
+    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
+    let name = |card: &CardId| match hidden {
+        true => text("bf-card-unseen", &[], lang),
+        false => state.def(*card).names.get(lang).to_owned(),
+    };
     let list = |cards: &[CardId]| cards.iter().map(name).collect::<Vec<_>>();
     let player = entry.player.unwrap_or(state.turn.player).to_string();
     let whose = |of: &Player| of.to_string();
-    let zone = |zone: &crate::engine::buddyfight::zone::Zone| {
-        text(&format!("bf-zone-{}", zone.id()), &[], lang)
-    };
+    let zone = |zone: &Zone| text(&format!("bf-zone-{}", zone.id()), &[], lang);
     let say = |key: &str, args: &[(&'static str, &str)]| {
         let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&player))];
         all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
@@ -112,6 +115,20 @@ pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
     }
 }
 
+/// Whether the event moves a card that the fighter does not get to see.
+fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
+    match event {
+        Event::Moved { card, from, to, face_down, .. } => {
+            let owner = state.object(*card).owner;
+            // How it lay before is not in the event: what may have lain face down is not told.
+            let lay_down = matches!(from, Zone::Soul | Zone::Buddy | Zone::UnderFlag);
+            !from.seen(lay_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
+        }
+        Event::Sunk(_) => true,
+        _ => false,
+    }
+}
+
 /// Whether an event says little by itself: it is shown on demand.
 pub fn is_minor(event: &Event) -> bool {
     matches!(
@@ -185,8 +202,12 @@ fn declared(of: &Use) -> &'static str {
 }
 
 /// What the event is about, for programs: cards with their numbers in the fight, zones and words by their ids.
-pub fn detail(state: &State, event: &Event) -> Value {
-    let card = |card: &CardId| json!({"id": card.0, "name": state.def(*card).names.get(Lang::Ja)});
+pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
+    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
+    let card = |card: &CardId| match hidden {
+        true => Value::Null,
+        false => json!({"id": card.0, "name": state.def(*card).names.get(Lang::Ja)}),
+    };
     let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
     match event {
         Event::TurnBegan { gained } => json!({"gained": gained}),

@@ -1,5 +1,6 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
+use crate::card::record::Kind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
@@ -47,7 +48,15 @@ pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usiz
         Ask::Waiting(places) => {
             places.iter().position(|at| is_called(state, state.waiting[*at].card, word))
         }
-        Ask::Kind(kinds) => kinds.iter().position(|kind| kind.id() == word),
+        Ask::Kind(kinds) => {
+            // 8.cross-series.kinds.same: the cross series call the same kinds by other names.
+            let named = match word {
+                "character" => Some(Kind::Monster),
+                "event" => Some(Kind::Spell),
+                other => Kind::named(other),
+            };
+            kinds.iter().position(|kind| Some(*kind) == named)
+        }
         Ask::Use(..) | Ask::Attack(_) => None,
     }
 }
@@ -79,6 +88,32 @@ fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
         Aim::Fighter(player) => word == "fighter" || word == player.to_string(),
         Aim::Card(card) => is_called(state, card, word),
     }
+}
+
+/// Whether there is a keyword of this id.
+pub(super) fn is_keyword(word: &str) -> bool {
+    const KEYWORDS: [&str; 19] = [
+        "penetrate",
+        "soulguard",
+        "move",
+        "attacks",
+        "counterattack",
+        "life-link",
+        "change-equip",
+        "transform",
+        "ride",
+        "take-post",
+        "dragonize",
+        "impact-transform",
+        "set",
+        "cross-nize",
+        "ambush",
+        "purge",
+        "weapon-link",
+        "c-territory",
+        "d-share",
+    ];
+    KEYWORDS.contains(&word)
 }
 
 /// Whether a play is what the act means.
@@ -226,7 +261,10 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     match (&request.ask, act.used(), act.attack.as_deref()) {
         (Ask::Use(window, plays), Some(name), _) => {
             if let Some(at) = plays.iter().position(|play| fits(state, *play, act, name)) {
-                return Fit::Answer(at);
+                return match targets_fit(state, request.player, plays[at], act) {
+                    Ok(()) => Fit::Answer(at),
+                    Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
+                };
             }
             Fit::Not(match legality(state, request.player, *window, act) {
                 Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
