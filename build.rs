@@ -12,6 +12,7 @@ mod text;
 #[path = "src/ability"]
 mod ability {
     pub mod buddyfight;
+    pub mod fftcg;
 }
 #[path = "src/card"]
 mod card {

@@ -1,5 +1,6 @@
 //! How fast the engine is: `cargo bench --bench engine`. Random fights of two decks of 50 from the preparation to the end, the
-//! changes of state a second with the log on, and the copying of a state in the middle of a fight.
+//! changes of state a second with the log on, and the copying of a state in the middle of a fight; the same for Final Fantasy TCG,
+//! and its payments.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -7,13 +8,17 @@ use std::time::Instant;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
+use hantei::ability::fftcg::{Element, Elements};
 use hantei::card::Card;
 use hantei::engine::buddyfight::catalog::Catalog;
 use hantei::engine::buddyfight::edition::Edition;
 use hantei::engine::buddyfight::fight::Fight;
 use hantei::engine::buddyfight::setup::Deck;
 use hantei::engine::buddyfight::state::State;
-use hantei::engine::core::{Outcome, Random};
+use hantei::engine::core::{CardId, Outcome, Random};
+use hantei::engine::fftcg;
+use hantei::engine::fftcg::payment::{self, Price, Source};
+use hantei::reference::Game;
 
 /// Monsters with and without keywords, spells with and without 【対抗】, an item: what an ordinary deck has.
 const CARDS: &str = r"
@@ -81,5 +86,79 @@ fn fights(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, fights);
+/// Two decks of 50 of the cards that the binary plays.
+fn fftcg_decks() -> (Arc<fftcg::catalog::Catalog>, [fftcg::setup::Deck; 2]) {
+    let mut catalog = fftcg::catalog::Catalog::new();
+    let cards = hantei::data::cards_for_replay(Game::Fftcg);
+    let ids: Vec<_> = cards
+        .iter()
+        .filter(|card| card.fftcg.as_ref().is_some_and(|text| text.limit_break.is_none()))
+        .map(|card| catalog.add(card))
+        .collect();
+    let deck = |from: usize| {
+        let main = (0..50).map(|at| ids[(from + at) % ids.len()]).collect();
+        fftcg::setup::Deck { main, lb: Vec::new() }
+    };
+    let decks = [deck(0), deck(21)];
+    (Arc::new(catalog), decks)
+}
+
+fn games(criterion: &mut Criterion) {
+    use fftcg::setup::Outcome;
+    let (catalog, decks) = fftcg_decks();
+    let game = |seed: u64| {
+        let mut random = Random::new(seed, 1_000_000);
+        let decks = [&decks[0], &decks[1]];
+        let mut game = fftcg::game::Game::from_decks(catalog.clone(), decks, seed, &mut random);
+        (game.run(), game.log.len())
+    };
+    let start = Instant::now();
+    let (mut events, mut ended) = (0, 0);
+    for seed in 0..1_000 {
+        let (outcome, of_game) = game(seed);
+        events += of_game;
+        ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "1,000 random games of FFTCG, {ended} to the end: {:.0} games and {:.0} events a second",
+        1_000.0 / seconds,
+        f64::from(u32::try_from(events).unwrap_or(u32::MAX)) / seconds
+    );
+    let mut group = criterion.benchmark_group("fftcg");
+    let mut seed = 0;
+    group.bench_function("a random game", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            black_box(game(seed))
+        });
+    });
+    let mut random = Random::new(7, 300);
+    let two = [&decks[0], &decks[1]];
+    let mut middle = fftcg::game::Game::from_decks(catalog.clone(), two, 7, &mut random);
+    middle.run();
+    let state = middle.state;
+    group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
+    // A hand of ten and five backups, no two the same, some of two elements: nothing is counted together.
+    let of = |at: usize| match at % 4 {
+        0 => Elements::of(&[Element::Fire]),
+        1 => Elements::of(&[Element::Ice]),
+        2 => Elements::of(&[Element::Fire, Element::Ice]),
+        _ => Elements::of(&[Element::Wind]),
+    };
+    let sources = |from: usize, count: usize| -> Vec<Source> {
+        let source =
+            |at: usize| Source { card: CardId(at as u16), elements: of(at), class: at as u32 };
+        (from..from + count).map(source).collect()
+    };
+    let (hand, backups) = (sources(0, 10), sources(10, 5));
+    let price = Price::of_card(7, Elements::of(&[Element::Fire, Element::Ice]));
+    println!("{} ways to pay", payment::every(&price, &hand, &backups).len());
+    group.bench_function("every payment of 7 from 10 cards and 5 backups", |bencher| {
+        bencher.iter(|| black_box(payment::every(&price, &hand, &backups)));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, fights, games);
 criterion_main!(benches);

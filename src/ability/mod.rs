@@ -4,3 +4,4 @@
 //! module knows no state of play: what the words do is the engine's business.
 
 pub mod buddyfight;
+pub mod fftcg;

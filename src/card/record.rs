@@ -366,6 +366,9 @@ pub struct Card {
     /// What the engine plays (Buddyfight): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub buddyfight: Option<Arc<crate::ability::buddyfight::Text>>,
+    /// What the engine plays (Final Fantasy TCG): numbers, costs, abilities.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fftcg: Option<Arc<crate::ability::fftcg::Text>>,
     /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
@@ -451,6 +454,7 @@ impl Card {
         replace(&mut self.beta_changed, newer.beta_changed);
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.buddyfight, newer.buddyfight);
+        replace(&mut self.fftcg, newer.fftcg);
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }

@@ -6,3 +6,4 @@
 
 pub mod buddyfight;
 pub mod core;
+pub mod fftcg;

@@ -18,7 +18,7 @@ pub struct Entry<E> {
     pub depth: u8,
 }
 
-/// What happened so far. Only ever appended to.
+/// What happened so far. Only appended to, but for what a game's book undoes as if it had not been ([`Log::roll_back`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Log<E> {
     entries: Vec<Entry<E>>,
@@ -34,6 +34,11 @@ impl<E> Log<E> {
     /// Writes down an event.
     pub fn push(&mut self, entry: Entry<E>) {
         self.entries.push(entry);
+    }
+
+    /// Forgets what was written after so many entries: what came since is undone, and whoever undoes it writes down that.
+    pub fn roll_back(&mut self, length: usize) {
+        self.entries.truncate(length);
     }
 
     /// Everything so far.

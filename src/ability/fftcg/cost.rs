@@ -1,0 +1,126 @@
+//! What is paid (11.2, 11.6.2), and what is chosen when something is declared.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::element::Element;
+use super::filter::{Amount, Filter};
+
+/// A part of a cost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cost {
+    /// CP
+    Cp(Cp),
+    /// X CP of any element, the player says how many (4.5)
+    X,
+    /// ダルアイコン: this card.
+    Dull,
+    /// Dull other own characters.
+    DullOthers(Pick),
+    /// 捨てる
+    Discard(Pick),
+    /// ブレイクゾーンに置く: own characters, this one by `is: [this]`.
+    ToBreak(Pick),
+    /// 除外する
+    Remove(Pick),
+    /// 手札に戻す
+    Return(Pick),
+    /// 公開する
+    Reveal(Pick),
+    /// クリスタル
+    Crystals(u16),
+    /// Counters from this card.
+    Counters(Counter),
+    /// Damage to oneself.
+    Damage(u8),
+}
+
+impl Cost {
+    /// The CP in it, X not among them.
+    pub fn cp(&self) -> u8 {
+        match self {
+            Cost::Cp(cp) => cp.any + u8::try_from(cp.of.len()).unwrap_or(0),
+            _ => 0,
+        }
+    }
+}
+
+/// CP to be paid.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Cp {
+    /// Of any element.
+    pub any: u8,
+    /// One CP for each element that stands here.
+    pub of: Vec<Element>,
+}
+
+/// So many counters of a name (6.7.2).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Counter {
+    /// The name.
+    pub name: String,
+    /// How many.
+    pub count: u16,
+}
+
+/// Which cards, and how many.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pick {
+    /// How many.
+    #[serde(default = "one")]
+    pub count: u8,
+    /// Of which; they are one's own.
+    #[serde(default, rename = "of")]
+    pub filter: Filter,
+}
+
+/// An additional or alternative cost that may be chosen (11.3.5).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Additional {
+    /// How the text asks whether it was paid.
+    #[serde(rename = "as")]
+    pub label: String,
+    /// What it is.
+    pub cost: Vec<Cost>,
+    /// Instead of the printed CP, not on top of them.
+    #[serde(default)]
+    pub instead: bool,
+}
+
+/// A choice made when something is put on the stack (選ぶ).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    /// How the effect calls it.
+    #[serde(default = "target", rename = "as")]
+    pub label: String,
+    /// How many.
+    #[serde(default = "one_amount")]
+    pub count: Amount,
+    /// 「まで」: fewer will do.
+    #[serde(default)]
+    pub up_to: bool,
+    /// Of which.
+    #[serde(rename = "of")]
+    pub filter: Filter,
+    /// A number to be divided among them, at least 1 (for damage 1000) each (11.3.6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub divide: Option<Amount>,
+}
+
+pub(super) fn one() -> u8 {
+    1
+}
+
+pub(super) fn one_amount() -> Amount {
+    Amount::Number(1)
+}
+
+fn target() -> String {
+    "target".to_owned()
+}

@@ -1,0 +1,316 @@
+//! Which cards are meant, how many of something there are, and what must hold.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effect::Which;
+use super::element::Elements;
+use super::text::{Keyword, Phase};
+use crate::card::record::Kind;
+
+/// Whose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whose {
+    /// あなたの: controlled on the field, owned elsewhere.
+    Own,
+    /// 対戦相手の
+    Opponent,
+    /// Anybody's.
+    #[default]
+    Any,
+}
+
+/// Where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// フィールド
+    Field,
+    /// 手札
+    Hand,
+    /// メインデッキ
+    Deck,
+    /// ブレイクゾーン
+    Break,
+    /// ダメージゾーン
+    Damage,
+    /// 除外
+    Removed,
+    /// LBデッキ
+    LbDeck,
+    /// スタック: what is meant are summons and abilities on it.
+    Stack,
+}
+
+/// What a card must be to be meant. What is left out does not matter.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Filter {
+    /// Whose it is.
+    pub whose: Whose,
+    /// Where it is; the field unless said.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+    /// Of one of these kinds (カードタイプ); none named: any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<Kind>,
+    /// Of one of these names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+    /// Of none of these names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_names: Vec<String>,
+    /// With one of these jobs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub jobs: Vec<String>,
+    /// Of one of these categories.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<String>,
+    /// With one of these elements.
+    #[serde(skip_serializing_if = "Elements::is_none")]
+    pub elements: Elements,
+    /// With none of these elements.
+    #[serde(skip_serializing_if = "Elements::is_none")]
+    pub not_elements: Elements,
+    /// Cost N or less.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost_at_most: Option<Box<Amount>>,
+    /// Cost N or more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost_at_least: Option<Box<Amount>>,
+    /// Power N or less.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub power_at_most: Option<Box<Amount>>,
+    /// Power N or more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub power_at_least: Option<Box<Amount>>,
+    /// With this keyword.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keyword: Option<Keyword>,
+    /// With a counter of this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counter: Option<String>,
+    /// On the stack: one of these.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ItemKind>,
+    /// On the stack: it chooses a card like this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choosing: Option<Box<Filter>>,
+    /// What it is just now; all must be so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub is: Vec<Is>,
+}
+
+impl Elements {
+    fn is_none(&self) -> bool {
+        self.is_empty()
+    }
+}
+
+/// What lies on the stack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ItemKind {
+    /// 召喚獣
+    Summon,
+    /// アクションアビリティ
+    Action,
+    /// スペシャルアビリティ
+    Special,
+    /// オートアビリティ
+    Auto,
+}
+
+/// What a card may be just now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Is {
+    /// This card.
+    This,
+    /// Not this card.
+    Other,
+    /// The card that the event is about.
+    That,
+    /// アクティブ
+    Active,
+    /// ダル
+    Dull,
+    /// 凍結している
+    Frozen,
+    /// アタックしている
+    Attacking,
+    /// ブロックしている
+    Blocking,
+    /// パーティーを組んでいる
+    InParty,
+    /// ブロックされている
+    Blocked,
+    /// ダメージを受けている
+    Damaged,
+    /// 一般アイコン
+    Generic,
+    /// 多属性
+    MultiElement,
+    /// Limit Break
+    LimitBreak,
+    /// 顕現状態
+    Primed,
+    /// 裏向き
+    FaceDown,
+    /// 表向き
+    FaceUp,
+    /// Entered the field this turn.
+    EnteredThisTurn,
+    /// EXバーストを持つ
+    ExBurst,
+}
+
+/// Who, seen from the player whose text it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// あなた
+    #[default]
+    You,
+    /// 対戦相手
+    Opponent,
+    /// Both players.
+    Both,
+    /// The controller of the card that the event is about.
+    ThatPlayer,
+}
+
+/// A number: fixed, or counted when it is needed (4.5, 11.11.9).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Amount {
+    /// This many.
+    Number(i32),
+    /// As many as there are of something.
+    Of(Counted),
+}
+
+/// What is counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// X
+    X,
+    /// For each.
+    Each(Box<Each>),
+    /// The power of a card.
+    Power(Box<Which>),
+    /// The cost of a card.
+    Cost(Box<Which>),
+    /// Damage that a player has received.
+    DamageTaken(Who),
+    /// Cards in a hand.
+    Hand(Who),
+    /// クリスタル
+    Crystals(Who),
+    /// Counters of this name on this card.
+    Counters(String),
+    /// Half, rounded up (4.2).
+    Half(Box<Amount>),
+    /// The number that the event is about: so much damage, so many cards.
+    That,
+    /// How many cards those are that the effect just handled.
+    Those,
+}
+
+/// For each card that is meant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Each {
+    /// Which.
+    pub of: Filter,
+    /// So much for each.
+    #[serde(default = "unit")]
+    pub by: i32,
+    /// And so much besides.
+    #[serde(default)]
+    pub plus: i32,
+}
+
+fn unit() -> i32 {
+    1
+}
+
+/// The top of a deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Top {
+    /// Whose.
+    #[serde(default)]
+    pub who: Who,
+    /// How many.
+    pub count: Amount,
+}
+
+/// What must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Condition {
+    /// So many cards are there.
+    Have(Have),
+    /// Damage received, within bounds.
+    DamageTaken(Within),
+    /// Cards in hand, within bounds.
+    Hand(Within),
+    /// クリスタル, within bounds.
+    Crystals(Within),
+    /// Cards that a player cast this turn, within bounds.
+    CastThisTurn(Within),
+    /// Whose turn it is.
+    Turn(Whose),
+    /// Which phase it is.
+    Phase(Phase),
+    /// This card is like this now, or was when it left.
+    This(Filter),
+    /// The card that the event is about is like this now, or was when it left.
+    That(Filter),
+    /// All that the effect before handled are like this, and there is any.
+    ThoseAre(Filter),
+    /// The additional cost of this label was paid (11.3.5).
+    Paid(String),
+    /// The card came to the field by being cast.
+    WasCast,
+    /// Whether the effect before handled any card.
+    Did,
+    /// A number is at least so much.
+    AtLeast(Box<(Amount, Amount)>),
+    /// The opposite.
+    Not(Box<Condition>),
+    /// One of several.
+    Any(Vec<Condition>),
+}
+
+/// So many cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Have {
+    /// At least.
+    #[serde(default = "super::cost::one")]
+    pub min: u8,
+    /// At most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<u8>,
+    /// Of which.
+    pub of: Filter,
+}
+
+/// A number of a player within bounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Within {
+    /// Whose.
+    #[serde(default)]
+    pub who: Who,
+    /// At least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<i32>,
+    /// At most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<i32>,
+}

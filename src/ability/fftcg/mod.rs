@@ -1,0 +1,24 @@
+//! What the cards of Final Fantasy TCG say, as data: numbers, costs, triggers, targets, effects, in closed enums.
+
+mod cost;
+mod effect;
+mod element;
+mod filter;
+mod gives;
+mod text;
+mod trigger;
+
+pub use cost::{Additional, Cost, Counter, Cp, Pick, Target};
+pub use effect::{
+    Cast, Change, Choose, Control, CounterChange, Delay, Effect, Enter, ForEach, Gain, Groups, Hit,
+    If, Look, Many, May, Put, Repeat, Search, To, Toss, Until, Which,
+};
+pub use element::{Element, Elements};
+pub use filter::{
+    Amount, Condition, Counted, Each, Filter, Have, Is, ItemKind, Place, Top, Who, Whose, Within,
+};
+pub use gives::{Blockers, Deal, Gives, Instead, Replacement, Trait, Would};
+pub use text::{
+    Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Phase, Priming, Text, Warp,
+};
+pub use trigger::{PhaseStart, When};

@@ -1,0 +1,400 @@
+//! What each event does to the state: the only place where a game's state changes.
+
+use std::cell::OnceCell;
+
+use crate::ability::fftcg::Until;
+use crate::engine::core::{CardId, Player};
+
+use super::event::{Event, How, Said};
+use super::facts::Last;
+use super::state::{Battle, Lasting, State};
+use super::zone::Zone;
+
+impl State {
+    /// The state after these events: a log says everything that there is to see.
+    pub fn after<'a>(&self, events: impl IntoIterator<Item = &'a Event>) -> State {
+        let mut state = self.clone();
+        events.into_iter().for_each(|event| state.apply(event));
+        state
+    }
+
+    /// Carries out what the event says.
+    pub(super) fn apply(&mut self, event: &Event) {
+        self.now.0 += 1;
+        match event {
+            // Nothing that a card is depends on these.
+            Event::Priority(_)
+            | Event::Passed(_)
+            | Event::WindowOpened(_)
+            | Event::Played(_)
+            | Event::Resolving(_)
+            | Event::Fixed { .. }
+            | Event::Paid { .. }
+            | Event::Revealed(_)
+            | Event::Picked(_)
+            | Event::Checked => {}
+            _ => self.board = OnceCell::new(),
+        }
+        match event {
+            Event::TurnBegan(player) => self.begin_turn(*player),
+            Event::PhaseBegan(phase) => {
+                self.turn.phase = *phase;
+                self.turn.step = None;
+            }
+            Event::StepBegan(step) => self.turn.step = Some(*step),
+            Event::WindowOpened(window) => {
+                self.window = *window;
+                self.holder = None;
+            }
+            Event::Priority(player) => self.holder = Some(*player),
+            Event::Moved { card, to, how, under, dull, below, .. } => {
+                self.rolled_back.clear();
+                self.move_card(*card, *to, *how, *under, (*dull, *below));
+            }
+            Event::Dulled(card) => self.objects[card.0 as usize].dull = true,
+            Event::Activated(card) => self.objects[card.0 as usize].dull = false,
+            Event::Frozen(card) => self.objects[card.0 as usize].frozen = true,
+            Event::Thawed(card) => self.objects[card.0 as usize].frozen = false,
+            Event::Damaged { card, by, sources } => {
+                let object = &mut self.objects[card.0 as usize];
+                object.damage += by;
+                object.hit_by.clear();
+                object.hit_by.extend(sources.iter().copied());
+            }
+            Event::DamagedBeyond(player) => self.sides[*player].damaged_beyond = true,
+            Event::DrewFromEmpty(player) => self.sides[*player].drew_from_empty = true,
+            Event::Checked => self.objects.iter_mut().for_each(|object| object.hit_by.clear()),
+            Event::Shuffled(player) => {
+                self.chance.shuffle(&mut self.sides[*player].zones[Zone::Deck as usize]);
+            }
+            Event::Rolled(end) => {
+                self.chance.below(*end);
+            }
+            Event::ToTop(card) => {
+                let owner = self.object(*card).owner;
+                let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
+                if let Some(at) = deck.iter().position(|other| other == card) {
+                    deck[at..].rotate_left(1);
+                }
+            }
+            Event::Stacked(item) => {
+                self.next_item = self.next_item.max(item.id + 1);
+                self.stack.push((**item).clone());
+            }
+            Event::Said { item, said } => {
+                if let Some(item) = self.stacked(*item) {
+                    match said {
+                        Said::X(x) => item.x = *x,
+                        Said::Mode(mode) => item.modes.push(*mode),
+                    }
+                }
+            }
+            Event::SaidX { card, x } => self.objects[card.0 as usize].x = *x,
+            Event::Chose { item, label, things, divided } => {
+                let things = things.iter().map(|thing| self.known(*thing)).collect();
+                if let Some(item) = self.stacked(*item) {
+                    item.chosen.push((label.clone(), things));
+                    if !divided.is_empty() {
+                        item.divided.push((label.clone(), divided.clone()));
+                    }
+                }
+            }
+            Event::PaidLabel { card, label } => {
+                self.objects[card.0 as usize].paid.push(label.clone());
+                let of_card = |item: &&mut super::state::Item| item.source.0 == *card;
+                if let Some(item) = self.stack.iter_mut().rev().find(of_card) {
+                    item.paid.push(label.clone());
+                }
+            }
+            Event::CastLater { player, card, terms } => {
+                self.after_effect.push((*player, *card, *terms));
+            }
+            Event::CastTaken => {
+                self.after_effect.remove(0);
+            }
+            Event::Unstacked(id) => self.stack.retain(|item| item.id != *id),
+            Event::Triggered(item) => {
+                self.next_item = self.next_item.max(item.id + 1);
+                self.pending.push((**item).clone());
+            }
+            Event::Taken(at) => {
+                self.pending.remove(*at);
+            }
+            Event::Delayed(of) => self.delayed.push((**of).clone()),
+            Event::DelayedGone(at) => {
+                self.delayed.remove(*at);
+            }
+            Event::Attacked { attackers } => {
+                for card in attackers.iter() {
+                    self.objects[card.0 as usize].attacks += 1;
+                }
+                self.battle = Some(Battle {
+                    attackers: attackers.to_vec(),
+                    party: attackers.len() >= 2,
+                    blocker: None,
+                    blocked: false,
+                    by: self.turn.player,
+                });
+            }
+            Event::Blocked(blocker) => {
+                if let Some(battle) = &mut self.battle {
+                    battle.blocker = *blocker;
+                    battle.blocked = blocker.is_some();
+                }
+            }
+            Event::LeftBattle(card) => self.leave_battle(*card),
+            Event::BattleEnded => self.battle = None,
+            Event::DamageRemoved => {
+                for object in &mut self.objects {
+                    object.damage = 0;
+                }
+            }
+            Event::EffectsEnded => self.end_effects(),
+            Event::Lasts(effect) => {
+                self.effects.push((**effect).clone());
+                if let Lasting::Control(_) = effect.what {
+                    for (card, _) in &effect.on {
+                        self.settle_control(*card);
+                    }
+                }
+            }
+            Event::LastsNoMore(stamp) => {
+                self.effects.retain(|effect| effect.stamp.0 != *stamp);
+            }
+            Event::CountersChanged { card, name, by } => {
+                let counters = &mut self.objects[card.0 as usize].counters;
+                let at = counters.iter().position(|(of, _)| of == name);
+                let at = at.unwrap_or_else(|| {
+                    counters.push((name.clone(), 0));
+                    counters.len() - 1
+                });
+                let count = i32::from(counters[at].1) + by;
+                counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
+                counters.retain(|(_, count)| *count > 0);
+            }
+            Event::CrystalsChanged { of, by } => {
+                let crystals = i32::from(self.sides[*of].crystals) + by;
+                self.sides[*of].crystals = u16::try_from(crystals.max(0)).unwrap_or(u16::MAX);
+            }
+            Event::TurnedUp(card) => self.objects[card.0 as usize].face_down = false,
+            Event::Primed { card, top } => self.prime(*card, *top),
+            Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
+            Event::RolledBack(play) => self.rolled_back.push(*play),
+            Event::LoopBarred { player, print, play, .. } => {
+                self.barred.push((*player, *print, *play));
+            }
+            Event::Lost(player) => self.lost[*player] = true,
+            Event::Played(play) => {
+                self.rolled_back.clear();
+                if let super::request::Play::Cast(card) = play {
+                    let player = self.caster(*card);
+                    self.sides[player].cast = self.sides[player].cast.saturating_add(1);
+                }
+            }
+            Event::Passed(_)
+            | Event::Revealed(_)
+            | Event::Looked(_)
+            | Event::Redrew(_)
+            | Event::Picked(_)
+            | Event::Fixed { .. }
+            | Event::Paid { .. }
+            | Event::Resolving(_)
+            | Event::Fizzled(_)
+            | Event::Cancelled(_)
+            | Event::Replaced(_)
+            | Event::ExBurst { .. }
+            | Event::LoopEndless => {}
+        }
+    }
+
+    fn caster(&self, card: CardId) -> Player {
+        let of_item = |item: &&super::state::Item| item.source.0 == card;
+        let item = self.stack.iter().rev().find(of_item);
+        item.map_or(self.object(card).controller, |item| item.controller)
+    }
+
+    fn stacked(&mut self, id: u32) -> Option<&mut super::state::Item> {
+        self.stack.iter_mut().rev().find(|item| item.id == id)
+    }
+
+    /// A thing, to be known again.
+    pub(super) fn known(&self, thing: super::state::Thing) -> (super::state::Thing, u16) {
+        match thing {
+            super::state::Thing::Card(card) => (thing, self.object(card).visit),
+            super::state::Thing::Item(_) => (thing, 0),
+        }
+    }
+
+    fn begin_turn(&mut self, player: Player) {
+        self.turn.player = player;
+        self.turn.number += 1;
+        self.turn.step = None;
+        self.limits.end_turn();
+        self.barred.clear();
+        for side in &mut self.sides.0 {
+            side.cast = 0;
+        }
+        for object in &mut self.objects {
+            object.attacks = 0;
+            object.fresh &= object.controller != player;
+        }
+    }
+
+    fn move_card(
+        &mut self,
+        card: CardId,
+        to: Zone,
+        how: How,
+        under: Player,
+        (dull, below): (bool, bool),
+    ) {
+        let from = self.object(card).zone;
+        let last = (from == Zone::Field).then(|| Box::new(self.last(card)));
+        let object = &self.objects[card.0 as usize];
+        let holder = if from == Zone::Field { object.controller } else { object.owner };
+        let owner = object.owner;
+        let cards = &mut self.sides[holder].zones[from as usize];
+        if let Some(at) = cards.iter().rposition(|other| *other == card) {
+            cards.remove(at);
+        }
+        let new_holder = if to == Zone::Field { under } else { owner };
+        let cards = &mut self.sides[new_holder].zones[to as usize];
+        if to == Zone::Deck && below {
+            cards.insert(0, card);
+        } else {
+            cards.push(card);
+        }
+        let (now, turn) = (self.now, self.turn.number);
+        let object = &mut self.objects[card.0 as usize];
+        let stays_cast = how == How::Cast || from == Zone::Stack;
+        if from == Zone::Field {
+            object.last = last;
+        }
+        object.zone = to;
+        object.controller = if matches!(to, Zone::Field | Zone::Stack) { under } else { owner };
+        object.entered_under = object.controller;
+        object.face_down = to == Zone::Deck || to == Zone::Removed && below;
+        object.dull = dull;
+        object.frozen = false;
+        object.fresh = to == Zone::Field;
+        object.attacks = 0;
+        object.damage = 0;
+        object.since = now;
+        object.entered = turn;
+        object.visit = object.visit.wrapping_add(1);
+        object.counters.clear();
+        object.primed = None;
+        object.host = None;
+        object.cast = how == How::Cast;
+        object.hit_by.clear();
+        if !stays_cast {
+            object.x = 0;
+            object.paid.clear();
+        }
+        if from == Zone::Field {
+            self.limits.forget(card);
+            self.leave_battle(card);
+            self.end_with(card);
+        }
+    }
+
+    /// What an effect of this card gave as long as the card is there, and what lasted on the card, ends.
+    fn end_with(&mut self, card: CardId) {
+        if self.effects.is_empty() {
+            return;
+        }
+        let mut freed = Vec::new();
+        self.effects.retain(|effect| {
+            let over = effect.until == Until::WhileThis && effect.source.0 == card;
+            if over && matches!(effect.what, Lasting::Control(_)) {
+                freed.extend(effect.on.iter().map(|(card, _)| *card));
+            }
+            !over && effect.on.iter().any(|(on, _)| *on != card)
+        });
+        for card in freed {
+            self.settle_control(card);
+        }
+    }
+
+    /// What there is to see of a card on the field.
+    pub(super) fn last(&self, card: CardId) -> Last {
+        let object = self.object(card);
+        Last {
+            facts: self.facts(card).clone(),
+            controller: object.controller,
+            dull: object.dull,
+            attacking: self.is_attacking(card),
+            blocking: self.is_blocking(card),
+            damaged: object.damage > 0,
+            counters: object.counters.clone(),
+            primed: object.primed,
+            visit: object.visit,
+            cast: object.cast,
+        }
+    }
+
+    fn leave_battle(&mut self, card: CardId) {
+        if let Some(battle) = &mut self.battle {
+            battle.attackers.retain(|attacker| *attacker != card);
+            battle.blocker = battle.blocker.filter(|blocker| *blocker != card);
+        }
+    }
+
+    fn end_effects(&mut self) {
+        let player = self.turn.player;
+        let over = |until: Until, of: Player| match until {
+            Until::TurnEnd => true,
+            Until::OpponentsTurnEnd => of != player,
+            Until::WhileThis | Until::GameEnd => false,
+        };
+        let mut freed = Vec::new();
+        self.effects.retain(|effect| {
+            let ends = over(effect.until, effect.controller);
+            if ends && matches!(effect.what, Lasting::Control(_)) {
+                freed.extend(effect.on.iter().map(|(card, _)| *card));
+            }
+            !ends
+        });
+        self.delayed.retain(|of| !of.until.is_some_and(|until| over(until, of.controller)));
+        for card in freed {
+            self.settle_control(card);
+        }
+    }
+
+    /// Step 1 of the continuous effects (11.12.4.6): the last of them has its way.
+    fn settle_control(&mut self, card: CardId) {
+        let object = self.object(card);
+        if object.zone != Zone::Field {
+            return;
+        }
+        let known = self.chosen(card);
+        let of = |effect: &super::state::Effect| match effect.what {
+            Lasting::Control(player) if effect.on.contains(&known) => Some(player),
+            _ => None,
+        };
+        let controller = self.effects.iter().rev().find_map(of).unwrap_or(object.entered_under);
+        let before = object.controller;
+        if controller == before {
+            return;
+        }
+        self.sides[before].zones[Zone::Field as usize].retain(|other| *other != card);
+        self.sides[controller].zones[Zone::Field as usize].push(card);
+        let object = &mut self.objects[card.0 as usize];
+        object.controller = controller;
+        object.fresh = true;
+        self.leave_battle(card);
+    }
+
+    fn prime(&mut self, card: CardId, top: CardId) {
+        let owner = self.object(top).owner;
+        let from = self.object(top).zone;
+        self.sides[owner].zones[from as usize].retain(|other| *other != top);
+        self.sides[owner].zones[Zone::Overlaid as usize].push(top);
+        let object = &mut self.objects[top.0 as usize];
+        object.zone = Zone::Overlaid;
+        object.face_down = false;
+        object.host = Some(card);
+        object.visit = object.visit.wrapping_add(1);
+        self.objects[card.0 as usize].primed = Some(top);
+    }
+}

@@ -1,0 +1,175 @@
+//! Casting summons (11.3) and characters (11.4), and using action and special abilities (11.6, 11.7): each step in its order, and
+//! all of it undone when one cannot be done.
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Cost, ItemKind};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::articles;
+use super::event::{Event, How, Said};
+use super::game::{Flow, Game, Stop};
+use super::payment::Price;
+use super::request::{For, Play, Wish};
+use super::state::{State, Words};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// How an effect lets a card be cast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Terms {
+    /// Without paying.
+    pub free: bool,
+    /// What it costs more or less.
+    pub cost: i32,
+}
+
+impl Game<'_> {
+    /// Casts a card.
+    pub(super) fn cast(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
+        if self.state.def(card).is(Kind::Summon) {
+            self.cast_summon(player, card, terms)
+        } else {
+            self.cast_character(player, card, terms)
+        }
+    }
+
+    /// 召喚獣をキャストする
+    fn cast_summon(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
+        // 11.3.2: it is shown and goes on top of the stack.
+        let from = self.state.object(card).zone;
+        let (to, how) = (Zone::Stack, How::Cast);
+        let event = Event::Moved { card, from, to, how, under: player, dull: false, below: false };
+        self.by(player, event, "11.3.2");
+        let body = self.state.def(card).text.summon.clone().unwrap_or_default();
+        let words = Words::Summon(body);
+        let mut item = self.state.new_item(ItemKind::Summon, player, card, words);
+        self.by(player, Event::Stacked(Box::new(item.clone())), "11.3.2");
+        // 11.3.5 before 11.3.3 where what is chosen goes by X.
+        let mut price = self.state.casting_price(player, card, terms);
+        let costs =
+            self.say_options(player, card, &mut price, terms, articles::of(item.kind).options)?;
+        item.x = i32::from(self.state.object(card).x);
+        if !self.say(&mut item)? {
+            return Err(Stop::Illegal);
+        }
+        self.by(player, Event::Fixed { card, cp: price.total() }, "11.3.7");
+        self.pay_lb(player, card, from)?;
+        self.pay(player, card, &costs, price, false, "11.3.7.1")?;
+        self.by(player, Event::Played(Play::Cast(card)), "11.3.8");
+        let known = self.state.chosen(card);
+        self.happen(Happening::Cast(known));
+        Ok(())
+    }
+
+    /// キャラクターをキャストする: without the stack and without an answer (11.4.1).
+    fn cast_character(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
+        let articles = articles::CHARACTER;
+        let from = self.state.object(card).zone;
+        self.by(player, Event::Revealed(vec![card]), articles.declare);
+        let mut price = self.state.casting_price(player, card, terms);
+        let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
+        self.by(player, Event::Fixed { card, cp: price.total() }, articles.fix);
+        self.pay_lb(player, card, from)?;
+        self.pay(player, card, &costs, price, false, articles.pay)?;
+        if !self.enter(card, player, How::Cast, false, articles.done)? {
+            return Err(Stop::Illegal);
+        }
+        self.by(player, Event::Played(Play::Cast(card)), articles.done);
+        let known = self.state.chosen(card);
+        self.happen(Happening::Cast(known));
+        Ok(())
+    }
+
+    /// Additional and alternative costs, and X (11.3.5, 11.4.4).
+    fn say_options(
+        &mut self,
+        player: Player,
+        card: CardId,
+        price: &mut Price,
+        terms: Terms,
+        cite: Cite,
+    ) -> Flow<Vec<Cost>> {
+        let text = self.state.def(card).text.clone();
+        let mut costs = Vec::new();
+        for additional in &text.additional {
+            let label: Arc<str> = Arc::from(&*additional.label);
+            let base = if additional.instead { Price::default() } else { *price };
+            let can = self.state.can_pay(player, card, &additional.cost, base, false);
+            let must = additional.instead && !self.state.can_pay(player, card, &[], *price, false);
+            let wish = Wish::Additional(label.clone());
+            if can && (must || self.ask_wish(player, wish)?) {
+                if additional.instead {
+                    *price = Price::default();
+                }
+                costs.extend(additional.cost.iter().cloned());
+                self.by(player, Event::PaidLabel { card, label }, cite);
+            }
+        }
+        if text.x && !terms.free {
+            let x = self.say_x(player, price, card)?;
+            price.any += x;
+            self.by(player, Event::SaidX { card, x: u16::from(x) }, "4.5");
+            let of_card = |item: &&super::state::Item| item.source.0 == card;
+            if let Some(item) = self.state.stack.iter().rev().find(of_card).map(|item| item.id) {
+                self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, cite);
+            }
+        }
+        Ok(costs)
+    }
+
+    /// LBコスト: face-down cards of the LB deck are turned up (15.2.8.3.2).
+    fn pay_lb(&mut self, player: Player, card: CardId, from: Zone) -> Flow {
+        let cost = self.state.def(card).text.limit_break.filter(|_| from == Zone::LbDeck);
+        for _ in 0..cost.map_or(0, |of| of.cost) {
+            let payers = self.state.lb_payers(player, card);
+            let other = self.ask_card(player, For::LbCost, payers, false)?.ok_or(Stop::Illegal)?;
+            self.by(player, Event::TurnedUp(other), "15.2.8.3.2");
+        }
+        Ok(())
+    }
+
+    /// An action or special ability: onto the stack, said, paid (11.6.3, 11.7.3).
+    pub(super) fn use_ability(&mut self, player: Player, card: CardId, at: u16) -> Flow {
+        let ability = self.state.ability(card, at).cloned().ok_or(Stop::Illegal)?;
+        let (of, special, kind) = match &*ability {
+            Ability::Action(of) => (of, false, ItemKind::Action),
+            Ability::Special(of) => (of, true, ItemKind::Special),
+            Ability::Field(_) | Ability::Auto(_) => return Err(Stop::Illegal),
+        };
+        let articles = articles::of(kind);
+        if self.state.object(card).zone.is_hidden() {
+            self.by(player, Event::Revealed(vec![card]), articles.declare);
+        }
+        let words = Words::Ability(ability.clone());
+        let mut item = self.state.new_item(kind, player, card, words);
+        item.at = at;
+        self.by(player, Event::Stacked(Box::new(item.clone())), articles.declare);
+        if !self.say(&mut item)? {
+            return Err(Stop::Illegal);
+        }
+        if of.once {
+            self.by(player, Event::UsedUp(State::once(card, at)), articles.declare);
+        }
+        let cp = of.cost.iter().map(Cost::cp).sum();
+        self.by(player, Event::Fixed { card, cp }, articles.fix);
+        self.pay(player, card, &of.cost, Price::default(), special, articles.pay)?;
+        self.by(player, Event::Played(Play::Use(card, at)), articles.done);
+        let known = self.state.chosen(card);
+        self.happen(Happening::UsedAbility(known));
+        Ok(())
+    }
+
+    /// What an effect lets be cast is cast as soon as the effect has resolved (11.3.11, 11.4.1.1).
+    pub(super) fn cast_after_effect(&mut self) -> Flow {
+        while !self.state.after_effect.is_empty() {
+            let (player, card, terms) = self.state.after_effect[0];
+            self.note(Event::CastTaken, "11.3.11");
+            if self.state.may_cast_at_all(player, card, terms).is_ok() {
+                self.attempt(player, Play::Cast(card), |game| game.cast(player, card, terms))?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,192 @@
+//! What is printed on the cards of a game, ready to be asked quickly.
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{
+    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Keyword,
+    Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
+};
+use crate::card::record::{Card, Kind, Kinds, Names};
+use crate::engine::core::DefId;
+use crate::text::key;
+
+use super::facts::Facts;
+
+/// The name of the counters that warp puts on a card (15.2.7.3).
+pub const WARP: &str = "warp";
+
+/// A card's printed text.
+#[derive(Debug)]
+pub struct Def {
+    /// Its names.
+    pub names: Arc<Names>,
+    /// Its names, and its card numbers, as they are compared.
+    pub keys: Vec<String>,
+    /// Its categories.
+    pub categories: Vec<String>,
+    /// The rest.
+    pub text: Arc<Text>,
+    /// Its abilities, those that keywords stand for among them.
+    pub abilities: Vec<Arc<Ability>>,
+    /// Its characteristics as printed.
+    pub facts: Facts,
+    /// Whether a field ability of it works on the field.
+    pub continuous: bool,
+    /// Whether any ability is an auto-ability.
+    pub automatic: bool,
+    /// Whether any ability works outside of the field.
+    pub elsewhere: bool,
+    /// Whether any auto-ability waits for a state of the game (11.8.18).
+    pub watches: bool,
+}
+
+impl Def {
+    /// Whether it is of this kind, as printed.
+    pub fn is(&self, kind: Kind) -> bool {
+        self.facts.kinds.has(kind)
+    }
+
+    /// キャラクター (5.2.3.1.1), as printed.
+    pub fn is_character(&self) -> bool {
+        self.facts.kinds.meets(Kinds::of(&[Kind::Forward, Kind::Backup, Kind::Monster]))
+    }
+
+    /// Whether this is one of its names.
+    pub fn named(&self, name: &str) -> bool {
+        let name = key(name);
+        self.keys.contains(&name)
+    }
+
+    /// Whether the two share a name.
+    pub fn shares_name(&self, other: &Def) -> bool {
+        self.keys.iter().any(|name| other.keys.contains(name))
+    }
+
+    fn of(card: &Card, text: Arc<Text>) -> Def {
+        let mut abilities = text.abilities.clone();
+        if text.warp.is_some() {
+            abilities.extend(warp());
+        }
+        let continuous = abilities
+            .iter()
+            .any(|of| matches!(&**of, Ability::Field(of) if !matches!(of.place, Some(place) if place != Place::Field)));
+        let automatic = abilities.iter().any(|of| matches!(&**of, Ability::Auto(_)));
+        let elsewhere =
+            abilities.iter().any(|of| place_of(of).is_some_and(|at| at != Place::Field));
+        let watches = abilities
+            .iter()
+            .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
+        let numbers = card.numbers.iter().map(|number| key(&number.to_string()));
+        Def {
+            names: card.name.clone(),
+            keys: card.name.printed().map(key).chain(numbers).collect(),
+            categories: card.categories.clone(),
+            facts: Facts::printed(card.kinds, &text),
+            abilities,
+            text,
+            continuous,
+            automatic,
+            elsewhere,
+            watches,
+        }
+    }
+}
+
+/// Where an ability works, when that is said.
+pub fn place_of(ability: &Ability) -> Option<Place> {
+    match ability {
+        Ability::Field(of) => of.place,
+        Ability::Auto(of) => of.place,
+        Ability::Action(of) | Ability::Special(of) => of.place,
+    }
+}
+
+/// The two auto-abilities of warp (15.2.7.4, 15.2.7.5); the field ability is a play.
+fn warp() -> [Arc<Ability>; 2] {
+    let auto = |when, conditions, effects| {
+        Arc::new(Ability::Auto(Auto {
+            when,
+            ex: false,
+            damage: None,
+            conditions,
+            once: false,
+            place: Some(Place::Removed),
+            targets: Vec::new(),
+            modes: None,
+            effects,
+        }))
+    };
+    let counted = Filter { counter: Some(WARP.to_owned()), ..Filter::default() };
+    let counted = Filter { place: Some(Place::Removed), ..counted };
+    let main = PhaseStart { phase: Phase::Main1, whose: Whose::Own };
+    let less = CounterChange { what: Which::This, name: WARP.to_owned(), by: Amount::Number(-1) };
+    let enter = Enter { what: Which::This, dull: false, under: Who::You };
+    [
+        auto(When::PhaseStart(main), vec![Condition::This(counted)], vec![Effect::Counters(less)]),
+        auto(When::LastCounter(WARP.to_owned()), Vec::new(), vec![Effect::Enter(enter)]),
+    ]
+}
+
+/// The table of the cards of a game.
+#[derive(Debug, Default)]
+pub struct Catalog {
+    defs: Vec<Def>,
+    /// Whether any card has an ability that works outside of the field.
+    pub elsewhere: bool,
+}
+
+impl Catalog {
+    /// A table with one card in it: the anonymous one, of which nothing is known.
+    pub fn new() -> Catalog {
+        let mut catalog = Catalog::default();
+        let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
+        catalog.defs.push(Def::of(&nobody, Arc::default()));
+        catalog
+    }
+
+    /// The anonymous card.
+    pub const ANONYMOUS: DefId = DefId(0);
+
+    /// Adds a card, or finds it.
+    pub fn add(&mut self, card: &Card) -> DefId {
+        let same = |def: &Def| match &card.fftcg {
+            // Cards of one name may differ.
+            Some(text) => Arc::ptr_eq(&def.text, text),
+            None => Arc::ptr_eq(&def.names, &card.name),
+        };
+        let known = self.defs.iter().position(same);
+        let place = known.unwrap_or_else(|| {
+            self.defs.push(Def::of(card, card.fftcg.clone().unwrap_or_default()));
+            self.elsewhere |= self.defs.last().is_some_and(|def| def.elsewhere);
+            self.defs.len() - 1
+        });
+        DefId(u16::try_from(place).unwrap_or(0))
+    }
+
+    /// What is printed.
+    pub fn get(&self, id: DefId) -> &Def {
+        &self.defs[id.0 as usize]
+    }
+}
+
+impl Keyword {
+    /// Its bit in [`Facts::keywords`].
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The name in card files.
+    pub fn id(self) -> &'static str {
+        match self {
+            Keyword::Brave => "brave",
+            Keyword::Haste => "haste",
+            Keyword::FirstStrike => "first-strike",
+            Keyword::BackAttack => "back-attack",
+        }
+    }
+}
+
+/// The elements of which light and dark cards are (7.7.5).
+pub fn is_light_or_dark(elements: Elements) -> bool {
+    elements.meets(Elements::LIGHT_AND_DARK)
+}

@@ -1,0 +1,241 @@
+//! What is said as something goes on the stack: which effects, what is chosen, how a number is divided (11.3.3 to 11.3.6).
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Condition, Effect, ItemKind, Modes, Target, Trait};
+use crate::engine::core::{Cite, Player};
+
+use super::articles;
+use super::event::{Event, Said};
+use super::filter::View;
+use super::game::{Flow, Game};
+use super::request::{Ask, Count};
+use super::state::{Item, State, Thing, Words};
+use super::triggers::Happening;
+
+/// What a text on the stack says.
+#[derive(Default, Clone, Copy)]
+pub(super) struct Script<'a> {
+    pub targets: &'a [Target],
+    pub modes: Option<&'a Modes>,
+    pub effects: &'a [Effect],
+    pub conditions: &'a [Condition],
+}
+
+impl Words {
+    /// What it says.
+    pub(super) fn script(&self) -> Script<'_> {
+        let auto = match self {
+            Words::Summon(body) => {
+                return Script {
+                    targets: &body.targets,
+                    modes: body.modes.as_ref(),
+                    effects: &body.effects,
+                    conditions: &[],
+                };
+            }
+            Words::Delayed(auto) => auto,
+            Words::Ability(ability) => match &**ability {
+                Ability::Field(_) => return Script::default(),
+                Ability::Auto(auto) => auto,
+                Ability::Action(of) | Ability::Special(of) => {
+                    return Script {
+                        targets: &of.targets,
+                        modes: of.modes.as_ref(),
+                        effects: &of.effects,
+                        conditions: &[],
+                    };
+                }
+            },
+        };
+        Script {
+            targets: &auto.targets,
+            modes: auto.modes.as_ref(),
+            effects: &auto.effects,
+            conditions: &auto.conditions,
+        }
+    }
+}
+
+impl State {
+    /// What of the filter's things this player may choose for this item: not itself (11.3.3), nor what cannot be chosen (2.2); what
+    /// must be chosen, when there is any (11.11.5.1.1).
+    pub(super) fn targets(
+        &self,
+        target: &Target,
+        view: &View,
+        kind: ItemKind,
+        item: u32,
+        chosen: &[Thing],
+    ) -> Vec<Thing> {
+        let mut from = self.choosable(&target.filter, view);
+        let barred = match kind {
+            ItemKind::Summon => Trait::NotChosenBySummons,
+            _ => Trait::NotChosenByAbilities,
+        };
+        from.retain(|thing| match thing {
+            Thing::Item(id) => *id != item && !chosen.contains(thing),
+            Thing::Card(card) => {
+                let own = self.object(*card).controller == view.you;
+                !chosen.contains(thing) && (own || !self.facts(*card).may(&barred))
+            }
+        });
+        let must = |thing: &Thing| match thing {
+            Thing::Card(card) => {
+                self.object(*card).controller != view.you
+                    && self.facts(*card).may(&Trait::MustBeChosen)
+            }
+            Thing::Item(_) => false,
+        };
+        if from.iter().any(must) {
+            from.retain(must);
+        }
+        from
+    }
+
+    /// Whether there is enough to choose (11.3.3).
+    pub(super) fn has_targets(&self, script: &Script<'_>, view: &View, kind: ItemKind) -> bool {
+        let enough = |target: &Target| {
+            let wanted = self.amount(&target.count, view).max(0) as usize;
+            target.up_to || wanted == 0 || {
+                let mut all = self.choosable(&target.filter, view);
+                let barred = match kind {
+                    ItemKind::Summon => Trait::NotChosenBySummons,
+                    _ => Trait::NotChosenByAbilities,
+                };
+                all.retain(|thing| match thing {
+                    Thing::Item(_) => true,
+                    Thing::Card(card) => {
+                        self.object(*card).controller == view.you || !self.facts(*card).may(&barred)
+                    }
+                });
+                all.len() >= wanted
+            }
+        };
+        let all = |targets: &[Target]| targets.iter().all(enough);
+        let modes = script.modes.is_none_or(|modes| {
+            let possible = modes.of.iter().filter(|body| all(&body.targets)).count();
+            modes.up_to || possible >= self.amount(&modes.count, view).max(0) as usize
+        });
+        all(script.targets) && modes
+    }
+}
+
+impl Game<'_> {
+    /// Says all of it for an item, on the stack or not; gives whether it could be said.
+    pub(super) fn say(&mut self, item: &mut Item) -> Flow<bool> {
+        let words = item.words.clone();
+        let script = words.script();
+        let articles = articles::of(item.kind);
+        if let Some(modes) = script.modes
+            && !self.say_modes(item, modes, articles.modes)?
+        {
+            return Ok(false);
+        }
+        for target in script.targets {
+            if !self.choose(item, target, articles.choose, articles.divide)? {
+                return Ok(false);
+            }
+        }
+        if let Some(modes) = script.modes {
+            for mode in item.modes.clone() {
+                for target in modes.of.get(usize::from(mode)).iter().flat_map(|of| &of.targets) {
+                    if !self.choose(item, target, articles.choose, articles.divide)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Which effects (11.3.4); how many is settled now (11.3.4.1).
+    fn say_modes(&mut self, item: &mut Item, modes: &Modes, cite: Cite) -> Flow<bool> {
+        let view = View::of_item(item);
+        let count = self.state.amount(&modes.count, &view).max(0) as usize;
+        while item.modes.len() < count {
+            let possible = |at: &u8| {
+                let body = &modes.of[usize::from(*at)];
+                let script = Script { targets: &body.targets, ..Script::default() };
+                !item.modes.contains(at) && self.state.has_targets(&script, &view, item.kind)
+            };
+            let of: Vec<u8> = (0..modes.of.len() as u8).filter(possible).collect();
+            if of.is_empty() {
+                return Ok(modes.up_to);
+            }
+            let answer =
+                self.ask(item.controller, Ask::Mode { of: of.clone(), enough: modes.up_to })?;
+            let Some(mode) = of.get(answer).copied() else { break };
+            item.modes.push(mode);
+            let said = Event::Said { item: item.id, said: Said::Mode(mode) };
+            self.by(item.controller, said, cite);
+        }
+        Ok(true)
+    }
+
+    /// 選ぶ, and what each gets of what is divided (11.3.6).
+    fn choose(&mut self, item: &mut Item, target: &Target, cite: Cite, divide: Cite) -> Flow<bool> {
+        let view = View::of_item(item);
+        let label: Arc<str> = Arc::from(&*target.label);
+        let wanted = self.state.amount(&target.count, &view).max(0) as usize;
+        let mut chosen: Vec<Thing> = Vec::new();
+        while chosen.len() < wanted {
+            let from = self.state.targets(target, &view, item.kind, item.id, &chosen);
+            if from.is_empty() && !target.up_to {
+                return Ok(false);
+            }
+            match self.ask_target(item.controller, &label, from, target.up_to)? {
+                Some(thing) => chosen.push(thing),
+                None => break,
+            }
+        }
+        let divided = match &target.divide {
+            Some(amount) => {
+                let total = self.state.amount(amount, &view);
+                self.divide(item.controller, &chosen, total)?
+            }
+            None => Vec::new(),
+        };
+        let known = chosen.iter().map(|thing| self.state.known(*thing)).collect();
+        item.chosen.push((label.clone(), known));
+        if !divided.is_empty() {
+            item.divided.push((label.clone(), divided.clone()));
+        }
+        let cite = if divided.is_empty() { cite } else { divide };
+        let event = Event::Chose { item: item.id, label, things: chosen.clone(), divided };
+        self.by(item.controller, event, cite);
+        for thing in chosen {
+            if let Thing::Card(card) = thing {
+                let known = self.state.chosen(card);
+                self.happen(Happening::Chosen(known, item.controller));
+            }
+        }
+        Ok(true)
+    }
+
+    /// At least 1 each, of damage at least 1000 (11.3.6).
+    fn divide(&mut self, player: Player, among: &[Thing], total: i32) -> Flow<Vec<i32>> {
+        let unit = if total >= 1000 { 1000 } else { 1 };
+        let mut left = (total / unit).max(0) as u32;
+        let mut shares = Vec::with_capacity(among.len());
+        for (at, thing) in among.iter().enumerate() {
+            let after = (among.len() - at - 1) as u32;
+            let share = if after == 0 {
+                left
+            } else {
+                let to = left.saturating_sub(after).max(1);
+                let ask = Ask::Number { what: Count::Share(*thing), from: 1, to };
+                self.ask(player, ask)? as u32 + 1
+            };
+            left = left.saturating_sub(share);
+            shares.push(i32::try_from(share).unwrap_or(0) * unit);
+        }
+        Ok(shares)
+    }
+
+    /// The same for an EX burst: what it asks for is said as it happens. Gives whether it could be.
+    pub(super) fn choose_at_once(&mut self, item: &mut Item) -> Flow<bool> {
+        item.id = 0;
+        self.say(item)
+    }
+}

@@ -1,0 +1,386 @@
+//! Costs of all kinds (11.2, 11.6.2): whether they can be paid, and paying them at once or not at all (11.3.7.1).
+
+use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Pick, Trait};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::catalog::is_light_or_dark;
+use super::event::{Event, How, Said};
+use super::filter::View;
+use super::game::{Flow, Game, Stop};
+use super::payment::{self, Price, Source};
+use super::request::{Ask, Count, For, Request};
+use super::state::State;
+use super::zone::Zone;
+
+/// What is going to be paid besides CP.
+#[derive(Default)]
+struct Plan {
+    dull: Vec<CardId>,
+    discard: Vec<CardId>,
+    to_break: Vec<CardId>,
+    remove: Vec<CardId>,
+    back: Vec<CardId>,
+    reveal: Vec<CardId>,
+    crystals: u16,
+    counters: Vec<(String, u16)>,
+    damage: u8,
+}
+
+impl Plan {
+    fn has(&self, card: CardId) -> bool {
+        let lists = [&self.dull, &self.discard, &self.to_break, &self.remove, &self.back];
+        lists.iter().any(|list| list.contains(&card))
+    }
+}
+
+impl State {
+    /// What casting a card costs now (11.3.7, 11.4.6): with what raises and lowers it, and one CP of each of its elements
+    /// (11.4.6.2) unless it costs nothing.
+    pub fn casting_price(&self, player: Player, card: CardId, terms: super::cast::Terms) -> Price {
+        let def = self.def(card);
+        if terms.free {
+            return Price::default();
+        }
+        let view = View::of(player, card);
+        let mut cost = i32::from(def.text.cost) + terms.cost;
+        if let Some(change) = &def.text.cost_change {
+            cost += self.amount(change, &view);
+        }
+        for other in self.whole_field().filter(|other| self.def(*other).continuous) {
+            let of = self.object(other).controller;
+            for (_, ability) in self.abilities(other) {
+                let Ability::Field(field) = &**ability else { continue };
+                let view = View::of(of, other);
+                for gives in field.gives.iter().filter(|gives| gives.cost != 0) {
+                    let meant = |filter: &Filter| self.fits(card, filter, &view);
+                    if gives.filter.as_ref().is_some_and(meant)
+                        && self.hold(&field.conditions, &view)
+                    {
+                        // "It cannot become 0" holds for this change alone.
+                        let floor = gives.cost_floor.min(cost);
+                        cost = (cost + gives.cost).max(floor);
+                    }
+                }
+            }
+        }
+        // 4.3: below nothing is nothing.
+        let cost = u8::try_from(cost.clamp(0, 99)).unwrap_or(0);
+        Price::of_card(cost, def.facts.elements)
+    }
+
+    /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.
+    pub fn hand_sources(&self, player: Player, but: &[CardId]) -> Vec<Source> {
+        let hand = self.zone(player, Zone::Hand).iter().filter(|card| !but.contains(card));
+        hand.filter_map(|card| {
+            let elements = self.facts(*card).elements;
+            let usable = !elements.is_empty() && !is_light_or_dark(elements);
+            let class = u32::from(self.object(*card).def.0);
+            usable.then_some(Source { card: *card, elements, class })
+        })
+        .collect()
+    }
+
+    /// The backups that make CP: active ones.
+    pub fn backup_sources(&self, player: Player, but: &[CardId]) -> Vec<Source> {
+        let field = self.field(player).iter().filter(|card| !but.contains(card));
+        field
+            .filter_map(|card| {
+                let (object, facts) = (self.object(*card), self.facts(*card));
+                let any = facts.may(&Trait::AnyCp);
+                let elements = if any { Elements::ALL } else { facts.elements };
+                let usable = !object.dull && facts.is(Kind::Backup) && !elements.is_empty();
+                let plain = object.counters.is_empty() && object.primed.is_none();
+                let frozen = u32::from(object.frozen);
+                let class = match plain {
+                    true => 0x1_0000 | u32::from(object.def.0) << 1 | frozen,
+                    false => 0x8_0000 | u32::from(card.0),
+                };
+                usable.then_some(Source { card: *card, elements, class })
+            })
+            .collect()
+    }
+
+    /// The cards in the hand that share a name with this one (11.7.1).
+    pub(super) fn same_name_in_hand(&self, player: Player, card: CardId) -> Vec<CardId> {
+        let hand = self.zone(player, Zone::Hand).iter().copied();
+        hand.filter(|other| *other != card && self.shares_name(card, *other)).collect()
+    }
+
+    /// What may be turned face up for an LB cost: face-down cards of the LB deck but the one that is cast (15.2.8.3.2).
+    pub(super) fn lb_payers(&self, player: Player, card: CardId) -> Vec<CardId> {
+        let cards = self.zone(player, Zone::LbDeck).iter().copied();
+        cards.filter(|other| *other != card && self.object(*other).face_down).collect()
+    }
+
+    /// What a part of a cost may be paid with.
+    fn payable(&self, player: Player, card: CardId, cost: &Cost) -> Vec<CardId> {
+        let view = View::of(player, card);
+        let of = |pick: &Pick, zone: Zone| {
+            let zone = pick.filter.place.map_or(zone, Zone::of);
+            let holds = |other: &CardId| {
+                self.fits(*other, &Filter { place: None, ..pick.filter.clone() }, &view)
+            };
+            let cards = self.zone(player, zone).iter().copied();
+            cards.filter(holds).collect::<Vec<_>>()
+        };
+        match cost {
+            Cost::Discard(pick) | Cost::Reveal(pick) => {
+                let mut cards = of(pick, Zone::Hand);
+                cards.retain(|other| *other != card);
+                cards
+            }
+            Cost::DullOthers(pick) => {
+                let mut cards = of(pick, Zone::Field);
+                cards.retain(|other| *other != card && !self.object(*other).dull);
+                cards
+            }
+            Cost::ToBreak(pick) => of(pick, Zone::Field),
+            Cost::Remove(pick) => {
+                let mut cards = of(pick, Zone::Field);
+                // 11.6.2.4: what cannot go there does not pay.
+                cards.retain(|other| !self.facts(*other).may(&Trait::CannotBeRemoved));
+                cards
+            }
+            Cost::Return(pick) => {
+                let mut cards = of(pick, Zone::Field);
+                cards.retain(|other| !self.facts(*other).may(&Trait::CannotReturn));
+                cards
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether all of it can be paid. What competes for the same cards is settled when it is paid; then it may be undone.
+    pub fn can_pay(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> bool {
+        let mut price = price;
+        let mut spent: Vec<CardId> = vec![card];
+        let mut hand = 0;
+        for cost in costs {
+            let enough = match cost {
+                Cost::Cp(cp) => {
+                    price.any += cp.any;
+                    cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
+                    true
+                }
+                Cost::X => true,
+                Cost::Dull => !self.object(card).dull,
+                Cost::Crystals(count) => self.sides[player].crystals >= *count,
+                Cost::Counters(of) => self.object(card).counters_of(&of.name) >= of.count,
+                Cost::Damage(_) => true,
+                Cost::Discard(pick) => {
+                    let cards = self.payable(player, card, cost);
+                    hand += pick.count;
+                    // What makes no CP is discarded first.
+                    let mut order = cards.clone();
+                    order.sort_by_key(|card| !is_light_or_dark(self.facts(*card).elements));
+                    spent.extend(order.into_iter().take(usize::from(pick.count)));
+                    cards.len() >= usize::from(pick.count)
+                }
+                Cost::DullOthers(pick)
+                | Cost::ToBreak(pick)
+                | Cost::Remove(pick)
+                | Cost::Return(pick)
+                | Cost::Reveal(pick) => {
+                    self.payable(player, card, cost).len() >= usize::from(pick.count)
+                }
+            };
+            if !enough {
+                return false;
+            }
+        }
+        if special {
+            hand += 1;
+            let twins = self.same_name_in_hand(player, card);
+            let Some(twin) = twins.iter().find(|twin| !spent.contains(twin)) else { return false };
+            spent.push(*twin);
+        }
+        let in_hand = self.zone(player, Zone::Hand).iter().filter(|other| **other != card).count();
+        if in_hand < usize::from(hand) {
+            return false;
+        }
+        if price.total() == 0 {
+            return true;
+        }
+        // A backup that is dulled for its own ability makes no CP.
+        let own = costs.iter().any(|cost| matches!(cost, Cost::Dull));
+        let but =
+            if own || self.object(card).zone != Zone::Field { &spent[..] } else { &spent[1..] };
+        let backups = self.backup_sources(player, but);
+        payment::can_pay(&price, &self.hand_sources(player, but), &backups)
+    }
+}
+
+impl Game<'_> {
+    /// Pays all of it at once (11.3.7.1, 11.4.7, 11.6.10); what cannot be paid makes the whole play illegal (14.1).
+    pub(super) fn pay(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+        cite: Cite,
+    ) -> Flow {
+        let (mut plan, mut price) = (Plan::default(), price);
+        if special {
+            // 11.7.1: a card of the same name besides the cost.
+            let twins = self.state.same_name_in_hand(player, card);
+            let twin = self.ask_card(player, For::SameName, twins, false)?.ok_or(Stop::Illegal)?;
+            plan.discard.push(twin);
+        }
+        for cost in costs {
+            self.plan(player, card, cost, &mut price, &mut plan)?;
+        }
+        let mut spent: Vec<CardId> =
+            [&plan.dull, &plan.discard, &plan.to_break, &plan.remove, &plan.back]
+                .into_iter()
+                .flatten()
+                .copied()
+                .collect();
+        if self.state.object(card).zone != Zone::Field {
+            spent.push(card);
+        }
+        let payment = self.choose_payment(player, &price, &spent)?;
+        self.by(player, Event::Paid { card, cp: price.total() }, cite);
+        for backup in &payment.dull {
+            self.dull(*backup, "11.2.1.1");
+        }
+        for other in &payment.discard {
+            self.put(*other, Zone::Break, How::Pay, "11.2.1.1");
+        }
+        self.carry_out_plan(player, card, plan, cite)
+    }
+
+    fn plan(
+        &mut self,
+        player: Player,
+        card: CardId,
+        cost: &Cost,
+        price: &mut Price,
+        plan: &mut Plan,
+    ) -> Flow {
+        match cost {
+            Cost::Cp(cp) => {
+                price.any += cp.any;
+                cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
+            }
+            Cost::X => {
+                let x = self.say_x(player, price, card)?;
+                price.any += x;
+                let of_card = |item: &&super::state::Item| item.source.0 == card;
+                let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
+                self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
+            }
+            Cost::Dull => {
+                let object = self.state.object(card);
+                if object.zone != Zone::Field || object.dull || plan.has(card) {
+                    return Err(Stop::Illegal);
+                }
+                plan.dull.push(card);
+            }
+            Cost::Crystals(count) => plan.crystals += count,
+            Cost::Counters(of) => plan.counters.push((of.name.clone(), of.count)),
+            Cost::Damage(count) => plan.damage += count,
+            Cost::DullOthers(pick)
+            | Cost::Discard(pick)
+            | Cost::ToBreak(pick)
+            | Cost::Remove(pick)
+            | Cost::Return(pick)
+            | Cost::Reveal(pick) => {
+                for _ in 0..pick.count {
+                    let mut from = self.state.payable(player, card, cost);
+                    from.retain(|card| !plan.has(*card) && !plan.reveal.contains(card));
+                    let other = self.ask_card(player, For::Payment, from, false)?;
+                    let other = other.ok_or(Stop::Illegal)?;
+                    match cost {
+                        Cost::DullOthers(_) => plan.dull.push(other),
+                        Cost::Discard(_) => plan.discard.push(other),
+                        Cost::ToBreak(_) => plan.to_break.push(other),
+                        Cost::Remove(_) => plan.remove.push(other),
+                        Cost::Return(_) => plan.back.push(other),
+                        _ => plan.reveal.push(other),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// X: as much as can be paid at most (4.5).
+    pub(super) fn say_x(&mut self, player: Player, price: &Price, card: CardId) -> Flow<u8> {
+        let most = (0..=30u8).rev().find(|x| {
+            let price = Price { any: price.any + x, ..*price };
+            self.state.can_pay(player, card, &[], price, false)
+        });
+        let to = u32::from(most.ok_or(Stop::Illegal)?);
+        let answer = self.ask(player, Ask::Number { what: Count::X, from: 0, to })?;
+        Ok(u8::try_from(answer).unwrap_or(0))
+    }
+
+    fn choose_payment(
+        &mut self,
+        player: Player,
+        price: &Price,
+        spent: &[CardId],
+    ) -> Flow<payment::Payment> {
+        if price.total() == 0 {
+            return Ok(payment::Payment::default());
+        }
+        let hand = self.state.hand_sources(player, spent);
+        let backups = self.state.backup_sources(player, spent);
+        let payments = payment::distinct(price, &hand, &backups);
+        if payments.is_empty() {
+            return Err(Stop::Illegal);
+        }
+        let request = Request { player, ask: Ask::Payment(payments) };
+        let answer = self.put_to(&request)?;
+        match request.ask {
+            Ask::Payment(mut payments) => Ok(payments.swap_remove(answer)),
+            _ => Err(Stop::Illegal),
+        }
+    }
+
+    fn carry_out_plan(&mut self, player: Player, card: CardId, plan: Plan, cite: Cite) -> Flow {
+        if !plan.reveal.is_empty() {
+            self.by(player, Event::Revealed(plan.reveal), cite);
+        }
+        for other in plan.dull {
+            self.dull(other, cite);
+        }
+        for other in plan.discard {
+            self.put(other, Zone::Break, How::Pay, cite);
+        }
+        for (cards, to) in
+            [(plan.to_break, Zone::Break), (plan.remove, Zone::Removed), (plan.back, Zone::Hand)]
+        {
+            let (field, others): (Vec<_>, Vec<_>) =
+                cards.into_iter().partition(|card| self.state.object(*card).zone == Zone::Field);
+            let leaving: Vec<_> = field.into_iter().map(|card| (card, How::Pay)).collect();
+            if !leaving.is_empty() {
+                self.leave(&leaving, to, false, cite)?;
+            }
+            for other in others {
+                self.put(other, to, How::Pay, cite);
+            }
+        }
+        if plan.crystals > 0 {
+            let event = Event::CrystalsChanged { of: player, by: -i32::from(plan.crystals) };
+            self.by(player, event, cite);
+        }
+        for (name, count) in plan.counters {
+            self.change_counters(card, &name, -i32::from(count), cite);
+        }
+        if plan.damage > 0 {
+            self.damage_player(player, i32::from(plan.damage), Some(card), cite)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,160 @@
+//! ダメージ処理 (6.5) and EXバースト (11.10).
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, ItemKind, Trait};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::event::{Event, How};
+use super::game::{Flow, Game};
+use super::request::Wish;
+use super::state::{State, Words};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// Damage on its way: from a card, to a forward, so much.
+#[derive(Debug, Clone, Copy)]
+pub struct Hit {
+    /// What deals it.
+    pub from: CardId,
+    /// What takes it.
+    pub to: CardId,
+    /// How much.
+    pub by: i32,
+}
+
+impl Game<'_> {
+    /// Damage to forwards, dealt at once.
+    pub(super) fn deal(&mut self, hits: &[Hit], cite: Cite) -> Flow {
+        let mut dealt: Vec<Hit> = Vec::with_capacity(hits.len());
+        for hit in hits {
+            // 2.2: what cannot be damaged is not.
+            if self.state.facts(hit.to).may(&Trait::NotDamaged) {
+                continue;
+            }
+            let (to, by) = self.replace_damage(hit.from, hit.to, hit.by)?;
+            if by > 0 && self.state.object(to).zone == Zone::Field {
+                dealt.push(Hit { to, by, ..*hit });
+            }
+        }
+        let mut happened = Vec::new();
+        let mut targets: Vec<CardId> = dealt.iter().map(|hit| hit.to).collect();
+        targets.dedup();
+        for card in targets {
+            let of: Vec<&Hit> = dealt.iter().filter(|hit| hit.to == card).collect();
+            if of.is_empty() {
+                continue;
+            }
+            let by = of.iter().map(|hit| hit.by).sum();
+            let sources: Vec<CardId> =
+                of.iter().flat_map(|hit| self.state.with(hit.from)).collect();
+            let mut each = sources;
+            each.sort();
+            each.dedup();
+            self.note(Event::Damaged { card, by, sources: Arc::from(each) }, cite);
+            let known = self.state.chosen(card);
+            happened
+                .extend(of.iter().map(|hit| Happening::DamagedForward(hit.from, known, hit.by)));
+        }
+        let mut parties: Vec<Player> =
+            dealt.iter().filter_map(|hit| self.state.party_of(hit.from)).collect();
+        parties.dedup();
+        happened.extend(parties.into_iter().map(Happening::PartyDamaged));
+        self.happen_all(&happened, &Vec::new());
+        Ok(())
+    }
+
+    /// プレイヤーにN点のダメージを与える (6.5.1): one card after another into the damage zone, and when all of them lie there,
+    /// the EX bursts among them, in their order (6.5.2.1).
+    pub(super) fn damage_player(
+        &mut self,
+        player: Player,
+        count: i32,
+        source: Option<CardId>,
+        cite: Cite,
+    ) -> Flow {
+        let count = self.replace_player_damage(player, count)?;
+        if count == 0 {
+            return Ok(());
+        }
+        let mut bursts = Vec::new();
+        for _ in 0..count {
+            let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else {
+                self.by(player, Event::DamagedBeyond(player), "3.1.3");
+                continue;
+            };
+            self.put(card, Zone::Damage, How::Damage, cite);
+            // 15.2.6.3.1: whether it has an EX burst is seen the moment it lies there.
+            if let Some(words) = self.state.ex_burst(card) {
+                bursts.push((card, words));
+            }
+        }
+        self.happen(Happening::PlayerDamaged(player, count));
+        if let Some(source) = source {
+            self.happen(Happening::DamagedPlayer(source, player, count));
+            if let Some(party) = self.state.party_of(source) {
+                self.happen(Happening::PartyDamaged(party));
+            }
+        }
+        for (card, words) in bursts {
+            self.burst(player, card, words)?;
+        }
+        Ok(())
+    }
+
+    /// EXバースト: used or not, without the stack and without an answer (11.10.2).
+    fn burst(&mut self, player: Player, card: CardId, words: Words) -> Flow {
+        let used = self.ask_wish(player, Wish::ExBurst(card))?;
+        self.by(player, Event::ExBurst { card, used }, "11.10.2");
+        if !used {
+            return Ok(());
+        }
+        let kind = match words {
+            Words::Summon(_) => ItemKind::Summon,
+            Words::Ability(_) | Words::Delayed(_) => ItemKind::Auto,
+        };
+        let mut item = self.state.new_item(kind, player, card, words);
+        let depth = self.depth;
+        self.depth += 1;
+        // What it asks for is chosen as it happens (11.10.3).
+        if self.choose_at_once(&mut item)? {
+            self.carry_out_item(item)?;
+        }
+        self.depth = depth;
+        Ok(())
+    }
+}
+
+impl State {
+    /// A card that deals damage, and its party with it: together they break what they break (15.1.1.9.8).
+    fn with(&self, from: CardId) -> Vec<CardId> {
+        match &self.battle {
+            Some(battle) if battle.is_party() && battle.attackers.contains(&from) => {
+                battle.attackers.clone()
+            }
+            _ => vec![from],
+        }
+    }
+
+    /// Whose party it attacks in: what it does, the party has done (15.1.1.9.10).
+    fn party_of(&self, card: CardId) -> Option<Player> {
+        let battle = self.battle.as_ref()?;
+        (battle.is_party() && battle.attackers.contains(&card)).then_some(battle.by)
+    }
+
+    /// What a card does as an EX burst, if it has one where it lies (11.10.3, 15.2.6.3).
+    pub fn ex_burst(&self, card: CardId) -> Option<Words> {
+        let def = self.def(card);
+        let owner = self.object(card).owner;
+        if def.is(Kind::Summon) {
+            let body = def.text.summon.clone().filter(|_| def.text.ex)?;
+            return Some(Words::Summon(body));
+        }
+        let bursts = |ability: &&Arc<Ability>| {
+            matches!(&***ability, Ability::Auto(auto) if auto.ex)
+                && self.is_damaged_enough(ability, owner)
+        };
+        def.abilities.iter().find(bursts).map(|ability| Words::Ability(ability.clone()))
+    }
+}

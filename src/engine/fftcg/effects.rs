@@ -1,0 +1,388 @@
+//! What effects do (11.11.5): in the order in which they are written, each as far as it can be done (2.3).
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{
+    Amount, Choose, Condition, Effect, Hit as Printed, If, Many, May, Target, Top, Toss, Trait,
+    Which, Who,
+};
+use crate::engine::core::{CardId, Player};
+
+use super::damage::Hit;
+use super::event::{Event, How};
+use super::filter::View;
+use super::game::{Flow, Game, Stop};
+use super::request::{Ask, For, Wish};
+use super::state::{Chosen, Effect as Lasts, Item, Lasting, Thing};
+use super::zone::Zone;
+
+/// Something whose effects are being carried out.
+pub(super) struct Doing<'a, 'd> {
+    pub game: &'a mut Game<'d>,
+    pub item: Item,
+    /// What the effect before handled.
+    pub those: Vec<Chosen>,
+}
+
+impl<'d> Game<'d> {
+    /// Carries out effects one after another.
+    pub(super) fn carry_out(&mut self, item: Item, effects: &[Effect]) -> Flow {
+        Doing { game: self, item, those: Vec::new() }.all(effects)
+    }
+}
+
+impl Doing<'_, '_> {
+    pub(super) fn all(&mut self, effects: &[Effect]) -> Flow {
+        for effect in effects {
+            if self.game.left == 0 {
+                return Err(Stop::Endless);
+            }
+            self.one(effect)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn you(&self) -> Player {
+        self.item.controller
+    }
+
+    pub(super) fn view(&self) -> View {
+        View { those: self.those.len() as i32, ..View::of_item(&self.item) }
+    }
+
+    pub(super) fn amount(&self, amount: &Amount) -> i32 {
+        self.game.state.amount(amount, &self.view())
+    }
+
+    pub(super) fn count(&self, amount: &Amount) -> usize {
+        usize::try_from(self.amount(amount)).unwrap_or(0)
+    }
+
+    fn hold(&self, conditions: &[Condition]) -> bool {
+        let view = self.view();
+        let state = &self.game.state;
+        conditions.iter().all(|condition| match condition {
+            crate::ability::fftcg::Condition::ThoseAre(filter) => {
+                !self.those.is_empty()
+                    && self.those.iter().all(|of| state.fits(of.0, filter, &view))
+            }
+            other => state.hold(std::slice::from_ref(other), &view),
+        })
+    }
+
+    /// The players that are meant, the turn player first (6.1.4).
+    pub(super) fn whom(&self, who: Who) -> Vec<Player> {
+        let mut players = self.view().whom(who).to_vec();
+        let turn_player = self.game.state.turn.player;
+        players.sort_by_key(|player| *player != turn_player);
+        players
+    }
+
+    /// The cards that are meant, those that are still where they were chosen (11.8.16.1).
+    pub(super) fn which(&self, which: &Which) -> Vec<CardId> {
+        let state = &self.game.state;
+        let still = |of: &[Chosen]| -> Vec<CardId> {
+            of.iter().filter(|of| state.is_still(**of)).map(|of| of.0).collect()
+        };
+        match which {
+            Which::This => still(&[self.item.source]),
+            Which::That => still(self.item.that.as_slice()),
+            Which::Those => still(&self.those),
+            Which::Remembered => still(&self.item.about),
+            Which::Chosen(label) => {
+                let chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
+                let cards = chosen.flat_map(|(_, things)| things).filter_map(|of| match of {
+                    (Thing::Card(card), visit) if state.is_still((*card, *visit)) => Some(*card),
+                    _ => None,
+                });
+                cards.collect()
+            }
+            Which::All(filter) => state.meant(filter, &self.view()),
+            Which::Top(of) => {
+                let Top { who, count } = &**of;
+                let deck = state.zone(self.view().one(*who), Zone::Deck);
+                deck.iter().rev().take(self.count(count)).copied().collect()
+            }
+        }
+    }
+
+    /// Those of them that are on the field.
+    pub(super) fn on_field(&self, which: &Which) -> Vec<CardId> {
+        let mut cards = self.which(which);
+        cards.retain(|card| self.game.state.object(*card).zone == Zone::Field);
+        cards
+    }
+
+    /// What was handled is `those` from now on.
+    pub(super) fn handled(&mut self, cards: &[CardId]) {
+        self.those = cards.iter().map(|card| self.game.state.chosen(*card)).collect();
+    }
+
+    fn one(&mut self, effect: &Effect) -> Flow {
+        let you = self.you();
+        match effect {
+            Effect::Choose(of) => self.choose(of)?,
+            Effect::Damage(of) => self.damage(of)?,
+            Effect::DamagePlayer(Many { who, count }) => {
+                for player in self.whom(*who) {
+                    let (by, source) = (self.amount(count), Some(self.item.source.0));
+                    self.game.damage_player(player, by, source, "6.5.1")?;
+                }
+            }
+            Effect::Break(which) => {
+                let cards = self.on_field(which);
+                self.game.break_cards(you, &cards, "15.1.1.3.1")?;
+                self.handled(&cards);
+            }
+            Effect::ToBreak(which) => self.send(which, Zone::Break, "15.1.1.3.2")?,
+            Effect::ToHand(which) => self.send(which, Zone::Hand, "11.12.3.1")?,
+            Effect::Remove(which) => self.send(which, Zone::Removed, "15.1.1.5.1")?,
+            Effect::Put(put) => {
+                let cards = self.which(&put.what);
+                self.put_all(&cards, put.to)?;
+            }
+            Effect::Enter(of) => {
+                let under = self.view().one(of.under);
+                let mut entered = Vec::new();
+                for card in self.which(&of.what) {
+                    let on_way = self.game.state.object(card).zone != Zone::Field;
+                    if on_way && self.game.enter(card, under, How::Effect, of.dull, "6.2.4")? {
+                        entered.push(card);
+                    }
+                }
+                self.handled(&entered);
+            }
+            Effect::Draw(Many { who, count }) => {
+                for player in self.whom(*who) {
+                    self.game.draw(player, self.count(count), "11.12.3.1")?;
+                }
+            }
+            Effect::Discard(of) => self.discard(of)?,
+            Effect::Mill(Many { who, count }) => {
+                for player in self.whom(*who) {
+                    for _ in 0..self.count(count) {
+                        if let Some(card) = self.game.state.zone(player, Zone::Deck).last().copied()
+                        {
+                            self.game.put(card, Zone::Break, How::Effect, "11.12.3.1");
+                        }
+                    }
+                }
+            }
+            Effect::Activate(which) => {
+                let cards = self.on_field(which);
+                cards.iter().for_each(|card| self.game.activate(*card, "15.1.1.1.1"));
+            }
+            Effect::Dull(which) => {
+                for card in self.on_field(which) {
+                    let theirs = self.game.state.object(card).controller != you;
+                    let kept = self.game.state.facts(card).may(&Trait::NotDulledByEffects);
+                    if !(theirs && kept) {
+                        self.game.dull(card, "15.1.1.2.1");
+                    }
+                }
+            }
+            Effect::Freeze(which) => {
+                for card in self.on_field(which) {
+                    self.game.by(you, Event::Frozen(card), "15.2.4.1");
+                }
+            }
+            Effect::Power(of) => {
+                let cards = self.on_field(&of.what);
+                let power = self.amount(&of.by);
+                let gives = Arc::new(crate::ability::fftcg::Gives {
+                    power: Some(Amount::Number(power)),
+                    ..Default::default()
+                });
+                self.lasts(&cards, Lasting::Gives { gives, power, base: None }, of.until);
+            }
+            Effect::Gain(of) => {
+                let cards = self.on_field(&of.what);
+                // 11.12.4.3: its numbers are settled once.
+                let settle = |amount: &Amount| self.amount(amount);
+                let power = of.gives.power.as_ref().map_or(0, settle);
+                let base = of.gives.base_power.as_ref().map(settle);
+                let what = Lasting::Gives { gives: of.gives.clone(), power, base };
+                self.lasts(&cards, what, of.until);
+            }
+            Effect::Control(of) => {
+                let cards = self.on_field(&of.what);
+                let player = self.view().one(of.who);
+                self.lasts(&cards, Lasting::Control(player), of.until);
+            }
+            Effect::May(of) => self.may(of)?,
+            Effect::If(of) => self.either(of)?,
+            // 11.12.5.6: what it replaces of itself it replaces before anything else does.
+            Effect::Instead(of) => self.either(of)?,
+            Effect::OneOf(branches) => {
+                let of = (0..branches.len() as u8).collect();
+                let at = self.game.ask(you, Ask::Mode { of, enough: false })?;
+                self.all(&branches[at])?;
+            }
+            Effect::Repeat(of) => {
+                for _ in 0..self.count(&of.times).min(1000) {
+                    self.all(&of.effects)?;
+                }
+            }
+            Effect::ForEach(of) => {
+                for card in self.which(&of.what) {
+                    self.handled(&[card]);
+                    self.all(&of.effects)?;
+                }
+            }
+            more => self.more(more)?,
+        }
+        Ok(())
+    }
+
+    fn either(&mut self, of: &If) -> Flow {
+        if self.hold(&of.conditions) { self.all(&of.then) } else { self.all(&of.otherwise) }
+    }
+
+    /// してよい: asked as it resolves (11.8.14).
+    fn may(&mut self, of: &May) -> Flow {
+        for player in self.whom(of.who) {
+            let barred = self.game.state.is_barred(player, None);
+            let able = !barred && of.first.iter().all(|effect| self.possible(player, effect));
+            let wish = Wish::Effect(self.item.source.0);
+            if able && self.game.ask_wish(player, wish)? {
+                self.all(&of.first)?;
+                self.all(&of.then)?;
+            } else {
+                self.all(&of.otherwise)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a part of what may be done can be done at all.
+    fn possible(&self, player: Player, effect: &Effect) -> bool {
+        let state = &self.game.state;
+        match effect {
+            Effect::Pay(costs) => {
+                let price = super::payment::Price::default();
+                state.can_pay(player, self.item.source.0, costs, price, false)
+            }
+            Effect::Discard(of) => state.zone(player, Zone::Hand).len() >= self.count(&of.count),
+            Effect::Choose(of) => {
+                let from = state.choosable(&of.target.filter, &self.view()).len();
+                of.target.up_to || from >= self.count(&of.target.count)
+            }
+            Effect::Break(which)
+            | Effect::ToBreak(which)
+            | Effect::ToHand(which)
+            | Effect::Remove(which) => !self.which(which).is_empty(),
+            Effect::Dull(which) => {
+                let cards = self.on_field(which);
+                !cards.is_empty() && cards.iter().all(|card| !state.object(*card).dull)
+            }
+            _ => true,
+        }
+    }
+
+    /// Choosing as it resolves (11.11.5.1).
+    fn choose(&mut self, of: &Choose) -> Flow {
+        let Target { label, count, up_to, filter, .. } = &of.target;
+        let label: Arc<str> = Arc::from(&**label);
+        for player in self.whom(of.who) {
+            let view = View { you: player, ..self.view() };
+            let mut chosen: Vec<Thing> = Vec::new();
+            for _ in 0..self.count(count) {
+                let mut from = self.game.state.choosable(filter, &view);
+                from.retain(|thing| !chosen.contains(thing));
+                match self.game.ask_target(player, &label, from, *up_to)? {
+                    Some(thing) => chosen.push(thing),
+                    None => break,
+                }
+            }
+            let cards = chosen.iter().filter_map(|thing| match thing {
+                Thing::Card(card) => Some(*card),
+                Thing::Item(_) => None,
+            });
+            let cards: Vec<CardId> = cards.collect();
+            let known = chosen.iter().map(|thing| self.game.state.known(*thing)).collect();
+            self.item.chosen.push((label.clone(), known));
+            self.game.by(player, Event::Picked(chosen), "11.11.5.1");
+            self.handled(&cards);
+        }
+        Ok(())
+    }
+
+    fn damage(&mut self, of: &Printed) -> Flow {
+        let from = match &of.from {
+            // 11.11.8: a card does it, not the ability.
+            Some(which) => self.which(which).first().copied(),
+            None => Some(self.item.source.0),
+        };
+        let Some(from) = from else { return Ok(()) };
+        let cards = self.on_field(&of.what);
+        let shares = match (&of.by, &of.what) {
+            (None, Which::Chosen(label)) => {
+                let divided = self.item.divided.iter().find(|(of, _)| **of == **label);
+                divided.map(|(_, shares)| shares.clone()).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        };
+        let each = of.by.as_ref().map_or(0, |by| self.amount(by));
+        let share = |at: usize| shares.get(at).copied().unwrap_or(each);
+        let hits: Vec<Hit> =
+            cards.iter().enumerate().map(|(at, to)| Hit { from, to: *to, by: share(at) }).collect();
+        self.game.deal(&hits, "11.12.3.1")?;
+        self.handled(&cards);
+        Ok(())
+    }
+
+    /// Each player chooses, the turn player first; then all is discarded at once (6.1.4, 11.11.6).
+    fn discard(&mut self, of: &Toss) -> Flow {
+        let count = self.count(&of.count);
+        let mut all: Vec<CardId> = Vec::new();
+        for player in self.whom(of.who) {
+            let view = View { you: player, ..self.view() };
+            let mut chosen: Vec<CardId> = Vec::new();
+            for _ in 0..count {
+                let mut from = self.game.state.zone(player, Zone::Hand).to_vec();
+                from.retain(|card| {
+                    !chosen.contains(card) && self.game.state.fits(*card, &of.filter, &view)
+                });
+                if from.is_empty() {
+                    break;
+                }
+                let card = if of.random {
+                    // A random card is the deck's top of a shuffled hand: chance is the state's, and moves with an event.
+                    from[self.game.roll(from.len())]
+                } else {
+                    let ask = Ask::Card { what: For::Effect, from: from.clone(), enough: false };
+                    from[self.game.ask(player, ask)?]
+                };
+                chosen.push(card);
+            }
+            all.extend(chosen);
+        }
+        for card in &all {
+            self.game.put(*card, Zone::Break, How::Discard, "15.1.1.4.1");
+        }
+        self.handled(&all);
+        Ok(())
+    }
+
+    /// Something lasts on cards (11.12.4.9).
+    pub(super) fn lasts(
+        &mut self,
+        cards: &[CardId],
+        what: Lasting,
+        until: crate::ability::fftcg::Until,
+    ) {
+        if cards.is_empty() {
+            return;
+        }
+        let cite = match what {
+            Lasting::Control(_) => "6.2.6",
+            Lasting::Gives { .. } => "11.12.4.2",
+        };
+        let state = &self.game.state;
+        let stamp = crate::engine::core::Stamp(state.now.0 + 1);
+        let on = cards.iter().map(|card| state.chosen(*card)).collect();
+        let (source, controller) = (self.item.source, self.you());
+        let effect = Lasts { stamp, source, controller, on, what, until };
+        self.game.by(controller, Event::Lasts(Box::new(effect)), cite);
+    }
+}

@@ -1,0 +1,405 @@
+//! Which cards a text means, how many of something there are, and whether its conditions hold.
+
+use crate::ability::fftcg::{
+    Amount, Condition, Counted, Filter, Is, ItemKind, Which, Who, Whose, Within,
+};
+use crate::engine::core::{CardId, Player};
+
+use super::facts::Facts;
+use super::layers::Board;
+use super::state::{Item, State, Thing};
+use super::zone::Zone;
+
+/// From where a text is read.
+#[derive(Debug, Clone, Copy)]
+pub struct View {
+    /// あなた
+    pub you: Player,
+    /// このカード
+    pub this: Option<CardId>,
+    /// そのカード
+    pub that: Option<CardId>,
+    /// Whom the event is about.
+    pub that_player: Option<Player>,
+    /// X
+    pub x: i32,
+    /// The number that the event is about.
+    pub amount: i32,
+    /// How many cards the effect before handled.
+    pub those: i32,
+    /// Of which card a delayed ability speaks.
+    pub about: Option<CardId>,
+}
+
+impl View {
+    /// A card's own view.
+    pub fn of(you: Player, this: CardId) -> View {
+        View {
+            you,
+            this: Some(this),
+            that: None,
+            that_player: None,
+            x: 0,
+            amount: 0,
+            those: 0,
+            about: None,
+        }
+    }
+
+    /// An item's view.
+    pub fn of_item(item: &Item) -> View {
+        View {
+            that: item.that.map(|of| of.0),
+            that_player: item.that_player,
+            x: item.x,
+            amount: item.amount,
+            about: item.about.first().map(|of| of.0),
+            ..View::of(item.controller, item.source.0)
+        }
+    }
+
+    /// The players that are meant.
+    pub fn players(&self, whose: Whose) -> &'static [Player] {
+        match (whose, self.you) {
+            (Whose::Any, _) => &Player::ALL,
+            (Whose::Own, Player::A) | (Whose::Opponent, Player::B) => &[Player::A],
+            (Whose::Own, Player::B) | (Whose::Opponent, Player::A) => &[Player::B],
+        }
+    }
+
+    /// The players that are meant; both in no order.
+    pub fn whom(&self, who: Who) -> &'static [Player] {
+        match who {
+            Who::You => self.players(Whose::Own),
+            Who::Opponent => self.players(Whose::Opponent),
+            Who::Both => &Player::ALL,
+            Who::ThatPlayer if self.that_player == Some(self.you.opponent()) => {
+                self.players(Whose::Opponent)
+            }
+            Who::ThatPlayer => self.players(Whose::Own),
+        }
+    }
+
+    /// The first of them.
+    pub fn one(&self, who: Who) -> Player {
+        self.whom(who)[0]
+    }
+}
+
+/// The state, seen with certain characteristics: those worked out, or those of a step that is under way.
+#[derive(Clone, Copy)]
+pub struct Eyes<'a> {
+    /// The state.
+    pub state: &'a State,
+    /// The characteristics.
+    pub board: &'a Board,
+}
+
+impl State {
+    /// The state as it is.
+    pub fn eyes(&self) -> Eyes<'_> {
+        Eyes { state: self, board: self.board() }
+    }
+
+    /// Every card that the filter means.
+    pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
+        self.eyes().meant(filter, view)
+    }
+
+    /// Whether the card is one that the filter means.
+    pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        self.eyes().fits(card, filter, view)
+    }
+
+    /// The same for a card that has left the field, as it was (11.5.5).
+    pub fn fitted(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        self.eyes().fits_as_it_was(card, filter, view)
+    }
+
+    /// Whether all conditions hold.
+    pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
+        conditions.is_empty() || self.eyes().hold(conditions, view)
+    }
+
+    /// How much that is.
+    pub fn amount(&self, amount: &Amount, view: &View) -> i32 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::Of(_) => self.eyes().amount(amount, view),
+        }
+    }
+}
+
+impl Eyes<'_> {
+    fn facts(&self, card: CardId) -> &Facts {
+        self.board.get(card).unwrap_or_else(|| match self.state.object(card).zone {
+            Zone::Field => &self.state.def(card).facts,
+            _ => self.state.facts(card),
+        })
+    }
+
+    /// Every card that the filter means.
+    pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
+        let zone = filter.place.map_or(Zone::Field, Zone::of);
+        let mut found = Vec::new();
+        for player in view.players(filter.whose) {
+            let cards = self.state.zone(*player, zone).iter().copied();
+            found.extend(cards.filter(|card| self.fits_what(*card, filter, view)));
+        }
+        found
+    }
+
+    /// Whether the card is one that the filter means.
+    pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let object = self.state.object(card);
+        let player = match object.zone {
+            Zone::Field | Zone::Stack => object.controller,
+            _ => object.owner,
+        };
+        filter.place.is_none_or(|place| Zone::of(place) == object.zone)
+            && view.players(filter.whose).contains(&player)
+            && self.fits_what(card, filter, view)
+    }
+
+    fn fits_as_it_was(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let object = self.state.object(card);
+        let Some(last) = object.last.as_ref().filter(|_| object.zone != Zone::Field) else {
+            return self.fits(card, filter, view);
+        };
+        let is = |is: &Is| match is {
+            Is::Active => !last.dull,
+            Is::Dull => last.dull,
+            Is::Attacking => last.attacking,
+            Is::Blocking => last.blocking,
+            Is::Damaged => last.damaged,
+            Is::Primed => last.primed.is_some(),
+            Is::MultiElement => last.facts.elements.len() > 1,
+            is => self.is(card, *is, view),
+        };
+        let counter =
+            |name: &String| last.counters.iter().any(|(of, count)| **of == **name && *count > 0);
+        view.players(filter.whose).contains(&last.controller)
+            && self.fits_facts(card, &last.facts, filter, view)
+            && filter.counter.as_ref().is_none_or(counter)
+            && filter.is.iter().all(is)
+    }
+
+    fn fits_what(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let counted = |name: &String| self.state.object(card).counters_of(name) > 0;
+        self.fits_facts(card, self.facts(card), filter, view)
+            && filter.counter.as_ref().is_none_or(counted)
+            && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    fn fits_facts(&self, card: CardId, facts: &Facts, filter: &Filter, view: &View) -> bool {
+        let state = self.state;
+        let at_most = |bound: &Option<Box<Amount>>, number: i32| {
+            bound.as_ref().is_none_or(|bound| number <= self.amount(bound, view))
+        };
+        let at_least = |bound: &Option<Box<Amount>>, number: i32| {
+            bound.as_ref().is_none_or(|bound| number >= self.amount(bound, view))
+        };
+        let category = |wanted: &String| state.def(card).categories.contains(wanted);
+        let (kinds, cost) = (&filter.kinds, i32::from(facts.cost));
+        (kinds.is_empty() || kinds.iter().any(|kind| facts.is(*kind)))
+            && (filter.elements.is_empty() || facts.elements.meets(filter.elements))
+            && !facts.elements.meets(filter.not_elements)
+            && (filter.names.is_empty() || filter.names.iter().any(|of| state.is_named(card, of)))
+            && !filter.not_names.iter().any(|of| state.is_named(card, of))
+            && (filter.jobs.is_empty()
+                || filter.jobs.iter().any(|of| state.has_job(card, facts, of)))
+            && (filter.categories.is_empty() || filter.categories.iter().any(category))
+            && at_most(&filter.cost_at_most, cost)
+            && at_least(&filter.cost_at_least, cost)
+            && at_most(&filter.power_at_most, facts.power)
+            && at_least(&filter.power_at_least, facts.power)
+            && filter.keyword.is_none_or(|keyword| facts.has(keyword))
+    }
+
+    fn is(&self, card: CardId, is: Is, view: &View) -> bool {
+        let object = self.state.object(card);
+        let battle = self.state.battle.as_ref();
+        match is {
+            Is::This => view.this == Some(card),
+            Is::Other => view.this != Some(card),
+            Is::That => view.that == Some(card) || view.about == Some(card),
+            Is::Active => !object.dull,
+            Is::Dull => object.dull,
+            Is::Frozen => object.frozen,
+            Is::Attacking => self.state.is_attacking(card),
+            Is::Blocking => self.state.is_blocking(card),
+            Is::InParty => {
+                self.state.is_attacking(card) && battle.is_some_and(|battle| battle.is_party())
+            }
+            Is::Blocked => {
+                self.state.is_attacking(card) && battle.is_some_and(|battle| battle.blocked)
+            }
+            Is::Damaged => object.damage > 0,
+            Is::Generic => self.state.def(card).text.generic,
+            Is::MultiElement => self.facts(card).elements.len() > 1,
+            Is::LimitBreak => self.state.def(card).text.limit_break.is_some(),
+            Is::Primed => object.primed.is_some(),
+            Is::FaceDown => object.face_down,
+            Is::FaceUp => !object.face_down,
+            Is::EnteredThisTurn => object.entered == self.state.turn.number,
+            Is::ExBurst => self.state.def(card).text.ex,
+        }
+    }
+
+    /// Whether all conditions hold.
+    pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
+        conditions.iter().all(|condition| self.holds(condition, view))
+    }
+
+    fn holds(&self, condition: &Condition, view: &View) -> bool {
+        let state = self.state;
+        let within = |bounds: &Within, number: &dyn Fn(Player) -> usize| {
+            view.whom(bounds.who).iter().all(|player| {
+                let number = i32::try_from(number(*player)).unwrap_or(i32::MAX);
+                bounds.at_least.is_none_or(|least| number >= least)
+                    && bounds.at_most.is_none_or(|most| number <= most)
+            })
+        };
+        match condition {
+            Condition::Have(have) => {
+                let found = self.meant(&have.of, view).len();
+                found >= usize::from(have.min)
+                    && have.max.is_none_or(|most| found <= usize::from(most))
+            }
+            Condition::DamageTaken(bounds) => within(bounds, &|player| state.damage(player)),
+            Condition::Hand(bounds) => {
+                within(bounds, &|player| state.zone(player, Zone::Hand).len())
+            }
+            Condition::Crystals(bounds) => {
+                within(bounds, &|player| usize::from(state.sides[player].crystals))
+            }
+            Condition::CastThisTurn(bounds) => {
+                within(bounds, &|player| usize::from(state.sides[player].cast))
+            }
+            Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
+            Condition::Phase(phase) => state.turn.phase == *phase,
+            Condition::This(filter) => {
+                view.this.is_some_and(|this| self.fits_as_it_was(this, filter, view))
+            }
+            Condition::That(filter) => {
+                view.that.is_some_and(|that| self.fits_as_it_was(that, filter, view))
+            }
+            // Asked by the effect that handled them (see `effects.rs`).
+            Condition::ThoseAre(_) => false,
+            Condition::Paid(label) => {
+                let paid = |this: CardId| {
+                    let item = state.stack.iter().rev().find(|item| item.source.0 == this);
+                    let labels = item.map_or(&state.object(this).paid, |item| &item.paid);
+                    labels.iter().any(|of| **of == **label)
+                };
+                view.this.is_some_and(paid)
+            }
+            Condition::WasCast => view.this.is_some_and(|this| state.object(this).cast),
+            Condition::Did => view.those > 0,
+            Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
+            Condition::Not(condition) => !self.holds(condition, view),
+            Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),
+        }
+    }
+
+    /// How much that is; what cannot be defined is 0 (4.4).
+    pub fn amount(&self, amount: &Amount, view: &View) -> i32 {
+        let state = self.state;
+        let counted = match amount {
+            Amount::Number(number) => return *number,
+            Amount::Of(counted) => counted,
+        };
+        let sum = |who: Who, of: &dyn Fn(Player) -> usize| {
+            let all: usize = view.whom(who).iter().map(|player| of(*player)).sum();
+            i32::try_from(all).unwrap_or(i32::MAX)
+        };
+        match counted {
+            Counted::X => view.x,
+            Counted::Each(each) => {
+                let found = i32::try_from(self.meant(&each.of, view).len()).unwrap_or(0);
+                found * each.by + each.plus
+            }
+            Counted::Power(which) => {
+                // 4.3: a negative number counts as 0 where it is not changed.
+                self.facts_of(which, view).map_or(0, |facts| facts.power.max(0))
+            }
+            Counted::Cost(which) => self.facts_of(which, view).map_or(0, |of| i32::from(of.cost)),
+            Counted::DamageTaken(who) => sum(*who, &|player| state.damage(player)),
+            Counted::Hand(who) => sum(*who, &|player| state.zone(player, Zone::Hand).len()),
+            Counted::Crystals(who) => {
+                sum(*who, &|player| usize::from(state.sides[player].crystals))
+            }
+            Counted::Counters(name) => {
+                view.this.map_or(0, |this| i32::from(state.object(this).counters_of(name)))
+            }
+            // 4.2: rounded up.
+            Counted::Half(of) => (self.amount(of, view) + 1).div_euclid(2),
+            Counted::That => view.amount,
+            Counted::Those => view.those,
+        }
+    }
+
+    fn facts_of(&self, which: &Which, view: &View) -> Option<&Facts> {
+        let card = match which {
+            Which::This => view.this?,
+            Which::That => view.that?,
+            Which::Remembered => view.about?,
+            _ => return None,
+        };
+        let object = self.state.object(card);
+        // 11.11.7: as it was before it moved.
+        match (&object.last, object.zone) {
+            (_, Zone::Field) | (None, _) => Some(self.facts(card)),
+            (Some(last), _) => Some(&last.facts),
+        }
+    }
+}
+
+impl State {
+    /// Whether this is one of its names; a primed character has both cards' (15.2.9.4.1).
+    pub fn is_named(&self, card: CardId, name: &str) -> bool {
+        let object = self.object(card);
+        let of = |card: CardId| {
+            let def = self.catalog.get(self.object(card).def);
+            def.names.printed().any(|of| of == name) || def.keys.iter().any(|of| of == name)
+        };
+        of(card) || object.primed.is_some_and(of)
+    }
+
+    /// Whether the two share a name.
+    pub fn shares_name(&self, one: CardId, other: CardId) -> bool {
+        let defs = |card: CardId| {
+            let object = self.object(card);
+            let top = object.primed.map(|top| self.catalog.get(self.object(top).def));
+            std::iter::once(self.catalog.get(object.def)).chain(top)
+        };
+        defs(one).any(|one| defs(other).any(|other| one.shares_name(other)))
+    }
+
+    fn has_job(&self, card: CardId, facts: &Facts, job: &str) -> bool {
+        let given = facts.jobs.iter().flat_map(|gives| &gives.jobs);
+        self.def(card).text.jobs.iter().chain(given).any(|of| of == job)
+    }
+
+    /// Everything that may be chosen by this filter: cards, or what lies on the stack (7.12.2).
+    pub fn choosable(&self, filter: &Filter, view: &View) -> Vec<Thing> {
+        if filter.place.map(Zone::of) != Some(Zone::Stack) {
+            return self.meant(filter, view).into_iter().map(Thing::Card).collect();
+        }
+        let meant = |item: &&Item| {
+            view.players(filter.whose).contains(&item.controller)
+                && (filter.items.is_empty() || filter.items.contains(&item.kind))
+                && (item.kind != ItemKind::Summon
+                    || self.eyes().fits_what(item.source.0, filter, view))
+                && filter.choosing.as_ref().is_none_or(|of| self.chooses(item, of, view))
+        };
+        self.stack.iter().filter(meant).map(|item| Thing::Item(item.id)).collect()
+    }
+
+    fn chooses(&self, item: &Item, filter: &Filter, view: &View) -> bool {
+        item.chosen.iter().flat_map(|(_, things)| things).any(|(thing, visit)| match thing {
+            Thing::Card(card) => self.is_still((*card, *visit)) && self.fits(*card, filter, view),
+            Thing::Item(_) => false,
+        })
+    }
+}

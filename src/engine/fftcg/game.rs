@@ -1,0 +1,157 @@
+//! A game under way: the state, its log, and whoever decides.
+
+use std::sync::Arc;
+
+use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Request as _};
+
+use super::event::Event;
+use super::loops::History;
+use super::request::{Ask, For, Play, Request, Wish};
+use super::state::{State, Thing};
+
+/// How many changes a run may make; a game of people ends long before.
+pub const BUDGET: u64 = 2_000_000;
+
+/// The answer that concedes, whatever is asked (2.1).
+pub const CONCEDE: usize = usize::MAX;
+
+/// Why a flow stops before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Nobody decides any more.
+    Halted,
+    /// The game is over.
+    Over,
+    /// It went on for too long.
+    Endless,
+    /// It turns out not to be legal: it is undone up to where it began (14.1).
+    Illegal,
+}
+
+/// What a flow gives.
+pub type Flow<T = ()> = Result<T, Stop>;
+
+/// A game under way.
+pub struct Game<'d> {
+    /// The state; read it freely, it changes by events.
+    pub state: State,
+    /// What happened.
+    pub log: Log<Event>,
+    pub(super) decider: &'d mut dyn Decider<State, Request>,
+    pub(super) depth: u8,
+    pub(super) left: u64,
+    pub(super) history: History,
+}
+
+impl<'d> Game<'d> {
+    /// A game from this state.
+    pub fn new(state: State, decider: &'d mut dyn Decider<State, Request>) -> Game<'d> {
+        let history = History::default();
+        Game { state, log: Log::default(), decider, depth: 0, left: BUDGET, history }
+    }
+
+    /// Changes the state, and writes down what happened and by which article.
+    pub(super) fn note(&mut self, event: Event, cite: Cite) {
+        self.by(None, event, cite);
+    }
+
+    /// The same, by a player.
+    pub(super) fn by(&mut self, player: impl Into<Option<Player>>, event: Event, cite: Cite) {
+        self.left = self.left.saturating_sub(1);
+        self.state.apply(&event);
+        debug_assert_eq!(self.state.fault(), None, "after {event:?}");
+        self.log.push(Entry { event, player: player.into(), cite, depth: self.depth });
+    }
+
+    /// Does something that may turn out not to be legal: then everything is as it was before, and the log says only that it was
+    /// undone (14.1, 14.2). Gives whether it was done.
+    pub(super) fn attempt(
+        &mut self,
+        player: Player,
+        play: Play,
+        doing: impl FnOnce(&mut Self) -> Flow,
+    ) -> Flow<bool> {
+        let (state, length, depth) = (self.state.clone(), self.log.len(), self.depth);
+        match doing(self) {
+            Ok(()) => Ok(true),
+            Err(Stop::Illegal) => {
+                self.state = state;
+                self.log.roll_back(length);
+                self.depth = depth;
+                self.by(player, Event::RolledBack(play), "14.1");
+                Ok(false)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Asks somebody; what has one answer only is not asked.
+    pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
+        self.put_to(&Request { player, ask })
+    }
+
+    /// The same for a request that the caller keeps.
+    pub(super) fn put_to(&mut self, request: &Request) -> Flow<usize> {
+        if self.left == 0 {
+            return Err(Stop::Endless);
+        }
+        if request.answers() == 0 {
+            return Err(Stop::Illegal);
+        }
+        if let Some(answer) = request.forced() {
+            return Ok(answer);
+        }
+        self.history.asked(request.player);
+        match self.decider.decide(&self.state, request) {
+            Ok(CONCEDE) => {
+                self.by(request.player, Event::Lost(request.player), "2.1");
+                Err(Stop::Over)
+            }
+            Ok(answer) => Ok(answer.min(request.answers() - 1)),
+            Err(Halt) => Err(Stop::Halted),
+        }
+    }
+
+    /// Asks for one card; none when there is none, or when none is wanted.
+    pub(super) fn ask_card(
+        &mut self,
+        player: Player,
+        what: For,
+        from: Vec<CardId>,
+        enough: bool,
+    ) -> Flow<Option<CardId>> {
+        if from.is_empty() {
+            return Ok(None);
+        }
+        let request = Request { player, ask: Ask::Card { what, from, enough } };
+        let answer = self.put_to(&request)?;
+        Ok(match request.ask {
+            Ask::Card { from, .. } => from.get(answer).copied(),
+            _ => None,
+        })
+    }
+
+    /// Asks for one thing to choose; none when there is none, or no further one is wanted.
+    pub(super) fn ask_target(
+        &mut self,
+        player: Player,
+        label: &Arc<str>,
+        from: Vec<Thing>,
+        enough: bool,
+    ) -> Flow<Option<Thing>> {
+        if from.is_empty() {
+            return Ok(None);
+        }
+        let request = Request { player, ask: Ask::Target { label: label.clone(), from, enough } };
+        let answer = self.put_to(&request)?;
+        Ok(match request.ask {
+            Ask::Target { from, .. } => from.get(answer).copied(),
+            _ => None,
+        })
+    }
+
+    /// Asks whether somebody wants to.
+    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
+        Ok(self.ask(player, Ask::Wish(wish))? == 0)
+    }
+}

@@ -1,0 +1,54 @@
+//! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
+
+use crate::ability::fftcg::Filter;
+use crate::engine::core::{CardId, Player};
+
+use super::catalog::WARP;
+use super::event::{Event, How};
+use super::filter::View;
+use super::game::{Flow, Game, Stop};
+use super::payment::Price;
+use super::request::{For, Play};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl Game<'_> {
+    /// デジョン: out of the game for now, with its counters on it (15.2.7.3).
+    pub(super) fn warp(&mut self, player: Player, card: CardId) -> Flow {
+        let warp = self.state.def(card).text.warp.clone().ok_or(Stop::Illegal)?;
+        self.by(player, Event::Revealed(vec![card]), "15.2.7.3");
+        self.pay(player, card, &warp.cost, Price::default(), false, "15.2.7.3")?;
+        self.put(card, Zone::Removed, How::Warp, "15.2.7.3");
+        self.change_counters(card, WARP, i32::from(warp.counters), "15.2.7.3");
+        self.by(player, Event::Played(Play::Warp(card)), "15.2.7.3");
+        Ok(())
+    }
+
+    /// 顕現: the cost is paid, the other card is searched for and put on top (15.2.9.3.1).
+    pub(super) fn prime(&mut self, player: Player, card: CardId) -> Flow {
+        let priming = self.state.def(card).text.priming.clone().ok_or(Stop::Illegal)?;
+        self.pay(player, card, &priming.cost, Price::default(), false, "15.2.9.3")?;
+        self.by(player, Event::Played(Play::Prime(card)), "15.2.9.3.1");
+        // 15.2.9.3.1.2: what is controlled already is not found.
+        let named = |card: &CardId| self.state.is_named(*card, &priming.name);
+        let there = self.state.field(player).iter().any(named);
+        let filter = Filter { names: vec![priming.name.clone()], ..Filter::default() };
+        let view = View::of(player, card);
+        let mut from: Vec<CardId> = self.state.zone(player, Zone::Deck).to_vec();
+        from.retain(|of| {
+            !there && self.state.def(*of).is_character() && self.state.fits(*of, &filter, &view)
+        });
+        let found = self.ask_card(player, For::Search, from, true)?;
+        if let Some(top) = found {
+            self.by(player, Event::Revealed(vec![top]), "15.1.1.8.1");
+        }
+        self.by(player, Event::Shuffled(player), "15.1.1.8.1");
+        // 15.2.9.3.3: without the card nothing was primed.
+        if let Some(top) = found.filter(|_| self.state.object(card).zone == Zone::Field) {
+            self.by(player, Event::Primed { card, top }, "15.2.9.3.1");
+            let known = self.state.chosen(card);
+            self.happen(Happening::Primed(known));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,315 @@
+//! Continuous effects in their five steps (11.12.4.6), each in its order: own first (11.12.4.7), what depends after what it
+//! depends on (11.12.4.13), otherwise by timestamp. Step 1, control, is kept in the cards (see `apply.rs`).
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
+use crate::engine::core::{CardId, Player};
+
+use super::facts::{Facts, Given};
+use super::filter::{Eyes, View};
+use super::state::{Chosen, Lasting, State};
+
+/// The characteristics of every character on the field.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Board {
+    cards: Vec<(CardId, Facts)>,
+}
+
+/// Steps 2 to 5; the printed power is changed before power is raised (11.3.10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Text,
+    Kind,
+    General,
+    Base,
+    Power,
+}
+
+/// A continuous effect at work.
+struct Source {
+    from: CardId,
+    you: Player,
+    stamp: u32,
+    effect: Option<u32>,
+    gives: Arc<Gives>,
+    on: On,
+    field: Option<Arc<Ability>>,
+    power: i32,
+    base: Option<i32>,
+}
+
+enum On {
+    /// This card, or all that fit.
+    Fitting,
+    /// What it was made for (11.12.4.2).
+    Cards(Vec<Chosen>),
+}
+
+impl State {
+    /// Every character's characteristics just now; worked out when they are asked for.
+    pub fn board(&self) -> &Board {
+        self.board.get_or_init(|| Box::new(Board::of(self)))
+    }
+}
+
+impl Board {
+    /// What all characters are after the steps.
+    fn of(state: &State) -> Board {
+        let cards = state.whole_field().map(|card| (card, state.def(card).facts.clone()));
+        let mut board = Board { cards: cards.collect() };
+        let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
+        if state.effects.iter().any(given)
+            || board.cards.iter().any(|(card, _)| state.def(*card).continuous)
+        {
+            for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
+                board.take(state, step);
+            }
+        }
+        board
+    }
+
+    fn take(&mut self, state: &State, step: Step) {
+        let mut sources = self.sources(state, step);
+        if sources.is_empty() {
+            return;
+        }
+        sources.sort_by_key(|source| (!source.is_own(), source.stamp));
+        let sensitive = sources.len() > 1 && sources.iter().any(|source| source.looks_at(step));
+        while !sources.is_empty() {
+            let next = if sensitive { self.independent(state, step, &sources) } else { 0 };
+            let source = sources.remove(next);
+            self.apply(state, step, &source);
+        }
+    }
+
+    /// The first of those that wait which depends on none of the others (11.12.4.12); the first, when all do.
+    fn independent(&self, state: &State, step: Step, sources: &[Source]) -> usize {
+        let own = sources.iter().filter(|source| source.is_own()).count();
+        let group = if own > 0 { own } else { sources.len() };
+        let depends = |at: usize| {
+            let before = self.outcome(state, &sources[at]);
+            (0..group).filter(|other| *other != at).any(|other| {
+                let mut after = self.clone();
+                after.apply(state, step, &sources[other]);
+                after.outcome(state, &sources[at]) != before
+            })
+        };
+        (0..group).find(|at| !depends(*at)).unwrap_or(0)
+    }
+
+    /// Whether the effect is there, on which cards, and with which number.
+    fn outcome(&self, state: &State, source: &Source) -> (Vec<CardId>, i32) {
+        if !self.works(state, source) {
+            return (Vec::new(), 0);
+        }
+        (self.affected(state, source), self.amount(state, source))
+    }
+
+    fn sources(&self, state: &State, step: Step) -> Vec<Source> {
+        let mut found = Vec::new();
+        for effect in &state.effects {
+            let Lasting::Gives { gives, power, base } = &effect.what else { continue };
+            if step.is_in(gives) {
+                found.push(Source {
+                    from: effect.source.0,
+                    you: effect.controller,
+                    stamp: effect.stamp.0,
+                    effect: Some(effect.stamp.0),
+                    gives: gives.clone(),
+                    on: On::Cards(effect.on.clone()),
+                    field: None,
+                    power: *power,
+                    base: *base,
+                });
+            }
+        }
+        for (card, facts) in &self.cards {
+            let def = state.def(*card);
+            let printed = def.continuous && !facts.silenced;
+            let printed = def.abilities.iter().filter(|_| printed).map(|ability| (ability, 0));
+            // 11.12.4.8: the later of the card's and the granting effect's.
+            let granted = facts.texts.iter().flat_map(|given| {
+                given.gives.abilities.iter().map(|ability| (ability, given.effect.unwrap_or(0)))
+            });
+            for (ability, since) in printed.chain(granted) {
+                let Ability::Field(field) = &**ability else { continue };
+                let here = field.place.is_none_or(|place| place == Place::Field);
+                for gives in field.gives.iter().filter(|gives| here && step.is_in(gives)) {
+                    let object = state.object(*card);
+                    found.push(Source {
+                        from: *card,
+                        you: object.controller,
+                        stamp: object.since.0.max(since),
+                        effect: None,
+                        gives: gives.clone(),
+                        on: On::Fitting,
+                        field: Some(ability.clone()),
+                        power: 0,
+                        base: None,
+                    });
+                }
+            }
+        }
+        found
+    }
+
+    fn eyes<'a>(&'a self, state: &'a State) -> Eyes<'a> {
+        Eyes { state, board: self }
+    }
+
+    fn works(&self, state: &State, source: &Source) -> bool {
+        let Some(ability) = &source.field else { return true };
+        let Ability::Field(Field { damage, conditions, .. }) = &**ability else { return true };
+        // 11.12.4.6: what lost its text in step 2 gives nothing after.
+        let printed = state.def(source.from).abilities.iter().any(|of| Arc::ptr_eq(of, ability));
+        let silenced = self.get(source.from).is_some_and(|facts| facts.silenced);
+        // 15.2.6.2: Damage N.
+        let damaged = damage.is_none_or(|damage| state.damage(source.you) >= usize::from(damage));
+        let view = View::of(source.you, source.from);
+        !(printed && silenced) && damaged && self.eyes(state).hold(conditions, &view)
+    }
+
+    fn affected(&self, state: &State, source: &Source) -> Vec<CardId> {
+        match (&source.on, &source.gives.filter) {
+            (On::Cards(cards), _) => {
+                let there = cards.iter().filter(|of| state.is_still(**of)).map(|of| of.0);
+                there.filter(|card| self.get(*card).is_some()).collect()
+            }
+            (On::Fitting, None) => vec![source.from],
+            (On::Fitting, Some(filter)) => {
+                let view = View::of(source.you, source.from);
+                let eyes = self.eyes(state);
+                let fits = |card: &CardId| eyes.fits(*card, filter, &view);
+                self.cards.iter().map(|(card, _)| *card).filter(fits).collect()
+            }
+        }
+    }
+
+    fn amount(&self, state: &State, source: &Source) -> i32 {
+        match (&source.on, &source.gives.power) {
+            (On::Cards(_), _) | (_, None) => source.power,
+            (On::Fitting, Some(amount)) => {
+                self.eyes(state).amount(amount, &View::of(source.you, source.from))
+            }
+        }
+    }
+
+    fn apply(&mut self, state: &State, step: Step, source: &Source) {
+        if !self.works(state, source) {
+            return;
+        }
+        let amount = if step == Step::Power { self.amount(state, source) } else { 0 };
+        let base = source.base.or_else(|| {
+            let view = View::of(source.you, source.from);
+            let amount = source.gives.base_power.as_ref().filter(|_| step == Step::Base);
+            amount.map(|amount| self.eyes(state).amount(amount, &view))
+        });
+        for card in self.affected(state, source) {
+            let Some((_, facts)) = self.cards.iter_mut().find(|(other, _)| *other == card) else {
+                continue;
+            };
+            facts.take(step, source, amount, base);
+        }
+    }
+
+    /// A card's characteristics, while it is on the field.
+    pub fn get(&self, card: CardId) -> Option<&Facts> {
+        self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
+    }
+}
+
+impl Facts {
+    fn take(&mut self, step: Step, source: &Source, power: i32, base: Option<i32>) {
+        let gives = &source.gives;
+        let given =
+            || Given { from: source.from, effect: source.effect, gives: source.gives.clone() };
+        match step {
+            Step::Text => {
+                if gives.silenced {
+                    self.silenced = true;
+                    self.keywords = 0;
+                    self.texts.clear();
+                }
+                if !gives.abilities.is_empty() {
+                    self.texts.push(given());
+                }
+            }
+            Step::Kind => {
+                for kind in &gives.kinds {
+                    self.kinds.insert(*kind);
+                }
+                if !gives.jobs.is_empty() {
+                    self.jobs.push(gives.clone());
+                }
+            }
+            Step::General => {
+                self.elements = self.elements.or(gives.elements);
+                for keyword in &gives.keywords {
+                    self.keywords |= keyword.bit();
+                }
+                if !gives.traits.is_empty() || !gives.replaces.is_empty() || gives.cost != 0 {
+                    self.gives.push(given());
+                }
+            }
+            Step::Base => {
+                if let Some(base) = base {
+                    self.power += base - self.base;
+                    self.base = base;
+                }
+            }
+            Step::Power => self.power += power,
+        }
+    }
+}
+
+impl Source {
+    /// What changes the card itself that has the ability comes first (11.12.4.7).
+    fn is_own(&self) -> bool {
+        match &self.on {
+            On::Fitting => self.gives.filter.is_none(),
+            On::Cards(cards) => cards.iter().all(|(card, _)| *card == self.from),
+        }
+    }
+
+    /// Whether what the step changes may change this effect.
+    fn looks_at(&self, step: Step) -> bool {
+        let Some(Ability::Field(field)) = self.field.as_deref() else { return false };
+        let counts = matches!(self.gives.power, Some(Amount::Of(_)));
+        let filter = |filter: &Filter| match step {
+            Step::Text => true,
+            Step::Kind => !filter.kinds.is_empty() || !filter.jobs.is_empty(),
+            Step::General => {
+                !filter.elements.is_empty()
+                    || !filter.not_elements.is_empty()
+                    || filter.keyword.is_some()
+            }
+            Step::Base | Step::Power => {
+                filter.power_at_least.is_some() || filter.power_at_most.is_some()
+            }
+        };
+        step == Step::Text
+            || counts
+            || !field.conditions.is_empty()
+            || self.gives.filter.as_ref().is_some_and(filter)
+    }
+}
+
+impl Step {
+    /// Whether the effect has a part that is applied in this step.
+    fn is_in(self, gives: &Gives) -> bool {
+        match self {
+            Step::Text => gives.silenced || !gives.abilities.is_empty(),
+            Step::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
+            Step::General => {
+                !gives.elements.is_empty()
+                    || !gives.keywords.is_empty()
+                    || !gives.traits.is_empty()
+                    || !gives.replaces.is_empty()
+                    || gives.cost != 0
+            }
+            Step::Base => gives.base_power.is_some(),
+            Step::Power => gives.power.is_some(),
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Who may do what with priority, and when: for every play either leave, or a reason with its article.
+
+use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Trait};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Player};
+
+use super::catalog::is_light_or_dark;
+use super::choosing::Script;
+use super::filter::View;
+use super::refusal::{Legal, Refusal, Why, demand, refuse};
+use super::request::Play;
+use super::state::{State, Words};
+use super::zone::Zone;
+
+impl State {
+    /// Whether the player may do this now.
+    pub fn may_play(&self, player: Player, play: Play) -> Legal {
+        // 11.1.1: with priority only.
+        demand(self.holder == Some(player), "11.1.1", Why::NoPriority)?;
+        // 14.1: what was undone is not tried again in the same place; 13.2: nor what was barred.
+        demand(!self.rolled_back.contains(&play), "14.1", Why::Barred)?;
+        demand(!self.is_barred(player, Some(play)), "13.2", Why::Barred)?;
+        match play {
+            Play::Cast(card) => self.may_cast(player, card),
+            Play::Use(card, at) => self.may_use(player, card, at),
+            Play::Warp(card) => self.may_warp(player, card),
+            Play::Prime(card) => self.may_prime(player, card),
+        }
+    }
+
+    fn in_main_phase(&self) -> bool {
+        matches!(self.turn.phase, Phase::Main1 | Phase::Main2)
+    }
+
+    /// Characters, warp and priming: the turn player's, in a main phase, with an empty stack (9.3.1.5, 11.4.1).
+    fn is_free(&self, player: Player, cite: crate::engine::core::Cite) -> Legal {
+        let own = self.turn.player == player && self.in_main_phase();
+        demand(own, cite, Why::OnlyInOwnMainPhase)?;
+        demand(self.stack.is_empty(), cite, Why::StackNotEmpty)
+    }
+
+    /// Whether a card may be cast with priority (11.3, 11.4).
+    pub fn may_cast(&self, player: Player, card: CardId) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        let summon = def.is(Kind::Summon);
+        let declare = if summon { "11.3.2" } else { "11.4.2" };
+        demand(object.owner == player, declare, Why::NotYours)?;
+        let from_hand = object.zone == Zone::Hand;
+        // 15.2.8.3: cards with Limit Break are cast from the LB deck.
+        let from_lb = object.zone == Zone::LbDeck && object.face_down;
+        let there = from_hand || from_lb && def.text.limit_break.is_some();
+        demand(there, declare, Why::NotThere)?;
+        let active = self.in_main_phase() || self.turn.phase == Phase::Attack;
+        if summon {
+            demand(active, "9.3.1.6", Why::WrongPhase)?;
+        } else if def.facts.has(Keyword::BackAttack) {
+            demand(active, "15.2.5.2", Why::WrongPhase)?;
+        } else {
+            self.is_free(player, "11.4.1")?;
+        }
+        self.may_cast_at_all(player, card, super::cast::Terms::default())
+    }
+
+    /// The same without asking when: what an effect casts is cast as it says (11.3.11).
+    pub(super) fn may_cast_at_all(
+        &self,
+        player: Player,
+        card: CardId,
+        terms: super::cast::Terms,
+    ) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        let summon = def.is(Kind::Summon);
+        let view = View::of(player, card);
+        demand(self.hold(&def.text.conditions, &view), "2.1", Why::ConditionFails)?;
+        if summon {
+            let words = Words::Summon(def.text.summon.clone().unwrap_or_default());
+            let enough = self.has_targets(&words.script(), &view, ItemKind::Summon);
+            demand(enough, "11.3.3", Why::NoTarget)?;
+        } else {
+            self.may_enter(card, player)?;
+        }
+        if object.zone == Zone::LbDeck {
+            let cost = def.text.limit_break.map_or(0, |of| usize::from(of.cost));
+            let others = self.lb_payers(player, card).len();
+            demand(others >= cost, "15.2.8.3.2", Why::NoLbCost)?;
+        }
+        let price = self.casting_price(player, card, terms);
+        let plain = self.can_pay(player, card, &[], price, false);
+        let other = |additional: &crate::ability::fftcg::Additional| {
+            let price = super::payment::Price::default();
+            additional.instead && self.can_pay(player, card, &additional.cost, price, false)
+        };
+        let cite = if summon { "11.3.7.1" } else { "11.4.7" };
+        let payable = plain || def.text.additional.iter().any(other);
+        demand(payable, cite, Why::CannotPay)
+    }
+
+    /// Whether a character may enter the field under a player's control: nobody may do what would be one too many (7.7.3 to 7.7.5).
+    pub fn may_enter(&self, card: CardId, under: Player) -> Legal {
+        let def = self.catalog.get(self.object(card).def);
+        demand(def.is_character(), "5.2.3.1.2.1", Why::NotThere)?;
+        let field = self.field(under);
+        if !def.text.generic {
+            let twin = |other: &CardId| !self.is_generic(*other) && self.shares_name(card, *other);
+            demand(!field.iter().any(twin), "7.7.3", Why::SameName)?;
+        }
+        if def.is(Kind::Backup) {
+            let backups = field.iter().filter(|other| self.facts(**other).is(Kind::Backup));
+            demand(backups.count() < 5, "7.7.4", Why::FiveBackups)?;
+        }
+        if is_light_or_dark(def.facts.elements) {
+            let other = |other: &CardId| is_light_or_dark(self.facts(*other).elements);
+            demand(!field.iter().any(other), "7.7.5", Why::LightOrDark)?;
+        }
+        Ok(())
+    }
+
+    /// Whether an action or special ability may be used (11.6, 11.7).
+    pub fn may_use(&self, player: Player, card: CardId, at: u16) -> Legal {
+        let object = self.object(card);
+        let in_field = object.zone == Zone::Field;
+        let holder = if in_field { object.controller } else { object.owner };
+        demand(holder == player, "11.6.3", Why::NotYours)?;
+        let active = self.in_main_phase() || self.turn.phase == Phase::Attack;
+        demand(active, "9.3.1.7", Why::WrongPhase)?;
+        let Some(ability) = self.ability(card, at) else {
+            return refuse("11.6.4", Why::NoAbility);
+        };
+        let (of, special) = match &**ability {
+            Ability::Action(of) => (of, false),
+            Ability::Special(of) => (of, true),
+            Ability::Field(_) | Ability::Auto(_) => return refuse("11.6.1", Why::NoAbility),
+        };
+        demand(!self.facts(card).may(&Trait::CannotUseAbilities), "2.2", Why::CannotUse)?;
+        let spent = of.once && self.limits.this_turn(&State::once(card, at)) > 0;
+        demand(!spent, "2.1", Why::UsedUp)?;
+        let view = View::of(player, card);
+        demand(self.hold(&of.conditions, &view), "2.1", Why::ConditionFails)?;
+        self.may_dull(card, of, if special { "11.7.2.2" } else { "11.6.2.2" })?;
+        let kind = if special { ItemKind::Special } else { ItemKind::Action };
+        let script = Script { targets: &of.targets, modes: of.modes.as_ref(), ..Script::default() };
+        let choose = if special { "11.7.5" } else { "11.6.5" };
+        demand(self.has_targets(&script, &view, kind), choose, Why::NoTarget)?;
+        if special {
+            let twins = self.same_name_in_hand(player, card);
+            demand(!twins.is_empty(), "11.7.1", Why::CannotPay)?;
+        }
+        let price = super::payment::Price::default();
+        let pay = if special { "11.7.10" } else { "11.6.10" };
+        demand(self.can_pay(player, card, &of.cost, price, special), pay, Why::CannotPay)
+    }
+
+    /// ダルアイコン: active, and with haste or controlled since its controller's turn began (11.6.2.2, 15.2.2.3).
+    fn may_dull(&self, card: CardId, of: &Action, cite: crate::engine::core::Cite) -> Legal {
+        if !of.cost.contains(&Cost::Dull) {
+            return Ok(());
+        }
+        let (object, facts) = (self.object(card), self.facts(card));
+        demand(!object.dull, "11.6.2.1", Why::Dull)?;
+        let bound = facts.is(Kind::Forward) || facts.is(Kind::Backup);
+        let waits = object.fresh && bound && !facts.has(Keyword::Haste);
+        demand(!waits, cite, Why::NotSinceTurnBegan)
+    }
+
+    /// デジョン from the hand (15.2.7.3).
+    pub fn may_warp(&self, player: Player, card: CardId) -> Legal {
+        let (object, def) = (self.object(card), self.def(card));
+        demand(object.owner == player, "15.2.7.3", Why::NotYours)?;
+        demand(object.zone == Zone::Hand, "15.2.7.1.1", Why::NotThere)?;
+        let Some(warp) = &def.text.warp else { return refuse("15.2.7.2", Why::NoAbility) };
+        self.is_free(player, "15.2.7.3")?;
+        let price = super::payment::Price::default();
+        demand(self.can_pay(player, card, &warp.cost, price, false), "15.2.7.3", Why::CannotPay)
+    }
+
+    /// 顕現 (15.2.9.3).
+    pub fn may_prime(&self, player: Player, card: CardId) -> Legal {
+        let object = self.object(card);
+        demand(object.controller == player, "15.2.9.3", Why::NotYours)?;
+        demand(object.zone == Zone::Field, "15.2.9.3", Why::NotThere)?;
+        let Some(priming) = self
+            .def(card)
+            .text
+            .priming
+            .as_ref()
+            .filter(|_| object.primed.is_none() && !self.facts(card).silenced)
+        else {
+            return refuse("15.2.9.2", Why::NoAbility);
+        };
+        self.is_free(player, "15.2.9.3")?;
+        let price = super::payment::Price::default();
+        demand(self.can_pay(player, card, &priming.cost, price, false), "15.2.9.3", Why::CannotPay)
+    }
+
+    /// Whether a forward may attack, alone (10.1.2.1).
+    pub fn may_attack(&self, card: CardId) -> Legal {
+        let (object, facts) = (self.object(card), self.facts(card));
+        demand(object.zone == Zone::Field, "10.1.2.1", Why::NotThere)?;
+        demand(object.controller == self.turn.player, "10.1.2.1", Why::NotYours)?;
+        demand(facts.is(Kind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
+        demand(!object.dull, "10.1.2.1.1", Why::Dull)?;
+        let since = !object.fresh || facts.has(Keyword::Haste);
+        demand(since, "10.1.2.1.1", Why::NotSinceTurnBegan)?;
+        let again = facts.traits().filter(|(_, of)| **of == Trait::AttacksAgain).count();
+        demand(usize::from(object.attacks) <= again, "10.1.2.1.2", Why::HasAttacked)?;
+        demand(!facts.may(&Trait::CannotAttack), "10.1.2.1.2", Why::CannotAttack)?;
+        let costs = facts.traits().filter_map(|(_, of)| match of {
+            Trait::AttackCost(cost) => Some(cost),
+            _ => None,
+        });
+        for cost in costs {
+            let price = super::payment::Price::default();
+            let payable = self.can_pay(object.controller, card, cost, price, false);
+            demand(payable, "10.1.2.3", Why::CannotPay)?;
+        }
+        Ok(())
+    }
+
+    /// Whether these may attack as a party: all of one element (15.1.1.9.2), each able to attack (15.1.1.9.3).
+    pub fn may_attack_together(&self, cards: &[CardId]) -> Legal {
+        for card in cards {
+            self.may_attack(*card)?;
+        }
+        let elements = cards.iter().map(|card| self.facts(*card).elements);
+        let common = elements.reduce(|one, other| one.and(other));
+        let share = cards.len() < 2 || common.is_some_and(|common| !common.is_empty());
+        demand(share, "15.1.1.9.2", Why::PartyElements)
+    }
+
+    /// Whether a forward may block the attack that is under way (10.1.3.1).
+    pub fn may_block(&self, card: CardId) -> Legal {
+        let (object, facts) = (self.object(card), self.facts(card));
+        let Some(battle) = &self.battle else { return refuse("10.1.3.1", Why::NotOffered) };
+        demand(object.zone == Zone::Field, "10.1.3.1", Why::NotThere)?;
+        demand(object.controller != battle.by, "10.1.3.1", Why::NotYours)?;
+        demand(facts.is(Kind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
+        demand(!object.dull, "10.1.3.1.1", Why::Dull)?;
+        demand(!facts.may(&Trait::CannotBlock), "10.1.3.1.2", Why::CannotBlock)?;
+        // 15.1.1.9.6: a party is blocked where any one of it is.
+        let blockable =
+            battle.attackers.iter().any(|attacker| self.may_be_blocked(*attacker, card));
+        demand(blockable, "10.1.3.1.2", Why::CannotBeBlocked)?;
+        let costs = facts.traits().filter_map(|(_, of)| match of {
+            Trait::BlockCost(cost) => Some(cost),
+            _ => None,
+        });
+        for cost in costs {
+            let price = super::payment::Price::default();
+            let payable = self.can_pay(object.controller, card, cost, price, false);
+            demand(payable, "10.1.3.1.3", Why::CannotPay)?;
+        }
+        Ok(())
+    }
+
+    fn may_be_blocked(&self, attacker: CardId, blocker: CardId) -> bool {
+        let facts = self.facts(attacker);
+        let view = View::of(self.object(attacker).controller, attacker);
+        !facts.traits().any(|(_, of)| match of {
+            Trait::CannotBeBlocked => true,
+            Trait::CannotBeBlockedBy(of) => self.fits(blocker, &of.of, &view),
+            _ => false,
+        })
+    }
+
+    /// Why this attack is not offered; leave, when it is.
+    pub fn why_not_attack(&self, cards: &[CardId]) -> Result<(), Refusal> {
+        self.may_attack_together(cards)
+    }
+}

@@ -1,0 +1,39 @@
+//! Final Fantasy TCG by its comprehensive rules (総合ルール) 3.2.
+//!
+//! One file a chapter or a section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`] (11.1, 11.11), [`payment`]
+//! and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), [`choosing`], [`triggers`] (11.8), [`layers`] (11.12.4), [`replace`]
+//! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2); rolling back (14) is [`game::Game`]'s. This folder knows no
+//! other game, no file and no words for people.
+
+pub mod apply;
+mod articles;
+pub mod attack;
+pub mod cast;
+pub mod catalog;
+pub mod choosing;
+pub mod cost;
+pub mod damage;
+pub mod effects;
+pub mod effects_more;
+pub mod event;
+pub mod facts;
+pub mod filter;
+pub mod game;
+pub mod invariants;
+pub mod keywords;
+pub mod layers;
+pub mod legal;
+pub mod loops;
+pub mod moves;
+pub mod options;
+pub mod payment;
+pub mod phases;
+pub mod refusal;
+pub mod replace;
+pub mod request;
+pub mod rule_process;
+pub mod setup;
+pub mod stack;
+pub mod state;
+pub mod triggers;
+pub mod zone;

@@ -1,0 +1,209 @@
+//! Cards that go elsewhere, and what is done to characters (15.1.1): the acts of which flows and effects are made.
+
+use crate::ability::fftcg::Trait;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::event::{Event, How};
+use super::game::{Flow, Game};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+impl Game<'_> {
+    /// Moves a card that is not on the field and does not enter it.
+    pub(super) fn put(&mut self, card: CardId, to: Zone, how: How, cite: Cite) {
+        self.put_facing(card, to, how, false, cite);
+    }
+
+    /// The same; below: at the bottom of the deck, or face down.
+    pub(super) fn put_facing(&mut self, card: CardId, to: Zone, how: How, below: bool, cite: Cite) {
+        let object = self.state.object(card);
+        let (from, under) = (object.zone, object.owner);
+        let event = Event::Moved { card, from, to, how, under, dull: false, below };
+        self.by(under, event, cite);
+        if how == How::Discard || how == How::Pay && from == Zone::Hand && to == Zone::Break {
+            let known = self.state.chosen(card);
+            self.happen(Happening::Discarded(known));
+        }
+        if to == Zone::Removed {
+            let known = self.state.chosen(card);
+            self.happen(Happening::Removed(known));
+        }
+        self.go_home(card);
+    }
+
+    /// LBカード go from wherever else they went to the LB deck, at once and face up (15.2.8.4.1, 15.2.8.4.4).
+    fn go_home(&mut self, card: CardId) {
+        let object = self.state.object(card);
+        let at_home =
+            matches!(object.zone, Zone::LbDeck | Zone::Field | Zone::Stack | Zone::Overlaid);
+        if at_home || self.state.catalog.get(object.def).text.limit_break.is_none() {
+            return;
+        }
+        let (from, under, to, how) = (object.zone, object.owner, Zone::LbDeck, How::Home);
+        let cite = if from.is_hidden() { "15.2.8.4.4" } else { "15.2.8.4.1" };
+        self.note(Event::Moved { card, from, to, how, under, dull: false, below: false }, cite);
+    }
+
+    /// 引く, one card after another (9.2.1.1); from an empty deck there is none to draw (3.1.2).
+    pub(super) fn draw(&mut self, player: Player, count: usize, cite: Cite) -> Flow {
+        for _ in 0..count {
+            if self.replace_draw(player)? {
+                continue;
+            }
+            match self.state.zone(player, Zone::Deck).last().copied() {
+                Some(card) => {
+                    self.put(card, Zone::Hand, How::Draw, cite);
+                    self.happen(Happening::Drew(player));
+                }
+                None => self.by(player, Event::DrewFromEmpty(player), "3.1.2"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Cards leave the field at once (12.3): each may be replaced, then all go, and what waits for it sees all of them.
+    pub(super) fn leave(
+        &mut self,
+        cards: &[(CardId, How)],
+        to: Zone,
+        below: bool,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let mut going = Vec::with_capacity(cards.len());
+        for (card, how) in cards {
+            if self.state.object(*card).zone != Zone::Field {
+                continue;
+            }
+            if let Some(to) = self.replace_leaving(*card, *how, to)? {
+                going.push((*card, *how, to));
+            }
+        }
+        let watchers = self.watchers();
+        let mut happened = Vec::new();
+        let mut gone = Vec::new();
+        for (card, how, to) in going {
+            let object = self.state.object(card);
+            let (owner, top) = (object.owner, object.primed);
+            let breakers = object.hit_by.clone();
+            let under = owner;
+            let event =
+                Event::Moved { card, from: Zone::Field, to, how, under, dull: false, below };
+            self.by(owner, event, cite);
+            let known = self.state.chosen(card);
+            happened.push(Happening::Left(known));
+            match to {
+                Zone::Break => happened.push(Happening::ToBreak(known)),
+                Zone::Hand => happened.push(Happening::Returned(known)),
+                Zone::Removed => happened.push(Happening::Removed(known)),
+                _ => {}
+            }
+            // 15.1.1.3.2: nothing else is a break.
+            if how == How::Break {
+                happened.push(Happening::Broken(known));
+                happened.extend(breakers.into_iter().map(|by| Happening::Breaks(by, known)));
+            }
+            if let Some(top) = top {
+                self.leave_too(top, to, how, below, cite);
+            }
+            gone.push(card);
+        }
+        self.happen_all(&happened, &watchers);
+        for card in &gone {
+            self.go_home(*card);
+        }
+        Ok(gone)
+    }
+
+    /// The upper card of a primed character goes with it, and then out of the game (15.2.9.4.2).
+    fn leave_too(&mut self, top: CardId, to: Zone, how: How, below: bool, cite: Cite) {
+        let under = self.state.object(top).owner;
+        let from = Zone::Overlaid;
+        self.note(Event::Moved { card: top, from, to, how, under, dull: false, below }, cite);
+        let (from, to) = (to, Zone::Removed);
+        let event =
+            Event::Moved { card: top, from, to, how: How::Home, under, dull: false, below: false };
+        self.note(event, "15.2.9.4.2");
+    }
+
+    /// ブレイクする, by an effect (15.1.1.3.1).
+    pub(super) fn break_cards(&mut self, by: Player, cards: &[CardId], cite: Cite) -> Flow<usize> {
+        let mut broken = Vec::new();
+        for card in cards {
+            let object = self.state.object(*card);
+            let facts = self.state.facts(*card);
+            let kept = facts.may(&Trait::CannotBeBroken)
+                || object.controller != by && facts.may(&Trait::NotBrokenByEffects);
+            if object.zone == Zone::Field && !kept {
+                broken.push((*card, How::Break));
+            }
+        }
+        self.forget_hits(cards);
+        Ok(self.leave(&broken, Zone::Break, false, cite)?.len())
+    }
+
+    /// 12.4.5: who dealt damage breaks a forward only when it is broken for that damage.
+    fn forget_hits(&mut self, cards: &[CardId]) {
+        if cards.iter().any(|card| !self.state.object(*card).hit_by.is_empty()) {
+            self.note(Event::Checked, "12.4.5");
+        }
+    }
+
+    /// ダルにする: what is dull may be dulled too, and nothing happens (15.1.1.2.2).
+    pub(super) fn dull(&mut self, card: CardId, cite: Cite) {
+        let object = self.state.object(card);
+        if object.zone == Zone::Field && !object.dull {
+            let controller = object.controller;
+            self.by(controller, Event::Dulled(card), cite);
+            let known = self.state.chosen(card);
+            self.happen(Happening::Dulled(known));
+        }
+    }
+
+    /// アクティブにする (15.1.1.1).
+    pub(super) fn activate(&mut self, card: CardId, cite: Cite) {
+        let object = self.state.object(card);
+        if object.zone == Zone::Field && object.dull {
+            let controller = object.controller;
+            self.by(controller, Event::Activated(card), cite);
+            let known = self.state.chosen(card);
+            self.happen(Happening::Activated(known));
+        }
+    }
+
+    /// フィールドに出す: with what replaces how it enters (11.12.5.7). Gives whether it did.
+    pub(super) fn enter(
+        &mut self,
+        card: CardId,
+        under: Player,
+        how: How,
+        dull: bool,
+        cite: Cite,
+    ) -> Flow<bool> {
+        let (under, dull) = self.replace_entering(card, under, dull)?;
+        // 7.7.3, 7.7.4, 7.7.5: what would be one too many does not enter.
+        if self.state.may_enter(card, under).is_err() {
+            return Ok(false);
+        }
+        let from = self.state.object(card).zone;
+        let to = Zone::Field;
+        let event = Event::Moved { card, from, to, how, under, dull, below: false };
+        self.by(under, event, cite);
+        let known = self.state.chosen(card);
+        self.happen(Happening::Entered(known));
+        Ok(true)
+    }
+
+    /// Counters on a card, more or fewer (6.7, 15.1.1.10).
+    pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
+        let before = i32::from(self.state.object(card).counters_of(name));
+        let by = by.max(-before);
+        if by == 0 {
+            return;
+        }
+        self.note(Event::CountersChanged { card, name: name.into(), by }, cite);
+        if before + by == 0 {
+            let known = self.state.chosen(card);
+            self.happen(Happening::LastCounter(known, name.into()));
+        }
+    }
+}

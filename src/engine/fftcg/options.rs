@@ -1,0 +1,103 @@
+//! What is offered: everything that `legal.rs` allows.
+
+use crate::ability::fftcg::{Ability, Element, Trait};
+use crate::engine::core::{CardId, Player};
+
+use super::request::Play;
+use super::state::State;
+use super::zone::Zone;
+
+impl State {
+    /// Everything that the player may do with priority.
+    pub fn plays(&self, player: Player) -> Vec<Play> {
+        let mut plays = Vec::new();
+        let mut offer = |play: Play| {
+            if self.may_play(player, play).is_ok() {
+                plays.push(play);
+            }
+        };
+        let mut seen: Vec<crate::engine::core::DefId> = Vec::new();
+        for card in self.zone(player, Zone::Hand) {
+            // Two copies in a hand come to the same.
+            let object = self.object(*card);
+            if seen.contains(&object.def) {
+                continue;
+            }
+            seen.push(object.def);
+            offer(Play::Cast(*card));
+            if self.def(*card).text.warp.is_some() {
+                offer(Play::Warp(*card));
+            }
+        }
+        for card in self.zone(player, Zone::LbDeck) {
+            offer(Play::Cast(*card));
+        }
+        for card in self.field(player) {
+            if self.def(*card).text.priming.is_some() {
+                offer(Play::Prime(*card));
+            }
+        }
+        let elsewhere = [Zone::Hand, Zone::Break, Zone::Removed, Zone::Damage];
+        let elsewhere = elsewhere.iter().filter(|_| self.catalog.elsewhere);
+        let elsewhere = elsewhere.flat_map(|zone| self.zone(player, *zone));
+        for card in self.field(player).iter().chain(elsewhere) {
+            for (at, ability) in self.abilities(*card) {
+                if matches!(&**ability, Ability::Action(_) | Ability::Special(_)) {
+                    offer(Play::Use(*card, at));
+                }
+            }
+        }
+        plays
+    }
+
+    /// Every attack that may be declared: each forward alone, and each party (10.1.2.1).
+    pub fn attacks(&self) -> Vec<Vec<CardId>> {
+        let able: Vec<CardId> = self
+            .field(self.turn.player)
+            .iter()
+            .copied()
+            .filter(|card| self.may_attack(*card).is_ok())
+            .collect();
+        let mut attacks: Vec<Vec<CardId>> = able.iter().map(|card| vec![*card]).collect();
+        for element in Element::ALL {
+            let has = |card: &&CardId| self.facts(**card).elements.has(element);
+            // 15.1.1.9.4 sets no limit; more than a dozen of one element are not laid out one by one.
+            let same: Vec<CardId> = able.iter().filter(has).copied().take(12).collect();
+            for set in 1u32..1 << same.len() {
+                if set.count_ones() < 2 {
+                    continue;
+                }
+                let party = same.iter().zip(0..).filter(|(_, at)| set & 1 << at != 0);
+                let party: Vec<CardId> = party.map(|(card, _)| *card).collect();
+                if !attacks.contains(&party) {
+                    attacks.push(party);
+                }
+            }
+        }
+        attacks
+    }
+
+    /// Whether some forward that must attack still can (10.1.2.1.3).
+    pub fn somebody_must_attack(&self) -> bool {
+        self.field(self.turn.player)
+            .iter()
+            .any(|card| self.facts(*card).may(&Trait::MustAttack) && self.may_attack(*card).is_ok())
+    }
+
+    /// The forwards that may block; only those that must, where there are any (10.1.3.1.3). And whether none need block.
+    pub fn blocks(&self) -> (Vec<CardId>, bool) {
+        let Some(battle) = &self.battle else { return (Vec::new(), true) };
+        let mut blockers: Vec<CardId> = self
+            .field(battle.by.opponent())
+            .iter()
+            .copied()
+            .filter(|card| self.may_block(*card).is_ok())
+            .collect();
+        let must = |card: &CardId| self.facts(*card).may(&Trait::MustBlock);
+        let forced = blockers.iter().any(must);
+        if forced {
+            blockers.retain(must);
+        }
+        (blockers, !forced)
+    }
+}

@@ -1,0 +1,268 @@
+//! Paying CP (11.2.1.1, 11.4.6): which cards of the hand are discarded and which backups are dulled.
+//!
+//! A discard makes two CP of one of the card's elements, a backup one. Of what is made nothing may be left over, but for a CP
+//! from discards: one for the cost, or one for each element that a multi-element cost asks for (11.4.6.4). Paying is a search;
+//! sources that come to the same are counted together. This file knows no state.
+
+use crate::ability::fftcg::{Element, Elements};
+use crate::engine::core::CardId;
+
+/// What is to be paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Price {
+    /// CP of any element.
+    pub any: u8,
+    /// CP of each element.
+    pub of: [u8; 8],
+}
+
+impl Price {
+    /// What casting a card costs: one CP of each of its elements, the rest of any (11.4.6.1, 11.4.6.2); of any element all, when
+    /// it is light or dark (11.4.6.3).
+    pub fn of_card(cost: u8, elements: Elements) -> Price {
+        let mut price = Price::default();
+        if cost > 0 {
+            for element in elements.iter() {
+                if !Elements::LIGHT_AND_DARK.has(element) {
+                    price.of[element as usize] = 1;
+                }
+            }
+        }
+        let named = price.named();
+        Price { any: cost.saturating_sub(named), ..price }
+    }
+
+    /// CP of any element.
+    pub fn generic(any: u8) -> Price {
+        Price { any, ..Price::default() }
+    }
+
+    fn named(&self) -> u8 {
+        self.of.iter().sum()
+    }
+
+    /// All of it.
+    pub fn total(&self) -> u8 {
+        self.any + self.named()
+    }
+
+    /// How many CP may be left over, of how many elements (11.2.1.1, 11.4.6.4).
+    fn excess(&self) -> u8 {
+        let kinds = self.of.iter().filter(|count| **count > 0).count();
+        u8::try_from(kinds.max(1)).unwrap_or(1)
+    }
+}
+
+/// A card that makes CP.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Source {
+    /// Which.
+    pub card: CardId,
+    /// One of these elements.
+    pub elements: Elements,
+    /// Sources of the same class come to the same.
+    pub class: u32,
+}
+
+/// A way to pay.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Payment {
+    /// The cards that are discarded.
+    pub discard: Vec<CardId>,
+    /// The backups that are dulled.
+    pub dull: Vec<CardId>,
+}
+
+/// Every way to pay that differs from the others by more than which of equal cards it takes.
+pub fn distinct(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payment> {
+    let mut found = Vec::new();
+    search(price, &classes(hand), &classes(backups), &mut |taken| {
+        let pick = |groups: &[Vec<Source>], counts: &[u8]| {
+            let each = groups.iter().zip(counts);
+            each.flat_map(|(group, count)| group.iter().take(usize::from(*count)).map(|of| of.card))
+                .collect()
+        };
+        found.push(Payment {
+            discard: pick(taken.hand, &taken.counts[..taken.hand.len()]),
+            dull: pick(taken.backups, &taken.counts[taken.hand.len()..]),
+        });
+        true
+    });
+    found
+}
+
+/// Every way to pay, card by card.
+pub fn every(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payment> {
+    let alone = |sources: &[Source]| sources.iter().map(|of| vec![*of]).collect::<Vec<_>>();
+    let mut found = Vec::new();
+    search(price, &alone(hand), &alone(backups), &mut |taken| {
+        let pick = |groups: &[Vec<Source>], counts: &[u8]| {
+            let each = groups.iter().zip(counts).filter(|(_, count)| **count > 0);
+            each.map(|(group, _)| group[0].card).collect()
+        };
+        found.push(Payment {
+            discard: pick(taken.hand, &taken.counts[..taken.hand.len()]),
+            dull: pick(taken.backups, &taken.counts[taken.hand.len()..]),
+        });
+        true
+    });
+    found
+}
+
+/// Whether there is a way to pay.
+pub fn can_pay(price: &Price, hand: &[Source], backups: &[Source]) -> bool {
+    if price.total() == 0 {
+        return true;
+    }
+    if hand.len() * 2 + backups.len() < usize::from(price.total()) {
+        return false;
+    }
+    let mut found = false;
+    search(price, &classes(hand), &classes(backups), &mut |_| {
+        found = true;
+        false
+    });
+    found
+}
+
+fn classes(sources: &[Source]) -> Vec<Vec<Source>> {
+    let mut groups: Vec<Vec<Source>> = Vec::with_capacity(sources.len());
+    for source in sources {
+        match groups.iter_mut().find(|group| group[0].class == source.class) {
+            Some(group) => group.push(*source),
+            None => groups.push(vec![*source]),
+        }
+    }
+    groups
+}
+
+/// How many of each class are taken, those of the hand first.
+struct Taken<'a> {
+    hand: &'a [Vec<Source>],
+    backups: &'a [Vec<Source>],
+    counts: [u8; 64],
+}
+
+/// Tries every number of each class; `found` says whether to go on.
+fn search(
+    price: &Price,
+    hand: &[Vec<Source>],
+    backups: &[Vec<Source>],
+    found: &mut dyn FnMut(&Taken<'_>) -> bool,
+) {
+    // More classes than that are not held in a hand; what is beyond is not used to pay.
+    let hand = &hand[..hand.len().min(48)];
+    let backups = &backups[..backups.len().min(16)];
+    let mut left = 0;
+    let mut reach = [0u16; 65];
+    for at in (0..hand.len() + backups.len()).rev() {
+        left += match hand.get(at) {
+            Some(group) => 2 * group.len() as u16,
+            None => backups[at - hand.len()].len() as u16,
+        };
+        reach[at] = left;
+    }
+    let mut taken = Taken { hand, backups, counts: [0; 64] };
+    go_on(price, &reach, 0, 0, &mut taken, found);
+}
+
+fn go_on(
+    price: &Price,
+    reach: &[u16; 65],
+    at: usize,
+    made: u16,
+    taken: &mut Taken<'_>,
+    found: &mut dyn FnMut(&Taken<'_>) -> bool,
+) -> bool {
+    let total = u16::from(price.total());
+    let most = if total == 0 { 0 } else { total + u16::from(price.excess()) };
+    if made > most || made + reach[at] < total {
+        return true;
+    }
+    let groups = taken.hand.len() + taken.backups.len();
+    if at == groups {
+        return !settles(price, taken) || found(taken);
+    }
+    let (group, worth) = match taken.hand.get(at) {
+        Some(group) => (group, 2),
+        None => (&taken.backups[at - taken.hand.len()], 1),
+    };
+    for count in 0..=group.len() {
+        taken.counts[at] = count as u8;
+        if !go_on(price, reach, at + 1, made + worth * count as u16, taken, found) {
+            return false;
+        }
+    }
+    taken.counts[at] = 0;
+    true
+}
+
+/// CP by element: all that are made, and those of them from discards.
+#[derive(Clone, Copy, Default)]
+struct Pool {
+    all: [u8; 8],
+    discarded: [u8; 8],
+}
+
+/// Whether the elements can be declared so that it pays.
+fn settles(price: &Price, taken: &Taken<'_>) -> bool {
+    let mut pool = Pool::default();
+    let mut open: [(Elements, u8, bool); 64] = [(Elements::default(), 0, false); 64];
+    let mut count = 0;
+    let groups = taken
+        .hand
+        .iter()
+        .map(|group| (group, 2u8))
+        .chain(taken.backups.iter().map(|group| (group, 1u8)));
+    for ((group, worth), taken) in groups.zip(taken.counts) {
+        let elements = group[0].elements;
+        if taken == 0 {
+        } else if elements.len() == 1 {
+            for element in elements.iter() {
+                pool.add(element, worth * taken, worth == 2);
+            }
+        } else {
+            for _ in 0..taken {
+                open[count] = (elements, worth, worth == 2);
+                count += 1;
+            }
+        }
+    }
+    declare(price, pool, &open[..count])
+}
+
+/// 多属性のカード: one of its elements is declared (5.2.1.3).
+fn declare(price: &Price, pool: Pool, open: &[(Elements, u8, bool)]) -> bool {
+    let Some(((elements, worth, discarded), rest)) = open.split_first() else {
+        return pool.pays(price);
+    };
+    elements.iter().any(|element| {
+        let mut pool = pool;
+        pool.add(element, *worth, *discarded);
+        declare(price, pool, rest)
+    })
+}
+
+impl Pool {
+    fn add(&mut self, element: Element, count: u8, discarded: bool) {
+        self.all[element as usize] += count;
+        if discarded {
+            self.discarded[element as usize] += count;
+        }
+    }
+
+    fn pays(&self, price: &Price) -> bool {
+        let made: u8 = self.all.iter().sum();
+        let Some(excess) = made.checked_sub(price.total()) else { return false };
+        let enough = self.all.iter().zip(&price.of).all(|(made, wanted)| made >= wanted);
+        if !enough || excess > price.excess() {
+            return false;
+        }
+        // What may be left over: a CP from a discard, one of each element that is asked for, one of any other in all.
+        let spare =
+            |element: usize| self.discarded[element] > 0 && self.all[element] > price.of[element];
+        let named = (0..8).filter(|at| price.of[*at] > 0 && spare(*at)).count();
+        let other = usize::from((0..8).any(|at| price.of[at] == 0 && spare(at)));
+        usize::from(excess) <= named + other
+    }
+}

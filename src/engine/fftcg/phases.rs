@@ -1,0 +1,115 @@
+//! The turn, phase by phase (9).
+
+use crate::ability::fftcg::{Phase, Trait};
+use crate::engine::core::Cite;
+
+use super::event::{Event, How};
+use super::game::{Flow, Game};
+use super::request::{Ask, For};
+use super::state::Window;
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// 上限枚数 (9.5.1.2)
+pub const HAND_LIMIT: usize = 5;
+
+impl Game<'_> {
+    /// Turn after turn, from the phase that the state is in.
+    pub(super) fn turns(&mut self) -> Flow {
+        loop {
+            let phase = self.state.turn.phase;
+            if phase == Phase::Active {
+                self.active_phase();
+            }
+            if matches!(phase, Phase::Active | Phase::Draw) {
+                self.draw_phase()?;
+            }
+            if matches!(phase, Phase::Active | Phase::Draw | Phase::Main1) {
+                self.main_phase(Phase::Main1)?;
+            }
+            if !matches!(phase, Phase::Main2 | Phase::End) {
+                self.attack_phase()?;
+            }
+            if phase != Phase::End {
+                self.main_phase(Phase::Main2)?;
+            }
+            self.end_phase()?;
+            // 9.5.1.5
+            let next = self.state.turn.player.opponent();
+            self.by(next, Event::TurnBegan(next), "9.5.1.5");
+            self.begin_phase(Phase::Active, "9.1.1");
+        }
+    }
+
+    pub(super) fn begin_phase(&mut self, phase: Phase, cite: Cite) {
+        self.note(Event::PhaseBegan(phase), cite);
+        let length = self.log.len();
+        self.history.begin(length);
+    }
+
+    /// アクティブフェイズ: nobody has priority; what triggers waits (9.1.1.2).
+    fn active_phase(&mut self) {
+        let player = self.state.turn.player;
+        for card in self.state.field(player).to_vec() {
+            if self.state.object(card).frozen {
+                // 15.2.4.2: it does not become active, this once.
+                self.by(player, Event::Thawed(card), "15.2.4.2");
+            } else if !self.state.facts(card).may(&Trait::DoesNotActivate) {
+                self.activate(card, "9.1.1.1");
+            }
+        }
+    }
+
+    /// ドローフェイズ: two cards, one in the first turn (9.2.1.3); nobody has priority (9.2.1.2).
+    fn draw_phase(&mut self) -> Flow {
+        self.begin_phase(Phase::Draw, "9.2.1");
+        let player = self.state.turn.player;
+        match self.state.is_first_turn() {
+            true => self.draw(player, 1, "9.2.1.3"),
+            false => self.draw(player, 2, "9.2.1.1"),
+        }
+    }
+
+    /// メインフェイズ
+    fn main_phase(&mut self, phase: Phase) -> Flow {
+        self.begin_phase(phase, "9.3.1.1");
+        // 9.3.1.3: with what has been waiting since before.
+        self.happen(Happening::PhaseStart(phase));
+        // 9.3.1.4, 9.3.1.2
+        self.priority(Window::Main)
+    }
+
+    /// エンドフェイズ
+    fn end_phase(&mut self) -> Flow {
+        self.begin_phase(Phase::End, "9.5.1");
+        // 9.5.1.1
+        self.happen(Happening::PhaseStart(Phase::End));
+        self.happen(Happening::TurnEnd);
+        self.priority(Window::End)?;
+        // 9.5.1.2
+        self.discard_to_limit()?;
+        loop {
+            // 9.5.1.3: both at once.
+            self.note(Event::DamageRemoved, "9.5.1.3.1");
+            self.note(Event::EffectsEnded, "9.5.1.3.2");
+            // 9.5.1.4: what that led to is dealt with, and then once more.
+            let before = self.log.len();
+            self.settle()?;
+            if self.log.len() == before {
+                return Ok(());
+            }
+            self.priority(Window::End)?;
+        }
+    }
+
+    fn discard_to_limit(&mut self) -> Flow {
+        let player = self.state.turn.player;
+        while self.state.zone(player, Zone::Hand).len() > HAND_LIMIT {
+            let from = self.state.zone(player, Zone::Hand).to_vec();
+            let ask = Ask::Card { what: For::HandLimit, from: from.clone(), enough: false };
+            let card = from[self.ask(player, ask)?];
+            self.put(card, Zone::Break, How::Discard, "9.5.1.2");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,102 @@
+//! Why something may not be done: the answer a judge came for.
+
+use crate::engine::core::Cite;
+
+/// The reason, with its article.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refusal {
+    /// The article that forbids it.
+    pub cite: Cite,
+    /// In kind.
+    pub why: Why,
+}
+
+/// The kinds of reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// The card is not where it could be used from.
+    NotThere,
+    /// Another player's.
+    NotYours,
+    /// Nobody has priority, or it is the other player's.
+    NoPriority,
+    /// Only in main and attack phases.
+    WrongPhase,
+    /// Only in one's own main phase.
+    OnlyInOwnMainPhase,
+    /// Only while the stack is empty.
+    StackNotEmpty,
+    /// A character without the general icon and of this name is there.
+    SameName,
+    /// Five backups are there.
+    FiveBackups,
+    /// A light or dark character is there.
+    LightOrDark,
+    /// Its condition does not hold.
+    ConditionFails,
+    /// Its cost cannot be paid.
+    CannotPay,
+    /// There is nothing to choose.
+    NoTarget,
+    /// Used up for this turn.
+    UsedUp,
+    /// It has no such ability.
+    NoAbility,
+    /// Its abilities are lost, or cannot be used.
+    CannotUse,
+    /// Not controlled since the turn began, and without haste.
+    NotSinceTurnBegan,
+    /// It is dull.
+    Dull,
+    /// Not enough cards lie face down in the LB deck.
+    NoLbCost,
+    /// The card that priming asks for is there already, or it is primed.
+    CannotPrime,
+    /// It is no forward.
+    NoForward,
+    /// It has attacked.
+    HasAttacked,
+    /// It cannot attack.
+    CannotAttack,
+    /// It cannot block.
+    CannotBlock,
+    /// What attacks cannot be blocked by it.
+    CannotBeBlocked,
+    /// A party is of one element.
+    PartyElements,
+    /// Somebody must attack.
+    MustAttack,
+    /// Somebody must block.
+    MustBlock,
+    /// Undone already, or not to be repeated.
+    Barred,
+    /// There is no such choice now.
+    NotOffered,
+}
+
+impl Why {
+    /// The key of its words.
+    pub fn key(self) -> String {
+        let mut key = String::from("ff-why");
+        for c in format!("{self:?}").chars() {
+            if c.is_ascii_uppercase() {
+                key.push('-');
+            }
+            key.push(c.to_ascii_lowercase());
+        }
+        key
+    }
+}
+
+/// Whether something may be done.
+pub type Legal = Result<(), Refusal>;
+
+/// Refused.
+pub(super) fn refuse(cite: Cite, why: Why) -> Legal {
+    Err(Refusal { cite, why })
+}
+
+/// Refused, unless this holds.
+pub(super) fn demand(holds: bool, cite: Cite, why: Why) -> Legal {
+    if holds { Ok(()) } else { refuse(cite, why) }
+}

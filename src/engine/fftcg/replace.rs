@@ -1,0 +1,288 @@
+//! Replacement effects (11.12.5): before something happens, what would replace it is applied, each once, in the order that the
+//! affected player says. What an effect replaces of itself (自己置換効果) has been done by the effect already (11.12.5.6).
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Gives, Instead, ItemKind, Replacement, Would};
+use crate::engine::core::{CardId, Player};
+
+use super::event::{Event, How};
+use super::facts::Given;
+use super::filter::View;
+use super::game::{Flow, Game};
+use super::request::{Ask, Wish};
+use super::state::{State, Words};
+use super::zone::Zone;
+
+/// A replacement effect at work: whose card it is on, and where it is written.
+#[derive(Clone)]
+struct Candidate {
+    holder: CardId,
+    effect: Option<u32>,
+    gives: Arc<Gives>,
+    at: usize,
+}
+
+impl Candidate {
+    fn is(&self, other: &Candidate) -> bool {
+        self.holder == other.holder && Arc::ptr_eq(&self.gives, &other.gives) && self.at == other.at
+    }
+
+    fn replacement(&self) -> &Replacement {
+        &self.gives.replaces[self.at]
+    }
+}
+
+impl State {
+    fn candidates(
+        &self,
+        besides: Option<CardId>,
+        applies: impl Fn(&Would, &View) -> bool,
+    ) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        let mut look = |holder: CardId, effect: Option<u32>, gives: &Arc<Gives>| {
+            let view = View::of(self.object(holder).controller, holder);
+            for (at, replacement) in gives.replaces.iter().enumerate() {
+                if applies(&replacement.would, &view) {
+                    found.push(Candidate { holder, effect, gives: gives.clone(), at });
+                }
+            }
+        };
+        for card in self.whole_field() {
+            for Given { effect, gives, .. } in &self.facts(card).gives {
+                look(card, *effect, gives);
+            }
+        }
+        // 11.9.2: a card's own abilities work the moment it enters.
+        if let Some(card) = besides {
+            for ability in &self.def(card).abilities {
+                let Ability::Field(field) = &**ability else { continue };
+                field.gives.iter().for_each(|gives| look(card, None, gives));
+            }
+        }
+        found
+    }
+}
+
+impl Game<'_> {
+    /// The next replacement to apply, as the affected player has it (11.12.5.7); none twice (11.12.5.5).
+    fn next_replacement(
+        &mut self,
+        affected: Player,
+        mut candidates: Vec<Candidate>,
+        used: &mut Vec<Candidate>,
+    ) -> Flow<Option<Candidate>> {
+        loop {
+            candidates.retain(|of| !used.iter().any(|other| other.is(of)));
+            if candidates.is_empty() {
+                return Ok(None);
+            }
+            let cards = candidates.iter().map(|of| of.holder).collect();
+            let chosen = self.ask(affected, Ask::Replacement(cards))?;
+            let candidate = candidates.swap_remove(chosen);
+            used.push(candidate.clone());
+            let controller = self.state.object(candidate.holder).controller;
+            let wish = Wish::Replace(candidate.holder);
+            if candidate.replacement().may && !self.ask_wish(controller, wish)? {
+                continue;
+            }
+            // 11.12.5.4: what is replaced has not happened.
+            self.by(controller, Event::Replaced(candidate.holder), "11.12.5.4");
+            if let Some(stamp) = candidate.effect.filter(|_| candidate.replacement().once) {
+                self.note(Event::LastsNoMore(stamp), "11.12.5.1");
+            }
+            return Ok(Some(candidate));
+        }
+    }
+
+    fn do_instead(&mut self, holder: CardId, effects: &[crate::ability::fftcg::Effect]) -> Flow {
+        let controller = self.state.object(holder).controller;
+        let words = Words::Summon(Arc::default());
+        let item = self.state.new_item(ItemKind::Auto, controller, holder, words);
+        self.carry_out(item, effects)
+    }
+
+    /// Damage to a forward: how much of it is dealt, and to which forward.
+    pub(super) fn replace_damage(
+        &mut self,
+        from: CardId,
+        card: CardId,
+        amount: i32,
+    ) -> Flow<(CardId, i32)> {
+        let (mut card, mut amount) = (card, amount);
+        let mut used = Vec::new();
+        loop {
+            if amount <= 0 {
+                return Ok((card, 0));
+            }
+            let state = &self.state;
+            let candidates = state.candidates(None, |would, view| match would {
+                Would::Damage(filter) => state.fits(card, filter, view),
+                Would::Deal(of) => {
+                    state.fitted(from, &of.from, view) && state.fits(card, &of.to, view)
+                }
+                _ => false,
+            });
+            let affected = state.object(card).controller;
+            let Some(of) = self.next_replacement(affected, candidates, &mut used)? else {
+                return Ok((card, amount));
+            };
+            for instead in &of.replacement().instead {
+                let view = View::of(self.state.object(of.holder).controller, of.holder);
+                match instead {
+                    Instead::Less(by) => amount -= self.state.amount(by, &view),
+                    Instead::More(by) => amount += self.state.amount(by, &view),
+                    Instead::Times(by) => amount *= i32::from(*by),
+                    Instead::Becomes(by) => amount = self.state.amount(by, &view),
+                    Instead::Nothing => amount = 0,
+                    Instead::ToThis => card = of.holder,
+                    Instead::Do(effects) => {
+                        amount = 0;
+                        self.do_instead(of.holder, effects)?;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Damage to a player: how much of it is dealt.
+    pub(super) fn replace_player_damage(&mut self, player: Player, amount: i32) -> Flow<i32> {
+        let mut amount = amount;
+        let mut used = Vec::new();
+        loop {
+            let candidates = self.state.candidates(None, |would, view| match would {
+                Would::PlayerDamage(who) => view.whom(*who).contains(&player),
+                _ => false,
+            });
+            let next = self.next_replacement(player, candidates, &mut used)?;
+            let Some(of) = next.filter(|_| amount > 0) else { return Ok(amount.max(0)) };
+            for instead in &of.replacement().instead {
+                let view = View::of(self.state.object(of.holder).controller, of.holder);
+                match instead {
+                    Instead::Less(by) => amount -= self.state.amount(by, &view),
+                    Instead::More(by) => amount += self.state.amount(by, &view),
+                    Instead::Times(by) => amount *= i32::from(*by),
+                    Instead::Becomes(by) => amount = self.state.amount(by, &view),
+                    Instead::Nothing => amount = 0,
+                    Instead::Do(effects) => {
+                        amount = 0;
+                        self.do_instead(of.holder, effects)?;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// A card leaves the field: where it goes; none: it stays.
+    pub(super) fn replace_leaving(
+        &mut self,
+        card: CardId,
+        how: How,
+        to: Zone,
+    ) -> Flow<Option<Zone>> {
+        let mut to = Some(to);
+        let mut used = Vec::new();
+        loop {
+            let state = &self.state;
+            let candidates = state.candidates(None, |would, view| match would {
+                Would::ToBreak(filter) => to == Some(Zone::Break) && state.fits(card, filter, view),
+                Would::Break(filter) => {
+                    how == How::Break && to == Some(Zone::Break) && state.fits(card, filter, view)
+                }
+                _ => false,
+            });
+            let affected = state.object(card).controller;
+            let Some(of) = self.next_replacement(affected, candidates, &mut used)? else {
+                return Ok(to);
+            };
+            for instead in &of.replacement().instead {
+                match instead {
+                    Instead::Removed => to = Some(Zone::Removed),
+                    Instead::ToHand => to = Some(Zone::Hand),
+                    Instead::ToDeckBottom => to = Some(Zone::Deck),
+                    Instead::Nothing => to = None,
+                    Instead::Do(effects) => {
+                        to = None;
+                        self.do_instead(of.holder, effects)?;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// A card enters the field: under whose control, and whether dull.
+    pub(super) fn replace_entering(
+        &mut self,
+        card: CardId,
+        under: Player,
+        dull: bool,
+    ) -> Flow<(Player, bool)> {
+        let (mut under, mut dull) = (under, dull);
+        // 5.2.3.1.1.3: backups enter dull.
+        dull |= self.state.def(card).is(crate::card::record::Kind::Backup);
+        let mut used = Vec::new();
+        loop {
+            let state = &self.state;
+            let mut candidates = state.candidates(Some(card), |would, view| match would {
+                Would::Enter(filter) => {
+                    let place = filter.place.is_none();
+                    let whose = view.players(filter.whose).contains(&under);
+                    place && whose && state.fits(card, &anywhere(filter), view)
+                }
+                _ => false,
+            });
+            // 11.12.5.7: under whose control it enters is settled first.
+            let decides = |of: &Candidate| {
+                of.replacement().instead.iter().any(|of| matches!(of, Instead::Under(_)))
+            };
+            if candidates
+                .iter()
+                .any(|of| decides(of) && !used.iter().any(|used: &Candidate| used.is(of)))
+            {
+                candidates.retain(decides);
+            }
+            let Some(of) = self.next_replacement(under, candidates, &mut used)? else {
+                return Ok((under, dull));
+            };
+            for instead in &of.replacement().instead {
+                match instead {
+                    Instead::Dull => dull = true,
+                    Instead::Active => dull = false,
+                    Instead::Under(who) => {
+                        let view = View::of(self.state.object(of.holder).controller, of.holder);
+                        under = view.one(*who);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// A player draws a card: whether something happens instead.
+    pub(super) fn replace_draw(&mut self, player: Player) -> Flow<bool> {
+        let candidates = self.state.candidates(None, |would, view| match would {
+            Would::Draw(who) => view.whom(*who).contains(&player),
+            _ => false,
+        });
+        if candidates.is_empty() {
+            return Ok(false);
+        }
+        let Some(of) = self.next_replacement(player, candidates, &mut Vec::new())? else {
+            return Ok(false);
+        };
+        for instead in &of.replacement().instead {
+            if let Instead::Do(effects) = instead {
+                self.do_instead(of.holder, effects)?;
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The filter for a card that is on its way: whose it is has been asked.
+fn anywhere(filter: &crate::ability::fftcg::Filter) -> crate::ability::fftcg::Filter {
+    crate::ability::fftcg::Filter { whose: Default::default(), ..filter.clone() }
+}

@@ -1,0 +1,215 @@
+//! What players are asked, and what they may answer.
+
+use std::sync::Arc;
+
+use crate::engine::core::{self, CardId, Cite, Player};
+
+use super::payment::Payment;
+use super::state::{Thing, Window};
+
+/// What may be done with priority.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// キャストする, from the hand or the LB deck
+    Cast(CardId),
+    /// An action or special ability: which of the card's (see [`super::state::State::ability`]).
+    Use(CardId, u16),
+    /// デジョン
+    Warp(CardId),
+    /// 顕現
+    Prime(CardId),
+}
+
+impl Play {
+    /// The card.
+    pub fn card(self) -> CardId {
+        match self {
+            Play::Cast(card) | Play::Use(card, _) | Play::Warp(card) | Play::Prime(card) => card,
+        }
+    }
+}
+
+/// What a card is chosen for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum For {
+    /// To pay (11.2).
+    Payment,
+    /// The same name, for a special ability (11.7.1).
+    SameName,
+    /// For an effect.
+    Effect,
+    /// サーチする
+    Search,
+    /// Down to five cards (9.5.1.2).
+    HandLimit,
+    /// A sixth backup (12.4.8).
+    Backup,
+    /// Face up for the LB cost (15.2.8.3.2).
+    LbCost,
+    /// The order in which an opening hand goes below (8.2.1.4).
+    Below,
+}
+
+/// What a number is said for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Count {
+    /// X (4.5)
+    X,
+    /// What a thing gets of what is divided (11.3.6).
+    Share(Thing),
+    /// Thousands of damage to this forward of a party (10.1.4.2.1).
+    Thousands(CardId),
+    /// How often a loop goes on (13.2).
+    Loop,
+}
+
+/// What a player may want.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Wish {
+    /// 「よい」
+    Effect(CardId),
+    /// EXバースト (11.10.2)
+    ExBurst(CardId),
+    /// Another five cards (8.2.1.4).
+    Redraw,
+    /// An additional cost of this label (11.3.5).
+    Additional(Arc<str>),
+    /// A replacement that may be (11.12.5).
+    Replace(CardId),
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// To do something with priority, or pass: the last answer.
+    Priority(Window, Vec<Play>),
+    /// To attack with one or with a party; when it may be, not to: the last answer.
+    Attack {
+        /// With which.
+        attacks: Vec<Vec<CardId>>,
+        /// Whether the attack phase may end (10.1.2.1.3).
+        may_end: bool,
+    },
+    /// To block; when it may be, not to: the last answer.
+    Block {
+        /// With which.
+        blockers: Vec<CardId>,
+        /// Whether none may block (10.1.3.1.3).
+        may_not: bool,
+    },
+    /// A target; with `enough` the last answer is no further one.
+    Target {
+        /// What the text calls it.
+        label: Arc<str>,
+        /// Which there are.
+        from: Vec<Thing>,
+        /// Whether fewer will do.
+        enough: bool,
+    },
+    /// A card; with `enough` the last answer is none, or no further one.
+    Card {
+        /// What for.
+        what: For,
+        /// Which there are.
+        from: Vec<CardId>,
+        /// Whether fewer will do.
+        enough: bool,
+    },
+    /// How to pay CP; payments that come to the same stand here once.
+    Payment(Vec<Payment>),
+    /// Which of the abilities that wait goes on the stack first; places in the state's list (11.8.7).
+    Order(Vec<usize>),
+    /// Yes, the first answer, or no.
+    Wish(Wish),
+    /// One of the effects; with `enough` the last answer is no further one (11.3.4).
+    Mode {
+        /// Their places in the text.
+        of: Vec<u8>,
+        /// Whether fewer will do.
+        enough: bool,
+    },
+    /// A number, from the first on.
+    Number {
+        /// What for.
+        what: Count,
+        /// The least.
+        from: u32,
+        /// The most.
+        to: u32,
+    },
+    /// Which replacement effect applies first (11.12.5.7); the cards that have them.
+    Replacement(Vec<CardId>),
+    /// Which group (15.1.1.11): cards of each.
+    Group(Vec<Vec<CardId>>),
+}
+
+/// A question to a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Who is asked.
+    pub player: Player,
+    /// What.
+    pub ask: Ask,
+}
+
+impl Request {
+    /// The article by which it is asked.
+    pub fn cite(&self) -> Cite {
+        match &self.ask {
+            Ask::Priority(..) => "11.1.1",
+            Ask::Attack { .. } => "10.1.2.1",
+            Ask::Block { .. } => "10.1.3.1",
+            Ask::Target { .. } => "11.3.3",
+            Ask::Card { what, .. } => match what {
+                For::Payment => "11.3.7.1",
+                For::SameName => "11.7.1",
+                For::Effect => "11.11.5.1",
+                For::Search => "15.1.1.8.2",
+                For::HandLimit => "9.5.1.2",
+                For::Backup => "12.4.8",
+                For::LbCost => "15.2.8.3.2",
+                For::Below => "8.2.1.4",
+            },
+            Ask::Payment(_) => "11.2.1.1",
+            Ask::Order(_) => "11.8.7",
+            Ask::Wish(wish) => match wish {
+                Wish::Effect(_) => "11.8.14",
+                Wish::ExBurst(_) => "11.10.2",
+                Wish::Redraw => "8.2.1.4",
+                Wish::Additional(_) => "11.3.5",
+                Wish::Replace(_) => "11.12.5.1",
+            },
+            Ask::Mode { .. } => "11.3.4",
+            Ask::Number { what, .. } => match what {
+                Count::X => "4.5",
+                Count::Share(_) => "11.3.6",
+                Count::Thousands(_) => "10.1.4.2.1",
+                Count::Loop => "13.2",
+            },
+            Ask::Replacement(_) => "11.12.5.7",
+            Ask::Group(_) => "15.1.1.11.2",
+        }
+    }
+}
+
+impl core::Request for Request {
+    fn player(&self) -> Player {
+        self.player
+    }
+    fn answers(&self) -> usize {
+        match &self.ask {
+            Ask::Priority(_, plays) => plays.len() + 1,
+            Ask::Attack { attacks, may_end } => attacks.len() + usize::from(*may_end),
+            Ask::Block { blockers, may_not } => blockers.len() + usize::from(*may_not),
+            Ask::Target { from, enough, .. } => from.len() + usize::from(*enough),
+            Ask::Card { from, enough, .. } => from.len() + usize::from(*enough),
+            Ask::Payment(payments) => payments.len(),
+            Ask::Order(places) => places.len(),
+            Ask::Wish(_) => 2,
+            Ask::Mode { of, enough } => of.len() + usize::from(*enough),
+            Ask::Number { from, to, .. } => (to - from) as usize + 1,
+            Ask::Replacement(cards) => cards.len(),
+            Ask::Group(groups) => groups.len(),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! ルールプロセス (12): everything is looked at before anything is changed, all of it is carried out at once, and then again.
+
+use crate::ability::fftcg::Trait;
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::catalog::is_light_or_dark;
+use super::event::{Event, How};
+use super::game::{Flow, Game, Stop};
+use super::request::{Ask, For};
+use super::state::State;
+use super::zone::Zone;
+
+/// A card that has to go, and why.
+struct Gone {
+    card: CardId,
+    how: How,
+    cite: Cite,
+}
+
+impl Game<'_> {
+    /// Before anybody gets priority (11.1.3, 11.1.4, 12.3): rule processes until there are none, then what has triggered goes on
+    /// the stack, and again until nothing is left to do.
+    pub(super) fn settle(&mut self) -> Flow {
+        loop {
+            self.rule_processes()?;
+            if self.state.pending.is_empty() {
+                return Ok(());
+            }
+            self.stack_triggered()?;
+        }
+    }
+
+    /// Rule processes, again and again until there are none.
+    pub(super) fn rule_processes(&mut self) -> Flow {
+        loop {
+            self.find_states();
+            if !self.rule_process()? {
+                return Ok(());
+            }
+            if self.left == 0 {
+                return Err(Stop::Endless);
+            }
+        }
+    }
+
+    /// All rule processes that are due, as one (12.3). Gives whether there was any.
+    fn rule_process(&mut self) -> Flow<bool> {
+        let losers = self.state.losers();
+        let mut gone = self.state.goners();
+        self.choose_backups(&mut gone)?;
+        if self.state.whole_field().any(|card| !self.state.object(card).hit_by.is_empty())
+            && gone.is_empty()
+        {
+            // 12.4.5: who dealt the damage is asked only right after it.
+            self.note(Event::Checked, "12.4.5");
+        }
+        if losers.is_empty() && gone.is_empty() {
+            return Ok(false);
+        }
+        for (player, cite) in &losers {
+            self.by(*player, Event::Lost(*player), cite);
+        }
+        if !losers.is_empty() {
+            return Err(Stop::Over);
+        }
+        let cite = gone[0].cite;
+        let cards: Vec<_> = gone.iter().map(|gone| (gone.card, gone.how)).collect();
+        let left = self.leave(&cards, Zone::Break, false, cite)?;
+        Ok(!left.is_empty())
+    }
+
+    /// 12.4.8: of six backups or more, their controller keeps five.
+    fn choose_backups(&mut self, gone: &mut Vec<Gone>) -> Flow {
+        for player in Player::ALL {
+            loop {
+                let state = &self.state;
+                let stays = |card: &CardId| {
+                    state.facts(*card).is(Kind::Backup)
+                        && !gone.iter().any(|gone| gone.card == *card)
+                };
+                let from: Vec<_> = state.field(player).iter().copied().filter(stays).collect();
+                if from.len() <= 5 {
+                    break;
+                }
+                let ask = Ask::Card { what: For::Backup, from: from.clone(), enough: false };
+                let card = from[self.ask(player, ask)?];
+                gone.push(Gone { card, how: How::Rule, cite: "12.4.8" });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Who loses now (12.4.1 to 12.4.3); both: a draw (3.3).
+    fn losers(&self) -> Vec<(Player, Cite)> {
+        let mut losers = Vec::new();
+        for player in Player::ALL {
+            let side = &self.sides[player];
+            if self.damage(player) >= usize::from(self.fatal) {
+                let cite = if self.fatal == 7 { "12.4.1" } else { "3.1.1" };
+                losers.push((player, cite));
+            } else if side.drew_from_empty {
+                losers.push((player, "12.4.2"));
+            } else if side.damaged_beyond {
+                losers.push((player, "12.4.3"));
+            }
+        }
+        losers
+    }
+
+    /// Which cards have to go (12.4.4 to 12.4.7).
+    fn goners(&self) -> Vec<Gone> {
+        let mut gone: Vec<Gone> = Vec::new();
+        for card in self.whole_field() {
+            let facts = self.facts(card);
+            if !facts.is(Kind::Forward) {
+                continue;
+            }
+            let object = self.object(card);
+            if facts.power <= 0 {
+                gone.push(Gone { card, how: How::Rule, cite: "12.4.4" });
+            } else if facts.power >= 1000
+                && object.damage >= facts.power
+                && !facts.may(&Trait::CannotBeBroken)
+            {
+                gone.push(Gone { card, how: How::Break, cite: "12.4.5" });
+            }
+        }
+        for player in Player::ALL {
+            let field = self.field(player);
+            let lights = field.iter().filter(|card| is_light_or_dark(self.facts(**card).elements));
+            let lights = lights.count();
+            for card in field {
+                if gone.iter().any(|gone| gone.card == *card) {
+                    continue;
+                }
+                let twin = |other: &CardId| {
+                    other != card && !self.is_generic(*other) && self.shares_name(*card, *other)
+                };
+                if !self.is_generic(*card) && field.iter().any(twin) {
+                    gone.push(Gone { card: *card, how: How::Rule, cite: "12.4.6" });
+                } else if lights >= 2 && is_light_or_dark(self.facts(*card).elements) {
+                    gone.push(Gone { card: *card, how: How::Rule, cite: "12.4.7" });
+                }
+            }
+        }
+        gone
+    }
+
+    /// 一般アイコン
+    pub(super) fn is_generic(&self, card: CardId) -> bool {
+        self.catalog.get(self.object(card).def).text.generic
+    }
+}

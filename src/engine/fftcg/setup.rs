@@ -1,0 +1,108 @@
+//! ゲームの準備 (8): a game from two decks, and how a run ends.
+
+use std::sync::Arc;
+
+use crate::engine::core::{Decider, DefId, Player};
+
+pub use crate::engine::core::Outcome;
+
+use super::catalog::Catalog;
+use super::event::{Event, How};
+use super::game::{Flow, Game, Stop};
+use super::request::{Ask, For, Request, Wish};
+use super::state::State;
+use super::zone::Zone;
+
+/// What a player brings (8.1.1).
+#[derive(Debug, Clone, Default)]
+pub struct Deck {
+    /// メインデッキ
+    pub main: Vec<DefId>,
+    /// LBデッキ
+    pub lb: Vec<DefId>,
+}
+
+/// Cards of an opening hand (8.2.1.3).
+pub const OPENING_HAND: usize = 5;
+
+impl<'d> Game<'d> {
+    /// A game from its preparation on (8.2.1); who goes first is chance's (8.2.1.2).
+    pub fn from_decks(
+        catalog: Arc<Catalog>,
+        decks: [&Deck; 2],
+        seed: u64,
+        decider: &'d mut dyn Decider<State, Request>,
+    ) -> Game<'d> {
+        let mut state = State::new(catalog, seed);
+        state.turn.number = 0;
+        for (player, deck) in Player::ALL.into_iter().zip(decks) {
+            for def in &deck.main {
+                state.place(*def, player, Zone::Deck);
+            }
+            for def in &deck.lb {
+                state.place(*def, player, Zone::LbDeck);
+            }
+        }
+        state.first = Player::ALL[state.chance.below(2)];
+        Game::new(state, decider)
+    }
+
+    /// ゲームの始め方 (8.2.1)
+    fn prepare(&mut self) -> Flow {
+        let first = self.state.first;
+        for player in Player::ALL {
+            if self.state.shuffles {
+                self.by(player, Event::Shuffled(player), "8.2.1.1");
+            }
+        }
+        for player in [first, first.opponent()] {
+            self.opening_hand(player, "8.2.1.3");
+        }
+        // 8.2.1.4: the first player, then the other.
+        for player in [first, first.opponent()] {
+            if self.ask_wish(player, Wish::Redraw)? {
+                self.redraw(player)?;
+            }
+        }
+        // 8.2.1.5
+        self.by(first, Event::TurnBegan(first), "8.2.1.5");
+        Ok(())
+    }
+
+    fn opening_hand(&mut self, player: Player, cite: crate::engine::core::Cite) {
+        for _ in 0..OPENING_HAND {
+            if let Some(card) = self.state.zone(player, Zone::Deck).last().copied() {
+                self.put(card, Zone::Hand, How::SetUp, cite);
+            }
+        }
+    }
+
+    fn redraw(&mut self, player: Player) -> Flow {
+        self.by(player, Event::Redrew(player), "8.2.1.4");
+        let mut hand = self.state.zone(player, Zone::Hand).to_vec();
+        while !hand.is_empty() {
+            let ask = Ask::Card { what: For::Below, from: hand.clone(), enough: false };
+            let card = hand.remove(self.ask(player, ask)?);
+            self.put_facing(card, Zone::Deck, How::Redraw, true, "8.2.1.4");
+        }
+        self.opening_hand(player, "8.2.1.4");
+        Ok(())
+    }
+
+    /// Runs until somebody wins or nobody decides; from its preparation, when no turn has begun yet.
+    pub fn run(&mut self) -> Outcome {
+        let flow = match self.state.turn.number {
+            0 => self.prepare().and_then(|()| self.turns()),
+            _ => self.turns(),
+        };
+        match flow {
+            Ok(()) | Err(Stop::Halted | Stop::Illegal) => Outcome::Halted,
+            Err(Stop::Endless) => Outcome::Endless,
+            Err(Stop::Over) => match self.state.lost.0 {
+                [true, true] => Outcome::Drawn,
+                [true, false] => Outcome::Won(Player::B),
+                _ => Outcome::Won(Player::A),
+            },
+        }
+    }
+}

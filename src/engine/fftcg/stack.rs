@@ -1,0 +1,226 @@
+//! 優先権 (11.1), and how what lies on the stack resolves (11.11).
+
+use crate::ability::fftcg::{ItemKind, Target};
+use crate::engine::core::{Cite, Player};
+
+use super::articles;
+use super::choosing::Script;
+use super::event::{Event, How};
+use super::filter::View;
+use super::game::{Flow, Game, Stop};
+use super::request::{Ask, Play, Request};
+use super::state::{Item, State, Thing, Window};
+use super::zone::Zone;
+
+impl Game<'_> {
+    /// Players have priority in turn until both pass on an empty stack (11.1.7).
+    pub(super) fn priority(&mut self, window: Window) -> Flow {
+        let turn_player = self.state.turn.player;
+        // 11.1.2: the turn player gets it first.
+        let (mut holder, mut passes, mut cite) = (turn_player, 0, "11.1.2");
+        self.note(Event::WindowOpened(Some(window)), cite);
+        loop {
+            self.settle()?;
+            self.look_for_loops()?;
+            self.by(holder, Event::Priority(holder), cite);
+            if let Some(play) = self.ask_play(holder, window)? {
+                self.history.played(holder, play);
+                let done = self.attempt(holder, play, |game| game.play(holder, play))?;
+                // 11.4.8: after a character the turn player; 11.3.8: otherwise whoever had it; 14.4.
+                if done && self.state.object(play.card()).zone == Zone::Field && self.is_cast(play)
+                {
+                    (holder, cite) = (turn_player, "11.4.8");
+                } else {
+                    cite = if done { "11.1.1" } else { "14.4" };
+                }
+                passes = 0;
+                continue;
+            }
+            self.by(holder, Event::Passed(holder), "11.1.6");
+            passes += 1;
+            if passes < 2 {
+                (holder, cite) = (holder.opponent(), "11.1.6");
+            } else if self.state.stack.is_empty() {
+                self.note(Event::WindowOpened(None), "11.1.7");
+                return Ok(());
+            } else {
+                self.resolve_top()?;
+                (holder, passes, cite) = (turn_player, 0, "11.1.5");
+            }
+        }
+    }
+
+    fn is_cast(&self, play: Play) -> bool {
+        matches!(play, Play::Cast(_))
+    }
+
+    fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
+        // 9.5.1.1, 15.2.3.3: there priority is for passing.
+        let plays = match window {
+            Window::Main | Window::Attack => self.state.plays(holder),
+            Window::End | Window::FirstStrike => Vec::new(),
+        };
+        let request = Request { player: holder, ask: Ask::Priority(window, plays) };
+        let answer = self.put_to(&request)?;
+        Ok(match request.ask {
+            Ask::Priority(_, plays) => plays.get(answer).copied(),
+            _ => None,
+        })
+    }
+
+    fn play(&mut self, player: Player, play: Play) -> Flow {
+        // What is offered is legal; what a decider names besides is not done.
+        self.state.may_play(player, play).map_err(|_| Stop::Illegal)?;
+        match play {
+            Play::Cast(card) => self.cast(player, card, super::cast::Terms::default()),
+            Play::Use(card, at) => self.use_ability(player, card, at),
+            Play::Warp(card) => self.warp(player, card),
+            Play::Prime(card) => self.prime(player, card),
+        }
+    }
+
+    /// What has triggered goes on the stack: all of the turn player's in the order that that player says, then all of the other's
+    /// (11.8.7).
+    pub(super) fn stack_triggered(&mut self) -> Flow {
+        let turn_player = self.state.turn.player;
+        for player in [turn_player, turn_player.opponent()] {
+            loop {
+                let of = |at: &usize| self.state.pending[*at].controller == player;
+                let places: Vec<usize> = (0..self.state.pending.len()).filter(of).collect();
+                if places.is_empty() {
+                    break;
+                }
+                let at = places[self.ask(player, Ask::Order(places.clone()))?];
+                let item = self.state.pending[at].clone();
+                self.by(player, Event::Taken(at), "11.8.7");
+                self.stack_auto(item)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn stack_auto(&mut self, mut item: Item) -> Flow {
+        let (id, player) = (item.id, item.controller);
+        let words = item.words.clone();
+        let script = words.script();
+        if let Some(modes) = script.modes {
+            let view = View::of_item(&item);
+            let none = Script { modes: Some(modes), ..Script::default() };
+            if !self.state.has_targets(&none, &view, item.kind) {
+                // 11.8.10.2: nothing can be said, and it is as if it had not triggered.
+                self.note(Event::Fizzled(id), "11.8.10.2");
+                return Ok(());
+            }
+        }
+        if self.is_spent(&item) {
+            return Ok(());
+        }
+        self.by(player, Event::Stacked(Box::new(item.clone())), "11.8.7");
+        if !self.say(&mut item)? {
+            // 11.8.4: without anything to choose it goes at once.
+            self.note(Event::Unstacked(id), "11.8.4");
+        }
+        Ok(())
+    }
+
+    /// Once a turn: used up when it goes on the stack.
+    fn is_spent(&mut self, item: &Item) -> bool {
+        let super::state::Words::Ability(ability) = &item.words else { return false };
+        let crate::ability::fftcg::Ability::Auto(auto) = &**ability else { return false };
+        if !auto.once {
+            return false;
+        }
+        let scope = State::once(item.source.0, item.at);
+        if self.state.limits.this_turn(&scope) > 0 {
+            return true;
+        }
+        self.note(Event::UsedUp(scope), "11.8.6");
+        false
+    }
+
+    /// The top of the stack resolves (11.11.1).
+    pub(super) fn resolve_top(&mut self) -> Flow {
+        let Some(item) = self.state.stack.last().cloned() else { return Ok(()) };
+        let (id, player, kind) = (item.id, item.controller, item.kind);
+        let depth = self.depth;
+        self.by(player, Event::Resolving(id), "11.11.1");
+        self.depth += 1;
+        let words = item.words.clone();
+        let view = View::of_item(&item);
+        if !self.state.hold(words.script().conditions, &view) {
+            self.note(Event::Fizzled(id), "11.11.3");
+        } else {
+            self.carry_out_item(item.clone())?;
+        }
+        self.depth = depth;
+        let card = item.source.0;
+        if kind == ItemKind::Summon && self.state.object(card).zone == Zone::Stack {
+            // 11.11.10: a summon goes to its owner's break zone at the end, an ability is gone.
+            self.unstack(id, "11.11.10");
+            self.put(card, Zone::Break, How::Resolved, "11.11.10");
+        } else {
+            self.unstack(id, "11.11.10");
+        }
+        self.cast_after_effect()
+    }
+
+    pub(super) fn unstack(&mut self, id: u32, cite: Cite) {
+        self.note(Event::Unstacked(id), cite);
+    }
+
+    /// What it chose and has become illegal is left out; when all of it has, nothing is done (11.11.2, 11.11.2.1).
+    pub(super) fn carry_out_item(&mut self, mut item: Item) -> Flow {
+        let words = item.words.clone();
+        let script = words.script();
+        let of_modes = script.modes.iter().flat_map(|modes| {
+            item.modes.iter().filter_map(|mode| modes.of.get(usize::from(*mode)))
+        });
+        let targets: Vec<&Target> =
+            script.targets.iter().chain(of_modes.flat_map(|body| &body.targets)).collect();
+        let view = View::of_item(&item);
+        let before: usize = item.chosen.iter().map(|(_, things)| things.len()).sum();
+        let chosen = std::mem::take(&mut item.chosen);
+        let mut kept = Vec::with_capacity(chosen.len());
+        for (label, things) in chosen {
+            let target = targets.iter().find(|target| *target.label == *label);
+            let legal: Vec<bool> = things
+                .iter()
+                .map(|thing| target.is_none_or(|of| self.state.is_still_legal(*thing, of, &view)))
+                .collect();
+            if let Some((_, shares)) = item.divided.iter_mut().find(|(of, _)| *of == label) {
+                let mut at = 0;
+                shares.retain(|_| {
+                    at += 1;
+                    legal[at - 1]
+                });
+            }
+            let things = things.into_iter().zip(&legal).filter(|(_, legal)| **legal);
+            kept.push((label, things.map(|(thing, _)| thing).collect::<Vec<_>>()));
+        }
+        item.chosen = kept;
+        let after: usize = item.chosen.iter().map(|(_, things)| things.len()).sum();
+        if before > 0 && after == 0 {
+            self.note(Event::Fizzled(item.id), articles::of(item.kind).fizzle);
+            return Ok(());
+        }
+        let modes = item.modes.clone();
+        self.carry_out(item.clone(), script.effects)?;
+        for mode in modes {
+            if let Some(body) = script.modes.and_then(|modes| modes.of.get(usize::from(mode))) {
+                self.carry_out(item.clone(), &body.effects)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    fn is_still_legal(&self, (thing, visit): (Thing, u16), target: &Target, view: &View) -> bool {
+        match thing {
+            Thing::Item(id) => self.item(id).is_some(),
+            Thing::Card(card) => {
+                self.is_still((card, visit)) && self.fits(card, &target.filter, view)
+            }
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! The state of a game. It changes by events only (see `apply.rs`).
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Phase, Until};
+use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stamp};
+
+use super::catalog::{Catalog, Def};
+use super::facts::{Facts, Last};
+use super::layers::Board;
+use super::loops::Fingerprint;
+use super::request::Play;
+use super::zone::Zone;
+
+/// A card of the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Object {
+    /// What is printed.
+    pub def: DefId,
+    /// オーナー (6.2.1)
+    pub owner: Player,
+    /// コントローラー (6.2.5)
+    pub controller: Player,
+    /// Under whose control it came.
+    pub entered_under: Player,
+    /// Where it is.
+    pub zone: Zone,
+    /// 裏向き
+    pub face_down: bool,
+    /// ダル (6.3.1)
+    pub dull: bool,
+    /// 凍結 (15.2.4)
+    pub frozen: bool,
+    /// Not controlled since its controller's latest turn began (10.1.2.1.1).
+    pub fresh: bool,
+    /// Has attacked in this attack phase, so often (10.1.2.1.2).
+    pub attacks: u8,
+    /// Came by being cast.
+    pub cast: bool,
+    /// Damage on it.
+    pub damage: i32,
+    /// Since when it is where it is (11.12.4.10).
+    pub since: Stamp,
+    /// The turn it came to the field.
+    pub entered: u32,
+    /// How often it has gone elsewhere: a new card each time (7.4).
+    pub visit: u16,
+    /// X, as it was said when it was cast.
+    pub x: u16,
+    /// Counters by name (6.7).
+    pub counters: Vec<(Arc<str>, u16)>,
+    /// Labels of the additional costs paid for it.
+    pub paid: Vec<Arc<str>>,
+    /// The card on top of it (顕現状態).
+    pub primed: Option<CardId>,
+    /// The card it lies on.
+    pub host: Option<CardId>,
+    /// What dealt the damage that it took last (12.4.5).
+    pub hit_by: Vec<CardId>,
+    /// What there was to see of it when it left the field last.
+    pub last: Option<Box<Last>>,
+}
+
+impl Object {
+    /// How many counters of this name are on it.
+    pub fn counters_of(&self, name: &str) -> u16 {
+        self.counters.iter().find(|(of, _)| &**of == name).map_or(0, |(_, count)| *count)
+    }
+}
+
+/// What one player has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Side {
+    /// The cards of each zone, by [`Zone`]; the last is on top or came last.
+    pub zones: [Vec<CardId>; 9],
+    /// クリスタル (6.8)
+    pub crystals: u16,
+    /// Tried to draw from an empty deck (12.4.2).
+    pub drew_from_empty: bool,
+    /// Took damage with an empty deck (12.4.3).
+    pub damaged_beyond: bool,
+    /// Cards cast this turn.
+    pub cast: u8,
+}
+
+/// A step of the attack phase (10.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// アタック準備ステップ
+    Preparation,
+    /// アタック指定ステップ
+    Declaration,
+    /// ブロック指定ステップ
+    Block,
+    /// ダメージ解決ステップ
+    Damage,
+}
+
+/// What may be done with priority just now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Window {
+    /// In a main phase (9.3.1).
+    Main,
+    /// In the attack phase (10.1.1.2).
+    Attack,
+    /// In the end phase: nothing but passing (9.5.1.1).
+    End,
+    /// Between first strike and other damage: the same (15.2.3.3).
+    FirstStrike,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// ターンプレイヤー
+    pub player: Player,
+    /// From 1, over the whole game.
+    pub number: u32,
+    /// The phase.
+    pub phase: Phase,
+    /// The step, in the attack phase.
+    pub step: Option<Step>,
+}
+
+/// An attack (10.1.2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Battle {
+    /// The attacking forwards that are still in it.
+    pub attackers: Vec<CardId>,
+    /// Whether it was declared as a party (15.1.1.9).
+    pub party: bool,
+    /// The blocking forward, while it is in it.
+    pub blocker: Option<CardId>,
+    /// Whether it was blocked, though the blocker may be gone (10.1.3.3).
+    pub blocked: bool,
+    /// Whose attack.
+    pub by: Player,
+}
+
+impl Battle {
+    /// Whether a party is still one: it takes two (15.1.1.9.5).
+    pub fn is_party(&self) -> bool {
+        self.party && self.attackers.len() >= 2
+    }
+}
+
+/// A card at one of its visits: what has gone elsewhere since is another card (7.4).
+pub type Chosen = (CardId, u16);
+
+/// What may be chosen: a card, or what lies on the stack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Thing {
+    /// A card.
+    Card(CardId),
+    /// A summon or an ability on the stack, by its number.
+    Item(u32),
+}
+
+/// A thing at one of its visits.
+pub type Known = (Thing, u16);
+
+/// The text of something on the stack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Words {
+    /// A summon's.
+    Summon(Arc<Body>),
+    /// An ability's.
+    Ability(Arc<Ability>),
+    /// A delayed auto-ability's.
+    Delayed(Arc<Auto>),
+}
+
+/// A summon or an ability: on the stack, or about to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// Its number.
+    pub id: u32,
+    /// What it is.
+    pub kind: ItemKind,
+    /// Whose.
+    pub controller: Player,
+    /// 発生源 (6.4)
+    pub source: Chosen,
+    /// What it says.
+    pub words: Words,
+    /// Which effects were said (11.3.4).
+    pub modes: Vec<u8>,
+    /// What was chosen, by label.
+    pub chosen: Vec<(Arc<str>, Vec<Known>)>,
+    /// What was divided among them, in the same order (11.3.6).
+    pub divided: Vec<(Arc<str>, Vec<i32>)>,
+    /// X
+    pub x: i32,
+    /// What the event was about that triggered it.
+    pub that: Option<Chosen>,
+    /// Whom it was about.
+    pub that_player: Option<Player>,
+    /// The number that it was about.
+    pub amount: i32,
+    /// What a delayed ability is about (11.8.17.3).
+    pub about: Vec<Chosen>,
+    /// Labels of additional costs that were paid.
+    pub paid: Vec<Arc<str>>,
+    /// Which ability of the source it is, for what may be done once a turn.
+    pub at: u16,
+}
+
+/// A delayed auto-ability that waits for its event (11.8.17).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Delayed {
+    /// What.
+    pub auto: Arc<Auto>,
+    /// Whose.
+    pub controller: Player,
+    /// Its source (6.4.1).
+    pub source: Chosen,
+    /// What it is about.
+    pub about: Vec<Chosen>,
+    /// Until when; none: until it has triggered.
+    pub until: Option<Until>,
+}
+
+/// Something that lasts for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effect {
+    /// When it came to be (11.12.4.9); it is known by it.
+    pub stamp: Stamp,
+    /// By which card.
+    pub source: Chosen,
+    /// Whose.
+    pub controller: Player,
+    /// On which cards (11.12.4.2).
+    pub on: Vec<Chosen>,
+    /// What.
+    pub what: Lasting,
+    /// How long.
+    pub until: Until,
+}
+
+/// What lasts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Lasting {
+    /// What is given, with its numbers as they were when it came to be (11.12.4.3).
+    Gives {
+        /// What.
+        gives: Arc<Gives>,
+        /// パワー±
+        power: i32,
+        /// The power that is the printed one for now.
+        base: Option<i32>,
+    },
+    /// Control (step 1).
+    Control(Player),
+}
+
+/// The state.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// What is printed.
+    pub catalog: Arc<Catalog>,
+    /// How much damage loses: 7, in limited games 6 (3.1.1).
+    pub fatal: u8,
+    /// Every card, by its id.
+    pub objects: Vec<Object>,
+    /// What each player has.
+    pub sides: PerPlayer<Side>,
+    /// 先攻
+    pub first: Player,
+    /// Whether the preparation shuffles the decks (8.2.1.1): a script may have their order known.
+    pub shuffles: bool,
+    /// The turn.
+    pub turn: Turn,
+    /// Who may do what, while somebody has priority.
+    pub window: Option<Window>,
+    /// Who has priority.
+    pub holder: Option<Player>,
+    /// The attack that is under way.
+    pub battle: Option<Battle>,
+    /// スタック; the last is on top.
+    pub stack: Vec<Item>,
+    /// Auto-abilities that have triggered and are not on the stack yet.
+    pub pending: Vec<Item>,
+    /// Delayed auto-abilities.
+    pub delayed: Vec<Delayed>,
+    /// What effects let be cast as soon as they have resolved (11.3.11).
+    pub after_effect: Vec<(Player, CardId, super::cast::Terms)>,
+    /// What lasts.
+    pub effects: Vec<Effect>,
+    /// What is used up.
+    pub limits: Limits,
+    /// The number of the next item.
+    pub next_item: u32,
+    /// What was tried and rolled back since anything else happened (14.1).
+    pub rolled_back: Vec<Play>,
+    /// What may not be repeated in a state of the game (13.2, 13.3).
+    pub barred: Vec<(Player, Fingerprint, Option<Play>)>,
+    /// The clock.
+    pub now: Stamp,
+    /// Who lost; both: a draw.
+    pub lost: PerPlayer<bool>,
+    /// Chance.
+    pub chance: Chance,
+    pub(super) board: OnceCell<Box<Board>>,
+}
+
+impl State {
+    /// An empty table.
+    pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
+        State {
+            catalog,
+            fatal: 7,
+            objects: Vec::with_capacity(128),
+            sides: PerPlayer::default(),
+            first: Player::A,
+            shuffles: true,
+            turn: Turn { player: Player::A, number: 1, phase: Phase::Active, step: None },
+            window: None,
+            holder: None,
+            battle: None,
+            stack: Vec::new(),
+            pending: Vec::new(),
+            delayed: Vec::new(),
+            after_effect: Vec::new(),
+            effects: Vec::new(),
+            limits: Limits::default(),
+            next_item: 1,
+            rolled_back: Vec::new(),
+            barred: Vec::new(),
+            now: Stamp(0),
+            lost: PerPlayer([false; 2]),
+            chance: Chance::seeded(seed),
+            board: OnceCell::new(),
+        }
+    }
+
+    /// Puts a new card somewhere: before the game, or as a script's situation has it.
+    pub fn place(&mut self, def: DefId, owner: Player, zone: Zone) -> CardId {
+        let card = CardId(u16::try_from(self.objects.len()).unwrap_or(u16::MAX));
+        self.now.0 += 1;
+        self.board = OnceCell::new();
+        self.objects.push(Object {
+            def,
+            owner,
+            controller: owner,
+            entered_under: owner,
+            zone,
+            face_down: matches!(zone, Zone::Deck | Zone::LbDeck),
+            dull: false,
+            frozen: false,
+            fresh: false,
+            attacks: 0,
+            cast: false,
+            damage: 0,
+            since: self.now,
+            entered: 0,
+            visit: 0,
+            x: 0,
+            counters: Vec::new(),
+            paid: Vec::new(),
+            primed: None,
+            host: None,
+            hit_by: Vec::new(),
+            last: None,
+        });
+        self.sides[owner].zones[zone as usize].push(card);
+        card
+    }
+
+    /// A card.
+    pub fn object(&self, card: CardId) -> &Object {
+        &self.objects[card.0 as usize]
+    }
+
+    /// What is printed on it; on a primed character, on the upper card (15.2.9.4.1).
+    pub fn def(&self, card: CardId) -> &Def {
+        let object = self.object(card);
+        let top = object.primed.unwrap_or(card);
+        self.catalog.get(self.object(top).def)
+    }
+
+    /// The cards of a zone.
+    pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
+        &self.sides[player].zones[zone as usize]
+    }
+
+    /// The characters that a player controls.
+    pub fn field(&self, player: Player) -> &[CardId] {
+        self.zone(player, Zone::Field)
+    }
+
+    /// Every character on the field.
+    pub fn whole_field(&self) -> impl Iterator<Item = CardId> + '_ {
+        Player::ALL.into_iter().flat_map(|player| self.field(player).iter().copied())
+    }
+
+    /// What a card is: on the field after continuous effects, elsewhere as printed (7.13.3: nothing, when it lies face down
+    /// and is removed).
+    pub fn facts(&self, card: CardId) -> &Facts {
+        let object = self.object(card);
+        match object.zone {
+            Zone::Field => self.board().get(card).unwrap_or(&self.def(card).facts),
+            Zone::Removed if object.face_down => &self.catalog.get(Catalog::ANONYMOUS).facts,
+            _ => &self.def(card).facts,
+        }
+    }
+
+    /// The card as it is now, to be known again.
+    pub fn chosen(&self, card: CardId) -> Chosen {
+        (card, self.object(card).visit)
+    }
+
+    /// Whether it is still the same card (7.4).
+    pub fn is_still(&self, of: Chosen) -> bool {
+        self.object(of.0).visit == of.1
+    }
+
+    /// How much damage a player has taken.
+    pub fn damage(&self, player: Player) -> usize {
+        self.zone(player, Zone::Damage).len()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.lost.0.contains(&true)
+    }
+
+    /// Whether this is the first turn of the game (9.2.1.3).
+    pub fn is_first_turn(&self) -> bool {
+        self.turn.number == 1
+    }
+
+    /// What lies on the stack under this number.
+    pub fn item(&self, id: u32) -> Option<&Item> {
+        self.stack.iter().find(|item| item.id == id)
+    }
+
+    /// Attacking.
+    pub fn is_attacking(&self, card: CardId) -> bool {
+        self.battle.as_ref().is_some_and(|battle| battle.attackers.contains(&card))
+    }
+
+    /// Blocking.
+    pub fn is_blocking(&self, card: CardId) -> bool {
+        self.battle.as_ref().is_some_and(|battle| battle.blocker == Some(card))
+    }
+}

@@ -1,0 +1,400 @@
+//! What happened, as auto-abilities look at it, and which of them that sets waiting (11.8).
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Auto, ItemKind, Phase, Place, When};
+use crate::engine::core::{CardId, Player, Scope};
+
+use super::event::Event;
+use super::filter::View;
+use super::game::Game;
+use super::state::{Chosen, Item, State, Words};
+use super::zone::Zone;
+
+/// Something that an auto-ability may wait for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Happening {
+    /// フィールドに出た
+    Entered(Chosen),
+    /// フィールドを離れた
+    Left(Chosen),
+    /// From the field into the break zone.
+    ToBreak(Chosen),
+    /// ブレイクされた
+    Broken(Chosen),
+    /// The first broke the second.
+    Breaks(CardId, Chosen),
+    /// 手札に戻った
+    Returned(Chosen),
+    /// 除外された
+    Removed(Chosen),
+    /// キャストした
+    Cast(Chosen),
+    /// アタックした
+    Attacked(Chosen),
+    /// アタックした, as a party
+    PartyAttacked(Chosen),
+    /// ブロックした
+    Blocked(Chosen),
+    /// ブロックされた
+    WasBlocked(Chosen),
+    /// A card dealt damage to a player.
+    DamagedPlayer(CardId, Player, i32),
+    /// A card dealt damage to a forward.
+    DamagedForward(CardId, Chosen, i32),
+    /// A party dealt damage.
+    PartyDamaged(Player),
+    /// A player was dealt damage.
+    PlayerDamaged(Player, i32),
+    /// 捨てた
+    Discarded(Chosen),
+    /// 引いた
+    Drew(Player),
+    /// ダルになった
+    Dulled(Chosen),
+    /// アクティブになった
+    Activated(Chosen),
+    /// Chosen, by a player.
+    Chosen(Chosen, Player),
+    /// An action or special ability of it was used.
+    UsedAbility(Chosen),
+    /// 顕現した
+    Primed(Chosen),
+    /// The last counter of this name went.
+    LastCounter(Chosen, Arc<str>),
+    /// フェイズ開始時
+    PhaseStart(Phase),
+    /// ターン終了時
+    TurnEnd,
+}
+
+/// What a trigger is about.
+#[derive(Debug, Clone, Copy, Default)]
+struct About {
+    that: Option<Chosen>,
+    player: Option<Player>,
+    amount: i32,
+}
+
+impl Happening {
+    /// What is looked at as it was before, because it is about leaving (11.8.16).
+    fn looks_back(&self) -> bool {
+        use Happening::{Broken, Left, Removed, Returned, ToBreak};
+        matches!(self, Left(_) | ToBreak(_) | Broken(_) | Returned(_) | Removed(_))
+    }
+}
+
+/// Cards on the field just before something happened.
+pub type Watchers = Vec<(CardId, Player)>;
+
+impl State {
+    fn is_when(&self, when: &When, what: &Happening, view: &View) -> Option<About> {
+        use Happening as H;
+        let about = |card: CardId, known: Chosen, amount: i32| {
+            let object = self.object(card);
+            let left = object.last.as_ref().filter(|_| object.zone != Zone::Field);
+            let controller = left.map_or(object.controller, |last| last.controller);
+            About { that: Some(known), player: Some(controller), amount }
+        };
+        let fits = |known: Chosen, filter| {
+            let view = View { that: Some(known.0), ..*view };
+            self.fits(known.0, filter, &view).then(|| about(known.0, known, 0))
+        };
+        let fitted = |card: CardId, known: Chosen, filter, amount| {
+            let view = View { that: Some(card), ..*view };
+            self.fitted(card, filter, &view).then(|| about(known.0, known, amount))
+        };
+        let of_player = |who, player: Player, amount| {
+            let meant = view.whom(who).contains(&player);
+            meant.then_some(About { player: Some(player), amount, that: None })
+        };
+        let of_turn = |whose| view.players(whose).contains(&self.turn.player).then(About::default);
+        match (when, what) {
+            (When::Enters(filter), H::Entered(card))
+            | (When::Cast(filter), H::Cast(card))
+            | (When::Attacks(filter), H::Attacked(card))
+            | (When::PartyAttacks(filter), H::PartyAttacked(card))
+            | (When::Blocks(filter), H::Blocked(card))
+            | (When::IsBlocked(filter), H::WasBlocked(card))
+            | (When::Discarded(filter), H::Discarded(card))
+            | (When::Dulls(filter), H::Dulled(card))
+            | (When::Activates(filter), H::Activated(card))
+            | (When::UsesAbility(filter), H::UsedAbility(card))
+            | (When::Primed(filter), H::Primed(card)) => fits(*card, filter),
+            (When::Leaves(filter), H::Left(card))
+            | (When::ToBreak(filter), H::ToBreak(card))
+            | (When::Broken(filter), H::Broken(card))
+            | (When::Returned(filter), H::Returned(card))
+            | (When::Removed(filter), H::Removed(card)) => fitted(card.0, *card, filter, 0),
+            (When::Breaks(filter), H::Breaks(by, card)) => fitted(*by, *card, filter, 0),
+            (When::DamagesForward(filter), H::DamagedForward(by, card, amount)) => {
+                fitted(*by, *card, filter, *amount)
+            }
+            (When::IsDamaged(filter), H::DamagedForward(_, card, amount)) => {
+                fitted(card.0, *card, filter, *amount)
+            }
+            (When::DamagesPlayer(filter), H::DamagedPlayer(by, player, amount)) => {
+                let about = fitted(*by, self.chosen(*by), filter, *amount)?;
+                Some(About { player: Some(*player), ..about })
+            }
+            (When::PartyDamages(whose), H::PartyDamaged(player)) => {
+                view.players(*whose).contains(player).then(About::default)
+            }
+            (When::PlayerDamaged(who), H::PlayerDamaged(player, amount)) => {
+                of_player(*who, *player, *amount)
+            }
+            (When::Draws(who), H::Drew(player)) => of_player(*who, *player, 1),
+            (When::IsChosen(filter), H::Chosen(card, by)) if *by != view.you => fits(*card, filter),
+            (When::LastCounter(name), H::LastCounter(card, of)) => {
+                let own = view.this == Some(card.0) && **of == **name;
+                own.then(|| about(card.0, *card, 0))
+            }
+            (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == *phase => of_turn(of.whose),
+            (When::TurnEnd(whose), H::TurnEnd) => of_turn(*whose),
+            _ => None,
+        }
+    }
+
+    /// The abilities of a card where it is now, with their numbers; Damage N is looked at (15.2.6.2).
+    pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (u16, &Arc<Ability>)> + '_ {
+        let object = self.object(card);
+        let def = self.def(card);
+        let on_field = object.zone == Zone::Field;
+        let facts = self.facts(card);
+        let printed = def.abilities.iter().filter(move |_| !(on_field && facts.silenced));
+        let granted = facts.granted().filter(move |_| on_field);
+        let printed = printed.zip(0u16..);
+        let granted = granted.zip(1000u16..);
+        printed
+            .chain(granted)
+            .filter(move |(ability, _)| {
+                let place = super::catalog::place_of(ability).unwrap_or(Place::Field);
+                Zone::of(place) == object.zone && self.is_damaged_enough(ability, object.controller)
+            })
+            .map(|(ability, at)| (at, ability))
+    }
+
+    /// The ability of this number, if the card has it now.
+    pub fn ability(&self, card: CardId, at: u16) -> Option<&Arc<Ability>> {
+        self.abilities(card).find(|(of, _)| *of == at).map(|(_, ability)| ability)
+    }
+
+    /// Damage N: whether its player has taken that much (15.2.6.2).
+    pub(super) fn is_damaged_enough(&self, ability: &Ability, player: Player) -> bool {
+        let damage = match ability {
+            Ability::Field(of) => of.damage,
+            Ability::Auto(of) => of.damage,
+            Ability::Action(of) | Ability::Special(of) => of.damage,
+        };
+        damage.is_none_or(|damage| self.damage(player) >= usize::from(damage))
+    }
+
+    /// What 「1ターンに1回」 binds.
+    pub(super) fn once(card: CardId, at: u16) -> Scope {
+        Scope::Ability(card, u32::from(at))
+    }
+
+    fn made(&self, kind: ItemKind, controller: Player, source: Chosen, words: Words) -> Item {
+        Item {
+            id: self.next_item,
+            kind,
+            controller,
+            source,
+            words,
+            modes: Vec::new(),
+            chosen: Vec::new(),
+            divided: Vec::new(),
+            x: i32::from(self.object(source.0).x),
+            that: None,
+            that_player: None,
+            amount: 0,
+            about: Vec::new(),
+            paid: self.object(source.0).paid.clone(),
+            at: 0,
+        }
+    }
+
+    /// Something new for the stack.
+    pub(super) fn new_item(
+        &self,
+        kind: ItemKind,
+        controller: Player,
+        source: CardId,
+        words: Words,
+    ) -> Item {
+        self.made(kind, controller, self.chosen(source), words)
+    }
+
+    fn waits(
+        &self,
+        (card, of): (CardId, Player),
+        (at, ability): (u16, &Arc<Ability>),
+        what: &Happening,
+        found: &mut Vec<Item>,
+    ) {
+        let Ability::Auto(auto) = &**ability else { return };
+        let view = View::of(of, card);
+        let Some(about) = self.is_when(&auto.when, what, &view) else { return };
+        if self.triggers(auto, card, at, of, about) {
+            let words = Words::Ability(ability.clone());
+            let item = self.new_item(ItemKind::Auto, of, card, words);
+            found.push(Item {
+                that: about.that,
+                that_player: about.player,
+                amount: about.amount,
+                at,
+                ..item
+            });
+        }
+    }
+
+    /// 条件付きオートアビリティ: it triggers only when its condition holds (11.8.13).
+    fn triggers(&self, auto: &Auto, card: CardId, at: u16, of: Player, about: About) -> bool {
+        let that = about.that.map(|of| of.0);
+        let view =
+            View { that, that_player: about.player, amount: about.amount, ..View::of(of, card) };
+        let used = auto.once && self.limits.this_turn(&State::once(card, at)) > 0;
+        !used && self.hold(&auto.conditions, &view)
+    }
+}
+
+impl Game<'_> {
+    /// Whoever may look back at what leaves the field.
+    pub(super) fn watchers(&self) -> Watchers {
+        let state = &self.state;
+        let automatic =
+            |card: &CardId| state.def(*card).automatic || !state.facts(*card).texts.is_empty();
+        let all = state.whole_field().filter(automatic);
+        all.map(|card| (card, state.object(card).controller)).collect()
+    }
+
+    /// Something has happened.
+    pub(super) fn happen(&mut self, what: Happening) {
+        self.happen_all(&[what], &Vec::new());
+    }
+
+    /// Things have happened at once: each abilities that waits for one of them triggers for each (11.8.6).
+    pub(super) fn happen_all(&mut self, all: &[Happening], watchers: &Watchers) {
+        let mut found: Vec<Item> = Vec::new();
+        for what in all {
+            self.find_triggered(what, watchers, &mut found);
+            self.find_delayed(what, &mut found);
+        }
+        for mut item in found {
+            item.id = self.state.next_item;
+            self.note(Event::Triggered(Box::new(item)), "11.8.3");
+        }
+    }
+
+    fn find_triggered(&self, what: &Happening, watchers: &Watchers, found: &mut Vec<Item>) {
+        let state = &self.state;
+        if what.looks_back() {
+            // 11.8.16.2: what was there just before sees it, what left with it too.
+            for (card, of) in watchers {
+                let object = state.object(*card);
+                if object.zone == Zone::Field {
+                    for ability in state.abilities(*card) {
+                        state.waits((*card, *of), ability, what, found);
+                    }
+                } else if let Some(last) = &object.last {
+                    let def = match last.primed {
+                        Some(top) => state.catalog.get(state.object(top).def),
+                        None => state.def(*card),
+                    };
+                    let printed = def.abilities.iter().filter(|_| !last.facts.silenced).zip(0..);
+                    let granted = last.facts.granted().zip(1000..);
+                    for (ability, at) in printed.chain(granted) {
+                        let here =
+                            super::catalog::place_of(ability).is_none_or(|at| at == Place::Field);
+                        if here && state.is_damaged_enough(ability, *of) {
+                            state.waits((*card, *of), (at, ability), what, found);
+                        }
+                    }
+                }
+            }
+        } else {
+            for card in state.whole_field() {
+                if !state.def(card).automatic && state.facts(card).texts.is_empty() {
+                    continue;
+                }
+                let of = state.object(card).controller;
+                for ability in state.abilities(card) {
+                    state.waits((card, of), ability, what, found);
+                }
+            }
+        }
+        if state.catalog.elsewhere {
+            let zones = [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::Stack];
+            for (player, zone) in Player::ALL.into_iter().flat_map(|of| zones.map(|at| (of, at))) {
+                for card in state.zone(player, zone) {
+                    if state.def(*card).elsewhere && !state.object(*card).face_down {
+                        for ability in state.abilities(*card) {
+                            state.waits((*card, player), ability, what, found);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn find_delayed(&mut self, what: &Happening, found: &mut Vec<Item>) {
+        let mut at = 0;
+        while at < self.state.delayed.len() {
+            let of = &self.state.delayed[at];
+            let view = View {
+                about: of.about.first().map(|of| of.0),
+                ..View::of(of.controller, of.source.0)
+            };
+            let about = self.state.is_when(&of.auto.when, what, &view);
+            let Some(about) = about.filter(|_| self.state.hold(&of.auto.conditions, &view)) else {
+                at += 1;
+                continue;
+            };
+            let words = Words::Delayed(of.auto.clone());
+            let item = self.state.made(ItemKind::Auto, of.controller, of.source, words);
+            found.push(Item {
+                that: about.that,
+                that_player: about.player,
+                amount: about.amount,
+                about: of.about.clone(),
+                ..item
+            });
+            // 11.8.17.2: once, unless it says how long.
+            if of.until.is_none() {
+                self.note(Event::DelayedGone(at), "11.8.17.2");
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    /// 11.8.18: abilities that look at the game trigger when it is so, and not again before they have left the stack.
+    pub(super) fn find_states(&mut self) {
+        let state = &self.state;
+        let mut found: Vec<Item> = Vec::new();
+        for card in state.whole_field() {
+            if !state.def(card).watches && state.facts(card).texts.is_empty() {
+                continue;
+            }
+            let of = state.object(card).controller;
+            for (at, ability) in state.abilities(card) {
+                let Ability::Auto(Auto { when: When::State(conditions), .. }) = &**ability else {
+                    continue;
+                };
+                let known = state.chosen(card);
+                let same = |item: &Item| {
+                    item.source == known && item.at == at && item.kind == ItemKind::Auto
+                };
+                let waits = state.pending.iter().chain(&state.stack).any(same);
+                if !waits && state.hold(conditions, &View::of(of, card)) {
+                    let words = Words::Ability(ability.clone());
+                    found.push(Item { at, ..state.new_item(ItemKind::Auto, of, card, words) });
+                }
+            }
+        }
+        for mut item in found {
+            item.id = self.state.next_item;
+            self.note(Event::Triggered(Box::new(item)), "11.8.18");
+        }
+    }
+}
