@@ -16,10 +16,18 @@ pub mod token;
 use tantivy::TantivyDocument;
 use tantivy::schema::Value as _;
 
+use crate::data;
 use document::Kept;
 use query::Query;
 use rank::{Filter, Weights, rank};
 use store::Store;
+
+impl token::Words {
+    /// The built-in ones.
+    pub fn built_in() -> token::Words {
+        token::Words { terms: data::lexicon(), everyday: data::everyday() }
+    }
+}
 
 /// What a search found.
 #[derive(Debug, Clone)]
