@@ -155,6 +155,21 @@ fn misspellings_are_forgiven_when_nothing_else_fits() {
     }
 }
 
+/// A letter that players put for half of a name is not looked for by itself, in all games that use it for something else.
+#[test]
+fn a_name_shortened_to_a_letter_finds_what_it_means() {
+    for (short, means) in [("S召喚", "synchro"), ("X召喚", "xyz"), ("P召喚", "pendulum")] {
+        let found = json(&["-n", "5", short]);
+        let refs: Vec<_> =
+            found["hits"].as_array().expect("hits").iter().map(|hit| &hit["ref"]).collect();
+        assert!(
+            refs.iter().all(|of| of.as_str().is_some_and(|of| of.starts_with("yugioh:"))),
+            "{refs:?}"
+        );
+        assert!(refs.iter().filter(|of| of.to_string().contains(means)).count() >= 2, "{refs:?}");
+    }
+}
+
 /// What was found by similar words alone is said to be; a word that is somewhere, or one of several, is no such thing.
 #[test]
 fn what_only_similar_words_found_is_said_to_be() {
