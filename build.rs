@@ -37,6 +37,10 @@ mod rulebook {
 mod construction {
     pub mod rules;
 }
+#[path = "src/search"]
+mod search {
+    pub mod token;
+}
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -73,6 +77,7 @@ fn main() {
     let mut ruling_cards = Vec::new();
     let mut articles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut asked = Vec::new();
+    let mut asked_files = Vec::new();
     let mut glossaries = Vec::new();
     let mut formats: Vec<String> = Vec::new();
     for game in Game::ALL {
@@ -107,7 +112,12 @@ fn main() {
                     glossaries.push(file);
                     json
                 }
-                "asked" => compact(&read::<rulebook::model::AskedFile>(&path)),
+                "asked" => {
+                    let file: rulebook::model::AskedFile = read(&path);
+                    let json = compact(&file);
+                    asked_files.push(file);
+                    json
+                }
                 "open_questions" => compact(&read::<rulebook::model::OpenQuestionsFile>(&path)),
                 "cards" => {
                     let file: CardFile = read(&path);
@@ -160,7 +170,8 @@ fn main() {
     }
     embedded.push_str("];\n");
     scenarios(&root, &mut embedded);
-    lexicons(&root, &glossaries, &out, &mut embedded);
+    let words = lexicons(&root, &glossaries, &out, &mut embedded);
+    asked_tokens(&asked_files, words, &mut embedded);
     stamp(&root, &out, &mut embedded);
     banlists(&root, &out, &mut embedded);
     messages(&root, &out, &mut embedded);
@@ -202,38 +213,72 @@ fn lexicons(
     glossaries: &[rulebook::model::GlossaryFile],
     out: &Path,
     embedded: &mut String,
-) {
+) -> search::token::Words {
     let meaning = |meaning: &rulebook::lexicon::Meaning| {
         let rulebook::lexicon::Meaning { game, term, naming } = meaning;
         format!("Meaning {{ game: Game::{game:?}, term: {term}, naming: Naming::{naming:?} }}")
     };
     let names = rulebook::lexicon::names(glossaries);
-    transducer(&names, ("LEXICON", "MEANINGS", "Meaning"), meaning, out, embedded);
+    let terms = transducer(names, ("LEXICON", "MEANINGS", "Meaning"), meaning, out, embedded);
     let words = rulebook::lexicon::everyday(&read(&root.join("rules/everyday.yaml")));
-    transducer(&words, ("EVERYDAY", "GROUPS", "u16"), ToString::to_string, out, embedded);
+    let everyday =
+        transducer(words, ("EVERYDAY", "GROUPS", "u16"), ToString::to_string, out, embedded);
+    search::token::Words { terms, everyday }
 }
 
+/// Writes a dictionary down, and gives it back as the program will have it.
 fn transducer<M>(
-    names: &BTreeMap<String, Vec<M>>,
+    names: BTreeMap<String, Vec<M>>,
     (name, table, of): (&str, &str, &str),
     written: impl Fn(&M) -> String,
     out: &Path,
     embedded: &mut String,
-) {
+) -> rulebook::lexicon::Lexicon<'static, M> {
     let mut fst = fst::MapBuilder::memory();
     let mut meanings = String::new();
-    for ((name, of_name), place) in names.iter().zip(0u64..) {
+    let mut all: Vec<&'static [M]> = Vec::new();
+    for ((name, of_name), place) in names.into_iter().zip(0u64..) {
         fst.insert(name, place).expect("the names of a BTreeMap come in order");
         let items: Vec<String> = of_name.iter().map(&written).collect();
         let _ = writeln!(meanings, "    &[{}],", items.join(", "));
+        all.push(of_name.leak());
     }
-    let bytes = fst.into_inner().expect("memory can be written");
+    let bytes: &'static [u8] = fst.into_inner().expect("memory can be written").leak();
     fs::write(out.join(format!("{name}.fst")), bytes).expect("OUT_DIR can be written");
     let _ = writeln!(
         embedded,
         "pub(super) static {name}: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.fst\"));"
     );
     let _ = writeln!(embedded, "pub(super) static {table}: &[&[{of}]] = &[\n{meanings}];");
+    let names = fst::raw::Fst::new(bytes).expect("it was written just now");
+    rulebook::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings: all.leak() }
+}
+
+/// What people ask, as tokens: finding them would take the first search longer than the rest of building its index.
+fn asked_tokens(
+    files: &[rulebook::model::AskedFile],
+    words: search::token::Words,
+    embedded: &mut String,
+) {
+    let mut editions: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    for file in files {
+        let of_edition = editions.entry(format!("{}@{}", file.game, file.edition)).or_default();
+        for asked in &file.asked {
+            let texts = [&asked.ja[..], &asked.en[..]].concat();
+            let tokens = search::token::of_texts(&texts, file.game, words);
+            let written = search::token::written(&tokens, false);
+            of_edition.insert(asked.article.to_string(), written);
+        }
+    }
+    embedded.push_str("pub(super) static ASKED_TOKENS: &[(&str, &[(&str, &str)])] = &[\n");
+    for (edition, articles) in &editions {
+        let _ = writeln!(embedded, "    ({edition:?}, &[");
+        for (article, tokens) in articles {
+            let _ = writeln!(embedded, "        ({article:?}, {tokens:?}),");
+        }
+        embedded.push_str("    ]),\n");
+    }
+    embedded.push_str("];\n");
 }
 
 /// A number that changes whenever what is searched, or how, changes: an index built before is then built anew.

@@ -176,6 +176,15 @@ pub fn asked(game: Game) -> impl Iterator<Item = AskedFile> {
     built_in(embedded::ASKED, game)
 }
 
+/// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
+/// building the index, so build.rs does.
+pub fn asked_tokens(edition: crate::reference::Edition, article: &str) -> Option<&'static str> {
+    let name = format!("{}@{}", edition.game(), edition.id());
+    let (_, of_edition) = embedded::ASKED_TOKENS.iter().find(|(known, _)| *known == name)?;
+    let at = of_edition.binary_search_by_key(&article, |(known, _)| known).ok()?;
+    Some(of_edition[at].1)
+}
+
 /// The names of all terms.
 pub fn lexicon() -> Lexicon<'static> {
     static NAMES: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::LEXICON));

@@ -100,6 +100,8 @@ pub struct Limits;
 impl Limits {
     /// A deck list, banlist or scenario: 4 MiB.
     pub const TEXT: u64 = 4 << 20;
+    /// The text of a rulebook: 1 MiB, nine times the longest. It is read once for every edition before it is refused.
+    pub const RULEBOOK: u64 = 1 << 20;
     /// Card data: 256 MiB, also after decompression.
     pub const CARD_DATA: u64 = 256 << 20;
 }

@@ -143,6 +143,7 @@ fn what_is_no_rulebook_is_refused_and_nothing_changes() {
         ("other.txt", whole.as_bytes().to_vec(), "yugioh", "is the rulebook of fftcg@3.2"),
         ("fake.pdf", b"%PDF-1.4\nnot really".to_vec(), "fftcg", "pdf"),
         ("large.txt", vec![b'x'; 5 << 20], "fftcg", "too large"),
+        ("long.txt", b"1\n".repeat(2 << 20), "fftcg", "too large"),
     ] {
         let file = home.file(name, content);
         let run = home.run(&["rulebook", "import", "-g", game, &file]);
@@ -158,6 +159,37 @@ fn what_is_no_rulebook_is_refused_and_nothing_changes() {
     let part = home.file("half.txt", half);
     assert_eq!(home.run(&["rulebook", "import", "-g", "fftcg", &part]).status, 2);
     assert_eq!(home.list(), list);
+}
+
+/// What is cut off near its end is the book, but not all of it, and that is said.
+#[test]
+fn a_book_with_a_few_articles_missing_is_taken_with_a_warning() {
+    let home = Home::new();
+    let whole = book();
+    let cut = whole.char_indices().nth(whole.chars().count() * 97 / 100).map_or(0, |(at, _)| at);
+    let file = home.file("cut.txt", &whole[..cut]);
+    for (lang, said) in [("en", "of the 496 known articles"), ("ja", "496条のうち")] {
+        let run = home.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        assert!(run.stderr.contains(said) && run.stderr.contains("…"), "{}", run.stderr);
+    }
+    let file = home.file("book.txt", &whole);
+    let run = home.run(&["rulebook", "import", "-g", "fftcg", &file]);
+    assert!(!run.stderr.contains("known articles"), "{}", run.stderr);
+}
+
+#[test]
+fn a_book_is_read_from_standard_input() {
+    let home = Home::new();
+    let mut command = hantei();
+    command.env("HANTEI_DATA_DIR", home.0.path().join("data"));
+    command.env("HANTEI_CACHE_DIR", home.0.path().join("cache"));
+    command.args(["rulebook", "import", "-g", "fftcg", "-"]);
+    let file = home.file("book.txt", book());
+    command.stdin(fs::File::open(file).expect("readable"));
+    let run: Run = command.output().expect("runs").into();
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert_eq!(home.list()["rulebooks"][0]["id"], "fftcg@3.2");
 }
 
 #[test]

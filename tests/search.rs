@@ -155,6 +155,74 @@ fn misspellings_are_forgiven_when_nothing_else_fits() {
     }
 }
 
+/// A letter that players put for half of a name is not looked for by itself, in all games that use it for something else.
+#[test]
+fn a_name_shortened_to_a_letter_finds_what_it_means() {
+    for (short, means) in [("S召喚", "synchro"), ("X召喚", "xyz"), ("P召喚", "pendulum")] {
+        let found = json(&["-n", "5", short]);
+        let refs: Vec<_> =
+            found["hits"].as_array().expect("hits").iter().map(|hit| &hit["ref"]).collect();
+        assert!(
+            refs.iter().all(|of| of.as_str().is_some_and(|of| of.starts_with("yugioh:"))),
+            "{refs:?}"
+        );
+        assert!(refs.iter().filter(|of| of.to_string().contains(means)).count() >= 2, "{refs:?}");
+    }
+}
+
+/// What was found by similar words alone is said to be; a word that is somewhere, or one of several, is no such thing.
+#[test]
+fn what_only_similar_words_found_is_said_to_be() {
+    for (query, near) in [
+        ("prioritty", true),
+        ("カンウター", true),
+        ("ゾルバキュッペ", true),
+        ("priority", false),
+        ("カウンター", false),
+        ("バウンス", false),
+        ("バウンス ゾルバキュッペ", false),
+        ("1.1", false),
+        ("prioritty attack", false),
+    ] {
+        for (lang, said) in [("en", "similar"), ("ja", "近い語")] {
+            let run = run(["search", "--lang", lang, query]);
+            assert_eq!(run.status, 0, "{query}: {}", run.stderr);
+            assert_eq!(run.stderr.contains(said), near, "{query}: {}", run.stderr);
+        }
+    }
+}
+
+/// However much of a query is unknown, it is not all looked into.
+#[test]
+fn a_query_of_nothing_but_unknown_words_ends_soon() {
+    let letters =
+        |n: u32| (0..7).map(move |at| char::from(b'a' + (n.wrapping_pow(at + 1) % 26) as u8));
+    let words: Vec<String> = (2..500).map(|n| letters(n).collect()).collect();
+    let kana =
+        (0_u32..1300).filter_map(|n| char::from_u32(0x30a1 + n.wrapping_mul(n) % 80)).collect();
+    for query in [words.join(" "), kana] {
+        let started = std::time::Instant::now();
+        run(["search", &query]);
+        // No figure for speed: looking into all of it takes many times as long.
+        assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+    }
+}
+
+#[test]
+fn a_hit_names_three_scenarios_and_counts_the_rest() {
+    let arguments = ["-n", "1", "buddyfight:3.attack.4.1"];
+    let hit = json(&arguments)["hits"][0].clone();
+    let all = hit["scenarios"].as_array().expect("a list").len();
+    assert!(all > 3, "{hit}");
+    for (lang, more) in [("en", format!("(+{})", all - 3)), ("ja", format!("ほか{}件", all - 3))]
+    {
+        let run = run([&["search", "--lang", lang][..], &arguments].concat());
+        let line: String = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(line.contains(&more), "{line}");
+        assert_eq!(line.matches("buddyfight/").count(), 3, "{line}");
+    }
+}
+
 #[test]
 fn a_phrase_comes_before_its_words() {
     let found = json(&["--lang", "en", "-g", "fftcg", "\"first strike\" party"]);

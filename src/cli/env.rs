@@ -90,6 +90,11 @@ impl Env {
         eprintln!("{}: {}", self.text("level-error", &[]), printable_lines(message));
     }
 
+    /// Says on standard error what may be wrong.
+    pub(crate) fn warn(&self, message: &str) {
+        eprintln!("{}: {}", self.text("level-warning", &[]), printable_lines(message));
+    }
+
     /// Says on standard error what is worth knowing, unless told to be quiet.
     pub(crate) fn note(&self, message: &str) {
         if !self.quiet {

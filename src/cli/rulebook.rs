@@ -9,9 +9,10 @@ use crate::cli::args::{
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output};
 use crate::diagnostic::Arg;
-use crate::reference::Edition;
+use crate::reference::{Edition, Game};
 use crate::rulebook::official::{self, Import, shelf};
 use crate::search::{export, store};
+use crate::source::{Limits, read_limited};
 
 pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
     match command {
@@ -25,8 +26,8 @@ pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
 fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
     let game = args.game.parse::<Edition>()?.game();
     let named = edition::named(Some(&args.game), args.edition.as_deref(), env)?;
-    let import = Import::read(&args.file, game, named.edition)
-        .map_err(|error| faults::in_file(error, &args.file))?;
+    let import =
+        read(args, game, named.edition).map_err(|error| faults::in_file(error, &args.file))?;
     let data_dir = env.data_dir()?;
     shelf::put(data_dir, &import, &Env::today().to_string())?;
     let questions =
@@ -39,9 +40,43 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
     ];
     let key = if questions == 0 { "rulebook-imported" } else { "rulebook-imported-questions" };
     env.note(&env.text(key, &values));
+    warn_of_gaps(&import, env);
     // The next search finds the index ready; that it cannot be kept is no fault of the import.
     let _ = store::open(env.cache_dir(), Some(data_dir))?;
     Ok(Outcome::Fine)
+}
+
+/// The book in a file, or on standard input (`-`).
+fn read(
+    args: &RulebookImport,
+    game: Game,
+    edition: Option<Edition>,
+) -> Result<Import, official::ImportError> {
+    if args.file.as_os_str() != "-" {
+        return Import::read(&args.file, game, edition);
+    }
+    let bytes = read_limited(io::stdin().lock(), 0, Limits::TEXT)?;
+    Import::of_bytes("-".to_owned(), bytes, game, edition)
+}
+
+/// A text that was cut off near its end is still taken for the book; the user has to know.
+fn warn_of_gaps(import: &Import, env: &Env) {
+    const NAMED: usize = 5;
+    let (mut missing, known) = import.missing();
+    let count = missing.len();
+    if count == 0 {
+        return;
+    }
+    if count > NAMED {
+        missing.truncate(NAMED);
+        missing.push("…".to_owned());
+    }
+    let values = [
+        ("missing", Arg::Number(count as u64)),
+        ("known", Arg::Number(known as u64)),
+        ("first", Arg::List(&missing)),
+    ];
+    env.warn(&env.text("rulebook-gaps", &values));
 }
 
 fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {

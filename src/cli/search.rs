@@ -38,6 +38,8 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     } else {
         if answer.hits.is_empty() {
             env.note(&env.text("search-nothing", &[("query", Arg::Text(&text))]));
+        } else if answer.only_near {
+            env.note(&env.text("search-near", &[]));
         }
         pager::show(&table(&answer, env), env)?;
     }
@@ -171,8 +173,7 @@ fn table(answer: &Answer, env: &Env) -> String {
             page.push_str(&wrapped(&own, env));
         }
         if !kept.scenarios.is_empty() {
-            let values = [("scenarios", Arg::List(&kept.scenarios))];
-            let line = env.text("search-scenarios", &values);
+            let line = shown_by(&kept.scenarios, env);
             page.push_str(&format!("{}\n", page::set_in(&line, "    ", env)));
         }
     }
@@ -183,6 +184,18 @@ fn table(answer: &Answer, env: &Env) -> String {
         page.push_str(&format!("{}\n", env.text("search-more", &values).dimmed()));
     }
     page
+}
+
+/// The first scenarios by name, and how many more there are: `show` has them all.
+fn shown_by(scenarios: &[String], env: &Env) -> String {
+    const NAMED: usize = 3;
+    let named = &scenarios[..scenarios.len().min(NAMED)];
+    let more = scenarios.len() - named.len();
+    let values = [("scenarios", Arg::List(named)), ("more", Arg::Number(more as u64))];
+    match more {
+        0 => env.text("search-scenarios", &values[..1]),
+        _ => env.text("search-scenarios-more", &values),
+    }
 }
 
 /// A snippet, wrapped and set in; what was looked for stands out where colour may be used.

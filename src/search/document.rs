@@ -59,6 +59,8 @@ pub struct Document {
     pub article: ArticleId,
     /// What people ask who need it.
     pub asked: Vec<String>,
+    /// The tokens of that, when the build has found them.
+    pub asked_tokens: Option<&'static str>,
     /// The titles above it, the outermost first.
     pub above: Vec<Localized>,
     /// Where the book prints it.
@@ -110,6 +112,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             edition,
             article: article.clone(),
             asked: asked.unwrap_or_default(),
+            asked_tokens: data::asked_tokens(edition, article.as_str()),
             above: above(article.as_str(), &titles),
             printed: None,
             defines: defines.get(article.as_str()).cloned().unwrap_or_default(),
@@ -166,6 +169,7 @@ fn terms(game: Game) -> Vec<Document> {
             edition,
             article,
             asked: term.also,
+            asked_tokens: None,
             above: Vec::new(),
             printed: term.term.reading,
             defines: Vec::new(),

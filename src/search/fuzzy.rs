@@ -1,8 +1,11 @@
 //! Words that nothing has: the nearest that the rulebooks do have, a character away.
 
+use std::collections::BTreeSet;
+
 use tantivy::Term;
 
 use crate::data;
+use crate::search::near::OneApart;
 use crate::search::query::{Query, Unit};
 use crate::search::schema::Text;
 use crate::search::store::Store;
@@ -14,23 +17,57 @@ const NEAR: f32 = 0.7;
 const NEAR_PAIR: f32 = 0.35;
 /// The shortest Latin word that is taken for a misspelling.
 const SHORTEST_WORD: usize = 4;
+/// How many unknown pieces are looked into: somebody who misspells more than that is not asking about rules.
+const MOST_UNKNOWN: usize = 32;
 
-/// Adds to the query what its unknown pieces may have been meant for.
+/// Adds to the query what its unknown pieces may have been meant for. Says whether nothing of the query is known as it is.
 ///
 /// # Errors
 /// What the index reports when its files cannot be read.
-pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<()> {
+pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
+    let mut none = query.articles.is_empty() && query.steps.is_empty();
     let mut unknown = Vec::new();
+    let mut run = Run::default();
     for (at, unit) in query.units.iter().enumerate() {
-        if matches!(unit.kind, Kind::Pair | Kind::Word) && !known(store, &unit.ways)? {
-            unknown.push(at);
+        let may_be_meant = matches!(unit.kind, Kind::Pair | Kind::Word);
+        if !may_be_meant && !none {
+            continue;
         }
+        let known = known(store, &unit.ways)?;
+        unknown.extend((may_be_meant && !known).then_some(at));
+        none &= match unit.kind {
+            Kind::Pair | Kind::KanaPair => !run.next(unit.position, known),
+            _ => !known,
+        };
     }
-    if unknown.is_empty() {
-        return Ok(());
+    let nothing_known = none && !run.known();
+    unknown.truncate(MOST_UNKNOWN);
+    if !unknown.is_empty() {
+        near_terms(query, &unknown);
+        near_words(query, &unknown, store)?;
     }
-    near_terms(query, &unknown);
-    near_words(query, &unknown, store)
+    Ok(nothing_known)
+}
+
+/// Pairs that stand one after another: what they spell is known only when all of them are.
+#[derive(Default)]
+struct Run {
+    last: Option<(usize, bool)>,
+}
+
+impl Run {
+    /// Goes on with a pair; says whether a run has ended before it that was known.
+    fn next(&mut self, position: Option<usize>, known: bool) -> bool {
+        let before = self.last;
+        let goes_on = before.is_some_and(|(last, _)| position == Some(last + 1));
+        let all = known && (!goes_on || self.known());
+        self.last = position.map(|position| (position, all));
+        !goes_on && before.is_some_and(|(_, known)| known)
+    }
+
+    fn known(&self) -> bool {
+        self.last.is_some_and(|(_, known)| known)
+    }
 }
 
 fn known(store: &Store, ways: &[(String, f32)]) -> tantivy::Result<bool> {
@@ -47,10 +84,16 @@ fn known(store: &Store, ways: &[(String, f32)]) -> tantivy::Result<bool> {
 
 /// Terms of the glossary that differ by one character from a stretch of the query around an unknown piece.
 fn near_terms(query: &mut Query, unknown: &[usize]) {
+    // No name is near a word: its letters are one blank here.
+    if query.folded.iter().all(|c| *c == ' ') {
+        return;
+    }
     let positions: Vec<usize> = unknown.iter().filter_map(|at| query.units[*at].position).collect();
     let mut found: Vec<(usize, String, f32)> = Vec::new();
-    data::lexicon().each(|name, meanings| {
-        let name: Vec<char> = name.chars().collect();
+    let mut name = Vec::new();
+    data::lexicon().each(|of, meanings| {
+        name.clear();
+        name.extend(of.chars());
         if name.len() < 2 || name.contains(&' ') {
             return;
         }
@@ -109,34 +152,26 @@ pub fn one_apart(a: &[char], b: &[char]) -> bool {
 /// Latin words of the index that differ by one letter from an unknown one.
 fn near_words(query: &mut Query, unknown: &[usize], store: &Store) -> tantivy::Result<()> {
     for at in unknown {
-        let unit = &query.units[*at];
+        let unit = &mut query.units[*at];
         let Some((word, _)) = unit.ways.first().filter(|_| unit.kind == Kind::Word) else {
             continue;
         };
-        let letters: Vec<char> = word.chars().collect();
-        if letters.len() < SHORTEST_WORD {
+        if word.chars().count() < SHORTEST_WORD {
             continue;
         }
-        let mut near = Vec::new();
+        let mut near = BTreeSet::new();
         for field in [Text::Title, Text::Body, Text::Asked] {
             for reader in store.searcher.segment_readers() {
                 let index = reader.inverted_index(store.fields.texts[field as usize])?;
                 // Latin words stand between `a` and the first sign after `z`.
-                let mut words = index.terms().range().ge(b"a").lt(b"{").into_stream()?;
-                while let Some((other, _)) = words.next() {
-                    // Most differ in length by more than a letter; the check must be cheap, it is made of every word.
-                    if other.is_ascii() && word.is_ascii() && other.len().abs_diff(word.len()) > 1 {
-                        continue;
-                    }
-                    let Ok(other) = std::str::from_utf8(other) else { continue };
-                    let others: Vec<char> = other.chars().collect();
-                    if one_apart(&letters, &others) && !near.iter().any(|(word, _)| word == other) {
-                        near.push((other.to_owned(), NEAR));
-                    }
+                let words = index.terms().search(OneApart::of(word)).ge(b"a").lt(b"{");
+                let mut words = words.into_stream()?;
+                while words.advance() {
+                    near.extend(std::str::from_utf8(words.key()).map(str::to_owned));
                 }
             }
         }
-        query.units[*at].ways.extend(near);
+        unit.ways.extend(near.into_iter().map(|word| (word, NEAR)));
     }
     Ok(())
 }

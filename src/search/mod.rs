@@ -6,6 +6,7 @@
 pub mod document;
 pub mod export;
 pub mod fuzzy;
+mod near;
 pub mod query;
 pub mod rank;
 pub mod schema;
@@ -16,10 +17,18 @@ pub mod token;
 use tantivy::TantivyDocument;
 use tantivy::schema::Value as _;
 
+use crate::data;
 use document::Kept;
 use query::Query;
 use rank::{Filter, Weights, rank};
 use store::Store;
+
+impl token::Words {
+    /// The built-in ones.
+    pub fn built_in() -> token::Words {
+        token::Words { terms: data::lexicon(), everyday: data::everyday() }
+    }
+}
 
 /// What a search found.
 #[derive(Debug, Clone)]
@@ -30,6 +39,8 @@ pub struct Answer {
     pub hits: Vec<Hit>,
     /// What was looked for.
     pub query: Query,
+    /// Whether nothing has what was asked for, so that all of it was found by similar words.
+    pub only_near: bool,
 }
 
 /// An entry that was found.
@@ -86,7 +97,7 @@ pub fn search_with(
     if query.is_empty() {
         return Err(SearchError::Empty);
     }
-    fuzzy::widen(&mut query, store)?;
+    let only_near = fuzzy::widen(&mut query, store)?;
     let scored = rank(&store.searcher, &store.fields, &query, filter, weights)?;
     let mut hits = Vec::with_capacity(most.min(scored.len()));
     for found in scored.iter().take(most) {
@@ -96,5 +107,5 @@ pub fn search_with(
             hits.push(Hit { kept, score: found.score });
         }
     }
-    Ok(Answer { total: scored.len(), hits, query })
+    Ok(Answer { total: scored.len(), hits, query, only_near })
 }

@@ -1,5 +1,7 @@
 //! What a query asks for: terms and words with their weights, phrases, numbers, and the game it names.
 
+use std::ops::Range;
+
 use crate::reference::{Edition, Game, Reference};
 use crate::rulebook::lexicon::Naming;
 use crate::search::schema::article_key;
@@ -91,9 +93,9 @@ pub fn understand(text: &str, words: Words) -> Query {
     };
     query.folded = symbols.iter().map(one).collect();
     numbers(&symbols, &mut query);
-    terms(&symbols, words, &mut query);
+    let names = terms(&symbols, words, &mut query);
     everyday(&symbols, words, &mut query);
-    pieces(&symbols, &mut query);
+    pieces(&symbols, &names, &mut query);
     if !symbols.is_empty() {
         let ways = vec![(token::whole(&symbols), 1.0)];
         query.units.push(Unit { ways, kind: Kind::Whole, weight: 1.0, position: None });
@@ -182,9 +184,10 @@ fn numbers(symbols: &[Symbol], query: &mut Query) {
     query.articles.dedup();
 }
 
-/// The terms of the glossaries that the query names.
-fn terms(symbols: &[Symbol], words: Words, query: &mut Query) {
-    for found in words.terms.find(symbols) {
+/// The terms of the glossaries that the query names; gives the symbols that name them.
+fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize>> {
+    let all = words.terms.find(symbols);
+    for found in &all {
         let ways = found.meanings.iter().map(|meaning| {
             let weight = match meaning.naming {
                 Naming::Own | Naming::Reading => 1.0,
@@ -199,6 +202,7 @@ fn terms(symbols: &[Symbol], words: Words, query: &mut Query) {
             position: Some(found.start),
         });
     }
+    all.iter().map(|found| found.start..found.end).collect()
 }
 
 /// Everyday words, by what they mean.
@@ -215,8 +219,13 @@ fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
 }
 
 /// Everything else, piece by piece.
-fn pieces(symbols: &[Symbol], query: &mut Query) {
+fn pieces(symbols: &[Symbol], names: &[Range<usize>], query: &mut Query) {
     for token in token::of_symbols(symbols) {
+        // The S of S召喚 says nothing beside the name, and something else in other books.
+        let letter = token.kind == Kind::Word && token.text.len() == 1;
+        if letter && names.iter().any(|name| name.len() > 1 && name.contains(&token.position)) {
+            continue;
+        }
         if query.units.iter().any(|unit| unit.ways.iter().any(|(way, _)| *way == token.text)) {
             continue;
         }

@@ -1,12 +1,14 @@
 //! The fields of the index, and an entry as a document of it.
 
+use std::borrow::Cow;
+
 use tantivy::TantivyDocument;
 use tantivy::schema::{
     FAST, Field, INDEXED, IndexRecordOption, STORED, Schema, TextFieldIndexing, TextOptions,
 };
 use tantivy::tokenizer::{self, TokenStream, Tokenizer, TokenizerManager};
 
-use crate::reference::{Edition, Game};
+use crate::reference::Edition;
 use crate::search::document::{Document, Kind};
 use crate::search::token::{self, Token, Words};
 use crate::text::symbols;
@@ -169,24 +171,30 @@ pub fn edition_key(edition: Edition) -> String {
 
 /// The tokens of an entry, field by field.
 pub fn tokens(document: &Document) -> [Vec<Token>; 6] {
+    Text::ALL.map(|field| tokens_of(document, field))
+}
+
+fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
     let game = document.edition.game();
     let words = Words::built_in();
     let kept = &document.kept;
     let own = |text: &crate::text::Localized| [text.ja.clone(), text.en.clone()];
-    let mut body: Vec<String> = document.joined.iter().cloned().collect();
-    body.extend(kept.text.iter().flat_map(own));
-    Text::ALL.map(|field| match field {
-        Text::Title => of_texts(&own(&kept.title), game, words),
-        Text::Body => of_texts(&body, game, words),
-        Text::Asked => of_texts(&document.asked, game, words),
+    match field {
+        Text::Title => token::of_texts(&own(&kept.title), game, words),
+        Text::Body => {
+            let mut body: Vec<String> = document.joined.iter().cloned().collect();
+            body.extend(kept.text.iter().flat_map(own));
+            token::of_texts(&body, game, words)
+        }
+        Text::Asked => token::of_texts(&document.asked, game, words),
         Text::Above => {
             let titles: Vec<String> = document.above.iter().flat_map(own).collect();
-            of_texts(&titles, game, words)
+            token::of_texts(&titles, game, words)
         }
         Text::Place => {
             let places =
                 [document.article.to_string(), document.printed.clone().unwrap_or_default()];
-            of_texts(&places, game, words)
+            token::of_texts(&places, game, words)
         }
         Text::Defines => {
             let alone = |text, kind| Token { text, kind, position: 0, span: 0..0 };
@@ -195,32 +203,28 @@ pub fn tokens(document: &Document) -> [Vec<Token>; 6] {
                 .map(|title| alone(token::whole(&symbols(&title)), token::Kind::Whole));
             terms.chain(titles).collect()
         }
-    })
+    }
 }
 
-/// The tokens of several texts in one field, with a gap between them that no phrase crosses.
-fn of_texts(texts: &[String], game: Game, words: Words) -> Vec<Token> {
-    const GAP: usize = 8;
-    let mut all = Vec::new();
-    let mut offset = 0;
-    for text in texts {
-        let symbols = symbols(text);
-        let mut tokens = token::of_document(&symbols, game, words);
-        tokens.iter_mut().for_each(|token| token.position += offset);
-        offset += symbols.len() + GAP;
-        all.append(&mut tokens);
+/// What the index reads of a field; the build has found the tokens of what people ask.
+fn written(document: &Document, field: Text) -> Cow<'static, str> {
+    match document.asked_tokens.filter(|_| field == Text::Asked) {
+        Some(tokens) => Cow::Borrowed(tokens),
+        None => {
+            let tokens = tokens_of(document, field);
+            Cow::Owned(token::written(&tokens, field.record() == Record::Positions))
+        }
     }
-    all
 }
 
 /// An entry as a document of the index.
 pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
     let mut indexed = TantivyDocument::default();
-    for (field, tokens) in fields.texts.iter().zip(tokens(document)) {
-        if tokens.is_empty() {
-            continue;
+    for (field, text) in fields.texts.iter().zip(Text::ALL) {
+        let written = written(document, text);
+        if !written.is_empty() {
+            indexed.add_text(*field, written);
         }
-        indexed.add_text(*field, written(&tokens));
     }
     indexed.add_text(fields.article, article_key(document.article.as_str()));
     indexed.add_text(fields.edition, edition_key(document.edition));
@@ -244,21 +248,8 @@ pub fn tokenizers() -> TokenizerManager {
     tokenizers
 }
 
-/// Tokens as a text that [`Written`] reads: a tab for every step from the position before, the token, a line end. The library's
-/// own form is JSON, which takes as long as finding the tokens.
-fn written(tokens: &[Token]) -> String {
-    let mut text = String::with_capacity(tokens.len() * 8);
-    let mut position = 0;
-    for token in tokens {
-        text.extend(std::iter::repeat_n('\t', token.position - position));
-        position = token.position;
-        text.push_str(&token.text);
-        text.push('\n');
-    }
-    text
-}
-
-/// Gives the index the tokens of an entry as they were found.
+/// Gives the index the tokens of an entry as [`token::written`] wrote them: the library's own form is JSON, which takes as
+/// long as finding the tokens.
 #[derive(Clone, Default)]
 struct Written(tokenizer::Token);
 
@@ -295,5 +286,21 @@ impl TokenStream for Rest<'_> {
 
     fn token_mut(&mut self) -> &mut tokenizer::Token {
         self.token
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::document::documents;
+
+    #[test]
+    fn the_build_finds_the_tokens_of_what_people_ask_as_the_program_would() {
+        for document in Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)) {
+            let found = token::written(&tokens_of(&document, Text::Asked), false);
+            let of_article = document.kept.kind != Kind::Term;
+            assert_eq!(document.asked_tokens.is_some(), of_article && !document.asked.is_empty());
+            assert_eq!(written(&document, Text::Asked), found, "{}", document.kept.reference);
+        }
     }
 }

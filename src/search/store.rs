@@ -4,7 +4,7 @@
 //! lock, and two processes that build at once end with the same folder. An imported book joins the nearest snapshot there is:
 //! its files are linked, only the book's own entries are written. Where nothing can be written, the index is made in memory.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use tantivy::{Index, ReloadPolicy, Searcher, TantivyDocument, Term};
 use crate::data;
 use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
-use crate::search::document::documents;
+use crate::search::document::{Document, documents};
 use crate::search::schema::{Fields, edition_key, indexed, schema, tokenizers};
 
 /// Memory for writing, in bytes: the least that the library takes is 15 MB.
@@ -28,6 +28,8 @@ const BUDGET: usize = 32 << 20;
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How many snapshots are kept: of this version and of the ones used beside it.
 const KEPT: usize = 4;
+/// How many entries a thread takes at a time when the index is built.
+const CHUNK: usize = 32;
 const MANIFEST: &str = "hantei.json";
 
 /// An index, ready to be searched.
@@ -233,26 +235,43 @@ fn write_new(
 ) -> tantivy::Result<Index> {
     let builder = Index::builder().schema(schema().0).tokenizers(tokenizers());
     let mut writer = builder.single_segment_index_writer::<TantivyDocument>(directory, BUDGET)?;
-    // Finding the tokens takes longer than writing them down: two threads find them, an edition at a time, and the editions
-    // are written in their order.
-    let (sends, found): (Vec<_>, Vec<_>) = Edition::ALL.iter().map(|_| mpsc::channel()).unzip();
-    let editions = Mutex::new(Edition::ALL.into_iter().zip(sends));
+    let documents = Edition::ALL.into_iter().flat_map(|edition| documents(edition, None));
+    each_indexed(documents, fields, |document| writer.add_document(document).map(drop))?;
+    writer.finalize()
+}
+
+/// Gives `add` the entries as the index takes them, in their order. Finding their tokens takes longer than writing them down:
+/// two threads do, a few entries at a time.
+fn each_indexed(
+    documents: impl Iterator<Item = Document> + Send,
+    fields: &Fields,
+    mut add: impl FnMut(TantivyDocument) -> tantivy::Result<()>,
+) -> tantivy::Result<()> {
+    let documents = Mutex::new(documents.enumerate());
+    let next = || documents.lock().ok().map(|mut of| of.by_ref().take(CHUNK).collect::<Vec<_>>());
+    let (send, found) = mpsc::channel();
     std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let next = editions.lock().ok().and_then(|mut editions| editions.next());
-                    let Some((edition, send)) = next else { return };
-                    let all = documents(edition, None).into_iter();
-                    let all = all.map(|document| indexed(&document, fields));
-                    // Nobody listens any more when writing has failed.
-                    let _ = all.into_iter().try_for_each(|of| send.send(of));
+        for send in [send.clone(), send] {
+            scope.spawn(move || {
+                while let Some(chunk) = next().filter(|chunk| !chunk.is_empty()) {
+                    let found = chunk.iter().map(|(at, of)| (*at, indexed(of, fields)));
+                    // Nobody listens any more when adding has failed.
+                    if send.send(found.collect::<Vec<_>>()).is_err() {
+                        return;
+                    }
                 }
             });
         }
-        found.into_iter().flatten().try_for_each(|of| writer.add_document(of))
-    })?;
-    writer.finalize()
+        let (mut early, mut added) = (BTreeMap::new(), 0);
+        for chunk in found {
+            early.extend(chunk);
+            while let Some(document) = early.remove(&added) {
+                add(document)?;
+                added += 1;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Puts the entries of imported books in the place of those of the same editions.
@@ -271,9 +290,8 @@ fn join(
             continue;
         };
         writer.delete_term(Term::from_field_text(fields.edition, &edition_key(edition)));
-        for document in documents(edition, Some(&import)) {
-            writer.add_document(indexed(&document, &fields))?;
-        }
+        let documents = documents(edition, Some(&import)).into_iter();
+        each_indexed(documents, &fields, |document| writer.add_document(document).map(drop))?;
     }
     writer.commit()?;
     writer.wait_merging_threads()?;

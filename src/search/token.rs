@@ -7,10 +7,9 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use crate::data;
 use crate::reference::Game;
 use crate::rulebook::lexicon::{Found, Lexicon, Naming};
-use crate::text::{Script, Symbol};
+use crate::text::{self, Script, Symbol};
 
 /// What a token stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,11 +54,35 @@ pub struct Words {
     pub everyday: Lexicon<'static, u16>,
 }
 
-impl Words {
-    /// The built-in ones.
-    pub fn built_in() -> Words {
-        Words { terms: data::lexicon(), everyday: data::everyday() }
+/// The tokens of several texts in one field, with a gap between them that no phrase crosses.
+pub fn of_texts(texts: &[String], game: Game, words: Words) -> Vec<Token> {
+    const GAP: usize = 8;
+    let mut all = Vec::new();
+    let mut offset = 0;
+    for text in texts {
+        let symbols = text::symbols(text);
+        let mut tokens = of_document(&symbols, game, words);
+        tokens.iter_mut().for_each(|token| token.position += offset);
+        offset += symbols.len() + GAP;
+        all.append(&mut tokens);
     }
+    all
+}
+
+/// Tokens as the text that the index reads: a tab for every step from the position before, the token, a line end. Where
+/// the index keeps no positions, there are no tabs.
+pub fn written(tokens: &[Token], positions: bool) -> String {
+    let mut text = String::with_capacity(tokens.len() * 8);
+    let mut position = 0;
+    for token in tokens {
+        if positions {
+            text.extend(std::iter::repeat_n('\t', token.position - position));
+            position = token.position;
+        }
+        text.push_str(&token.text);
+        text.push('\n');
+    }
+    text
 }
 
 /// The tokens of a text of `game`: an article, or part of one.
@@ -107,7 +130,7 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
         if let Some(next) = next.filter(|_| !is_word(symbol)) {
             let kana = symbol.script == Script::Hiragana && next.script == Script::Hiragana;
             tokens.push(Token {
-                text: format!("{}{}", symbol.text, next.text),
+                text: [symbol.text.as_str(), &next.text].concat(),
                 kind: if kana { Kind::KanaPair } else { Kind::Pair },
                 position,
                 span: symbol.span.start..next.span.end.max(symbol.span.end),

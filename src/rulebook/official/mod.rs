@@ -14,6 +14,7 @@ mod pdf;
 pub mod shelf;
 mod yugioh;
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use crate::reference::{Edition, Game};
@@ -103,13 +104,30 @@ impl Import {
     /// [`ImportError`] when the file is not such a book, with what was found and what was expected.
     pub fn read(path: &Path, game: Game, edition: Option<Edition>) -> Result<Import, ImportError> {
         let bytes = read_bytes(path, Limits::TEXT)?;
-        let text = if pdf::is_pdf(&bytes) {
-            pdf::text(path)?
-        } else {
-            SourceFile::decode(path.display().to_string(), bytes)?.text
-        };
+        let text = if pdf::is_pdf(&bytes) { pdf::text(path)? } else { decoded(bytes)? };
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
         Import::of_text(file.unwrap_or_default(), text, game, edition)
+    }
+
+    /// The same for what was read from somewhere else than a file.
+    ///
+    /// # Errors
+    /// As [`Import::read`].
+    pub fn of_bytes(
+        name: String,
+        bytes: Vec<u8>,
+        game: Game,
+        edition: Option<Edition>,
+    ) -> Result<Import, ImportError> {
+        let text = if pdf::is_pdf(&bytes) {
+            // pdftotext looks here and there in a PDF, for which it needs a file.
+            let file = tempfile::NamedTempFile::new().map_err(ReadError::Io)?;
+            std::fs::write(file.path(), bytes).map_err(ReadError::Io)?;
+            pdf::text(file.path())?
+        } else {
+            decoded(bytes)?
+        };
+        Import::of_text(name, text, game, edition)
     }
 
     /// The same for a text.
@@ -122,6 +140,9 @@ impl Import {
         game: Game,
         edition: Option<Edition>,
     ) -> Result<Import, ImportError> {
+        if text.len() as u64 > Limits::RULEBOOK {
+            return Err(ReadError::TooLarge(Limits::RULEBOOK).into());
+        }
         if text.trim().is_empty() {
             return Err(ImportError::Empty);
         }
@@ -169,6 +190,15 @@ impl Import {
         self.passages.iter().find(|passage| passage.article == article)
     }
 
+    /// The known articles that the text has not, in the order of the book, and how many are known.
+    pub fn missing(&self) -> (Vec<String>, usize) {
+        let known = outline(self.edition);
+        let all = known.len();
+        let found: HashSet<&str> = self.passages.iter().map(|of| of.article.as_str()).collect();
+        let articles = known.into_iter().map(|(article, _)| article);
+        (articles.filter(|article| !found.contains(article.as_str())).collect(), all)
+    }
+
     /// A passage's text for search: without noise, and with lines joined that a page or a column broke.
     pub fn joined(&self, passage: &Passage) -> String {
         let mut joined = String::with_capacity(passage.span.len());
@@ -201,6 +231,22 @@ pub fn id(edition: Edition) -> String {
     format!("{}@{}", edition.game(), edition.id())
 }
 
+fn decoded(bytes: Vec<u8>) -> Result<String, ReadError> {
+    Ok(SourceFile::decode("", bytes)?.text)
+}
+
+/// The articles and questions of an edition with their places in the book.
+fn outline(edition: Edition) -> Vec<(String, String)> {
+    let articles = rulebook::articles(edition)
+        .into_iter()
+        // What stands outside the books is not to be looked for in them.
+        .filter(|article| !article.article.as_str().starts_with("outside"))
+        .map(|article| (article.article, article.printed));
+    let questions = rulebook::questions(edition).into_iter().map(|qa| (qa.article, qa.printed));
+    let places = articles.chain(questions);
+    places.map(|(article, printed)| (article.to_string(), printed.unwrap_or_default())).collect()
+}
+
 /// A text cut by the outline of an edition.
 struct Cut {
     edition: Edition,
@@ -212,16 +258,7 @@ struct Cut {
 
 impl Cut {
     fn of(text: &str, edition: Edition) -> Cut {
-        let articles: Vec<(String, String)> = rulebook::articles(edition)
-            .into_iter()
-            // What stands outside the books is not to be looked for in them.
-            .filter(|article| !article.article.as_str().starts_with("outside"))
-            .map(|article| (article.article.to_string(), article.printed.unwrap_or_default()))
-            .collect();
-        let questions = rulebook::questions(edition)
-            .into_iter()
-            .map(|qa| (qa.article.to_string(), qa.printed.unwrap_or_default()));
-        let places: Vec<(String, String)> = articles.into_iter().chain(questions).collect();
+        let places = outline(edition);
         let outline: Vec<Place<'_>> =
             places.iter().map(|(article, printed)| Place { article, printed }).collect();
         let mut passages = match edition.game() {
@@ -231,7 +268,7 @@ impl Cut {
             Game::Yugioh => yugioh::passages(text, &outline),
         };
         passages.retain(|passage| text.get(passage.span.clone()).is_some());
-        let known: std::collections::HashSet<&str> =
+        let known: HashSet<&str> =
             passages.iter().map(|passage| passage.article.as_str()).collect();
         let found = outline.iter().filter(|place| known.contains(place.article)).count();
         Cut { edition, known: outline.len(), found, passages }
