@@ -81,9 +81,6 @@ impl Game<'_> {
         let mut attacks = self.state.attacks();
         // 10.1.2.1.3: while somebody has to attack, the phase does not end.
         let may_end = !self.state.somebody_must_attack();
-        if attacks.is_empty() {
-            return Ok(None);
-        }
         let at = self.ask(player, Ask::Attack { attacks: attacks.clone(), may_end })?;
         Ok((at < attacks.len()).then(|| attacks.swap_remove(at)))
     }
@@ -94,13 +91,8 @@ impl Game<'_> {
         let player = self.state.turn.player.opponent();
         if self.state.battle.as_ref().is_some_and(|battle| !battle.attackers.is_empty()) {
             let (blockers, may_not) = self.state.blocks();
-            let blocker = match blockers.is_empty() {
-                true => None,
-                false => {
-                    let ask = Ask::Block { blockers: blockers.clone(), may_not };
-                    blockers.get(self.ask(player, ask)?).copied()
-                }
-            };
+            let ask = Ask::Block { blockers: blockers.clone(), may_not };
+            let blocker = blockers.get(self.ask(player, ask)?).copied();
             if let Some(card) = blocker {
                 for cost in self.state.costs_of(card, |of| match of {
                     Trait::BlockCost(cost) => Some(cost),

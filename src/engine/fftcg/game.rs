@@ -90,7 +90,8 @@ impl<'d> Game<'d> {
         self.put_to(&Request { player, ask })
     }
 
-    /// The same for a request that the caller keeps.
+    /// The same for a request that the caller keeps. A chance to do something is put even to somebody who can only let it pass:
+    /// whoever wants to know why there is nothing asks there.
     pub(super) fn put_to(&mut self, request: &Request) -> Flow<usize> {
         if self.left == 0 {
             return Err(Stop::Endless);
@@ -98,10 +99,11 @@ impl<'d> Game<'d> {
         if request.answers() == 0 {
             return Err(Stop::Illegal);
         }
-        if let Some(answer) = request.forced() {
-            return Ok(answer);
+        match request.forced() {
+            Some(answer) if !request.is_chance() => return Ok(answer),
+            Some(_) => {}
+            None => self.history.asked(request.player),
         }
-        self.history.asked(request.player);
         match self.decider.decide(&self.state, request) {
             Ok(CONCEDE) => {
                 self.by(request.player, Event::Lost(request.player), "2.1");

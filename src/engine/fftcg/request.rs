@@ -153,6 +153,11 @@ pub struct Request {
 }
 
 impl Request {
+    /// Whether it is a chance to do something, and no choice within something.
+    pub fn is_chance(&self) -> bool {
+        matches!(self.ask, Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. })
+    }
+
     /// The article by which it is asked.
     pub fn cite(&self) -> Cite {
         match &self.ask {
