@@ -81,9 +81,6 @@ impl Game<'_> {
         let mut attacks = self.state.attacks();
         // 10.1.2.1.3: while somebody has to attack, the phase does not end.
         let may_end = !self.state.somebody_must_attack();
-        if attacks.is_empty() {
-            return Ok(None);
-        }
         let at = self.ask(player, Ask::Attack { attacks: attacks.clone(), may_end })?;
         Ok((at < attacks.len()).then(|| attacks.swap_remove(at)))
     }

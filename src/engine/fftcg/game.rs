@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Reque
 use super::event::Event;
 use super::loops::History;
 use super::request::{Ask, For, Play, Request, Wish};
-use super::state::{State, Thing};
+use super::state::{State, Thing, Window};
 
 /// How many changes a run may make; a game of people ends long before.
 pub const BUDGET: u64 = 2_000_000;
@@ -85,7 +85,8 @@ impl<'d> Game<'d> {
         }
     }
 
-    /// Asks somebody; what has one answer only is not asked.
+    /// Asks somebody; what has one answer only is not asked, except for priority where something could be done and for attacks:
+    /// there a script may want to look, though there is nothing but to go on.
     pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
         self.put_to(&Request { player, ask })
     }
@@ -98,10 +99,16 @@ impl<'d> Game<'d> {
         if request.answers() == 0 {
             return Err(Stop::Illegal);
         }
-        if let Some(answer) = request.forced() {
-            return Ok(answer);
+        let shown = match &request.ask {
+            Ask::Priority(window, _) => matches!(window, Window::Main | Window::Attack),
+            Ask::Attack { .. } => true,
+            _ => false,
+        };
+        match request.forced() {
+            Some(answer) if !shown => return Ok(answer),
+            Some(_) => {}
+            None => self.history.asked(request.player),
         }
-        self.history.asked(request.player);
         match self.decider.decide(&self.state, request) {
             Ok(CONCEDE) => {
                 self.by(request.player, Event::Lost(request.player), "2.1");
