@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Reque
 use super::event::Event;
 use super::loops::History;
 use super::request::{Ask, For, Play, Request, Wish};
-use super::state::{State, Thing};
+use super::state::{State, Thing, Window};
 
 /// How many changes a run may make; a game of people ends long before.
 pub const BUDGET: u64 = 2_000_000;
@@ -85,7 +85,8 @@ impl<'d> Game<'d> {
         }
     }
 
-    /// Asks somebody; what has one answer only is not asked.
+    /// Asks somebody; what has one answer only is not asked, except for priority where something could be done and for attacks:
+    /// there a script may want to look, though there is nothing but to go on.
     pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
         self.put_to(&Request { player, ask })
     }

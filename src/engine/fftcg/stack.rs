@@ -12,6 +12,9 @@ use super::request::{Ask, Play, Request};
 use super::state::{Item, State, Thing, Window};
 use super::zone::Zone;
 
+/// As high as a stack may become; people's stacks stay far below.
+const HIGHEST: usize = 500;
+
 impl Game<'_> {
     /// Players have priority in turn until both pass on an empty stack (11.1.7).
     pub(super) fn priority(&mut self, window: Window) -> Flow {
@@ -22,6 +25,10 @@ impl Game<'_> {
         loop {
             self.settle()?;
             self.look_for_loops()?;
+            // A stack that grows without end is no state that comes again.
+            if self.state.stack.len() > HIGHEST {
+                return Err(Stop::Endless);
+            }
             self.by(holder, Event::Priority(holder), cite);
             if let Some(play) = self.ask_play(holder, window)? {
                 self.history.played(holder, play);

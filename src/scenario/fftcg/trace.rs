@@ -1,0 +1,225 @@
+//! The log of a game of Final Fantasy TCG in words.
+
+use crate::diagnostic::{Arg, text};
+use crate::engine::core::{CardId, Entry, Player};
+use crate::engine::fftcg::event::{Event, Said};
+use crate::engine::fftcg::request::Play;
+use crate::engine::fftcg::state::{Lasting, State, Thing};
+use crate::engine::fftcg::zone::Zone;
+use crate::text::Lang;
+
+use super::trace::id;
+
+/// Everything that words may need of an event.
+struct Teller<'a> {
+    state: &'a State,
+    player: String,
+    lang: Lang,
+}
+
+/// An event in words.
+pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
+    let player = entry.player.unwrap_or(state.turn.player).to_string();
+    Teller { state, player, lang }.tell(&entry.event)
+}
+
+/// Whether an event says little by itself: it is shown on demand.
+pub fn is_minor(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::WindowOpened(_)
+            | Event::Priority(_)
+            | Event::Passed(_)
+            | Event::Checked
+            | Event::Taken(_)
+            | Event::Unstacked(_)
+            | Event::DelayedGone(_)
+            | Event::CastTaken
+            | Event::Played(_)
+            | Event::UsedUp(_)
+            | Event::Rolled(_)
+            | Event::LastsNoMore(_)
+    )
+}
+
+impl Teller<'_> {
+    fn name(&self, card: &CardId) -> String {
+        let def = self.state.object(*card).def;
+        self.state.catalog.get(def).names.get(self.lang).to_owned()
+    }
+
+    fn list(&self, cards: &[CardId]) -> String {
+        let names: Vec<String> = cards.iter().map(|card| self.name(card)).collect();
+        names.join(match self.lang {
+            Lang::Ja => "、",
+            Lang::En => ", ",
+        })
+    }
+
+    fn things(&self, things: &[Thing]) -> String {
+        let card = |thing: &Thing| match thing {
+            Thing::Card(card) => Some(*card),
+            Thing::Item(id) => self.state.item(*id).map(|item| item.source.0),
+        };
+        self.list(&things.iter().filter_map(card).collect::<Vec<_>>())
+    }
+
+    fn zone(&self, zone: Zone) -> String {
+        text(&format!("ff-zone-{}", zone.id()), &[], self.lang)
+    }
+
+    fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {
+        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
+        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
+        text(&format!("ff-event-{key}"), &all, self.lang)
+    }
+
+    fn card(&self, key: &str, card: &CardId) -> String {
+        self.say(key, &[("card", &self.name(card))])
+    }
+
+    fn of(&self, key: &str, player: &Player) -> String {
+        self.say(key, &[("of", &player.to_string())])
+    }
+
+    fn chose(&self, things: &[Thing]) -> String {
+        match things.is_empty() {
+            true => self.say("chose-nothing", &[]),
+            false => self.say("chose", &[("cards", &self.things(things))]),
+        }
+    }
+
+    fn counted(&self, key: &str, card: &CardId, count: i64) -> String {
+        self.say(key, &[("card", &self.name(card)), ("count", &count.to_string())])
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        match event {
+            Event::TurnBegan(_) => self.say("turn", &[]),
+            Event::PhaseBegan(phase) => self.say(&format!("phase-{}", id(phase)), &[]),
+            Event::StepBegan(step) => self.say(&format!("step-{}", id(step)), &[]),
+            Event::WindowOpened(_) => self.say("window", &[]),
+            Event::Priority(of) => self.of("priority", of),
+            Event::Passed(of) => self.of("passed", of),
+            Event::Moved { card, from, to, how, .. } => {
+                let args = [
+                    ("card", &*self.name(card)),
+                    ("from", &*self.zone(*from)),
+                    ("to", &*self.zone(*to)),
+                ];
+                self.say(&format!("moved-{}", id(how)), &args)
+            }
+            Event::Dulled(card) => self.card("dulled", card),
+            Event::Activated(card) => self.card("activated", card),
+            Event::Frozen(card) => self.card("frozen", card),
+            Event::Thawed(card) => self.card("thawed", card),
+            Event::Damaged { card, by, sources } => {
+                let (by, cards) = (by.to_string(), self.list(sources));
+                self.say(
+                    "damaged",
+                    &[("card", &self.name(card)), ("count", &by), ("cards", &cards)],
+                )
+            }
+            Event::DamagedBeyond(of) => self.of("damaged-beyond", of),
+            Event::DrewFromEmpty(of) => self.of("drew-from-empty", of),
+            Event::Checked => self.say("checked", &[]),
+            Event::Shuffled(of) => self.of("shuffled", of),
+            Event::ToTop(card) => self.card("to-top", card),
+            Event::Rolled(_) => self.say("rolled", &[]),
+            Event::Looked(cards) => self.say("looked", &[("cards", &self.list(cards))]),
+            Event::Revealed(cards) => self.say("revealed", &[("cards", &self.list(cards))]),
+            Event::Redrew(of) => self.of("redrew", of),
+            Event::Stacked(item) => {
+                self.card(&format!("stacked-{}", id(&item.kind)), &item.source.0)
+            }
+            Event::Said { said: Said::X(x), .. } => {
+                self.say("said-x", &[("count", &x.to_string())])
+            }
+            Event::Said { said: Said::Mode(mode), .. } => {
+                self.say("said-mode", &[("count", &(mode + 1).to_string())])
+            }
+            Event::SaidX { x, .. } => self.say("said-x", &[("count", &x.to_string())]),
+            Event::Chose { things, .. } | Event::Picked(things) => self.chose(things),
+            Event::PaidLabel { card, .. } => self.card("paid-label", card),
+            Event::Fixed { card, cp } => self.counted("fixed", card, i64::from(*cp)),
+            Event::Paid { card, cp } => self.counted("paid", card, i64::from(*cp)),
+            Event::Played(play) => {
+                let key = match play {
+                    Play::Cast(_) => "played-cast",
+                    Play::Use(..) => "played-use",
+                    Play::Warp(_) => "played-warp",
+                    Play::Prime(_) => "played-prime",
+                };
+                self.card(key, &play.card())
+            }
+            Event::CastLater { card, .. } => self.card("cast-later", card),
+            Event::CastTaken => self.say("cast-taken", &[]),
+            Event::Resolving(_) => self.say("resolving", &[]),
+            Event::Fizzled(_) => self.say("fizzled", &[]),
+            Event::Cancelled(_) => self.say("cancelled", &[]),
+            Event::Unstacked(_) => self.say("unstacked", &[]),
+            more => self.tell_more(more),
+        }
+    }
+
+    fn tell_more(&self, event: &Event) -> String {
+        match event {
+            Event::Triggered(item) => {
+                let of = item.controller.to_string();
+                self.say("triggered", &[("card", &self.name(&item.source.0)), ("of", &of)])
+            }
+            Event::Taken(_) => self.say("taken", &[]),
+            Event::Delayed(of) => self.card("delayed", &of.source.0),
+            Event::DelayedGone(_) => self.say("delayed-gone", &[]),
+            Event::Attacked { attackers } => {
+                let key = if attackers.len() > 1 { "party" } else { "attack" };
+                self.say(key, &[("cards", &self.list(attackers))])
+            }
+            Event::Blocked(Some(card)) => self.card("blocked", card),
+            Event::Blocked(None) => self.say("not-blocked", &[]),
+            Event::LeftBattle(card) => self.card("left-battle", card),
+            Event::BattleEnded => self.say("battle-ended", &[]),
+            Event::DamageRemoved => self.say("damage-removed", &[]),
+            Event::EffectsEnded => self.say("effects-ended", &[]),
+            Event::Lasts(effect) => {
+                let cards: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
+                let (cards, card) = (self.list(&cards), self.name(&effect.source.0));
+                match &effect.what {
+                    Lasting::Control(_) => self.say("lasts-control", &[("cards", &cards)]),
+                    Lasting::Gives { power, .. } if *power != 0 => {
+                        let count = format!("{power:+}");
+                        self.say("lasts-power", &[("cards", &cards), ("count", &count)])
+                    }
+                    Lasting::Gives { .. } => {
+                        self.say("lasts-gives", &[("cards", &cards), ("card", &card)])
+                    }
+                }
+            }
+            Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
+            Event::Replaced(card) => self.card("replaced", card),
+            Event::CountersChanged { card, name, by } => {
+                let (card, by) = (self.name(card), format!("{by:+}"));
+                self.say("counters", &[("card", &card), ("what", name), ("count", &by)])
+            }
+            Event::CrystalsChanged { of, by } => {
+                self.say("crystals", &[("of", &of.to_string()), ("count", &format!("{by:+}"))])
+            }
+            Event::ExBurst { card, used: true } => self.card("ex-burst", card),
+            Event::ExBurst { card, used: false } => self.card("ex-burst-not", card),
+            Event::TurnedUp(card) => self.card("turned-up", card),
+            Event::Primed { card, top } => {
+                self.say("primed", &[("card", &self.name(card)), ("what", &self.name(top))])
+            }
+            Event::UsedUp(_) => self.say("used-up", &[]),
+            Event::RolledBack(play) => self.card("rolled-back", &play.card()),
+            Event::LoopBarred { player, times, .. } => {
+                let (of, count) = (player.to_string(), times.to_string());
+                self.say("loop-barred", &[("of", &of), ("count", &count)])
+            }
+            Event::LoopEndless => self.say("loop-endless", &[]),
+            Event::Lost(of) => self.of("lost", of),
+            // The others are told above.
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! A table with cards on it, and a script for both players: what the tests of the articles are told with.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use hantei::ability::fftcg::Phase;
+use hantei::card::Card;
+use hantei::engine::core::{CardId, Decider, Halt, Player, Request as _};
+use hantei::engine::fftcg::catalog::Catalog;
+use hantei::engine::fftcg::event::Event;
+use hantei::engine::fftcg::game::Game;
+use hantei::engine::fftcg::request::{Ask, Play, Request, Wish};
+use hantei::engine::fftcg::setup::Outcome;
+use hantei::engine::fftcg::state::{State, Thing};
+use hantei::engine::fftcg::zone::Zone;
+
+/// What a script says next.
+#[derive(Debug, Clone)]
+pub enum Say {
+    /// Cast this card.
+    Cast(&'static str),
+    /// Use the ability of this number of this card.
+    Use(&'static str, u16),
+    /// デジョン
+    Warp(&'static str),
+    /// 顕現
+    Prime(&'static str),
+    /// Choose this card, or discard it, or find it.
+    Pick(&'static str),
+    /// No (further) card, target, block.
+    None,
+    /// Attack with these.
+    Attack(&'static [&'static str]),
+    /// Block with this.
+    Block(&'static str),
+    /// Pay by discarding these and dulling those.
+    Pay(&'static [&'static str], &'static [&'static str]),
+    /// To what is asked: yes.
+    Yes,
+    /// To what is asked: no.
+    No,
+    /// A number.
+    Number(u32),
+    /// A group, a mode, a branch: its place.
+    At(usize),
+    /// This card's ability first, or this replacement.
+    First(&'static str),
+    /// This attack is not offered.
+    CannotAttack(&'static [&'static str]),
+    /// This block is not offered.
+    CannotBlock(&'static str),
+}
+
+/// A table.
+pub struct Table {
+    pub state: State,
+    names: Vec<String>,
+}
+
+impl Table {
+    /// With these cards to be placed on it, in A's first main phase of the third turn.
+    pub fn of(cards: &str) -> Table {
+        let cards: Vec<Card> =
+            hantei::yaml::read(cards).unwrap_or_else(|error| panic!("{error:?}"));
+        Table::of_cards(&cards)
+    }
+
+    pub fn of_cards(cards: &[Card]) -> Table {
+        let mut catalog = Catalog::new();
+        let mut names = vec![String::from("-")];
+        for card in cards {
+            catalog.add(card);
+            names.push(card.name.en.clone().expect("test cards have English names"));
+        }
+        let mut state = State::new(Arc::new(catalog), 1);
+        state.turn.number = 3;
+        state.turn.phase = Phase::Main1;
+        Table { state, names }
+    }
+
+    /// Puts cards somewhere; the last of a deck is its top. Cards of the field have been there since before the turn.
+    pub fn put(mut self, player: Player, zone: Zone, names: &[&str]) -> Table {
+        for name in names {
+            let (name, dull) = match name.strip_prefix('~') {
+                Some(name) => (name, true),
+                None => (*name, false),
+            };
+            let def = self.names.iter().position(|of| of == name);
+            let def = def.unwrap_or_else(|| panic!("no card {name}"));
+            let def = hantei::engine::core::DefId(def as u16);
+            let card = self.state.place(def, player, zone);
+            self.state.objects[card.0 as usize].dull = dull;
+        }
+        self
+    }
+
+    /// So many anonymous cards in both decks.
+    pub fn decks(mut self, count: usize) -> Table {
+        for player in Player::ALL {
+            for _ in 0..count {
+                self.state.place(Catalog::ANONYMOUS, player, Zone::Deck);
+            }
+        }
+        self
+    }
+
+    /// Somebody's turn, in a phase.
+    pub fn turn(mut self, player: Player, phase: Phase) -> Table {
+        self.state.turn.player = player;
+        self.state.turn.phase = phase;
+        self
+    }
+
+    /// Changes what else is to be changed.
+    pub fn with(mut self, change: impl FnOnce(&mut State)) -> Table {
+        change(&mut self.state);
+        self
+    }
+
+    /// Plays what the script says; stops where nothing is left of it and nothing is on the stack.
+    pub fn play(self, script: &[Say]) -> Played {
+        let mut decider = Script { left: script.iter().cloned().collect(), names: &self.names };
+        let mut game = Game::new(self.state.clone(), &mut decider);
+        let outcome = game.run();
+        let state = game.state.clone();
+        let log: Vec<(Event, &'static str)> =
+            game.log.entries().iter().map(|entry| (entry.event.clone(), entry.cite)).collect();
+        assert!(decider.left.is_empty(), "not said: {:?}\n{log:#?}", decider.left);
+        let replayed = self.state.after(log.iter().map(|(event, _)| event));
+        assert_eq!(replayed.fingerprint(), state.fingerprint());
+        Played { state, outcome, log, names: self.names }
+    }
+}
+
+/// A table after a script.
+pub struct Played {
+    pub state: State,
+    pub outcome: Outcome,
+    pub log: Vec<(Event, &'static str)>,
+    names: Vec<String>,
+}
+
+impl Played {
+    /// The names in a zone.
+    pub fn zone(&self, player: Player, zone: Zone) -> Vec<&str> {
+        let cards = self.state.zone(player, zone).iter();
+        cards.map(|card| &*self.names[self.state.object(*card).def.0 as usize]).collect()
+    }
+
+    /// The card of this name, wherever it is.
+    pub fn card(&self, name: &str) -> CardId {
+        find(&self.state, &self.names, name)
+    }
+
+    /// Its power.
+    pub fn power(&self, name: &str) -> i32 {
+        self.state.facts(self.card(name)).power
+    }
+
+    /// Where it is.
+    pub fn at(&self, name: &str) -> Zone {
+        self.state.object(self.card(name)).zone
+    }
+
+    /// Whether anything happened by this article.
+    pub fn cites(&self, article: &str) -> bool {
+        self.log.iter().any(|(_, cite)| *cite == article)
+    }
+
+    /// The names of what resolved, in order.
+    pub fn resolved(&self) -> Vec<&str> {
+        let mut items: Vec<(u32, CardId)> = Vec::new();
+        let mut names = Vec::new();
+        for (event, _) in &self.log {
+            match event {
+                Event::Stacked(item) => items.push((item.id, item.source.0)),
+                Event::Resolving(id) => {
+                    let of = items.iter().find(|(of, _)| of == id).expect("on the stack");
+                    names.push(&*self.names[self.state.object(of.1).def.0 as usize]);
+                }
+                _ => {}
+            }
+        }
+        names
+    }
+}
+
+fn find(state: &State, names: &[String], name: &str) -> CardId {
+    let is = |at: &usize| names[state.objects[*at].def.0 as usize] == name;
+    let at = (0..state.objects.len()).find(is).unwrap_or_else(|| panic!("no card {name}"));
+    CardId(at as u16)
+}
+
+struct Script<'a> {
+    left: VecDeque<Say>,
+    names: &'a [String],
+}
+
+impl Script<'_> {
+    fn name(&self, state: &State, card: CardId) -> &str {
+        &self.names[state.object(card).def.0 as usize]
+    }
+
+    fn named(&self, state: &State, cards: &[CardId], names: &[&str]) -> bool {
+        let mut of: Vec<&str> = cards.iter().map(|card| self.name(state, *card)).collect();
+        let mut wanted = names.to_vec();
+        of.sort_unstable();
+        wanted.sort_unstable();
+        of == wanted
+    }
+
+    /// The answer that the next words give to this request.
+    fn answer(&self, state: &State, request: &Request, say: &Say) -> Option<usize> {
+        let of = |cards: &[CardId], name: &str| {
+            cards.iter().position(|card| self.name(state, *card) == name)
+        };
+        match (&request.ask, say) {
+            (Ask::Priority(_, plays), say) => plays.iter().position(|play| match (play, say) {
+                (Play::Cast(card), Say::Cast(name))
+                | (Play::Warp(card), Say::Warp(name))
+                | (Play::Prime(card), Say::Prime(name)) => self.name(state, *card) == *name,
+                (Play::Use(card, at), Say::Use(name, wanted)) => {
+                    at == wanted && self.name(state, *card) == *name
+                }
+                _ => false,
+            }),
+            (Ask::Attack { attacks, .. }, Say::Attack(names)) => {
+                attacks.iter().position(|attack| self.named(state, attack, names))
+            }
+            (Ask::Block { blockers, .. }, Say::Block(name)) => of(blockers, name),
+            (Ask::Block { blockers, may_not: true }, Say::None) => Some(blockers.len()),
+            (Ask::Target { from, .. }, Say::Pick(name)) => from.iter().position(|thing| {
+                let card = match thing {
+                    Thing::Card(card) => *card,
+                    Thing::Item(id) => state.item(*id).expect("there").source.0,
+                };
+                self.name(state, card) == *name
+            }),
+            (Ask::Target { from, enough: true, .. }, Say::None) => Some(from.len()),
+            (Ask::Card { from, .. }, Say::Pick(name)) => of(from, name),
+            (Ask::Card { from, enough: true, .. }, Say::None) => Some(from.len()),
+            (Ask::Payment(payments), Say::Pay(discard, dull)) => {
+                payments.iter().position(|payment| {
+                    self.named(state, &payment.discard, discard)
+                        && self.named(state, &payment.dull, dull)
+                })
+            }
+            (Ask::Wish(_), Say::Yes) => Some(0),
+            (Ask::Wish(_), Say::No) => Some(1),
+            (Ask::Number { from, to, .. }, Say::Number(number)) => {
+                (from..=to).contains(&number).then(|| (number - from) as usize)
+            }
+            (Ask::Mode { .. } | Ask::Group(_), Say::At(at)) => Some(*at),
+            (Ask::Order(places), Say::First(name)) => {
+                places.iter().position(|at| self.name(state, state.pending[*at].source.0) == *name)
+            }
+            (Ask::Replacement(cards), Say::First(name)) => of(cards, name),
+            _ => None,
+        }
+    }
+}
+
+impl Decider<State, Request> for Script<'_> {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
+        // What is said not to be offered is looked at where it would be.
+        match (self.left.front(), &request.ask) {
+            (Some(Say::CannotAttack(names)), Ask::Attack { attacks, .. }) => {
+                assert!(!attacks.iter().any(|attack| self.named(state, attack, names)));
+                self.left.pop_front();
+            }
+            (Some(Say::CannotBlock(name)), Ask::Block { blockers, .. }) => {
+                assert!(!blockers.iter().any(|card| self.name(state, *card) == *name));
+                self.left.pop_front();
+            }
+            _ => {}
+        }
+        if let Some(say) = self.left.front()
+            && let Some(answer) = self.answer(state, request, say)
+        {
+            self.left.pop_front();
+            return Ok(answer);
+        }
+        let last = request.answers() - 1;
+        match &request.ask {
+            Ask::Priority(..) if self.left.is_empty() && state.stack.is_empty() => Err(Halt),
+            // Without words: passing, not attacking, not blocking, no further card, no.
+            Ask::Priority(..) | Ask::Attack { may_end: true, .. } => Ok(last),
+            Ask::Block { may_not: true, .. } => Ok(last),
+            Ask::Card { enough: true, .. } | Ask::Target { enough: true, .. } => Ok(last),
+            Ask::Wish(Wish::Redraw | Wish::Effect(_) | Wish::Replace(_) | Wish::ExBurst(_)) => {
+                Ok(1)
+            }
+            Ask::Wish(Wish::Additional(_)) => Ok(1),
+            _ => Ok(0),
+        }
+    }
+}
