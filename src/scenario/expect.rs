@@ -34,7 +34,8 @@ pub fn look_at<R: Rules>(
     wanted: &Expected,
     known: &mut dyn FnMut(&str) -> Result<(), Wrong>,
 ) -> Result<(), Wrong> {
-    let kind = R::path(path).ok_or_else(|| no_path::<R>(path))?;
+    let (kind, card) = R::path(path).ok_or_else(|| no_path::<R>(path))?;
+    card.map_or(Ok(()), &mut *known)?;
     let wrong = |key: &str| {
         let shown = shown_wanted(wanted);
         let values = [("path", Arg::Text(path)), ("value", Arg::Text(&shown))];

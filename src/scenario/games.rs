@@ -4,6 +4,7 @@ use crate::diagnostic::Arg;
 use crate::reference::Game;
 
 use super::buddyfight::Buddyfight;
+use super::fftcg::Fftcg;
 use super::rules::Rules;
 use super::run::Wrong;
 
@@ -22,7 +23,8 @@ pub trait With {
 pub fn with<W: With>(game: Game, what: W) -> Result<W::Output, Wrong> {
     match game {
         Game::Buddyfight => Ok(what.go::<Buddyfight>()),
-        Game::Fftcg | Game::Crossover | Game::Yugioh => {
+        Game::Fftcg => Ok(what.go::<Fftcg>()),
+        Game::Crossover | Game::Yugioh => {
             Err(Wrong::at_key("game", "replay-no-engine", &[("game", Arg::Text(game.id()))]))
         }
     }

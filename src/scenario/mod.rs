@@ -6,8 +6,10 @@
 //! need not know the game. This module decides no rule: it asks the engines.
 
 pub mod buddyfight;
+pub mod check;
 pub mod expect;
 pub mod explore;
+pub mod fftcg;
 pub mod games;
 pub mod line;
 pub mod model;

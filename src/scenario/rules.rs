@@ -13,8 +13,9 @@ use crate::engine::core::{CardId, Cite, Decider, Entry, Outcome, Player, Request
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
+use super::check::IsCard;
 use super::model::{OneOrMore, Scenario};
-use super::run::{ScriptError, Trouble};
+use super::run::{ScriptError, Trouble, Wrong};
 
 /// Why something may not be done, in words, with its article.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub enum Role {
     Payment,
     /// `targets:`
     Target,
+    /// `pay:`, all that is paid at once.
+    PaymentAtOnce,
     /// `choose:`
     Choice,
     /// The order of what waits: never said in advance.
@@ -96,7 +99,7 @@ pub trait Act:
     /// Nothing is used.
     fn pass() -> Self;
     /// The answer to a question.
-    fn choose(word: String) -> Self;
+    fn choose(words: Vec<String>) -> Self;
     /// Whether it is [`Act::pass`].
     fn is_pass(&self) -> bool;
     /// Whether it only waits for a later moment of the turn.
@@ -105,6 +108,12 @@ pub trait Act:
     fn choice(&self) -> Option<&OneOrMore>;
     /// What is said of the questions that it will bring, when it does something.
     fn says(&self) -> Option<Says<'_>>;
+    /// A word that stands alone and says nothing.
+    fn stray(&self) -> Option<&str>;
+    /// The verbs that it has: a step should have one. `choose` is one only when it stands alone.
+    fn verbs(&self) -> Vec<&'static str>;
+    /// What it says besides its verb that says nothing with that verb.
+    fn strays(&self) -> Vec<&'static str>;
     /// What must be refused.
     fn illegal(&self) -> Option<&Self>;
     /// By which article.
@@ -129,8 +138,22 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     const ROOTS: &'static [&'static str];
     /// The other words of paths.
     const PATHS: &'static [&'static str];
-    /// What a path leads to, if anything, whatever the state.
-    fn path(path: &str) -> Option<Kind>;
+    /// Whether passing can be refused: a player may have to attack or block.
+    const PASSING_MAY_BE_REFUSED: bool;
+    /// The verbs of steps.
+    const VERBS: &'static [&'static str];
+    /// What a path leads to, if anything, whatever the state; and the card that it begins with, if it does with one.
+    fn path(path: &str) -> Option<(Kind, Option<&str>)>;
+    /// The words of a step: whether every card, place and keyword of it exists.
+    ///
+    /// # Errors
+    /// [`Wrong`] about the first that does not.
+    fn look_at_act(act: &Self::Act, known: &mut IsCard<'_>) -> Result<(), Wrong>;
+    /// A word for a card: a name, or a place.
+    ///
+    /// # Errors
+    /// [`Wrong`] when it is neither.
+    fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong>;
     /// The situation as scripts write it.
     type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.
@@ -138,7 +161,7 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// A step as scripts write it.
     type Act: Act;
     /// The state of the game.
-    type State: Clone + Send + Sync;
+    type State: Clone + Send;
     /// What can happen.
     type Event: Clone + Debug + PartialEq + Send + Sync;
     /// What players are asked.
@@ -191,6 +214,12 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     fn role(request: &Self::Request) -> Role;
     /// The answer that a word means.
     fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<usize>;
+    /// The answer that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]).
+    fn named_at_once(
+        state: &Self::State,
+        request: &Self::Request,
+        words: &[String],
+    ) -> Option<(usize, Vec<usize>)>;
     /// Why a word is none of the answers.
     fn not_named(state: &Self::State, request: &Self::Request, word: &str) -> Reason;
     /// What is answered when a script says nothing: declining, or what makes no difference to most.

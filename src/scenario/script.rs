@@ -71,7 +71,7 @@ impl Answers {
 
     fn next(&mut self, role: Role) -> Option<String> {
         match role {
-            Role::Payment => self.paying.pop_front(),
+            Role::Payment | Role::PaymentAtOnce => self.paying.pop_front(),
             Role::Target => self.targets.pop_front(),
             Role::Choice => self.choosing.pop_front(),
             Role::Order => None,
@@ -294,7 +294,11 @@ impl<R: Rules> Script<'_, R> {
         own: Option<(Place, Player, &R::Act)>,
     ) -> Result<usize, Halt> {
         let player = request.player();
-        let mut word = self.answers[player].next(R::role(request));
+        let role = R::role(request);
+        if role == Role::PaymentAtOnce {
+            return self.pay_at_once(state, request, own);
+        }
+        let mut word = self.answers[player].next(role);
         if let (None, Some((at, _, act))) = (&word, own) {
             if let Some(tried) = act.illegal().and_then(Act::choice) {
                 let wrong = tried.0.first().cloned().unwrap_or_default();
@@ -327,6 +331,48 @@ impl<R: Rules> Script<'_, R> {
             let from = choices::<R>(state, request);
             self.fail(self.at, Trouble::MustChoose { player, from })
         })
+    }
+
+    /// A payment: all the words that are left to pay with at once, or those of a `choose` step.
+    fn pay_at_once(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        own: Option<(Place, Player, &R::Act)>,
+    ) -> Result<usize, Halt> {
+        let player = request.player();
+        let mut words: Vec<String> = self.answers[player].paying.iter().cloned().collect();
+        let mut at = self.at;
+        if let (true, Some((place, said))) =
+            (words.is_empty(), own.and_then(|(at, _, act)| Some((at, act.choice()?))))
+        {
+            self.look(state);
+            self.steps.pop_front();
+            (self.at, self.played, at) = (place, true, place);
+            words.clone_from(&said.0);
+        }
+        if words.is_empty() {
+            if let Some(said) = self.beyond.decide(state, request, self.progress())? {
+                return Ok(said);
+            }
+            return R::default(request).ok_or_else(|| {
+                let from = choices::<R>(state, request);
+                self.fail(at, Trouble::MustChoose { player, from })
+            });
+        }
+        let number = words.first().filter(|word| words.len() == 1 && word.starts_with('#'));
+        let taken = match number {
+            Some(word) => meant::<R>(state, request, word).map(|answer| (answer, vec![0])),
+            None => R::named_at_once(state, request, &words),
+        };
+        let Some((answer, taken)) = taken else {
+            let from = choices::<R>(state, request);
+            let word = words.join(", ");
+            return Err(self.fail(at, Trouble::NoSuchChoice { word, from }));
+        };
+        let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
+        self.answers[player].paying = left.map(|(_, word)| word).collect();
+        Ok(answer)
     }
 }
 

@@ -251,3 +251,17 @@ pub enum Phase {
     /// エンドフェイズ
     End,
 }
+
+impl Phase {
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Phase::Active => "active",
+            Phase::Draw => "draw",
+            Phase::Main1 => "main1",
+            Phase::Attack => "attack",
+            Phase::Main2 => "main2",
+            Phase::End => "end",
+        }
+    }
+}

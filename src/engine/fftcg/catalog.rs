@@ -76,7 +76,7 @@ impl Def {
         let watches = abilities
             .iter()
             .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
-        let numbers = card.numbers.iter().map(|number| key(&number.to_string()));
+        let numbers = card.numbers.iter().map(|number| key(number.as_str()));
         Def {
             names: card.name.clone(),
             keys: card.name.printed().map(key).chain(numbers).collect(),

@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Reque
 use super::event::Event;
 use super::loops::History;
 use super::request::{Ask, For, Play, Request, Wish};
-use super::state::{State, Thing, Window};
+use super::state::{State, Thing};
 
 /// How many changes a run may make; a game of people ends long before.
 pub const BUDGET: u64 = 2_000_000;

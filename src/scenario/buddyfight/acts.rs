@@ -20,7 +20,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang
     match &request.ask {
         Ask::Use(_, plays) => use_of(state, request, plays[answer], answer, lang),
         Ask::Attack(attacks) => attack(state, &attacks[answer], lang),
-        _ => Act::choose(word_of(state, request, answer, lang)),
+        _ => Act::choose(vec![word_of(state, request, answer, lang)]),
     }
 }
 

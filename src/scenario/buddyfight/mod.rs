@@ -24,8 +24,9 @@ use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Player};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
+use super::check::IsCard;
 use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
-use super::run::{ScriptError, Trouble};
+use super::run::{ScriptError, Trouble, Wrong};
 
 /// Buddyfight, in both editions.
 #[derive(Debug, Clone, Copy)]
@@ -38,6 +39,7 @@ impl Rules for Buddyfight {
     const GAME: Game = Game::Buddyfight;
     const ROOTS: &'static [&'static str] = paths::ROOTS;
     const PATHS: &'static [&'static str] = paths::WORDS;
+    const PASSING_MAY_BE_REFUSED: bool = false;
     type Situation = model::Situation;
     type Start = model::Start;
     type Act = model::Act;
@@ -45,8 +47,31 @@ impl Rules for Buddyfight {
     type Event = Event;
     type Request = Request;
 
-    fn path(path: &str) -> Option<Kind> {
-        paths::kind(path)
+    const VERBS: &'static [&'static str] = &[
+        "call",
+        "cast",
+        "equip",
+        "activate",
+        "cross-nize",
+        "purge",
+        "attack",
+        "choose",
+        "pass",
+        "to-phase",
+        "to-turn",
+        "illegal",
+    ];
+
+    fn path(path: &str) -> Option<(Kind, Option<&str>)> {
+        paths::kind(path).map(|kind| (kind, None))
+    }
+
+    fn look_at_act(act: &model::Act, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+        check::act(act, known)
+    }
+
+    fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+        check::card(word, known)
     }
 
     fn set_up(scenario: &Scenario, edition: Edition, known: &Cards) -> Result<State, ScriptError> {
@@ -135,6 +160,15 @@ impl Rules for Buddyfight {
 
     fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
         words::named(state, request, word)
+    }
+
+    fn named_at_once(
+        _state: &State,
+        _request: &Request,
+        _words: &[String],
+    ) -> Option<(usize, Vec<usize>)> {
+        // Costs are paid card by card.
+        None
     }
 
     fn not_named(state: &State, request: &Request, _word: &str) -> Reason {

@@ -260,8 +260,45 @@ impl<'de> Deserialize<'de> for Act {
 }
 
 impl Act {
-    /// The verbs that it has; `choose` is one only when it stands alone: beside another it answers what that one asks.
-    pub fn verbs(&self) -> Vec<&'static str> {
+    /// The card of a use, with its verb.
+    pub fn used(&self) -> Option<&str> {
+        [&self.call, &self.cast, &self.equip, &self.activate, &self.cross_nize, &self.purge]
+            .into_iter()
+            .find_map(|card| card.as_deref())
+    }
+}
+
+impl rules::Act for Act {
+    fn pass() -> Act {
+        Act { pass: true, ..Act::default() }
+    }
+    fn choose(words: Vec<String>) -> Act {
+        Act { choose: OneOrMore(words), ..Act::default() }
+    }
+    fn is_pass(&self) -> bool {
+        self.pass
+    }
+    fn waits(&self) -> bool {
+        self.to_phase.is_some() || self.to_turn.is_some()
+    }
+    fn choice(&self) -> Option<&OneOrMore> {
+        let alone = self.used().is_none() && self.attack.is_none() && self.illegal.is_none();
+        (alone && !self.choose.is_empty()).then_some(&self.choose)
+    }
+    fn says(&self) -> Option<Says<'_>> {
+        let does = self.used().is_some() || self.attack.is_some();
+        does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })
+    }
+    fn illegal(&self) -> Option<&Act> {
+        self.illegal.as_deref()
+    }
+    fn because(&self) -> Option<&str> {
+        self.because.as_deref()
+    }
+    fn stray(&self) -> Option<&str> {
+        self.stray.as_deref()
+    }
+    fn verbs(&self) -> Vec<&'static str> {
         let said = [
             ("call", self.call.is_some()),
             ("cast", self.cast.is_some()),
@@ -279,9 +316,8 @@ impl Act {
         if verbs.is_empty() && !self.choose.is_empty() { vec!["choose"] } else { verbs }
     }
 
-    /// What it says besides its verb that says nothing with that verb.
-    pub fn strays(&self) -> Vec<&'static str> {
-        let allowed: &[&str] = match self.verbs()[..] {
+    fn strays(&self) -> Vec<&'static str> {
+        let allowed: &[&str] = match rules::Act::verbs(self)[..] {
             ["call"] => &["to", "buddy", "targets", "pay", "choose"],
             ["cast" | "cross-nize" | "purge"] => &["targets", "pay", "choose"],
             ["equip"] => &["by", "buddy", "targets", "pay", "choose"],
@@ -304,41 +340,5 @@ impl Act {
         ];
         let stray = |(key, said): &&(&str, bool)| *said && !allowed.contains(key);
         said.iter().filter(stray).map(|(key, _)| *key).collect()
-    }
-
-    /// The card of a use, with its verb.
-    pub fn used(&self) -> Option<&str> {
-        [&self.call, &self.cast, &self.equip, &self.activate, &self.cross_nize, &self.purge]
-            .into_iter()
-            .find_map(|card| card.as_deref())
-    }
-}
-
-impl rules::Act for Act {
-    fn pass() -> Act {
-        Act { pass: true, ..Act::default() }
-    }
-    fn choose(word: String) -> Act {
-        Act { choose: OneOrMore(vec![word]), ..Act::default() }
-    }
-    fn is_pass(&self) -> bool {
-        self.pass
-    }
-    fn waits(&self) -> bool {
-        self.to_phase.is_some() || self.to_turn.is_some()
-    }
-    fn choice(&self) -> Option<&OneOrMore> {
-        let alone = self.used().is_none() && self.attack.is_none() && self.illegal.is_none();
-        (alone && !self.choose.is_empty()).then_some(&self.choose)
-    }
-    fn says(&self) -> Option<Says<'_>> {
-        let does = self.used().is_some() || self.attack.is_some();
-        does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })
-    }
-    fn illegal(&self) -> Option<&Act> {
-        self.illegal.as_deref()
-    }
-    fn because(&self) -> Option<&str> {
-        self.because.as_deref()
     }
 }

@@ -13,6 +13,7 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::reference::Edition;
+use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
 
 use super::Scenario;
@@ -76,7 +77,7 @@ pub(super) fn set_up(
         _ => Book::E2018,
     };
     let mut table = Table::new(scenario, known);
-    super::check::words(scenario, edition, &mut |name| table.face(name).map(|_| ()))?;
+    check::steps(scenario, edition, &mut |name| table.face(name).map(|_| ()))?;
     let mut table = Table::new(scenario, known);
     Ok(match &scenario.start {
         Some(start) => prepared(start, book, table)?,

@@ -1,5 +1,7 @@
 //! The log of a game of Final Fantasy TCG in words.
 
+use serde_json::{Value, json};
+
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Entry, Player};
 use crate::engine::fftcg::event::{Event, Said};
@@ -8,19 +10,170 @@ use crate::engine::fftcg::state::{Lasting, State, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::text::Lang;
 
-use super::trace::id;
-
 /// Everything that words may need of an event.
 struct Teller<'a> {
     state: &'a State,
     player: String,
+    /// Whether the card has no name for those who are told.
+    hidden: bool,
     lang: Lang,
 }
 
-/// An event in words.
-pub fn words(state: &State, entry: &Entry<Event>, lang: Lang) -> String {
+/// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
+pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
     let player = entry.player.unwrap_or(state.turn.player).to_string();
-    Teller { state, player, lang }.tell(&entry.event)
+    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
+    Teller { state, player, hidden, lang }.tell(&entry.event)
+}
+
+/// Whether the event is about a card that the player does not get to see (7.6).
+fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
+    match event {
+        Event::Moved { card, from, to, .. } => {
+            let own = state.object(*card).owner == player;
+            let seen = |zone: &Zone| !zone.is_hidden() || own && *zone == Zone::Hand;
+            !seen(from) && !seen(to)
+        }
+        Event::ToTop(_) => true,
+        Event::Looked(cards) => {
+            cards.first().is_some_and(|card| state.object(*card).owner != player)
+        }
+        _ => false,
+    }
+}
+
+/// What programs call the event.
+pub fn id(event: &Event) -> &'static str {
+    match event {
+        Event::TurnBegan(_) => "turn-began",
+        Event::PhaseBegan(_) => "phase-began",
+        Event::StepBegan(_) => "step-began",
+        Event::WindowOpened(_) => "window-opened",
+        Event::Priority(_) => "priority",
+        Event::Passed(_) => "passed",
+        Event::Moved { .. } => "moved",
+        Event::Dulled(_) => "dulled",
+        Event::Activated(_) => "activated",
+        Event::Frozen(_) => "frozen",
+        Event::Thawed(_) => "thawed",
+        Event::Damaged { .. } => "damaged",
+        Event::DamagedBeyond(_) => "damaged-beyond",
+        Event::DrewFromEmpty(_) => "drew-from-empty",
+        Event::Checked => "checked",
+        Event::Shuffled(_) => "shuffled",
+        Event::ToTop(_) => "to-top",
+        Event::Rolled(_) => "rolled",
+        Event::Looked(_) => "looked",
+        Event::Revealed(_) => "revealed",
+        Event::Redrew(_) => "redrew",
+        Event::Stacked(_) => "stacked",
+        Event::Said { .. } | Event::SaidX { .. } => "said",
+        Event::Chose { .. } | Event::Picked(_) => "chose",
+        Event::PaidLabel { .. } => "paid-additional",
+        Event::Fixed { .. } => "cost-fixed",
+        Event::Paid { .. } => "paid",
+        Event::Played(_) => "played",
+        Event::CastLater { .. } => "cast-later",
+        Event::CastTaken => "cast-taken",
+        Event::Resolving(_) => "resolving",
+        Event::Fizzled(_) => "fizzled",
+        Event::Cancelled(_) => "cancelled",
+        Event::Unstacked(_) => "unstacked",
+        Event::Triggered(_) => "triggered",
+        Event::Taken(_) => "taken",
+        Event::Delayed(_) => "delayed",
+        Event::DelayedGone(_) => "delayed-gone",
+        Event::Attacked { .. } => "attacked",
+        Event::Blocked(_) => "blocked",
+        Event::LeftBattle(_) => "left-battle",
+        Event::BattleEnded => "battle-ended",
+        Event::DamageRemoved => "damage-removed",
+        Event::EffectsEnded => "effects-ended",
+        Event::Lasts(_) => "lasts",
+        Event::LastsNoMore(_) => "lasts-no-more",
+        Event::Replaced(_) => "replaced",
+        Event::CountersChanged { .. } => "counters-changed",
+        Event::CrystalsChanged { .. } => "crystals-changed",
+        Event::ExBurst { .. } => "ex-burst",
+        Event::TurnedUp(_) => "turned-up",
+        Event::Primed { .. } => "primed",
+        Event::UsedUp(_) => "used-up",
+        Event::RolledBack(_) => "rolled-back",
+        Event::LoopBarred { .. } => "loop-barred",
+        Event::LoopEndless => "loop-endless",
+        Event::Lost(_) => "lost",
+    }
+}
+
+/// What the event is about, for programs: cards with their numbers in the game, zones and words by their ids.
+pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
+    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
+    let name = |card: &CardId| state.catalog.get(state.object(*card).def).names.get(Lang::Ja);
+    let card = |card: &CardId| match hidden {
+        true => Value::Null,
+        false => json!({"id": card.0, "name": name(card)}),
+    };
+    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+    match event {
+        Event::TurnBegan(of)
+        | Event::Priority(of)
+        | Event::Passed(of)
+        | Event::DamagedBeyond(of)
+        | Event::DrewFromEmpty(of)
+        | Event::Shuffled(of)
+        | Event::Redrew(of)
+        | Event::Lost(of) => json!({"of": of}),
+        Event::PhaseBegan(phase) => json!({"phase": phase.id()}),
+        Event::StepBegan(step) => json!({"step": word(step)}),
+        Event::Moved { card: of, from, to, how, under, dull, .. } => json!({
+            "card": card(of), "from": from.id(), "to": to.id(), "how": word(how), "under": under,
+            "dull": dull,
+        }),
+        Event::Damaged { card: of, by, sources } => {
+            json!({"card": card(of), "by": by, "sources": cards(sources)})
+        }
+        Event::Stacked(item) | Event::Triggered(item) => json!({
+            "card": card(&item.source.0), "of": item.controller, "kind": word(&item.kind),
+            "item": item.id,
+        }),
+        Event::Fixed { card: of, cp } | Event::Paid { card: of, cp } => {
+            json!({"card": card(of), "cp": cp})
+        }
+        Event::Attacked { attackers } => json!({"attackers": cards(attackers)}),
+        Event::Blocked(of) => json!({"card": of.as_ref().map(card)}),
+        Event::CountersChanged { card: of, name, by } => {
+            json!({"card": card(of), "counter": &**name, "by": by})
+        }
+        Event::CrystalsChanged { of, by } => json!({"of": of, "by": by}),
+        Event::ExBurst { card: of, used } => json!({"card": card(of), "used": used}),
+        Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
+        Event::Looked(of) | Event::Revealed(of) => json!({"cards": cards(of)}),
+        Event::Resolving(id) | Event::Fizzled(id) | Event::Cancelled(id) => json!({"item": id}),
+        Event::Played(play) | Event::RolledBack(play) => json!({"card": card(&play.card())}),
+        Event::Dulled(of)
+        | Event::Activated(of)
+        | Event::Frozen(of)
+        | Event::Thawed(of)
+        | Event::ToTop(of)
+        | Event::LeftBattle(of)
+        | Event::Replaced(of)
+        | Event::TurnedUp(of) => json!({"card": card(of)}),
+        _ => json!({}),
+    }
+}
+
+/// A variant's name in kebab case: the part of a message's key that depends on it.
+fn word(value: &impl std::fmt::Debug) -> String {
+    let mut id = String::new();
+    let written = format!("{value:?}");
+    let name = written.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !id.is_empty() {
+            id.push('-');
+        }
+        id.push(c.to_ascii_lowercase());
+    }
+    id
 }
 
 /// Whether an event says little by itself: it is shown on demand.
@@ -44,6 +197,9 @@ pub fn is_minor(event: &Event) -> bool {
 
 impl Teller<'_> {
     fn name(&self, card: &CardId) -> String {
+        if self.hidden {
+            return text("bf-card-unseen", &[], self.lang);
+        }
         let def = self.state.object(*card).def;
         self.state.catalog.get(def).names.get(self.lang).to_owned()
     }
@@ -96,8 +252,8 @@ impl Teller<'_> {
     fn tell(&self, event: &Event) -> String {
         match event {
             Event::TurnBegan(_) => self.say("turn", &[]),
-            Event::PhaseBegan(phase) => self.say(&format!("phase-{}", id(phase)), &[]),
-            Event::StepBegan(step) => self.say(&format!("step-{}", id(step)), &[]),
+            Event::PhaseBegan(phase) => self.say(&format!("phase-{}", word(phase)), &[]),
+            Event::StepBegan(step) => self.say(&format!("step-{}", word(step)), &[]),
             Event::WindowOpened(_) => self.say("window", &[]),
             Event::Priority(of) => self.of("priority", of),
             Event::Passed(of) => self.of("passed", of),
@@ -107,7 +263,7 @@ impl Teller<'_> {
                     ("from", &*self.zone(*from)),
                     ("to", &*self.zone(*to)),
                 ];
-                self.say(&format!("moved-{}", id(how)), &args)
+                self.say(&format!("moved-{}", word(how)), &args)
             }
             Event::Dulled(card) => self.card("dulled", card),
             Event::Activated(card) => self.card("activated", card),
@@ -130,7 +286,7 @@ impl Teller<'_> {
             Event::Revealed(cards) => self.say("revealed", &[("cards", &self.list(cards))]),
             Event::Redrew(of) => self.of("redrew", of),
             Event::Stacked(item) => {
-                self.card(&format!("stacked-{}", id(&item.kind)), &item.source.0)
+                self.card(&format!("stacked-{}", word(&item.kind)), &item.source.0)
             }
             Event::Said { said: Said::X(x), .. } => {
                 self.say("said-x", &[("count", &x.to_string())])

@@ -1,0 +1,210 @@
+//! Final Fantasy TCG in scenarios.
+//!
+//! [`model`] is what its scripts say; `situation` sets it up; `words` knows what steps mean, `acts` writes them, `paths` leads into the
+//! state; `told`, [`trace`] and [`board`] put questions, events and the state into words.
+
+mod acts;
+pub mod board;
+pub mod model;
+mod paths;
+mod situation;
+mod told;
+pub mod trace;
+mod words;
+
+use serde_json::Value;
+
+use crate::card::Cards;
+use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Player};
+use crate::engine::fftcg::event::Event;
+use crate::engine::fftcg::game::Game as Table;
+use crate::engine::fftcg::request::{Ask, For, Request};
+use crate::engine::fftcg::state::{State, Window};
+use crate::reference::{Edition, Game};
+use crate::text::{Lang, Localized};
+
+use super::check::IsCard;
+use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
+use super::run::{ScriptError, Trouble, Wrong};
+
+/// Final Fantasy TCG.
+#[derive(Debug, Clone, Copy)]
+pub struct Fftcg;
+
+/// A scenario of Final Fantasy TCG.
+pub type Scenario = super::model::Scenario<Fftcg>;
+
+impl Rules for Fftcg {
+    const GAME: Game = Game::Fftcg;
+    const ROOTS: &'static [&'static str] = paths::ROOTS;
+    const PATHS: &'static [&'static str] = paths::WORDS;
+    const VERBS: &'static [&'static str] = &[
+        "cast", "use", "warp", "prime", "attack", "block", "choose", "pass", "to-phase", "to-turn",
+        "illegal",
+    ];
+    const PASSING_MAY_BE_REFUSED: bool = true;
+    type Situation = model::Situation;
+    type Start = model::Start;
+    type Act = model::Act;
+    type State = State;
+    type Event = Event;
+    type Request = Request;
+
+    fn path(path: &str) -> Option<(Kind, Option<&str>)> {
+        paths::kind(path)
+    }
+
+    fn look_at_act(act: &model::Act, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+        words::look_at_act(act, known)
+    }
+
+    fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+        words::look_at_card(word, known)
+    }
+
+    fn set_up(scenario: &Scenario, edition: Edition, known: &Cards) -> Result<State, ScriptError> {
+        situation::set_up(scenario, edition, known)
+    }
+
+    fn seed(state: &mut State, seed: u64) {
+        state.chance = Chance::seeded(seed);
+    }
+
+    fn play(state: State, decider: &mut dyn Decider<State, Request>) -> Ended<Fftcg> {
+        let mut game = Table::new(state, decider);
+        let outcome = game.run();
+        let (state, log) = (game.state, game.log);
+        Ended { state, events: log.into_entries(), outcome }
+    }
+
+    fn after(state: &State, events: &[Entry<Event>]) -> State {
+        state.after(events.iter().map(|entry| &entry.event))
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        let own = request.player == state.turn.player;
+        let chance = match &request.ask {
+            Ask::Priority(window, _) => own && *window == Window::Main,
+            Ask::Attack { .. } => true,
+            _ => false,
+        };
+        chance && !is_busy(state)
+    }
+
+    fn is_stop(state: &State, request: &Request) -> bool {
+        Fftcg::is_settled(state, request)
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Priority(..) | Ask::Block { .. })
+            && (is_busy(state) || state.battle.is_some())
+    }
+
+    fn is_chance(request: &Request) -> bool {
+        request.is_chance()
+    }
+
+    fn has_arrived(state: &State, act: &model::Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn fit(state: &State, request: &Request, act: &model::Act) -> Fit {
+        words::fit(state, request, act)
+    }
+
+    fn attempt(
+        state: &State,
+        request: &Request,
+        act: &model::Act,
+    ) -> Result<Option<Allowed>, Trouble> {
+        words::attempt(state, request, act)
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Payment(_) => Role::PaymentAtOnce,
+            Ask::Card { what: For::Payment | For::SameName | For::LbCost, .. } => Role::Payment,
+            Ask::Target { .. } => Role::Target,
+            Ask::Order(_) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
+        words::named(state, request, word)
+    }
+
+    fn named_at_once(
+        state: &State,
+        request: &Request,
+        words: &[String],
+    ) -> Option<(usize, Vec<usize>)> {
+        words::named_at_once(state, request, words)
+    }
+
+    fn not_named(_state: &State, request: &Request, _word: &str) -> Reason {
+        words::not_named(request)
+    }
+
+    fn default(request: &Request) -> Option<usize> {
+        words::default(request)
+    }
+
+    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> model::Act {
+        acts::act_of(state, request, answer, lang)
+    }
+
+    fn question(state: &State, request: &Request, lang: Lang) -> String {
+        told::question(state, request, lang)
+    }
+
+    fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+        told::options(state, request)
+    }
+
+    fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
+        told::uses_of(state, request, card)
+    }
+
+    fn find(state: &State, path: &str) -> Option<Found> {
+        paths::find(state, path)
+    }
+
+    fn is_called(state: &State, card: CardId, word: &str) -> bool {
+        words::is_called(state, card, word)
+    }
+
+    fn name(state: &State, card: CardId) -> Localized {
+        told::name(state, card)
+    }
+
+    fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
+        trace::words(state, entry, eyes, lang)
+    }
+
+    fn event_id(event: &Event) -> &'static str {
+        trace::id(event)
+    }
+
+    fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
+        trace::detail(state, event, eyes)
+    }
+
+    fn is_minor(event: &Event) -> bool {
+        trace::is_minor(event)
+    }
+
+    fn board(state: &State, lang: Lang) -> String {
+        board::draw(state, lang)
+    }
+}
+
+/// Whether anything lies on the stack or waits for it.
+fn is_busy(state: &State) -> bool {
+    !state.stack.is_empty() || !state.pending.is_empty()
+}

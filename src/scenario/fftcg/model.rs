@@ -1,0 +1,314 @@
+//! The situation and the steps of an FFTCG script as people write them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::ability::fftcg::Phase;
+use crate::engine::core::Player;
+use crate::scenario::model::OneOrMore;
+use crate::scenario::rules::{self, Says};
+
+/// The situation before the first step.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Situation {
+    /// The turn.
+    pub turn: Turn,
+    /// What player A has.
+    #[serde(rename = "A")]
+    pub a: Side,
+    /// What player B has.
+    #[serde(rename = "B")]
+    pub b: Side,
+    /// How much damage loses: 7, in limited games 6 (3.1.1).
+    pub fatal: Option<u8>,
+    /// The seed of chance.
+    pub seed: u64,
+}
+
+/// What the players bring to a game that is played from its preparation on.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Start {
+    /// What player A brings.
+    #[serde(rename = "A")]
+    pub a: Brought,
+    /// What player B brings.
+    #[serde(rename = "B")]
+    pub b: Brought,
+    /// Who goes first; chance says, unless it is said here.
+    pub first: Option<Player>,
+    /// Whether the decks are shuffled; as written unless said.
+    pub shuffle: bool,
+    /// The seed of chance.
+    pub seed: u64,
+}
+
+/// What a player brings.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Brought {
+    /// メインデッキ from the top; what is missing of 50 are cards of which nothing is known.
+    pub deck: Cards,
+    /// LBデッキ
+    pub lb_deck: Cards,
+}
+
+/// The turn.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Turn {
+    /// Whose.
+    pub player: Player,
+    /// From 1.
+    pub number: u32,
+    /// Its phase; the flow goes on from the beginning of it.
+    pub phase: Phase,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn { player: Player::A, number: 3, phase: Phase::Main1 }
+    }
+}
+
+/// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Side {
+    /// メインデッキ; 30 unless said. The first of a list is the top.
+    pub deck: Option<Cards>,
+    /// 手札
+    pub hand: Cards,
+    /// フィールド
+    pub field: Cards,
+    /// ブレイクゾーン
+    #[serde(rename = "break")]
+    pub break_zone: Cards,
+    /// ダメージゾーン
+    pub damage: Cards,
+    /// 除外
+    pub removed: Cards,
+    /// LBデッキ
+    pub lb_deck: Cards,
+    /// クリスタル
+    pub crystals: u16,
+}
+
+/// The cards of a zone.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Cards {
+    /// So many of which nothing is known.
+    Count(u16),
+    /// One.
+    One(CardHere),
+    /// Several.
+    List(Vec<CardHere>),
+}
+
+impl Default for Cards {
+    fn default() -> Cards {
+        Cards::Count(0)
+    }
+}
+
+/// A card in a zone.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum CardHere {
+    /// By its name or its number.
+    Name(String),
+    /// With how it lies there.
+    Lying(Lying),
+}
+
+/// A card with how it lies.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Lying {
+    /// Its name or its number.
+    pub card: String,
+    /// ダル
+    #[serde(default)]
+    pub dull: bool,
+    /// 凍結
+    #[serde(default)]
+    pub frozen: bool,
+    /// Not controlled since the turn began.
+    #[serde(default)]
+    pub fresh: bool,
+    /// Damage on it.
+    #[serde(default)]
+    pub damage: i32,
+    /// Counters by name.
+    #[serde(default)]
+    pub counters: BTreeMap<String, u16>,
+    /// 裏向き
+    #[serde(default)]
+    pub face_down: bool,
+    /// The card on top of it (顕現状態).
+    #[serde(default)]
+    pub primed: Option<String>,
+}
+
+/// What is done: one verb, and what belongs to it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Self", default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Act {
+    /// キャスト: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cast: Option<String>,
+    /// An action or special ability: the card.
+    #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
+    pub uses: Option<String>,
+    /// デジョン: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warp: Option<String>,
+    /// 顕現: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prime: Option<String>,
+    /// アタック: the card, or the cards of a party.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub attack: OneOrMore,
+    /// ブロック: the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
+    /// An answer to a question: a card, `yes`, `no`, `done`, or a number.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub choose: OneOrMore,
+    /// Priority is passed, nobody attacks or blocks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub pass: bool,
+    /// Nothing more until this phase has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_phase: Option<Phase>,
+    /// Nothing more until this player's turn has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_turn: Option<Player>,
+    /// What must be refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<Box<Act>>,
+    /// The article by which it is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+    /// The name of the ability, or its number from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ability: Option<String>,
+    /// What is chosen when it is cast or used.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub targets: OneOrMore,
+    /// What is discarded and dulled to pay.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub pay: OneOrMore,
+    /// A word that stands alone, and is not `pass`.
+    #[serde(skip)]
+    pub stray: Option<String>,
+}
+
+impl Serialize for Act {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.pass { serializer.serialize_str("pass") } else { Act::serialize(self, serializer) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Act {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Act, D::Error> {
+        struct ActVisitor;
+        impl<'de> Visitor<'de> for ActVisitor {
+            type Value = Act;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("`pass`, or a mapping with a verb such as cast, use or attack")
+            }
+            fn visit_str<E>(self, word: &str) -> Result<Act, E> {
+                let pass = word == "pass";
+                let stray = (!pass).then(|| word.to_owned());
+                Ok(Act { pass, stray, ..Act::default() })
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Act, A::Error> {
+                Act::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+        deserializer.deserialize_any(ActVisitor)
+    }
+}
+
+impl Act {
+    /// The card of a play, with its verb.
+    pub fn played(&self) -> Option<&str> {
+        [&self.cast, &self.uses, &self.warp, &self.prime].into_iter().find_map(|of| of.as_deref())
+    }
+}
+
+impl rules::Act for Act {
+    fn pass() -> Act {
+        Act { pass: true, ..Act::default() }
+    }
+    fn choose(words: Vec<String>) -> Act {
+        Act { choose: OneOrMore(words), ..Act::default() }
+    }
+    fn is_pass(&self) -> bool {
+        self.pass
+    }
+    fn waits(&self) -> bool {
+        self.to_phase.is_some() || self.to_turn.is_some()
+    }
+    fn choice(&self) -> Option<&OneOrMore> {
+        let alone = self.played().is_none()
+            && self.attack.is_empty()
+            && self.block.is_none()
+            && self.illegal.is_none();
+        (alone && !self.choose.is_empty()).then_some(&self.choose)
+    }
+    fn says(&self) -> Option<Says<'_>> {
+        let does = self.played().is_some() || !self.attack.is_empty() || self.block.is_some();
+        does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })
+    }
+    fn illegal(&self) -> Option<&Act> {
+        self.illegal.as_deref()
+    }
+    fn because(&self) -> Option<&str> {
+        self.because.as_deref()
+    }
+    fn stray(&self) -> Option<&str> {
+        self.stray.as_deref()
+    }
+    fn verbs(&self) -> Vec<&'static str> {
+        let said = [
+            ("cast", self.cast.is_some()),
+            ("use", self.uses.is_some()),
+            ("warp", self.warp.is_some()),
+            ("prime", self.prime.is_some()),
+            ("attack", !self.attack.is_empty()),
+            ("block", self.block.is_some()),
+            ("pass", self.pass),
+            ("to-phase", self.to_phase.is_some()),
+            ("to-turn", self.to_turn.is_some()),
+            ("illegal", self.illegal.is_some()),
+        ];
+        let verbs: Vec<_> = said.iter().filter(|(_, said)| *said).map(|(verb, _)| *verb).collect();
+        if verbs.is_empty() && !self.choose.is_empty() { vec!["choose"] } else { verbs }
+    }
+    fn strays(&self) -> Vec<&'static str> {
+        let allowed: &[&str] = match rules::Act::verbs(self)[..] {
+            ["cast" | "warp" | "prime" | "attack" | "block"] => &["targets", "pay", "choose"],
+            ["use"] => &["ability", "targets", "pay", "choose"],
+            ["choose"] => &["choose"],
+            ["illegal"] => &["because"],
+            _ => &[],
+        };
+        let said = [
+            ("because", self.because.is_some()),
+            ("ability", self.ability.is_some()),
+            ("targets", !self.targets.is_empty()),
+            ("pay", !self.pay.is_empty()),
+            ("choose", !self.choose.is_empty()),
+        ];
+        let stray = |(key, said): &&(&str, bool)| *said && !allowed.contains(key);
+        said.iter().filter(stray).map(|(key, _)| *key).collect()
+    }
+}

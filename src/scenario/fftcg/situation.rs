@@ -1,0 +1,226 @@
+//! The situation of a script as a state of the engine, or what the players bring to a game from its preparation on.
+
+use std::sync::Arc;
+
+use crate::card::number::CardNumber;
+use crate::card::record::Kind;
+use crate::card::{Cards as Known, Found};
+use crate::diagnostic::Arg;
+use crate::engine::core::{CardId, Chance, DefId, Player};
+use crate::engine::fftcg::catalog::Catalog;
+use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::zone::Zone;
+use crate::reference::Edition;
+use crate::scenario::check;
+use crate::scenario::run::{ScriptError, Where, Wrong};
+
+use super::Scenario;
+use super::model::{Brought, CardHere, Cards, Lying, Side, Situation, Start};
+
+/// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
+const DECK: (u16, u16) = (30, 50);
+
+/// Cards by name or number: the script's own first.
+struct Table<'a> {
+    own: Known,
+    known: &'a Known,
+    catalog: Catalog,
+}
+
+impl<'a> Table<'a> {
+    fn new(scenario: &Scenario, known: &'a Known) -> Table<'a> {
+        let own = Known::new(scenario.game, scenario.cards.iter().cloned());
+        Table { own, known, catalog: Catalog::new() }
+    }
+
+    fn find(&mut self, name: &str) -> Result<DefId, Wrong> {
+        let number = CardNumber::new(name);
+        for cards in [&self.own, self.known] {
+            let by_number = number.as_ref().and_then(|number| cards.by_number(number));
+            let found = by_number.or_else(|| match cards.by_name(name) {
+                Found::Nothing => None,
+                Found::One(ix) => Some(ix),
+                Found::Several(several) => several.first().copied(),
+            });
+            if let Some(ix) = found {
+                return Ok(self.catalog.add(cards.get(ix)));
+            }
+        }
+        let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(name, 3));
+        let near: Vec<String> = near.take(3).map(str::to_owned).collect();
+        let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
+        let values = [("name", Arg::Text(name)), ("near", Arg::List(&near))];
+        Err(Wrong::about(name, key, &values))
+    }
+}
+
+/// A card that is to be placed.
+struct Placed {
+    def: DefId,
+    player: Player,
+    zone: Zone,
+    lying: Lying,
+    primed: Option<DefId>,
+}
+
+/// Sets up what a script describes.
+///
+/// # Errors
+/// [`ScriptError`]
+pub(super) fn set_up(
+    scenario: &Scenario,
+    edition: Edition,
+    known: &Known,
+) -> Result<State, ScriptError> {
+    let mut table = Table::new(scenario, known);
+    check::steps(scenario, edition, &mut |name| table.find(name).map(|_| ()))?;
+    let mut table = Table::new(scenario, known);
+    Ok(match &scenario.start {
+        Some(start) => prepared(start, table)?,
+        None => {
+            let plain = Situation::default();
+            let situation = scenario.state.as_ref().unwrap_or(&plain);
+            let cards = all_of(situation, &mut table)?;
+            situated(situation, cards, Arc::new(table.catalog))?
+        }
+    })
+}
+
+/// A game whose situation stands.
+fn situated(
+    situation: &Situation,
+    cards: Vec<Placed>,
+    catalog: Arc<Catalog>,
+) -> Result<State, Wrong> {
+    if situation.turn.number == 0 {
+        return Err(Wrong::about("turn", "bf-wrong-turn", &[]));
+    }
+    let mut state = State::new(catalog, situation.seed);
+    state.fatal = situation.fatal.unwrap_or(7);
+    state.turn.player = situation.turn.player;
+    state.turn.number = situation.turn.number;
+    state.turn.phase = situation.turn.phase;
+    for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+        state.sides[player].crystals = side.crystals;
+    }
+    for card in cards {
+        place(&mut state, card);
+    }
+    for player in Player::ALL {
+        possible(&state, player)?;
+    }
+    Ok(state)
+}
+
+fn place(state: &mut State, of: Placed) {
+    let card = state.place(of.def, of.player, of.zone);
+    let top = of.primed.map(|top| state.place(top, of.player, Zone::Overlaid));
+    let object = &mut state.objects[card.0 as usize];
+    object.dull = of.lying.dull;
+    object.frozen = of.lying.frozen;
+    object.fresh = of.lying.fresh;
+    object.damage = of.lying.damage;
+    object.face_down |= of.lying.face_down;
+    object.counters =
+        of.lying.counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect();
+    object.primed = top;
+    if let Some(top) = top {
+        state.objects[top.0 as usize].host = Some(card);
+    }
+}
+
+/// What no rule process would leave as it is is no situation (12.4).
+fn possible(state: &State, player: Player) -> Result<(), Wrong> {
+    let whose = player.to_string();
+    let wrong = |key: &str, card: &str| {
+        let values = [("player", Arg::Text(&whose)), ("card", Arg::Text(card))];
+        Err(Wrong::about(card, key, &values).at(Where::Of(player)))
+    };
+    let name = |card: &CardId| state.def(*card).names.get(crate::text::Lang::Ja).to_owned();
+    let known = |card: &&CardId| !state.def(**card).facts.kinds.is_empty();
+    let field = || state.field(player).iter().filter(known);
+    if let Some(card) = field().find(|card| !state.def(**card).is_character()) {
+        return wrong("ff-wrong-field", &name(card));
+    }
+    if field().filter(|card| state.facts(**card).is(Kind::Backup)).count() > 5 {
+        return wrong("ff-wrong-backups", "field");
+    }
+    Ok(())
+}
+
+fn zones(side: &Side) -> Vec<(Zone, &Cards)> {
+    let mut zones = vec![
+        (Zone::Hand, &side.hand),
+        (Zone::Field, &side.field),
+        (Zone::Break, &side.break_zone),
+        (Zone::Damage, &side.damage),
+        (Zone::Removed, &side.removed),
+        (Zone::LbDeck, &side.lb_deck),
+    ];
+    zones.extend(side.deck.as_ref().map(|deck| (Zone::Deck, deck)));
+    zones
+}
+
+/// Every card of the situation, decks from the bottom: the top is a deck's last card.
+fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, Wrong> {
+    let mut placed = Vec::new();
+    for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+        let plain = Cards::Count(DECK.0);
+        let deck = side.deck.is_none().then_some((Zone::Deck, &plain));
+        for (zone, cards) in zones(side).into_iter().chain(deck) {
+            let mut there = listed(cards, table)?;
+            if zone == Zone::Deck {
+                there.reverse();
+            }
+            for (def, lying, primed) in there {
+                placed.push(Placed { def, player, zone, lying, primed });
+            }
+        }
+    }
+    Ok(placed)
+}
+
+type Listed = (DefId, Lying, Option<DefId>);
+
+fn listed(cards: &Cards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
+    let mut one = |card: &CardHere| {
+        let lying = match card {
+            CardHere::Name(name) => Lying { card: name.clone(), ..Lying::default() },
+            CardHere::Lying(lying) => lying.clone(),
+        };
+        let def = table.find(&lying.card)?;
+        let primed = lying.primed.as_deref().map(|top| table.find(top)).transpose()?;
+        Ok((def, lying, primed))
+    };
+    match cards {
+        Cards::Count(count) => {
+            Ok((0..*count).map(|_| (Catalog::ANONYMOUS, Lying::default(), None)).collect())
+        }
+        Cards::One(card) => Ok(vec![one(card)?]),
+        Cards::List(cards) => cards.iter().map(one).collect(),
+    }
+}
+
+/// A game before its preparation.
+fn prepared(start: &Start, mut table: Table<'_>) -> Result<State, Wrong> {
+    let mut cards = Vec::new();
+    for (player, Brought { deck, lb_deck }) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
+        let mut main = listed(deck, &mut table)?;
+        // What is not written of a deck is not known.
+        let unknown = (Catalog::ANONYMOUS, Lying::default(), None);
+        main.resize(main.len().max(usize::from(DECK.1)), unknown);
+        main.reverse();
+        let lb = listed(lb_deck, &mut table)?;
+        cards.extend(main.into_iter().map(|(def, ..)| (def, player, Zone::Deck)));
+        cards.extend(lb.into_iter().map(|(def, ..)| (def, player, Zone::LbDeck)));
+    }
+    let mut state = State::new(Arc::new(table.catalog), start.seed);
+    state.turn.number = 0;
+    state.shuffles = start.shuffle;
+    for (def, player, zone) in cards {
+        state.place(def, player, zone);
+    }
+    let by_chance = Player::ALL[Chance::seeded(start.seed).below(2)];
+    state.first = start.first.unwrap_or(by_chance);
+    Ok(state)
+}

@@ -1,0 +1,252 @@
+//! Questions and their answers in words.
+
+use crate::ability::fftcg::Ability;
+use crate::diagnostic::{Arg, text};
+use crate::engine::core::{CardId, Cite};
+use crate::engine::fftcg::payment::Payment;
+use crate::engine::fftcg::refusal::Refusal;
+use crate::engine::fftcg::request::{Ask, Count, For, Play, Request, Wish};
+use crate::engine::fftcg::state::{State, Thing};
+use crate::scenario::rules::{Allowed, Reason};
+use crate::text::{Lang, Localized};
+
+use super::paths::card_of;
+use super::words::is_called;
+
+/// A refusal in words.
+pub(super) fn reason(refusal: Refusal) -> Reason {
+    let words = Localized::each(|lang| text(&refusal.why.key(), &[], lang));
+    Reason { cite: refusal.cite, words }
+}
+
+/// A card's names.
+pub(super) fn name(state: &State, card: CardId) -> Localized {
+    Localized::each(|lang| state.def(card).names.get(lang).to_owned())
+}
+
+/// The answers in words, without their articles.
+pub(super) fn offered(state: &State, request: &Request) -> Vec<Localized> {
+    options(state, request).into_iter().map(|(words, _)| words).collect()
+}
+
+/// What is asked.
+pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
+    let ask = |key: &str, what: &str| {
+        let player = request.player.to_string();
+        let values = [("player", Arg::Text(&player)), ("what", Arg::Text(what))];
+        text(&format!("ff-ask-{key}"), &values, lang)
+    };
+    let name = |card: CardId| state.def(card).names.get(lang).to_owned();
+    match &request.ask {
+        Ask::Priority(..) => ask("priority", ""),
+        Ask::Attack { .. } => ask("attack", ""),
+        Ask::Block { .. } => ask("block", ""),
+        Ask::Target { label, .. } => ask("target", label),
+        Ask::Card { what, .. } => match what {
+            For::Payment => ask("payment", ""),
+            For::SameName => ask("same-name", ""),
+            For::Effect => ask("effect", ""),
+            For::Search => ask("search", ""),
+            For::HandLimit => ask("hand-limit", ""),
+            For::Backup => ask("backup", ""),
+            For::LbCost => ask("lb-cost", ""),
+            For::Below => ask("below", ""),
+        },
+        Ask::Payment(_) => ask("pay", ""),
+        Ask::Order(_) => ask("order", ""),
+        Ask::Wish(wish) => match wish {
+            Wish::Effect(card) => ask("wish-effect", &name(*card)),
+            Wish::ExBurst(card) => ask("wish-ex-burst", &name(*card)),
+            Wish::Redraw => ask("wish-redraw", ""),
+            Wish::Additional(label) => ask("wish-additional", label),
+            Wish::Replace(card) => ask("wish-replace", &name(*card)),
+        },
+        Ask::Mode { .. } => ask("mode", ""),
+        Ask::Number { what, .. } => match what {
+            Count::X => ask("number-x", ""),
+            Count::Share(thing) => {
+                ask("number-share", &card_of(state, *thing).map(name).unwrap_or_default())
+            }
+            Count::Thousands(card) => ask("number-thousands", &name(*card)),
+            Count::Loop => ask("number-loop", ""),
+        },
+        Ask::Replacement(_) => ask("replacement", ""),
+        Ask::Group(_) => ask("group", ""),
+    }
+}
+
+/// The answers in words, each with the article that allows it.
+pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+    let plain = |word: String| Localized::each(|_| word.clone());
+    let fixed = |key: &str| Localized::each(|lang| text(&format!("ff-do-{key}"), &[], lang));
+    let done = |enough: bool| enough.then(|| plain("done".to_owned()));
+    let words: Vec<Localized> = match &request.ask {
+        Ask::Priority(_, plays) => {
+            plays.iter().map(|play| told(state, *play)).chain([fixed("pass")]).collect()
+        }
+        Ask::Attack { attacks, may_end } => {
+            let attacks = attacks.iter().map(|cards| with_cards(state, "attack", cards));
+            attacks.chain(may_end.then(|| fixed("no-attack"))).collect()
+        }
+        Ask::Block { blockers, may_not } => {
+            let blocks = blockers.iter().map(|card| with_cards(state, "block", &[*card]));
+            blocks.chain(may_not.then(|| fixed("no-block"))).collect()
+        }
+        Ask::Target { from, enough, .. } => {
+            from.iter().map(|thing| told_thing(state, *thing)).chain(done(*enough)).collect()
+        }
+        Ask::Card { from, enough, .. } => {
+            from.iter().map(|card| placed(state, *card)).chain(done(*enough)).collect()
+        }
+        Ask::Payment(payments) => payments.iter().map(|of| told_payment(state, of)).collect(),
+        Ask::Order(places) => {
+            places.iter().map(|at| name(state, state.pending[*at].source.0)).collect()
+        }
+        Ask::Wish(_) => vec![plain("yes".to_owned()), plain("no".to_owned())],
+        Ask::Mode { of, enough } => {
+            let modes = of.iter().map(|mode| plain((mode + 1).to_string()));
+            modes.chain(done(*enough)).collect()
+        }
+        Ask::Number { from, to, .. } => (*from..=*to).map(|at| plain(at.to_string())).collect(),
+        Ask::Replacement(cards) => cards.iter().map(|card| placed(state, *card)).collect(),
+        Ask::Group(groups) => {
+            groups.iter().map(|cards| with_cards(state, "group", cards)).collect()
+        }
+    };
+    let cite = |at: usize| match &request.ask {
+        Ask::Priority(_, plays) => plays.get(at).map_or(request.cite(), |play| cite_of(*play)),
+        _ => request.cite(),
+    };
+    words.into_iter().enumerate().map(|(at, words)| (words, cite(at))).collect()
+}
+
+/// The article of a play.
+fn cite_of(play: Play) -> Cite {
+    match play {
+        Play::Cast(_) => "11.3.1",
+        Play::Use(..) => "11.6.1",
+        Play::Warp(_) => "15.2.7.2",
+        Play::Prime(_) => "15.2.9.3",
+    }
+}
+
+/// Everything that a card could be used for at this chance, and whether it may.
+pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Localized, Allowed)> {
+    let all = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
+    let called = all.filter(|card| {
+        let object = state.object(*card);
+        (object.owner == request.player || object.controller == request.player)
+            && is_called(state, *card, word)
+    });
+    let mut uses: Vec<(Localized, Allowed)> = Vec::new();
+    for card in called {
+        let judged: Vec<(Localized, Allowed)> = match &request.ask {
+            Ask::Priority(..) => plays_of(state, card)
+                .into_iter()
+                .map(|play| {
+                    let may = state.may_play(request.player, play).map_err(reason);
+                    (told(state, play), may)
+                })
+                .collect(),
+            Ask::Attack { .. } => {
+                let may = state.may_attack(card).map_err(reason);
+                vec![(with_cards(state, "attack", &[card]), may)]
+            }
+            Ask::Block { .. } => {
+                let may = state.may_block(card).map_err(reason);
+                vec![(with_cards(state, "block", &[card]), may)]
+            }
+            _ => Vec::new(),
+        };
+        uses.extend(judged);
+    }
+    uses.dedup();
+    uses
+}
+
+fn plays_of(state: &State, card: CardId) -> Vec<Play> {
+    let def = state.def(card);
+    let mut plays = vec![Play::Cast(card)];
+    plays.extend(def.text.warp.is_some().then_some(Play::Warp(card)));
+    plays.extend(def.text.priming.is_some().then_some(Play::Prime(card)));
+    let used = def.abilities.iter().zip(0u16..);
+    plays.extend(
+        used.filter(|(of, _)| matches!(&***of, Ability::Action(_) | Ability::Special(_)))
+            .map(|(_, at)| Play::Use(card, at)),
+    );
+    plays
+}
+
+fn told(state: &State, play: Play) -> Localized {
+    Localized::each(|lang| {
+        let place = placed(state, play.card());
+        let card = match play {
+            Play::Cast(card) => state.def(card).names.get(lang),
+            _ => place.get(lang),
+        };
+        let (key, what) = match play {
+            Play::Cast(_) => ("cast", String::new()),
+            Play::Warp(_) => ("warp", String::new()),
+            Play::Prime(_) => ("prime", String::new()),
+            Play::Use(card, at) => ("use", ability_name(state, card, at)),
+        };
+        let values = [("card", Arg::Text(card)), ("what", Arg::Text(&what))];
+        text(&format!("ff-do-{key}"), &values, lang)
+    })
+}
+
+/// The name of a special ability, or an ability's number, from 1.
+pub(super) fn ability_name(state: &State, card: CardId, at: u16) -> String {
+    let named = match state.def(card).abilities.get(usize::from(at)).map(|of| &**of) {
+        Some(Ability::Action(of) | Ability::Special(of)) => of.name.clone(),
+        _ => None,
+    };
+    named.unwrap_or_else(|| (at + 1).to_string())
+}
+
+fn with_cards(state: &State, key: &str, cards: &[CardId]) -> Localized {
+    Localized::each(|lang| {
+        let names: Vec<String> =
+            cards.iter().map(|card| placed(state, *card).get(lang).to_owned()).collect();
+        text(&format!("ff-do-{key}"), &[("cards", Arg::List(&names))], lang)
+    })
+}
+
+fn told_payment(state: &State, payment: &Payment) -> Localized {
+    Localized::each(|lang| {
+        let list = |cards: &[CardId]| -> Vec<String> {
+            cards.iter().map(|card| state.def(*card).names.get(lang).to_owned()).collect()
+        };
+        let (discard, dull) = (list(&payment.discard), list(&payment.dull));
+        let key = match (discard.is_empty(), dull.is_empty()) {
+            (true, true) => "ff-do-pay-nothing",
+            (false, true) => "ff-do-pay-discard",
+            (true, false) => "ff-do-pay-dull",
+            (false, false) => "ff-do-pay-both",
+        };
+        text(key, &[("discard", Arg::List(&discard)), ("dull", Arg::List(&dull))], lang)
+    })
+}
+
+fn told_thing(state: &State, thing: Thing) -> Localized {
+    match (thing, card_of(state, thing)) {
+        (Thing::Card(card), _) => placed(state, card),
+        (_, Some(card)) => name(state, card),
+        (_, None) => Localized::each(|_| "—".to_owned()),
+    }
+}
+
+/// A card with where it is.
+fn placed(state: &State, card: CardId) -> Localized {
+    let object = state.object(card);
+    Localized::each(|lang| {
+        let owner = object.controller.to_string();
+        let zone = text(&format!("ff-zone-{}", object.zone.id()), &[], lang);
+        let values = [
+            ("card", Arg::Text(state.def(card).names.get(lang))),
+            ("player", Arg::Text(&owner)),
+            ("area", Arg::Text(&zone)),
+        ];
+        text("bf-do-card", &values, lang)
+    })
+}

@@ -1,0 +1,343 @@
+//! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
+
+use crate::ability::fftcg::{Ability, Keyword};
+use crate::engine::core::{CardId, Cite, Player, Request as _};
+use crate::engine::fftcg::payment::Payment;
+use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
+use crate::engine::fftcg::request::{Ask, For, Play, Request};
+use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::zone::Zone;
+use crate::scenario::check::{IsCard, one_of};
+use crate::scenario::rules::{Allowed, Fit, Reason};
+use crate::scenario::run::{Trouble, Wrong};
+use crate::text::key;
+
+use super::model::Act;
+use super::paths::card_of;
+use super::told::{offered, reason};
+
+/// The keywords that a card can have.
+pub(super) const KEYWORDS: [Keyword; 4] =
+    [Keyword::Brave, Keyword::Haste, Keyword::FirstStrike, Keyword::BackAttack];
+
+/// Answers that are no cards.
+const ANSWERS: [&str; 3] = ["yes", "no", "done"];
+
+/// Whether a word means this card: its name or number, where it is (`A.break`), or which it is there, from 1 (`A.field.2`).
+pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
+    let object = state.object(card);
+    if let Some((player, place)) = word.split_once('.')
+        && matches!(player, "A" | "B")
+    {
+        let (zone, at) = match place.split_once('.') {
+            Some((zone, at)) => (zone, at.parse::<usize>().ok()),
+            None => (place, None),
+        };
+        if let Some(zone) = Zone::named(zone) {
+            let side = if player == "A" { Player::A } else { Player::B };
+            let cards = state.zone(side, zone);
+            return cards.contains(&card)
+                && (place == zone.id()
+                    || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card));
+        }
+    }
+    let wanted = key(word);
+    state.def(card).keys.contains(&wanted) || state.catalog.get(object.def).keys.contains(&wanted)
+}
+
+/// The words of an act, before it is played.
+pub(super) fn look_at_act(act: &Act, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+    let cards = act.played().into_iter().chain(act.block.as_deref());
+    for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
+        look_at_card(word, known)?;
+    }
+    for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
+        let number = word.trim_start_matches('#').parse::<u32>().is_ok();
+        if !number && !ANSWERS.contains(&word.as_str()) {
+            look_at_card(word, known)?;
+        }
+    }
+    Ok(())
+}
+
+/// A card by its name or number, or by a place such as `A.field.2`.
+pub(super) fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+    let (player, place) = word.split_once('.').unwrap_or(("", ""));
+    let zone = place.split('.').next().unwrap_or("");
+    match player {
+        "A" | "B" => one_of(zone, &Zone::ALL.map(Zone::id)),
+        _ if word == "—" => Ok(()),
+        _ => known(word),
+    }
+}
+
+/// What is answered when a script says nothing: declining, or what makes no difference to most.
+pub(super) fn default(request: &Request) -> Option<usize> {
+    let last = request.answers() - 1;
+    match &request.ask {
+        Ask::Priority(..) => Some(last),
+        Ask::Attack { may_end: true, .. } | Ask::Block { may_not: true, .. } => Some(last),
+        Ask::Target { enough: true, .. } | Ask::Card { enough: true, .. } => Some(last),
+        Ask::Mode { enough: true, .. } => Some(last),
+        Ask::Card { what: For::Below | For::LbCost | For::SameName, .. } => Some(0),
+        Ask::Wish(_) => Some(1),
+        Ask::Order(_) | Ask::Replacement(_) => Some(0),
+        _ => request.forced(),
+    }
+}
+
+/// The answer that a word means.
+pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    let called = |card: &CardId| is_called(state, *card, word);
+    let done =
+        |count: usize, enough: bool| (enough && matches!(word, "done" | "no")).then_some(count);
+    match &request.ask {
+        Ask::Target { from, enough, .. } => done(from.len(), *enough).or_else(|| {
+            from.iter().position(|thing| card_of(state, *thing).is_some_and(|card| called(&card)))
+        }),
+        Ask::Card { from, enough, .. } => {
+            done(from.len(), *enough).or_else(|| from.iter().position(called))
+        }
+        Ask::Wish(_) => match word {
+            "yes" => Some(0),
+            "no" => Some(1),
+            _ => None,
+        },
+        Ask::Mode { of, enough } => done(of.len(), *enough).or_else(|| {
+            let number = word.parse::<u8>().ok()?;
+            of.iter().position(|mode| mode + 1 == number)
+        }),
+        Ask::Number { from, to, .. } => {
+            let number = word.parse::<u32>().ok()?;
+            (*from..=*to).contains(&number).then(|| (number - from) as usize)
+        }
+        Ask::Order(places) => places.iter().position(|at| called(&state.pending[*at].source.0)),
+        Ask::Replacement(cards) => cards.iter().position(called),
+        Ask::Group(groups) => {
+            let number = word.parse::<usize>().ok()?.checked_sub(1)?;
+            (number < groups.len()).then_some(number)
+        }
+        Ask::Payment(payments) => payments.iter().position(|of| is_paid_by(state, of, &[word])),
+        Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. } => None,
+    }
+}
+
+/// The payment that these words mean: the one that takes the most of them, and each of its cards has a word.
+pub(super) fn named_at_once(
+    state: &State,
+    request: &Request,
+    words: &[String],
+) -> Option<(usize, Vec<usize>)> {
+    let Ask::Payment(payments) = &request.ask else { return None };
+    let paid = payments.iter().enumerate().filter_map(|(at, payment)| {
+        let mut taken: Vec<usize> = Vec::new();
+        for card in payment.discard.iter().chain(&payment.dull) {
+            let free =
+                |word: &usize| !taken.contains(word) && is_called(state, *card, &words[*word]);
+            taken.push((0..words.len()).find(free)?);
+        }
+        Some((at, taken))
+    });
+    paid.max_by_key(|(_, taken)| taken.len())
+}
+
+fn is_paid_by(state: &State, payment: &Payment, words: &[&str]) -> bool {
+    let cards: Vec<CardId> = payment.discard.iter().chain(&payment.dull).copied().collect();
+    cards.len() == words.len()
+        && cards.iter().zip(words).all(|(card, word)| is_called(state, *card, word))
+}
+
+/// Whether a play is what the act means.
+fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
+    is_called(state, play.card(), name)
+        && match play {
+            Play::Cast(_) => act.cast.is_some(),
+            Play::Warp(_) => act.warp.is_some(),
+            Play::Prime(_) => act.prime.is_some(),
+            Play::Use(card, at) => {
+                act.uses.is_some()
+                    && act.ability.as_deref().is_none_or(|word| is_ability(state, card, at, word))
+            }
+        }
+}
+
+/// Whether a word means an ability: a special ability's name, or its number among the card's abilities, from 1.
+fn is_ability(state: &State, card: CardId, at: u16, word: &str) -> bool {
+    let named = match state.ability(card, at).map(|of| &**of) {
+        Some(Ability::Special(of) | Ability::Action(of)) => of.name.as_deref() == Some(word),
+        _ => false,
+    };
+    named || word.parse::<u16>().is_ok_and(|number| number == at + 1)
+}
+
+/// Which answer to a chance the act is.
+pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+    let not = |legal: Legal| match legal {
+        Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
+        Ok(()) => Fit::Not(Trouble::NotOffered(offered(state, request))),
+    };
+    match (&request.ask, act.played()) {
+        (Ask::Priority(_, plays), Some(name)) => {
+            match plays.iter().position(|play| fits(state, *play, act, name)) {
+                Some(at) => Fit::Answer(at),
+                None => not(legality(state, request.player, act, name)),
+            }
+        }
+        (Ask::Attack { attacks, .. }, _) if !act.attack.is_empty() => {
+            let attackers = match attackers(state, act) {
+                Ok(attackers) => attackers,
+                Err(trouble) => return Fit::Not(trouble),
+            };
+            let same = |attack: &Vec<CardId>| {
+                attack.len() == attackers.len() && attackers.iter().all(|of| attack.contains(of))
+            };
+            match attacks.iter().position(same) {
+                Some(at) => Fit::Answer(at),
+                None => not(may_attack(state, &attackers)),
+            }
+        }
+        (Ask::Block { blockers, .. }, _) => match &act.block {
+            Some(word) => match blockers.iter().position(|card| is_called(state, *card, word)) {
+                Some(at) => Fit::Answer(at),
+                None => match blocker(state, word) {
+                    Some(card) => not(may_block(state, card)),
+                    None => Fit::Not(Trouble::NoCardThere(word.clone())),
+                },
+            },
+            None => Fit::Elsewhere,
+        },
+        _ => Fit::Elsewhere,
+    }
+}
+
+/// Whether the act would be allowed at this chance; none when the chance is of another kind.
+///
+/// # Errors
+/// [`Trouble`] when it names what is not there.
+pub(super) fn attempt(
+    state: &State,
+    request: &Request,
+    act: &Act,
+) -> Result<Option<Allowed>, Trouble> {
+    Ok(match (&request.ask, act.played()) {
+        (Ask::Priority(..), Some(name)) => {
+            Some(legality(state, request.player, act, name).map_err(reason))
+        }
+        // Who may end the attack phase only when nobody has to attack, or leave it unblocked.
+        (Ask::Attack { may_end, .. }, _) if act.pass => {
+            Some(must(*may_end, "10.1.2.1.3", Why::MustAttack))
+        }
+        (Ask::Block { may_not, .. }, _) if act.pass => {
+            Some(must(*may_not, "10.1.3.1.3", Why::MustBlock))
+        }
+        (Ask::Attack { .. }, _) if !act.attack.is_empty() => {
+            Some(may_attack(state, &attackers(state, act)?).map_err(reason))
+        }
+        (Ask::Block { .. }, _) => match &act.block {
+            Some(word) => {
+                let card = blocker(state, word);
+                let card = card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?;
+                Some(may_block(state, card).map_err(reason))
+            }
+            None => None,
+        },
+        _ => None,
+    })
+}
+
+fn must(holds: bool, cite: Cite, why: Why) -> Allowed {
+    if holds { Ok(()) } else { Err(reason(Refusal { cite, why })) }
+}
+
+fn may_attack(state: &State, cards: &[CardId]) -> Legal {
+    state.may_attack_together(cards)
+}
+
+fn may_block(state: &State, card: CardId) -> Legal {
+    state.may_block(card)?;
+    let (offered, _) = state.blocks();
+    if offered.contains(&card) {
+        return Ok(());
+    }
+    // Another must block instead.
+    Err(Refusal { cite: "10.1.3.1.3", why: Why::MustBlock })
+}
+
+/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest.
+fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
+    let mut plays = Vec::new();
+    for object in 0..state.objects.len() {
+        let card = CardId(u16::try_from(object).unwrap_or(0));
+        if !is_called(state, card, name) {
+            continue;
+        }
+        if act.cast.is_some() {
+            plays.push(Play::Cast(card));
+        }
+        if act.warp.is_some() {
+            plays.push(Play::Warp(card));
+        }
+        if act.prime.is_some() {
+            plays.push(Play::Prime(card));
+        }
+        if act.uses.is_some() {
+            let abilities = state.def(card).abilities.len();
+            let given = state.abilities(card).map(|(at, _)| at).filter(|at| *at >= 1000);
+            let all = (0..u16::try_from(abilities).unwrap_or(0)).chain(given);
+            plays.extend(all.map(|at| Play::Use(card, at)));
+        }
+    }
+    let meant = || plays.iter().filter(|play| act.uses.is_none() || fits(state, **play, act, name));
+    let legal = |play: &Play| state.may_play(player, *play);
+    let near = |play: &&Play| {
+        let object = state.object(play.card());
+        object.owner == player && matches!(object.zone, Zone::Hand | Zone::Field | Zone::LbDeck)
+    };
+    let is_used = |play: &&Play| match **play {
+        Play::Use(card, at) => matches!(
+            state.def(card).abilities.get(usize::from(at)).map(|of| &**of),
+            Some(Ability::Action(_) | Ability::Special(_))
+        ),
+        _ => true,
+    };
+    let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
+    meant()
+        .map(legal)
+        .find(Result::is_ok)
+        .or_else(|| meant().filter(is_used).find(near).map(legal))
+        .or_else(|| meant().filter(is_used).next().map(legal))
+        .unwrap_or(Err(missing))
+}
+
+fn missing_cite(act: &Act) -> Cite {
+    match () {
+        () if act.warp.is_some() => "15.2.7.2",
+        () if act.prime.is_some() => "15.2.9.3",
+        () if act.uses.is_some() => "11.6.1",
+        () => "11.3.1",
+    }
+}
+
+fn attackers(state: &State, act: &Act) -> Result<Vec<CardId>, Trouble> {
+    let mut found: Vec<CardId> = Vec::new();
+    let mine = state.field(state.turn.player);
+    for word in &act.attack.0 {
+        let called = |card: &&CardId| !found.contains(card) && is_called(state, **card, word);
+        // What is elsewhere may not attack, and an article says so.
+        let theirs = state.field(state.turn.player.opponent());
+        let card = mine.iter().chain(theirs).find(called);
+        found.push(*card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
+    }
+    Ok(found)
+}
+
+fn blocker(state: &State, word: &str) -> Option<CardId> {
+    let own = state.field(state.turn.player.opponent());
+    let theirs = state.field(state.turn.player);
+    own.iter().chain(theirs).copied().find(|card| is_called(state, *card, word))
+}
+
+/// Why a word is none of the answers to a choice.
+pub(super) fn not_named(request: &Request) -> Reason {
+    reason(Refusal { cite: request.cite(), why: Why::NotOffered })
+}
