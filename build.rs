@@ -73,6 +73,7 @@ fn main() {
     let mut qa = Vec::new();
     let mut terms = Vec::new();
     let mut questions = Vec::new();
+    let mut coverage = Vec::new();
     let mut cards = Vec::new();
     let mut ruling_cards = Vec::new();
     let mut articles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -119,6 +120,7 @@ fn main() {
                     json
                 }
                 "open_questions" => compact(&read::<rulebook::model::OpenQuestionsFile>(&path)),
+                "coverage" => compact(&read::<rulebook::model::CoverageFile>(&path)),
                 "cards" => {
                     let file: CardFile = read(&path);
                     for card in &file.cards {
@@ -140,6 +142,7 @@ fn main() {
                 "glossary" => terms.push(item),
                 "asked" => asked.push(item),
                 "open_questions" => questions.push(item),
+                "coverage" => coverage.push(item),
                 // What a ruling needs of a card may be assumed: only a replay goes by it, never a check.
                 _ if name.starts_with("cards-") => ruling_cards.push(item),
                 _ => cards.push(item),
@@ -153,6 +156,7 @@ fn main() {
         ("GLOSSARIES", terms),
         ("ASKED", asked),
         ("OPEN_QUESTIONS", questions),
+        ("COVERAGE", coverage),
         ("CARDS", cards),
         ("RULING_CARDS", ruling_cards),
     ] {

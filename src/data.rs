@@ -12,7 +12,7 @@ use crate::construction::rules::Rules;
 use crate::reference::Game;
 use crate::rulebook::lexicon::Lexicon;
 use crate::rulebook::model::{
-    AskedFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
+    AskedFile, CoverageFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
 };
 use crate::source::{Limits, ReadError, SourceFile};
 use crate::yaml;
@@ -164,6 +164,11 @@ pub fn scenarios_of(reference: &crate::reference::Reference) -> Vec<String> {
 /// What the books of `game` leave open.
 pub fn open_questions(game: Game) -> impl Iterator<Item = OpenQuestion> {
     built_in::<OpenQuestionsFile>(embedded::OPEN_QUESTIONS, game).flat_map(|file| file.questions)
+}
+
+/// What the scenarios of `game` need not or do not show.
+pub fn coverage(game: Game) -> impl Iterator<Item = CoverageFile> {
+    built_in(embedded::COVERAGE, game)
 }
 
 /// The terms of `game`.

@@ -104,6 +104,29 @@ pub struct OpenQuestion {
     pub assumed: Localized,
 }
 
+/// A file on what scenarios need not or do not show: `rules/<game>/coverage.yaml`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CoverageFile {
+    /// The game.
+    pub game: Game,
+    /// Articles that say nothing that could happen in a game: definitions, the making of decks, the conduct of tournaments.
+    pub without_effect: Vec<CoverageGroup>,
+    /// Articles with an effect that no scenario exercises, each with a word why.
+    #[serde(default)]
+    pub open: Vec<CoverageGroup>,
+}
+
+/// Articles with the same reason.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CoverageGroup {
+    /// The reason.
+    pub why: Localized,
+    /// The articles.
+    pub articles: Vec<ArticleId>,
+}
+
 /// A file of terms: `rules/<game>/glossary.yaml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -7,6 +7,7 @@
 
 pub mod buddyfight;
 pub mod check;
+pub mod coverage;
 pub mod expect;
 pub mod explore;
 pub mod fftcg;

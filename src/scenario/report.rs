@@ -42,6 +42,8 @@ pub trait Report: Send {
     fn events(&self) -> usize;
     /// What happened, from 0, or what one player may know of it; none after the last.
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
+    /// By which article it happened.
+    fn cite(&self, at: usize) -> Option<Cite>;
     /// What that was about, for programs.
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
     /// The board after so many events; after all of them when there are fewer.
@@ -104,6 +106,9 @@ impl<R: Rules> Report for Played<R> {
     }
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
         self.run.events.get(at).map(|entry| told::<R>(&self.run.after, entry, eyes, lang))
+    }
+    fn cite(&self, at: usize) -> Option<Cite> {
+        self.run.events.get(at).map(|entry| entry.cite)
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         self.run

@@ -7,19 +7,20 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::data;
-use hantei::engine::buddyfight::request::Request;
-use hantei::engine::buddyfight::state::State;
-use hantei::engine::core::{Chance, Decider, Halt, Outcome, Random, Request as _};
+use hantei::engine::core::{Chance, Decider, Halt, Outcome, Random, Request};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::{self, Opening};
+use hantei::scenario::script::Nobody;
 use hantei::scenario::{line, record};
 use hantei::text::Lang;
 
-fn scripts() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/buddyfight/scenarios");
+/// The scripts of a game.
+fn scripts(game: Game) -> Vec<PathBuf> {
+    let folder = root().join("rules").join(game.id()).join("scenarios");
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -28,20 +29,52 @@ fn scripts() -> Vec<PathBuf> {
     paths
 }
 
-/// From every scenario's opening, fights go on at random: no panic, no broken invariant (the engine looks after every
-/// event where assertions are on), no endless loop; and the same seed gives the same fight.
-#[test]
-fn random_play_from_every_opening_stays_sound() {
-    let known = known();
-    for path in scripts() {
-        let Ok(scenario) = run::read::<Buddyfight>(&std::fs::read_to_string(&path).unwrap()) else {
-            continue;
-        };
-        let opening = Opening::of(&scenario, &known, None).unwrap();
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The built-in cards of a game, as they stand in its folder.
+fn known(game: Game) -> Cards {
+    #[derive(serde::Deserialize)]
+    struct CardFile {
+        cards: Vec<hantei::card::Card>,
+    }
+    let folder = root().join("rules").join(game.id());
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.file_name().unwrap().to_string_lossy().starts_with("cards"));
+    paths.sort();
+    let cards = paths.iter().flat_map(|path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        let file: CardFile = hantei::yaml::read(&text)
+            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        file.cards
+    });
+    Cards::new(game, cards)
+}
+
+/// Every script of a game with its opening.
+fn openings<R: Rules>() -> Vec<(PathBuf, String, Opening<R>)> {
+    let known = known(R::GAME);
+    let opening = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let scenario =
+            run::read::<R>(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let opening = Opening::of(&scenario, &known, None)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        (path, text, opening)
+    };
+    scripts(R::GAME).into_iter().map(opening).collect()
+}
+
+/// From every scenario's opening, games go on at random: no panic, no broken invariant (the engines look after every
+/// event where assertions are on), no endless loop; and the same seed gives the same game.
+fn random_play<R: Rules>() {
+    for (path, _, opening) in openings::<R>() {
         for seed in 0..2 {
             let play = || {
                 let mut random = Random::new(seed, 120);
-                let ended = Buddyfight::play(opening.state.clone(), &mut random);
+                let ended = R::play(opening.state.clone(), &mut random);
                 assert_ne!(ended.outcome, Outcome::Endless, "{} with seed {seed}", path.display());
                 ended.events
             };
@@ -50,56 +83,62 @@ fn random_play_from_every_opening_stays_sound() {
     }
 }
 
-/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
-struct Watched<'a>(Random, &'a Path);
+#[test]
+fn random_play_from_every_opening_stays_sound() {
+    random_play::<Buddyfight>();
+    random_play::<Fftcg>();
+}
 
-impl Decider<State, Request> for Watched<'_> {
-    fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
-        assert_eq!(state.fault(), None, "{}", self.1.display());
-        self.0.decide(state, request)
+/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
+struct Watched<'a, S>(Random, &'a Path, fn(&S) -> Option<String>);
+
+impl<S, Q: Request> Decider<S, Q> for Watched<'_, S> {
+    fn decide(&mut self, state: &S, request: &Q) -> Result<usize, Halt> {
+        assert_eq!(self.2(state), None, "{}", self.1.display());
+        Decider::<S, Q>::decide(&mut self.0, state, request)
     }
 }
 
-/// A million decisions at random over all openings: `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
-#[test]
-#[ignore = "takes a minute"]
-fn a_million_random_decisions_break_nothing() {
+fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
     const DECISIONS: u64 = 1_000_000;
-    let known = known();
-    let paths = scripts();
-    let each = DECISIONS.div_ceil(paths.len() as u64);
-    let (mut decided, mut fights, mut events) = (0, 0, 0);
-    for path in &paths {
-        let scenario = run::read::<Buddyfight>(&std::fs::read_to_string(path).unwrap()).unwrap();
-        let opening = Opening::of(&scenario, &known, None).unwrap();
+    let openings = openings::<R>();
+    let each = DECISIONS.div_ceil(openings.len() as u64);
+    let (mut decided, mut games, mut events) = (0, 0, 0);
+    for (path, _, opening) in &openings {
         let (mut left, mut seed) = (each, 0);
         while left > 0 {
-            let mut watched = Watched(Random::new(seed, left), path);
-            let ended = Buddyfight::play(opening.state.clone(), &mut watched);
+            let mut watched = Watched(Random::new(seed, left), path, fault);
+            let ended = R::play(opening.state.clone(), &mut watched);
             assert_ne!(ended.outcome, Outcome::Endless, "{} with seed {seed}", path.display());
             decided += left - watched.0.left();
             events += ended.events.len();
-            // A fight without any choice still counts as one.
+            // A game without any choice still counts as one.
             left = watched.0.left().min(left - 1);
-            (seed, fights) = (seed + 1, fights + 1);
+            (seed, games) = (seed + 1, games + 1);
         }
     }
     println!(
-        "{decided} decisions in {fights} fights from {} openings, {events} events",
-        paths.len()
+        "{}: {decided} decisions in {games} games from {} openings, {events} events",
+        R::GAME,
+        openings.len()
     );
     assert!(decided >= DECISIONS * 9 / 10);
 }
 
-/// What is played by hand can be written down: from every opening, answers at random become steps, and the script with
-/// those steps plays the same, and so does what is left when the steps that are not needed are taken out.
+/// A million decisions at random over all openings of each game:
+/// `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
 #[test]
-fn what_is_played_by_hand_can_be_played_again_as_a_script() {
-    let known = known();
-    for (number, path) in scripts().into_iter().enumerate().step_by(2) {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let scenario = run::read::<Buddyfight>(&text).unwrap();
-        let opening = Opening::of(&scenario, &known, None).unwrap();
+#[ignore = "takes some minutes"]
+fn a_million_random_decisions_break_nothing() {
+    a_million::<Buddyfight>(hantei::engine::buddyfight::state::State::fault);
+    a_million::<Fftcg>(hantei::engine::fftcg::state::State::fault);
+}
+
+/// What is played by hand can be written down: answers at random become steps, and the script with those steps plays the
+/// same, and so does what is left when the steps that are not needed are taken out.
+fn by_hand<R: Rules>() {
+    let known = known(R::GAME);
+    for (number, (path, text, opening)) in openings::<R>().into_iter().enumerate().step_by(2) {
         let mut chance = Chance::seeded(number as u64);
         let (mut answers, lang) = (Vec::new(), Lang::ALL[number / 2 % 2]);
         let stand = loop {
@@ -114,9 +153,11 @@ fn what_is_played_by_hand_can_be_played_again_as_a_script() {
         let said = record::needed(&opening, stand.said.clone());
         let more = record::lines(&said);
         let page = record::continued(&text, &more, None).expect("scripts are lists");
-        let again = run::read::<Buddyfight>(&page)
+        let again = run::read::<R>(&page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
-        let events = run::run(&again, &known).unwrap().events;
+        let events = run::run(&again, &known)
+            .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()))
+            .events;
         let same = events.iter().zip(&stand.run.events).take_while(|(a, b)| a == b).count();
         // A script ends when what it said is resolved, a hand where it is asked again.
         assert_eq!(
@@ -131,78 +172,53 @@ fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     }
 }
 
-/// The built-in cards, as they stand in the folder.
-fn known() -> Cards {
-    #[derive(serde::Deserialize)]
-    struct CardFile {
-        cards: Vec<hantei::card::Card>,
+#[test]
+fn what_is_played_by_hand_can_be_played_again_as_a_script() {
+    by_hand::<Buddyfight>();
+    by_hand::<Fftcg>();
+}
+
+/// Every script comes out as it is written; its log plays back to its end, and every event has words.
+fn as_written<R: Rules>() -> Vec<String> {
+    let mut failed = Vec::new();
+    for (path, _, opening) in openings::<R>() {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let run = opening.run(&mut Nobody);
+        let told = |entry, lang| R::words(&run.after, entry, None, lang);
+        for entry in &run.events {
+            for lang in Lang::ALL {
+                // A key without words would be printed as it is.
+                let words = told(entry, lang);
+                let key = words.contains("bf-") || words.contains("ff-");
+                assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
+            }
+        }
+        let again = R::board(&R::after(&run.before, &run.events), Lang::En);
+        assert_eq!(
+            again,
+            R::board(&run.after, Lang::En),
+            "{name}: the log says less than the state"
+        );
+        if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some() {
+            for entry in &run.events {
+                let indent = "  ".repeat(usize::from(entry.depth));
+                println!("{indent}{} [{}]", told(entry, Lang::Ja), entry.cite);
+            }
+        }
+        for failure in &run.failures {
+            failed.push(format!("{name}:{}: {:?}", failure.at.line, failure.trouble));
+        }
+        if run.looked_at == 0 {
+            failed.push(format!("{name}: expects nothing"));
+        }
     }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/buddyfight");
-    let mut paths: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.file_name().unwrap().to_string_lossy().starts_with("cards"));
-    paths.sort();
-    let cards = paths.iter().flat_map(|path| {
-        let text = std::fs::read_to_string(path).unwrap();
-        let file: CardFile = hantei::yaml::read(&text)
-            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
-        file.cards
-    });
-    Cards::new(Game::Buddyfight, cards)
+    failed
 }
 
 #[test]
 fn every_scenario_comes_out_as_written() {
-    let known = known();
-    let mut failed = Vec::new();
-    for path in scripts() {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let scenario = match run::read::<Buddyfight>(&text) {
-            Ok(scenario) => scenario,
-            Err(error) => {
-                failed.push(format!("{name}: {error:?}"));
-                continue;
-            }
-        };
-        match run::run(&scenario, &known) {
-            Err(error) => failed.push(format!("{name}: {error}")),
-            Ok(run) => {
-                for (entry, lang) in
-                    run.events.iter().flat_map(|of| Lang::ALL.map(|lang| (of, lang)))
-                {
-                    // A key without words would be printed as it is.
-                    let words = Buddyfight::words(&run.after, entry, None, lang);
-                    assert!(!words.contains("bf-"), "{name}: {words}");
-                }
-                let again =
-                    Buddyfight::board(&Buddyfight::after(&run.before, &run.events), Lang::En);
-                assert_eq!(
-                    again,
-                    Buddyfight::board(&run.after, Lang::En),
-                    "{name}: the log says less than the state"
-                );
-                if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some()
-                {
-                    for entry in &run.events {
-                        let indent = "  ".repeat(usize::from(entry.depth));
-                        println!(
-                            "{indent}{} [{}]",
-                            Buddyfight::words(&run.after, entry, None, Lang::Ja),
-                            entry.cite
-                        );
-                    }
-                }
-                for failure in &run.failures {
-                    failed.push(format!("{name}:{}: {:?}", failure.at.line, failure.trouble));
-                }
-                if run.looked_at == 0 {
-                    failed.push(format!("{name}: expects nothing"));
-                }
-            }
-        }
-    }
-    assert!(failed.is_empty(), "{:#?}", failed);
+    let failed = [as_written::<Buddyfight>(), as_written::<Fftcg>()].concat();
+    assert!(failed.is_empty(), "{failed:#?}");
 }
 
 /// Every question of the books has its scenario; those about building a deck are decks of the check's tests.

@@ -47,8 +47,14 @@ pub struct Replay {
     /// The most seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 10, requires = "explore")]
     pub time: u64,
+    /// How much of a game's book its scenarios exercise.
+    #[arg(long, requires = "game", conflicts_with_all = ["step", "interactive", "explore", "until"])]
+    pub coverage: bool,
+    /// The game of the coverage.
+    #[arg(short, long, value_name = "GAME", requires = "coverage")]
+    pub game: Option<String>,
     /// The scenarios.
-    #[arg(value_name = "SCENARIO", required = true, value_hint = ValueHint::AnyPath)]
+    #[arg(value_name = "SCENARIO", required_unless_present = "coverage", value_hint = ValueHint::AnyPath)]
     pub scenarios: Vec<String>,
 }
 

@@ -1,5 +1,6 @@
 //! `hantei replay`: scenarios, what happened in them and by which article, and what did not come out.
 
+mod coverage;
 mod explore;
 mod find;
 mod hand;
@@ -79,9 +80,12 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         }
     }
     let known = Known::of(&args.cards)?;
-    if let Some((name, error)) = failed.first().filter(|_| args.alone()) {
+    if let Some((name, error)) = failed.first().filter(|_| args.alone() || args.coverage) {
         let words = faults::words(error, env.lang);
         return Err(anyhow!(if words.contains(name) { words } else { format!("{name}: {words}") }));
+    }
+    if args.coverage {
+        return coverage::run(scripts, args, &known, env);
     }
     if args.alone() {
         if args.asks() && args.scenarios.iter().any(|name| name == "-") {

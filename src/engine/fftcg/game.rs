@@ -101,7 +101,7 @@ impl<'d> Game<'d> {
             return Err(Stop::Illegal);
         }
         match request.forced() {
-            Some(answer) if !request.is_chance() => return Ok(answer),
+            Some(answer) if !request.is_shown() => return Ok(answer),
             Some(_) => {}
             None => self.history.asked(request.player),
         }

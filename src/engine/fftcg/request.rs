@@ -158,6 +158,14 @@ impl Request {
         matches!(self.ask, Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. })
     }
 
+    /// Whether it is put to somebody who has one answer only. In the end phase priority is for passing (9.5.1.1).
+    pub fn is_shown(&self) -> bool {
+        match self.ask {
+            Ask::Priority(window, _) => matches!(window, Window::Main | Window::Attack),
+            _ => self.is_chance(),
+        }
+    }
+
     /// The article by which it is asked.
     pub fn cite(&self) -> Cite {
         match &self.ask {

@@ -43,11 +43,11 @@ fn decks(catalog: &mut Catalog) -> [Deck; 2] {
 
 /// Every event can be told in both languages, and why not too.
 fn told(game: &Game<'_>) {
-    use hantei::scenario::fftcg_trace::words;
+    use hantei::scenario::fftcg::trace::words;
     use hantei::text::Lang;
     for lang in Lang::ALL {
         for entry in game.log.entries() {
-            let words = words(&game.state, entry, lang);
+            let words = words(&game.state, entry, None, lang);
             assert!(
                 !words.is_empty() && !words.contains("ff-") && !words.contains('{'),
                 "{words}: {entry:?}"

@@ -1,0 +1,109 @@
+//! `--coverage`: how much of a book its scenarios exercise, and what is left.
+
+use anyhow::Result;
+use colored::Colorize;
+use rayon::prelude::*;
+use serde_json::json;
+
+use crate::cli::args::{Replay, ReplayOutput};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, edition, output, pager};
+use crate::data;
+use crate::diagnostic::Arg;
+use crate::reference::{Edition, Game, Reference};
+use crate::scenario::coverage::{self, Coverage};
+use crate::scenario::report::{self, Report};
+
+use super::Known;
+use super::find::Script;
+
+/// Runs the scenarios of an edition, built in or given, and counts the articles that they cite.
+pub(super) fn run(
+    scripts: Vec<Script>,
+    args: &Replay,
+    known: &Known,
+    env: &Env,
+) -> Result<Outcome> {
+    let named = edition::named(args.game.as_deref(), None, env)?;
+    let game = named.game.unwrap_or(Game::Buddyfight);
+    let edition = named.edition.unwrap_or(game.default_edition());
+    let scripts = if args.scenarios.is_empty() { built_in(edition) } else { scripts };
+    let played: Vec<Box<dyn Report>> = scripts
+        .par_iter()
+        .map(|script| {
+            report::play(&script.text, &|game| known.game(game), args.seed)
+                .map_err(|error| super::told(error, script))
+        })
+        .collect::<Result<_>>()?;
+    let runs: Vec<&dyn Report> = played.iter().map(|report| &**report).collect();
+    let coverage = coverage::of(edition, &runs);
+    match args.output {
+        ReplayOutput::Json => output::print_json(&document(&coverage, env))?,
+        ReplayOutput::Table | ReplayOutput::Tap => pager::show(&page(&coverage, env), env)?,
+    }
+    let passed = runs.iter().all(|run| run.failures().is_empty());
+    Ok(if passed { Outcome::Fine } else { Outcome::Findings })
+}
+
+fn built_in(edition: Edition) -> Vec<Script> {
+    let of_edition = |of: &&data::Scenario| {
+        of.game == edition.game() && Edition::of(of.game, of.edition).ok() == Some(edition)
+    };
+    let script = |of: &data::Scenario| Script {
+        name: format!("{}/{}", of.game, of.stem),
+        text: of.text.to_owned(),
+    };
+    data::scenarios().iter().filter(of_edition).map(script).collect()
+}
+
+fn percent(coverage: &Coverage) -> f64 {
+    100.0 * coverage.exercised as f64 / coverage.with_effect.max(1) as f64
+}
+
+fn page(coverage: &Coverage, env: &Env) -> String {
+    let (edition, percent) = (coverage.edition.to_string(), format!("{:.1}", percent(coverage)));
+    let values = [
+        ("edition", Arg::Text(&edition)),
+        ("exercised", Arg::Number(coverage.exercised as u64)),
+        ("all", Arg::Number(coverage.with_effect as u64)),
+        ("percent", Arg::Text(&percent)),
+        ("scenarios", Arg::Number(coverage.scenarios as u64)),
+    ];
+    let mut page = format!("{}\n", env.text("coverage-summary", &values).bold());
+    if !coverage.left.is_empty() {
+        page.push_str(&format!("\n{}\n", env.text("coverage-left", &[])));
+    }
+    for left in &coverage.left {
+        let reference =
+            Reference { edition: coverage.edition, article: left.article.clone() }.to_string();
+        let title = left.title.get(env.lang);
+        let why = left.why.as_ref().map(|why| format!("  ({})", why.get(env.lang)));
+        page.push_str(&format!("  {reference}  {title}{}\n", why.unwrap_or_default().dimmed()));
+    }
+    page
+}
+
+fn document(coverage: &Coverage, env: &Env) -> serde_json::Value {
+    let left: Vec<_> = coverage
+        .left
+        .iter()
+        .map(|left| {
+            let article = left.article.clone();
+            json!({
+                "ref": Reference { edition: coverage.edition, article }.to_string(),
+                "title": left.title.get(env.lang),
+                "why": left.why.as_ref().map(|why| why.get(env.lang)),
+            })
+        })
+        .collect();
+    json!({
+        "version": 1,
+        "game": coverage.edition.game().id(),
+        "edition": coverage.edition.id(),
+        "scenarios": coverage.scenarios,
+        "exercised": coverage.exercised,
+        "with_effect": coverage.with_effect,
+        "percent": (percent(coverage) * 10.0).round() / 10.0,
+        "left": left,
+    })
+}
