@@ -89,6 +89,8 @@ pub struct Script<'a, R: Rules> {
     answers: PerPlayer<Answers>,
     /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
     played: bool,
+    /// Whether anything was asked yet.
+    begun: bool,
     at: Place,
     taken_in: u32,
     /// What did not come out as written.
@@ -113,6 +115,7 @@ impl<'a, R: Rules> Script<'a, R> {
             beyond,
             answers: PerPlayer::default(),
             played: false,
+            begun: false,
             at: Place::default(),
             taken_in: turn,
             failures: Vec::new(),
@@ -186,13 +189,18 @@ impl<'a, R: Rules> Script<'a, R> {
 
 impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<usize, Halt> {
-        if self.played && R::is_settled(state, request) {
+        // What is expected before the first act, or of the moment that was waited for, is expected here.
+        let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
+        if begins || self.played && R::is_settled(state, request) {
             self.look(state);
         }
         let next = self.next_act();
         if let Some((at, player, act)) = next {
             if R::has_arrived(state, act) {
                 self.take(state);
+                if self.next_act().is_some() {
+                    self.look(state);
+                }
                 return self.decide(state, request);
             }
             if R::turn(state) > self.taken_in + PATIENCE {

@@ -55,6 +55,10 @@ impl State {
                 let deck = &mut self.sides[*player].zones[Zone::Deck as usize];
                 self.chance.shuffle(deck);
             }
+            Event::LostDeckShuffled(player) => {
+                let deck = &mut self.sides[*player].zones[Zone::Lost as usize];
+                self.chance.shuffle(deck);
+            }
             Event::Sunk(card) => {
                 let owner = self.object(*card).owner;
                 let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
@@ -195,6 +199,7 @@ impl State {
             // 4.soul.move: it is the same card of the field in another area.
             return;
         }
+        object.sealed = how == How::Seal;
         object.since = now;
         object.visit += 1;
         object.rested = false;

@@ -1,5 +1,7 @@
 //! Where the two books differ: one switch each, with the articles of both.
 
+use crate::engine::core::Cite;
+
 /// An edition of the detailed rules (詳細ルール).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Edition {
@@ -28,6 +30,15 @@ pub enum BuddyCall {
 }
 
 impl Edition {
+    /// The article of the numbers that a fight begins with: a flag's own, or the ordinary ones.
+    pub fn start_article(self, own: bool) -> Cite {
+        match (self, own) {
+            (Edition::E2014, true) => "4.dragon-ein.5",
+            (Edition::E2014, false) => "4.dragon-ein.4",
+            (Edition::E2018, _) => "4.special-flags.start",
+        }
+    }
+
     /// Whether the start phase of the first turn has its draw (2014: no, as 2018 `changes.1` tells of the old rule; 2018: yes).
     pub fn first_turn_draws(self) -> bool {
         self == Edition::E2018

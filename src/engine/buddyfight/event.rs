@@ -43,6 +43,8 @@ pub enum How {
     CalledOff,
     /// 移動
     Move,
+    /// The main deck leaves the fight for good (`7.lost-deck.during-fight.removed-main.fixed`).
+    Seal,
 }
 
 /// Which play timing (プレイタイミング) it is, by where the flows have it.
@@ -157,6 +159,8 @@ pub enum Event {
     },
     /// シャッフル
     Shuffled(Player),
+    /// The Lost deck is shuffled before the fight.
+    LostDeckShuffled(Player),
     /// A card goes to the bottom of its deck.
     Sunk(CardId),
     /// A use is declared.

@@ -53,6 +53,7 @@ impl State {
         for player in view.players(filter.whose) {
             for zone in places {
                 let cards = self.zone(*player, *zone).iter().copied();
+                let cards = cards.filter(|card| !self.object(*card).sealed);
                 found.extend(cards.filter(|card| self.fits_printed_and_now(*card, filter, view)));
             }
         }

@@ -55,13 +55,12 @@ impl Fight<'_> {
         }
         let cite = "7.lost-deck.during-fight.removed-main";
         for card in self.state.zone(player, Zone::Deck).to_vec() {
-            self.put(card, Zone::Removed, How::Effect, cite);
+            self.put(card, Zone::Removed, How::Seal, cite);
         }
         for card in self.state.zone(player, Zone::Lost).to_vec() {
             self.put(card, Zone::Deck, How::Effect, "7.lost-deck.during-fight");
         }
         self.by(Some(player), Event::DecksExchanged(player), "7.lost-deck.during-fight");
-        self.note(Event::Shuffled(player), "7.lost-deck.during-fight");
     }
 }
 

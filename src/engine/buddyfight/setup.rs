@@ -51,7 +51,10 @@ impl State {
             let under = deck.under_flag.map(|flag| (flag, Zone::UnderFlag));
             let buddies = deck.buddies.iter().map(|def| (*def, Zone::Buddy));
             for (def, zone) in each.chain(lost).chain(under).chain(flags).chain(buddies) {
-                state.place(def, player, zone, None);
+                let card = state.place(def, player, zone, None);
+                // 7.lost-deck.buddy.face-up: a Lost buddy is not shown before the flag is ロストワールド.
+                let hidden = zone == Zone::Buddy && state.is_lost(card);
+                state.objects[card.0 as usize].face_down |= hidden;
             }
             let side = &mut state.sides[player];
             side.first_flag = deck.flag;
@@ -75,12 +78,17 @@ impl Fight<'_> {
         for player in Player::ALL {
             if self.state.sides[player].shuffles {
                 self.note(Event::Shuffled(player), "playmat.deck");
+                if !self.state.zone(player, Zone::Lost).is_empty() {
+                    self.note(Event::LostDeckShuffled(player), "7.lost-deck.setup.shuffle");
+                }
             }
             let start = self.state.start(player);
-            self.draw(player, start.hand, "4.special-flags.start");
+            let own = start != START;
+            let cite = self.state.edition.start_article(own);
+            self.draw(player, start.hand, cite);
             for _ in 0..start.gauge {
                 if let Some(card) = self.state.zone(player, Zone::Deck).last().copied() {
-                    self.put(card, Zone::Gauge, How::SetUp, "4.special-flags.start");
+                    self.put(card, Zone::Gauge, How::SetUp, cite);
                 }
             }
         }

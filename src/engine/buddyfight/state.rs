@@ -37,6 +37,8 @@ pub struct Object {
     pub reversed: bool,
     /// 魔財宝
     pub treasure: bool,
+    /// Of a main deck that left the fight for good: nothing moves it any more.
+    pub sealed: bool,
 }
 
 /// What one fighter has.
@@ -289,6 +291,7 @@ impl State {
             worn_by: None,
             reversed: false,
             treasure: false,
+            sealed: false,
         });
         self.sides[owner].zones[zone as usize].push(card);
         card

@@ -179,7 +179,11 @@ impl State {
             Zone::Flag => !ability.in_soul && !ability.in_hand,
             zone => zone.is_field() && !ability.in_soul && !ability.in_hand,
         };
-        let own = self.printed(card).filter(move |(_, ability)| works && here(ability));
+        // 4.gyakuten.nullify: 『逆天』 and the like are never nullified.
+        let kept = |ability: &Ability| matches!(ability.kind, AbilityKind::Overturn(_));
+        let own = self
+            .printed(card)
+            .filter(move |(_, ability)| (works || kept(ability)) && here(ability));
         let shares = zone.is_field() && self.def(card).text.keywords.contains(&Keyword::DShare);
         let others = self.field(owner).filter(move |other| shares && works && *other != card);
         let shared = others.filter(|other| self.works(*other)).flat_map(move |other| {

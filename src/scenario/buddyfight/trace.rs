@@ -46,6 +46,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
             &[("of", &whose(of)), ("count", &by.unsigned_abs().to_string())],
         ),
         Event::Shuffled(of) => say("shuffled", &[("of", &whose(of))]),
+        Event::LostDeckShuffled(of) => say("lost-deck-shuffled", &[("of", &whose(of))]),
         Event::Sunk(card) => say("sunk", &[("card", &name(card))]),
         Event::Declared(of) => {
             let key = if of.buddy {
@@ -156,6 +157,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Stood(_) => "stood",
         Event::LifeChanged { .. } => "life-changed",
         Event::Shuffled(_) => "shuffled",
+        Event::LostDeckShuffled(_) => "lost-deck-shuffled",
         Event::Sunk(_) => "sunk",
         Event::Declared(of) => declared(of),
         Event::Chose { .. } => "chose",
@@ -257,6 +259,7 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         | Event::Overturned { card: of, .. }
         | Event::BuddyShown(of) => json!({"card": card(of)}),
         Event::Shuffled(of)
+        | Event::LostDeckShuffled(of)
         | Event::CounterUsed(of)
         | Event::NextTurn(of)
         | Event::FlagFlipped(of)
