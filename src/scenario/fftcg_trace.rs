@@ -211,11 +211,19 @@ impl Teller<'_> {
                 self.say("primed", &[("card", &self.name(card)), ("what", &self.name(top))])
             }
             Event::UsedUp(_) => self.say("used-up", &[]),
-            Event::RolledBack(play) => self.card("rolled-back", &play.card()),
+            Event::RolledBack { card, .. } => self.card("rolled-back", card),
             Event::LoopBarred { player, times, .. } => {
                 let (of, count) = (player.to_string(), times.to_string());
                 self.say("loop-barred", &[("of", &of), ("count", &count)])
             }
+            Event::PartyEnded => self.say("party-ended", &[]),
+            Event::NotFought => self.say("not-fought", &[]),
+            Event::NotEntered(card) => self.card("not-entered", card),
+            Event::NotDulled(card) => self.card("not-dulled", card),
+            Event::RuleProcess(count) => self.say("rule-process", &[("count", &count.to_string())]),
+            Event::First(of) => self.of("first", of),
+            Event::Over(Some(of)) => self.of("won", of),
+            Event::Over(None) => self.say("drawn", &[]),
             Event::LoopEndless => self.say("loop-endless", &[]),
             Event::Lost(of) => self.of("lost", of),
             // The others are told above.
