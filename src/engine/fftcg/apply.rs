@@ -404,5 +404,13 @@ impl State {
         object.host = Some(card);
         object.visit = object.visit.wrapping_add(1);
         self.objects[card.0 as usize].primed = Some(top);
+        // 15.2.9.4.1.2: a changed printed power becomes the upper card's; what raised it stays (15.2.9.3.2).
+        for effect in &mut self.effects {
+            if let Lasting::Gives { base, .. } = &mut effect.what
+                && effect.on.iter().all(|(on, _)| *on == card)
+            {
+                *base = None;
+            }
+        }
     }
 }
