@@ -9,7 +9,7 @@
 //!   the state that every flow looks at when it comes back.
 //! - FFTCG: the stack is a list in the state; priority is a loop that asks both players in turn until both pass and then
 //!   resolves the top. Simultaneous triggers are collected from the [`Log`]'s new entries and ordered by their
-//!   controllers, turn player first (11.6); rule processes collect all changes before making any (12.3). Priority requests
+//!   controllers, turn player first (11.8.7); rule processes collect all changes before making any (12.3). Priority requests
 //!   that have nothing but passing in them are answered here, by [`Request::forced`], so that scripts need not.
 //! - Yu-Gi-Oh!: a chain is a list in the state, built by a loop that alternates until both decline; the timings of the damage
 //!   step are a value in the state that the offering of plays looks at.

@@ -147,6 +147,7 @@ impl State {
             Event::DamageRemoved => {
                 for object in &mut self.objects {
                     object.damage = 0;
+                    object.hit_by.clear();
                 }
             }
             Event::EffectsEnded => self.end_effects(),
@@ -179,10 +180,11 @@ impl State {
             Event::TurnedUp(card) => self.objects[card.0 as usize].face_down = false,
             Event::Primed { card, top } => self.prime(*card, *top),
             Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
-            Event::RolledBack(play) => self.rolled_back.push(*play),
+            Event::RolledBack { play, .. } => self.rolled_back.extend(*play),
             Event::LoopBarred { player, print, play, .. } => {
                 self.barred.push((*player, *print, *play));
             }
+            Event::First(player) => self.first = *player,
             Event::Lost(player) => self.lost[*player] = true,
             Event::Played(play) => {
                 self.rolled_back.clear();
@@ -203,6 +205,12 @@ impl State {
             | Event::Cancelled(_)
             | Event::Replaced(_)
             | Event::ExBurst { .. }
+            | Event::PartyEnded
+            | Event::NotFought
+            | Event::NotEntered(_)
+            | Event::NotDulled(_)
+            | Event::RuleProcess(_)
+            | Event::Over(_)
             | Event::LoopEndless => {}
         }
     }
@@ -396,5 +404,13 @@ impl State {
         object.host = Some(card);
         object.visit = object.visit.wrapping_add(1);
         self.objects[card.0 as usize].primed = Some(top);
+        // 15.2.9.4.1.2: a changed printed power becomes the upper card's; what raised it stays (15.2.9.3.2).
+        for effect in &mut self.effects {
+            if let Lasting::Gives { base, .. } = &mut effect.what
+                && effect.on.iter().all(|(on, _)| *on == card)
+            {
+                *base = None;
+            }
+        }
     }
 }

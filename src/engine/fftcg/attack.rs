@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Cost, Keyword, Phase, Trait};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 
 use super::damage::Hit;
 use super::event::Event;
-use super::game::{Flow, Game};
+use super::game::{Flow, Game, Stop};
 use super::payment::Price;
 use super::request::{Ask, Count};
 use super::state::{Battle, State, Step, Window};
@@ -18,8 +18,10 @@ impl Game<'_> {
     pub(super) fn attack_phase(&mut self) -> Flow {
         self.begin_phase(Phase::Attack, "9.4.1");
         self.preparation_step()?;
-        // 10.1.4.6: as long as there is somebody to attack with.
-        while self.declaration_step()? {
+        // 10.1.4.6: as long as there is somebody to attack with. ASSUMPTION: back to the declaration (open question 15.1.1.9.9).
+        let mut cite = "10.1.2";
+        while self.declaration_step(cite)? {
+            cite = "10.1.4.6";
             self.block_step()?;
             self.damage_step()?;
         }
@@ -32,33 +34,32 @@ impl Game<'_> {
         self.note(Event::StepBegan(Step::Preparation), "10.1.1.1");
         self.happen(Happening::PhaseStart(Phase::Attack));
         // 10.1.1.2
-        self.priority(Window::Attack)
+        self.priority(Window::Attack, "10.1.1.2")
     }
 
     /// アタック指定ステップ. Gives whether anybody attacks.
-    fn declaration_step(&mut self) -> Flow<bool> {
-        self.note(Event::StepBegan(Step::Declaration), "10.1.2");
+    fn declaration_step(&mut self, cite: Cite) -> Flow<bool> {
+        self.note(Event::StepBegan(Step::Declaration), cite);
         let player = self.state.turn.player;
         let Some(attackers) = self.declare_attack(player)? else {
-            // 10.1.2.6, 10.1.2.7: priority, and then no block and no damage.
-            self.priority(Window::Attack)?;
+            // 10.1.2.7: priority, and then no block and no damage.
+            self.priority(Window::Attack, "10.1.2.7")?;
             return Ok(false);
         };
-        // 10.1.2.3: what attacking costs.
-        for card in &attackers {
-            for cost in self.state.costs_of(*card, |of| match of {
-                Trait::AttackCost(cost) => Some(cost),
-                _ => None,
-            }) {
-                self.pay(player, *card, &cost, Price::default(), false, "10.1.2.3")?;
-            }
-        }
         let attackers: Arc<[CardId]> = Arc::from(attackers);
-        let cite = if attackers.len() > 1 { "15.1.1.9.1" } else { "10.1.2.4" };
+        let haste = attackers.iter().any(|card| self.state.object(*card).fresh);
+        let cite = match attackers.len() > 1 {
+            true => "15.1.1.9.1",
+            // 15.2.2.2: only haste lets it attack.
+            false if haste => "15.2.2.2",
+            false => "10.1.2.4",
+        };
         self.by(player, Event::Attacked { attackers: attackers.clone() }, cite);
         // 10.1.2.2: they are dulled, unless they are brave (15.2.1.2).
         for card in attackers.iter() {
-            if !self.state.facts(*card).has(Keyword::Brave) {
+            if self.state.facts(*card).has(Keyword::Brave) {
+                self.by(player, Event::NotDulled(*card), "15.2.1.2");
+            } else {
                 self.dull(*card, "10.1.2.2");
             }
         }
@@ -73,16 +74,53 @@ impl Game<'_> {
         }
         self.happen_all(&happened, &Vec::new());
         // 10.1.2.6
-        self.priority(Window::Attack)?;
+        self.priority(Window::Attack, "10.1.2.6")?;
         Ok(true)
     }
 
+    /// Which forwards attack, and what that costs (10.1.2.3); what cannot be paid is undone and said anew.
     fn declare_attack(&mut self, player: Player) -> Flow<Option<Vec<CardId>>> {
         let mut attacks = self.state.attacks();
-        // 10.1.2.1.3: while somebody has to attack, the phase does not end.
-        let may_end = !self.state.somebody_must_attack();
-        let at = self.ask(player, Ask::Attack { attacks: attacks.clone(), may_end })?;
-        Ok((at < attacks.len()).then(|| attacks.swap_remove(at)))
+        loop {
+            // 10.1.2.1.3: while somebody has to attack, the phase does not end.
+            let may_end = attacks.is_empty() || !self.state.somebody_must_attack();
+            let at = self.ask(player, Ask::Attack { attacks: attacks.clone(), may_end })?;
+            if at >= attacks.len() {
+                return Ok(None);
+            }
+            let attack = attacks.swap_remove(at);
+            if self.pay_to_fight(player, &attack, attack_cost, "10.1.2.3")? {
+                return Ok(Some(attack));
+            }
+        }
+    }
+
+    /// Pays what fighting with these costs; gives whether it could be paid.
+    fn pay_to_fight(
+        &mut self,
+        player: Player,
+        cards: &[CardId],
+        of: fn(&Trait) -> Option<&Vec<Cost>>,
+        cite: Cite,
+    ) -> Flow<bool> {
+        let costs: Vec<(CardId, Vec<Cost>)> = cards
+            .iter()
+            .flat_map(|card| self.state.costs_of(*card, of).into_iter().map(|cost| (*card, cost)))
+            .collect();
+        if costs.is_empty() {
+            return Ok(true);
+        }
+        let mark = self.mark();
+        for (card, cost) in costs {
+            match self.pay(player, card, &cost, Price::default(), false, cite) {
+                Err(Stop::Illegal) => {
+                    self.back_to(mark, player, card, None);
+                    return Ok(false);
+                }
+                paid => paid?,
+            }
+        }
+        Ok(true)
     }
 
     /// ブロック指定ステップ
@@ -90,21 +128,28 @@ impl Game<'_> {
         self.note(Event::StepBegan(Step::Block), "10.1.3");
         let player = self.state.turn.player.opponent();
         if self.state.battle.as_ref().is_some_and(|battle| !battle.attackers.is_empty()) {
-            let (blockers, may_not) = self.state.blocks();
-            let ask = Ask::Block { blockers: blockers.clone(), may_not };
-            let blocker = blockers.get(self.ask(player, ask)?).copied();
-            if let Some(card) = blocker {
-                for cost in self.state.costs_of(card, |of| match of {
-                    Trait::BlockCost(cost) => Some(cost),
-                    _ => None,
-                }) {
-                    self.pay(player, card, &cost, Price::default(), false, "10.1.3.1.3")?;
-                }
-            }
+            let blocker = self.choose_blocker(player)?;
             self.declare_block(player, blocker);
         }
         // 10.1.3.6
-        self.priority(Window::Attack)
+        self.priority(Window::Attack, "10.1.3.6")
+    }
+
+    /// Which forward blocks, if any, and what that costs (10.1.3.1.3).
+    fn choose_blocker(&mut self, player: Player) -> Flow<Option<CardId>> {
+        let (mut blockers, may_not) = self.state.blocks();
+        loop {
+            let may_not = may_not || blockers.is_empty();
+            let ask = Ask::Block { blockers: blockers.clone(), may_not };
+            let at = self.ask(player, ask)?;
+            if at >= blockers.len() {
+                return Ok(None);
+            }
+            let card = blockers.remove(at);
+            if self.pay_to_fight(player, &[card], block_cost, "10.1.3.1.3")? {
+                return Ok(Some(card));
+            }
+        }
     }
 
     fn declare_block(&mut self, player: Player, blocker: Option<CardId>) {
@@ -113,7 +158,13 @@ impl Game<'_> {
             let object = self.state.object(*card);
             object.zone == super::zone::Zone::Field && object.controller == player
         });
-        let cite = if blocker.is_some() { "10.1.3.2" } else { "10.1.3.1" };
+        let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
+        let cite = match blocker {
+            // 10.1.3.4: a party is blocked as one.
+            Some(_) if party => "10.1.3.4",
+            Some(_) => "10.1.3.2",
+            None => "10.1.3.1",
+        };
         self.by(player, Event::Blocked(blocker), cite);
         let (Some(blocker), Some(battle)) = (blocker, &self.state.battle) else { return };
         // 10.1.3.4: a party is blocked as one; 10.1.3.5
@@ -138,7 +189,7 @@ impl Game<'_> {
             }
         }
         // 10.1.4.4
-        self.priority(Window::Attack)?;
+        self.priority(Window::Attack, "10.1.4.4")?;
         // 10.1.4.5
         self.note(Event::BattleEnded, "10.1.4.5");
         Ok(())
@@ -146,7 +197,10 @@ impl Game<'_> {
 
     /// 戦闘ダメージ: with first strike first, then the others (15.2.3.2).
     fn battle_damage(&mut self, battle: &Battle) -> Flow {
-        let Some(blocker) = battle.blocker else { return Ok(()) };
+        let Some(blocker) = battle.blocker else {
+            self.note(Event::NotFought, "10.1.3.3");
+            return Ok(());
+        };
         // 15.2.3.2: who has it is seen as the step begins; 15.2.3.4: a party only when all of it have it.
         let first = |card: &CardId| self.state.facts(*card).has(Keyword::FirstStrike);
         let attackers_first = battle.attackers.iter().all(first);
@@ -212,6 +266,20 @@ impl Game<'_> {
             shares.push((*card, share));
         }
         Ok(shares)
+    }
+}
+
+fn attack_cost(of: &Trait) -> Option<&Vec<Cost>> {
+    match of {
+        Trait::AttackCost(cost) => Some(cost),
+        _ => None,
+    }
+}
+
+fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
+    match of {
+        Trait::BlockCost(cost) => Some(cost),
+        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Cost, ItemKind};
+use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -67,10 +67,22 @@ impl Game<'_> {
     fn cast_character(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
         let articles = articles::CHARACTER;
         let from = self.state.object(card).zone;
-        self.by(player, Event::Revealed(vec![card]), articles.declare);
+        let free = self.state.is_free(player, "11.4.1").is_ok();
+        let back = self.state.facts(card).has(Keyword::BackAttack);
+        let declare = match from {
+            Zone::LbDeck => "15.2.8.3",
+            _ if back && !free => "15.2.5.2",
+            _ => articles.declare,
+        };
+        self.by(player, Event::Revealed(vec![card]), declare);
         let mut price = self.state.casting_price(player, card, terms);
         let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
-        self.by(player, Event::Fixed { card, cp: price.total() }, articles.fix);
+        let fix = match self.state.facts(card).elements {
+            of if super::catalog::is_light_or_dark(of) => "11.4.6.3",
+            of if of.len() > 1 => "11.4.6.2",
+            _ => "11.4.6.1",
+        };
+        self.by(player, Event::Fixed { card, cp: price.total() }, fix);
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, articles.pay)?;
         if !self.enter(card, player, How::Cast, false, articles.done)? {
@@ -165,7 +177,9 @@ impl Game<'_> {
     pub(super) fn cast_after_effect(&mut self) -> Flow {
         while !self.state.after_effect.is_empty() {
             let (player, card, terms) = self.state.after_effect[0];
-            self.note(Event::CastTaken, "11.3.11");
+            let summon = self.state.def(card).is(Kind::Summon);
+            let cite = if summon { "11.3.11" } else { "11.4.1.1" };
+            self.note(Event::CastTaken, cite);
             if self.state.may_cast_at_all(player, card, terms).is_ok() {
                 self.attempt(player, Play::Cast(card), |game| game.cast(player, card, terms))?;
             }

@@ -253,8 +253,12 @@ impl Game<'_> {
         for backup in &payment.dull {
             self.dull(*backup, "11.2.1.1");
         }
+        let made = 2 * payment.discard.len() + payment.dull.len();
+        let over = made > usize::from(price.total()) && cite == "11.4.7";
         for other in &payment.discard {
-            self.put(*other, Zone::Break, How::Pay, "11.2.1.1");
+            // 11.4.6.4: what is left over of discards is lost.
+            let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
+            self.put(*other, Zone::Break, How::Pay, cite);
         }
         self.carry_out_plan(player, card, plan, cite)
     }
@@ -353,7 +357,12 @@ impl Game<'_> {
             self.by(player, Event::Revealed(plan.reveal), cite);
         }
         for other in plan.dull {
-            self.dull(other, cite);
+            let object = self.state.object(other);
+            let facts = self.state.facts(other);
+            // 15.2.2.3: only haste lets it be dulled for its own ability.
+            let haste =
+                other == card && object.fresh && facts.has(crate::ability::fftcg::Keyword::Haste);
+            self.dull(other, if haste { "15.2.2.3" } else { cite });
         }
         for other in plan.discard {
             self.put(other, Zone::Break, How::Pay, cite);

@@ -106,7 +106,14 @@ impl Game<'_> {
     /// EXバースト: used or not, without the stack and without an answer (11.10.2).
     fn burst(&mut self, player: Player, card: CardId, words: Words) -> Flow {
         let used = self.ask_wish(player, Wish::ExBurst(card))?;
-        self.by(player, Event::ExBurst { card, used }, "11.10.2");
+        let damage = match &words {
+            Words::Ability(ability) => {
+                matches!(&**ability, Ability::Auto(of) if of.damage.is_some())
+            }
+            _ => false,
+        };
+        let cite = if damage { "15.2.6.3" } else { "11.10.2" };
+        self.by(player, Event::ExBurst { card, used }, cite);
         if !used {
             return Ok(());
         }
@@ -115,6 +122,7 @@ impl Game<'_> {
             Words::Ability(_) | Words::Delayed(_) => ItemKind::Auto,
         };
         let mut item = self.state.new_item(kind, player, card, words);
+        self.by(player, Event::Resolving(0), "11.10.3");
         let depth = self.depth;
         self.depth += 1;
         // What it asks for is chosen as it happens (11.10.3).

@@ -212,7 +212,12 @@ impl Doing<'_, '_> {
             Effect::May(of) => self.may(of)?,
             Effect::If(of) => self.either(of)?,
             // 11.12.5.6: what it replaces of itself it replaces before anything else does.
-            Effect::Instead(of) => self.either(of)?,
+            Effect::Instead(of) => {
+                if self.hold(&of.conditions) {
+                    self.game.by(you, Event::Replaced(self.item.source.0), "11.12.5.6");
+                }
+                self.either(of)?;
+            }
             Effect::OneOf(branches) => {
                 let of = (0..branches.len() as u8).collect();
                 let at = self.game.ask(you, Ask::Mode { of, enough: false })?;
@@ -244,14 +249,28 @@ impl Doing<'_, '_> {
             let barred = self.game.state.is_barred(player, None);
             let able = !barred && of.first.iter().all(|effect| self.possible(player, effect));
             let wish = Wish::Effect(self.item.source.0);
-            if able && self.game.ask_wish(player, wish)? {
-                self.all(&of.first)?;
+            if able && self.game.ask_wish(player, wish)? && self.try_out(player, &of.first)? {
                 self.all(&of.then)?;
             } else {
                 self.all(&of.otherwise)?;
             }
         }
         Ok(())
+    }
+
+    /// Does what may be done; a payment that turns out to be impossible is undone, and nothing was done (14.1).
+    fn try_out(&mut self, player: Player, effects: &[Effect]) -> Flow<bool> {
+        if !effects.iter().any(|effect| matches!(effect, Effect::Pay(_))) {
+            return self.all(effects).map(|()| true);
+        }
+        let mark = self.game.mark();
+        match self.all(effects) {
+            Err(Stop::Illegal) => {
+                self.game.back_to(mark, player, self.item.source.0, None);
+                Ok(false)
+            }
+            done => done.map(|()| true),
+        }
     }
 
     /// Whether a part of what may be done can be done at all.
@@ -376,6 +395,11 @@ impl Doing<'_, '_> {
         }
         let cite = match what {
             Lasting::Control(_) => "6.2.6",
+            // 11.3.10, 11.5.6: the printed power is changed.
+            Lasting::Gives { base: Some(_), .. } => match self.item.kind {
+                crate::ability::fftcg::ItemKind::Summon => "11.3.10",
+                _ => "11.5.6",
+            },
             Lasting::Gives { .. } => "11.12.4.2",
         };
         let state = &self.game.state;

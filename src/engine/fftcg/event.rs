@@ -256,7 +256,12 @@ pub enum Event {
     /// Something is used up, for this turn.
     UsedUp(Scope),
     /// What was begun is undone, with its payment (14.1).
-    RolledBack(Play),
+    RolledBack {
+        /// The card that it was about.
+        card: CardId,
+        /// What it was, when it was done with priority.
+        play: Option<Play>,
+    },
     /// A loop ends, and this may not be repeated (13.2).
     LoopBarred {
         /// For whom.
@@ -268,6 +273,20 @@ pub enum Event {
         /// What may not be done again; none: what may be done in an effect.
         play: Option<Play>,
     },
+    /// A party is none any more (15.1.1.9.5).
+    PartyEnded,
+    /// Nobody is left to fight: no battle damage (10.1.3.3).
+    NotFought,
+    /// It does not enter the field: it would be one too many (7.7.3).
+    NotEntered(CardId),
+    /// It attacks and is not dulled (15.2.1.2).
+    NotDulled(CardId),
+    /// So many cards have to go, at once (12.3).
+    RuleProcess(u16),
+    /// Who goes first (8.2.1.2).
+    First(Player),
+    /// The game is over, won by this player or drawn.
+    Over(Option<Player>),
     /// A loop that nobody can stop (13.1).
     LoopEndless,
     /// A player loses.

@@ -31,6 +31,13 @@ pub enum Stop {
 /// What a flow gives.
 pub type Flow<T = ()> = Result<T, Stop>;
 
+/// A place in a game to go back to (14.1).
+pub(super) struct Mark {
+    state: Box<State>,
+    length: usize,
+    depth: u8,
+}
+
 /// A game under way.
 pub struct Game<'d> {
     /// The state; read it freely, it changes by events.
@@ -71,18 +78,28 @@ impl<'d> Game<'d> {
         play: Play,
         doing: impl FnOnce(&mut Self) -> Flow,
     ) -> Flow<bool> {
-        let (state, length, depth) = (self.state.clone(), self.log.len(), self.depth);
+        let mark = self.mark();
         match doing(self) {
             Ok(()) => Ok(true),
             Err(Stop::Illegal) => {
-                self.state = state;
-                self.log.roll_back(length);
-                self.depth = depth;
-                self.by(player, Event::RolledBack(play), "14.1");
+                self.back_to(mark, player, play.card(), Some(play));
                 Ok(false)
             }
             Err(stop) => Err(stop),
         }
+    }
+
+    /// Where to go back to, should what follows not be legal.
+    pub(super) fn mark(&self) -> Mark {
+        Mark { state: Box::new(self.state.clone()), length: self.log.len(), depth: self.depth }
+    }
+
+    /// Everything is as it was there, and the log says so (14.1); nothing has triggered (14.3).
+    pub(super) fn back_to(&mut self, mark: Mark, player: Player, card: CardId, play: Option<Play>) {
+        self.state = *mark.state;
+        self.log.roll_back(mark.length);
+        self.depth = mark.depth;
+        self.by(player, Event::RolledBack { card, play }, "14.1");
     }
 
     /// Asks somebody; what has one answer only is not asked, except for priority where something could be done and for attacks:

@@ -9,6 +9,7 @@ use crate::engine::core::{CardId, Player};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
 use super::state::{Chosen, Lasting, State};
+use super::zone::Zone;
 
 /// The characteristics of every character on the field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -61,6 +62,7 @@ impl Board {
         let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
         if state.effects.iter().any(given)
             || board.cards.iter().any(|(card, _)| state.def(*card).continuous)
+            || state.catalog.elsewhere
         {
             for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
                 board.take(state, step);
@@ -151,7 +153,36 @@ impl Board {
                 }
             }
         }
+        if state.catalog.elsewhere {
+            self.sources_elsewhere(state, step, &mut found);
+        }
         found
+    }
+
+    /// Field abilities that say that they work in another zone (11.9.1).
+    fn sources_elsewhere(&self, state: &State, step: Step, found: &mut Vec<Source>) {
+        let zones = [Zone::Break, Zone::Damage, Zone::Removed];
+        for (player, zone) in Player::ALL.into_iter().flat_map(|of| zones.map(|at| (of, at))) {
+            for card in state.zone(player, zone).iter().filter(|card| state.def(**card).elsewhere) {
+                for (_, ability) in state.abilities(*card) {
+                    let Ability::Field(field) = &**ability else { continue };
+                    let others = |gives: &&Arc<Gives>| gives.filter.is_some() && step.is_in(gives);
+                    for gives in field.gives.iter().filter(others) {
+                        found.push(Source {
+                            from: *card,
+                            you: player,
+                            stamp: state.object(*card).since.0,
+                            effect: None,
+                            gives: gives.clone(),
+                            on: On::Fitting,
+                            field: Some(ability.clone()),
+                            power: 0,
+                            base: None,
+                        });
+                    }
+                }
+            }
+        }
     }
 
     fn eyes<'a>(&'a self, state: &'a State) -> Eyes<'a> {
@@ -202,7 +233,9 @@ impl Board {
         let amount = if step == Step::Power { self.amount(state, source) } else { 0 };
         let base = source.base.or_else(|| {
             let view = View::of(source.you, source.from);
-            let amount = source.gives.base_power.as_ref().filter(|_| step == Step::Base);
+            let settled = matches!(source.on, On::Cards(_));
+            let amount = source.gives.base_power.as_ref();
+            let amount = amount.filter(|_| step == Step::Base && !settled);
             amount.map(|amount| self.eyes(state).amount(amount, &view))
         });
         for card in self.affected(state, source) {

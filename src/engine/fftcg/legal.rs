@@ -33,7 +33,7 @@ impl State {
     }
 
     /// Characters, warp and priming: the turn player's, in a main phase, with an empty stack (9.3.1.5, 11.4.1).
-    fn is_free(&self, player: Player, cite: crate::engine::core::Cite) -> Legal {
+    pub(super) fn is_free(&self, player: Player, cite: crate::engine::core::Cite) -> Legal {
         let own = self.turn.player == player && self.in_main_phase();
         demand(own, cite, Why::OnlyInOwnMainPhase)?;
         demand(self.stack.is_empty(), cite, Why::StackNotEmpty)

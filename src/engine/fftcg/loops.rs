@@ -118,7 +118,7 @@ impl Game<'_> {
         for (player, play) in stoppers {
             let ask = Ask::Number { what: Count::Loop, from: 0, to: 99 };
             let times = self.ask(player, ask)? as u32;
-            // 13.3: whoever said the greater number may not go on.
+            // 13.3: whoever said the greater number may not go on. ASSUMPTION: nor anything alike (open question 13.2).
             if most.is_none_or(|(before, ..)| times > before) {
                 most = Some((times, player, play));
             }

@@ -40,7 +40,12 @@ impl Game<'_> {
             return;
         }
         let (from, under, to, how) = (object.zone, object.owner, Zone::LbDeck, How::Home);
-        let cite = if from.is_hidden() { "15.2.8.4.4" } else { "15.2.8.4.1" };
+        let summon = self.state.def(card).is(crate::card::record::Kind::Summon);
+        let cite = match from.is_hidden() {
+            true => "15.2.8.4.4",
+            false if summon => "15.2.8.4.3",
+            false => "15.2.8.4.1",
+        };
         self.note(Event::Moved { card, from, to, how, under, dull: false, below: false }, cite);
     }
 
@@ -69,19 +74,31 @@ impl Game<'_> {
         below: bool,
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
+        let cards: Vec<_> = cards.iter().map(|(card, how)| (*card, *how, cite)).collect();
+        self.leave_each(&cards, to, below)
+    }
+
+    /// The same, each by its own article.
+    pub(super) fn leave_each(
+        &mut self,
+        cards: &[(CardId, How, Cite)],
+        to: Zone,
+        below: bool,
+    ) -> Flow<Vec<CardId>> {
         let mut going = Vec::with_capacity(cards.len());
-        for (card, how) in cards {
+        for (card, how, cite) in cards {
             if self.state.object(*card).zone != Zone::Field {
                 continue;
             }
             if let Some(to) = self.replace_leaving(*card, *how, to)? {
-                going.push((*card, *how, to));
+                going.push((*card, *how, to, *cite));
             }
         }
         let watchers = self.watchers();
+        let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
         let mut happened = Vec::new();
         let mut gone = Vec::new();
-        for (card, how, to) in going {
+        for (card, how, to, cite) in going {
             let object = self.state.object(card);
             let (owner, top) = (object.owner, object.primed);
             let breakers = object.hit_by.clone();
@@ -106,6 +123,9 @@ impl Game<'_> {
                 self.leave_too(top, to, how, below, cite);
             }
             gone.push(card);
+        }
+        if party && !self.state.battle.as_ref().is_some_and(|battle| battle.is_party()) {
+            self.note(Event::PartyEnded, "15.1.1.9.5");
         }
         self.happen_all(&happened, &watchers);
         for card in &gone {
@@ -181,7 +201,11 @@ impl Game<'_> {
     ) -> Flow<bool> {
         let (under, dull) = self.replace_entering(card, under, dull)?;
         // 7.7.3, 7.7.4, 7.7.5: what would be one too many does not enter.
-        if self.state.may_enter(card, under).is_err() {
+        if let Err(refusal) = self.state.may_enter(card, under) {
+            let warped = self.state.object(card).zone == Zone::Removed
+                && self.state.def(card).text.warp.is_some();
+            let cite = if warped { "15.2.7.5.1" } else { refusal.cite };
+            self.note(Event::NotEntered(card), cite);
             return Ok(false);
         }
         let from = self.state.object(card).zone;

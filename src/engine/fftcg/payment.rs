@@ -258,6 +258,7 @@ impl Pool {
         if !enough || excess > price.excess() {
             return false;
         }
+        // ASSUMPTION: backups dulled besides do not matter (open question 11.2.1.1).
         // What may be left over: a CP from a discard, one of each element that is asked for, one of any other in all.
         let spare =
             |element: usize| self.discarded[element] > 0 && self.all[element] > price.of[element];

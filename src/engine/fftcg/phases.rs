@@ -76,7 +76,7 @@ impl Game<'_> {
         // 9.3.1.3: with what has been waiting since before.
         self.happen(Happening::PhaseStart(phase));
         // 9.3.1.4, 9.3.1.2
-        self.priority(Window::Main)
+        self.priority(Window::Main, "9.3.1.4")
     }
 
     /// エンドフェイズ
@@ -85,7 +85,7 @@ impl Game<'_> {
         // 9.5.1.1
         self.happen(Happening::PhaseStart(Phase::End));
         self.happen(Happening::TurnEnd);
-        self.priority(Window::End)?;
+        self.priority(Window::End, "9.5.1.1")?;
         // 9.5.1.2
         self.discard_to_limit()?;
         loop {
@@ -98,7 +98,7 @@ impl Game<'_> {
             if self.log.len() == before {
                 return Ok(());
             }
-            self.priority(Window::End)?;
+            self.priority(Window::End, "9.5.1.4")?;
         }
     }
 

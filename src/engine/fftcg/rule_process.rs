@@ -64,9 +64,10 @@ impl Game<'_> {
         if !losers.is_empty() {
             return Err(Stop::Over);
         }
-        let cite = gone[0].cite;
-        let cards: Vec<_> = gone.iter().map(|gone| (gone.card, gone.how)).collect();
-        let left = self.leave(&cards, Zone::Break, false, cite)?;
+        let count = u16::try_from(gone.len()).unwrap_or(u16::MAX);
+        self.note(Event::RuleProcess(count), "12.3");
+        let cards: Vec<_> = gone.iter().map(|gone| (gone.card, gone.how, gone.cite)).collect();
+        let left = self.leave_each(&cards, Zone::Break, false)?;
         Ok(!left.is_empty())
     }
 

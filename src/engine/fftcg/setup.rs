@@ -43,13 +43,14 @@ impl<'d> Game<'d> {
                 state.place(*def, player, Zone::LbDeck);
             }
         }
-        state.first = Player::ALL[state.chance.below(2)];
         Game::new(state, decider)
     }
 
     /// ゲームの始め方 (8.2.1)
     fn prepare(&mut self) -> Flow {
-        let first = self.state.first;
+        // 8.2.1.2: chance says who goes first.
+        let first = Player::ALL[self.roll(2)];
+        self.note(Event::First(first), "8.2.1.2");
         for player in Player::ALL {
             if self.state.shuffles {
                 self.by(player, Event::Shuffled(player), "8.2.1.1");
@@ -95,10 +96,19 @@ impl<'d> Game<'d> {
             0 => self.prepare().and_then(|()| self.turns()),
             _ => self.turns(),
         };
+        let lost = self.state.lost.0;
+        if flow == Err(Stop::Over) {
+            // 3.1; 3.3: both at once is a draw.
+            match lost {
+                [true, true] => self.note(Event::Over(None), "3.3"),
+                [true, false] => self.note(Event::Over(Some(Player::B)), "3.1"),
+                _ => self.note(Event::Over(Some(Player::A)), "3.1"),
+            }
+        }
         match flow {
             Ok(()) | Err(Stop::Halted | Stop::Illegal) => Outcome::Halted,
             Err(Stop::Endless) => Outcome::Endless,
-            Err(Stop::Over) => match self.state.lost.0 {
+            Err(Stop::Over) => match lost {
                 [true, true] => Outcome::Drawn,
                 [true, false] => Outcome::Won(Player::B),
                 _ => Outcome::Won(Player::A),

@@ -17,11 +17,11 @@ const HIGHEST: usize = 500;
 
 impl Game<'_> {
     /// Players have priority in turn until both pass on an empty stack (11.1.7).
-    pub(super) fn priority(&mut self, window: Window) -> Flow {
+    pub(super) fn priority(&mut self, window: Window, first: Cite) -> Flow {
         let turn_player = self.state.turn.player;
-        // 11.1.2: the turn player gets it first.
-        let (mut holder, mut passes, mut cite) = (turn_player, 0, "11.1.2");
-        self.note(Event::WindowOpened(Some(window)), cite);
+        // 11.1.2: the turn player gets it first, by the article of the phase or step.
+        let (mut holder, mut passes, mut cite) = (turn_player, 0, first);
+        self.note(Event::WindowOpened(Some(window)), "11.1.2");
         loop {
             self.settle()?;
             self.look_for_loops()?;
@@ -34,6 +34,7 @@ impl Game<'_> {
                 self.history.played(holder, play);
                 let done = self.attempt(holder, play, |game| game.play(holder, play))?;
                 // 11.4.8: after a character the turn player; 11.3.8: otherwise whoever had it; 14.4.
+                // ASSUMPTION: after a back attack too (open question 11.4.8).
                 if done && self.state.object(play.card()).zone == Zone::Field && self.is_cast(play)
                 {
                     (holder, cite) = (turn_player, "11.4.8");
@@ -48,7 +49,8 @@ impl Game<'_> {
             if passes < 2 {
                 (holder, cite) = (holder.opponent(), "11.1.6");
             } else if self.state.stack.is_empty() {
-                self.note(Event::WindowOpened(None), "11.1.7");
+                let cite = if window == Window::Main { "9.3.1.2" } else { "11.1.7" };
+                self.note(Event::WindowOpened(None), cite);
                 return Ok(());
             } else {
                 self.resolve_top()?;

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, ItemKind, Phase, Place, When};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::ability::fftcg::{Ability, Auto, Condition, Filter, ItemKind, Phase, Place, When};
+use crate::engine::core::{CardId, Cite, Player, Scope};
+
+use super::catalog::WARP;
 
 use super::event::Event;
 use super::filter::View;
@@ -82,6 +84,45 @@ impl Happening {
         use Happening::{Broken, Left, Removed, Returned, ToBreak};
         matches!(self, Left(_) | ToBreak(_) | Broken(_) | Returned(_) | Removed(_))
     }
+}
+
+impl Item {
+    /// By which article it triggers: that of its own kind, or else of what happened.
+    fn trigger_cite(&self, what: &Happening) -> Cite {
+        use Happening as H;
+        let auto = match &self.words {
+            Words::Ability(ability) => match &**ability {
+                Ability::Auto(auto) => Some(auto),
+                _ => None,
+            },
+            Words::Delayed(auto) => Some(&**auto),
+            Words::Summon(_) => None,
+        };
+        match what {
+            _ if auto.is_some_and(|auto| auto.damage.is_some()) => "15.2.6.2",
+            _ if auto.is_some_and(|auto| auto.conditions.iter().any(is_warp)) => "15.2.7.4",
+            _ if auto.is_some_and(|auto| !auto.conditions.is_empty()) => "11.8.13",
+            H::Entered(_) => "11.8.16.2.1",
+            H::Left(_) | H::ToBreak(_) | H::Broken(_) | H::Returned(_) | H::Removed(_) => "11.8.16",
+            H::Cast(_) => "11.3.8",
+            H::Attacked(_) | H::PartyAttacked(_) => "10.1.2.5",
+            H::Blocked(_) | H::WasBlocked(_) => "10.1.3.5",
+            H::DamagedPlayer(..) => "10.1.4.3",
+            H::PartyDamaged(_) => "15.1.1.9.10",
+            H::UsedAbility(_) => "11.6.11",
+            H::LastCounter(..) => "15.2.7.5",
+            H::PhaseStart(Phase::Main1 | Phase::Main2) => "9.3.1.3",
+            H::PhaseStart(Phase::Attack) => "10.1.1.1",
+            H::PhaseStart(_) | H::TurnEnd => "9.5.1.1",
+            _ => "11.8.3",
+        }
+    }
+}
+
+/// Warp's own condition: its counters lie on the card (15.2.7.4).
+fn is_warp(condition: &Condition) -> bool {
+    let warp = |filter: &Filter| filter.counter.as_deref() == Some(WARP);
+    matches!(condition, Condition::This(filter) if warp(filter))
 }
 
 /// Cards on the field just before something happened.
@@ -279,10 +320,11 @@ impl Game<'_> {
         for what in all {
             self.find_triggered(what, watchers, &mut found);
             self.find_delayed(what, &mut found);
-        }
-        for mut item in found {
-            item.id = self.state.next_item;
-            self.note(Event::Triggered(Box::new(item)), "11.8.3");
+            for mut item in found.drain(..) {
+                item.id = self.state.next_item;
+                let cite = item.trigger_cite(what);
+                self.note(Event::Triggered(Box::new(item)), cite);
+            }
         }
     }
 

@@ -98,7 +98,14 @@ pub fn id(event: &Event) -> &'static str {
         Event::TurnedUp(_) => "turned-up",
         Event::Primed { .. } => "primed",
         Event::UsedUp(_) => "used-up",
-        Event::RolledBack(_) => "rolled-back",
+        Event::RolledBack { .. } => "rolled-back",
+        Event::PartyEnded => "party-ended",
+        Event::NotFought => "not-fought",
+        Event::NotEntered(_) => "not-entered",
+        Event::NotDulled(_) => "not-dulled",
+        Event::RuleProcess(_) => "rule-process",
+        Event::First(_) => "first",
+        Event::Over(_) => "over",
         Event::LoopBarred { .. } => "loop-barred",
         Event::LoopEndless => "loop-endless",
         Event::Lost(_) => "lost",
@@ -149,8 +156,14 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
         Event::Looked(of) | Event::Revealed(of) => json!({"cards": cards(of)}),
         Event::Resolving(id) | Event::Fizzled(id) | Event::Cancelled(id) => json!({"item": id}),
-        Event::Played(play) | Event::RolledBack(play) => json!({"card": card(&play.card())}),
+        Event::Played(play) => json!({"card": card(&play.card())}),
+        Event::RolledBack { card: of, .. } => json!({"card": card(of)}),
+        Event::First(of) => json!({"of": of}),
+        Event::Over(of) => json!({"winner": of}),
+        Event::RuleProcess(count) => json!({"cards": count}),
         Event::Dulled(of)
+        | Event::NotDulled(of)
+        | Event::NotEntered(of)
         | Event::Activated(of)
         | Event::Frozen(of)
         | Event::Thawed(of)
@@ -367,11 +380,19 @@ impl Teller<'_> {
                 self.say("primed", &[("card", &self.name(card)), ("what", &self.name(top))])
             }
             Event::UsedUp(_) => self.say("used-up", &[]),
-            Event::RolledBack(play) => self.card("rolled-back", &play.card()),
+            Event::RolledBack { card, .. } => self.card("rolled-back", card),
             Event::LoopBarred { player, times, .. } => {
                 let (of, count) = (player.to_string(), times.to_string());
                 self.say("loop-barred", &[("of", &of), ("count", &count)])
             }
+            Event::PartyEnded => self.say("party-ended", &[]),
+            Event::NotFought => self.say("not-fought", &[]),
+            Event::NotEntered(card) => self.card("not-entered", card),
+            Event::NotDulled(card) => self.card("not-dulled", card),
+            Event::RuleProcess(count) => self.say("rule-process", &[("count", &count.to_string())]),
+            Event::First(of) => self.of("first", of),
+            Event::Over(Some(of)) => self.of("won", of),
+            Event::Over(None) => self.say("drawn", &[]),
             Event::LoopEndless => self.say("loop-endless", &[]),
             Event::Lost(of) => self.of("lost", of),
             // The others are told above.

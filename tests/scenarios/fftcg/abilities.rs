@@ -260,3 +260,13 @@ fn priority_is_had_in_main_and_attack_phases_only() {
         "11.1.1"
     );
 }
+
+#[test]
+fn a_field_ability_may_work_in_the_break_zone() {
+    let ghost = "- {name: Grave, kinds: [backup], fftcg: {cost: 0, elements: [fire], abilities: [{field: {in: break, gives: [{to: {whose: own, kinds: [forward]}, power: 1000}]}}]}}";
+    let power = |zone: Zone| {
+        let table = Table::of(&format!("{CARDS}{ghost}\n")).decks(5);
+        table.put(A, Zone::Field, &["Five"]).put(A, zone, &["Grave"]).play(&[]).power("Five")
+    };
+    assert_eq!((power(Zone::Break), power(Zone::Field)), (6000, 5000), "11.9.1");
+}

@@ -120,7 +120,7 @@ fn a_party_is_blocked_where_any_of_it_is() {
     };
     let both: &'static [&'static str] = &["PastThree", "PastFour"];
     let played = table().play(&[Say::Attack(both), Say::CannotBlock("Nine"), Say::Block("Three")]);
-    assert!(played.cites("10.1.3.2"));
+    assert!(played.cites("10.1.3.4"));
     let alone: &'static [&'static str] = &["PastThree"];
     table().put(B, Zone::Field, &["Five"]).play(&[
         Say::Attack(alone),
@@ -183,4 +183,18 @@ fn who_must_block_is_the_only_one_to_choose() {
     // 10.1.3.1.3: one answer, and not blocking is none.
     let played = table.play(&[Say::Attack(&["Five"]), Say::Attack(&["Three"])]);
     assert_eq!(played.zone(B, Zone::Break), ["Guard"]);
+}
+
+#[test]
+fn what_attacking_costs_is_paid_or_the_attack_is_undone() {
+    let toll = "- {name: Toll, kinds: [backup], fftcg: {cost: 2, elements: [ice], abilities: [{field: {gives: [{to: {whose: opponent, kinds: [forward]}, traits: [{attack-cost: [{cp: {any: 1}}]}]}]}}]}}
+- {name: Helper, kinds: [backup], fftcg: {cost: 2, elements: [fire], generic: true}}";
+    let cards = format!("{CARDS}{toll}\n");
+    let table = Table::of(&cards).decks(5).turn(A, Phase::Attack);
+    let table =
+        table.put(A, Zone::Field, &["Five", "Seven", "Helper"]).put(B, Zone::Field, &["Toll"]);
+    let played = table.play(&[Say::Attack(&["Five", "Seven"]), Say::Attack(&["Seven"])]);
+    assert!(played.cites("14.1") && played.cites("10.1.2.3"));
+    assert!(played.state.object(played.card("Helper")).dull);
+    assert!(!played.state.object(played.card("Five")).dull, "the party was not declared");
 }

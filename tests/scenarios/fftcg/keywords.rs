@@ -141,3 +141,14 @@ fn priming_finds_nothing_that_is_there_already() {
     let played = table.play(&[Say::Prime("Novice")]);
     assert_eq!(played.power("Novice"), 3000, "15.2.9.3.1.2, 15.2.9.3.3");
 }
+
+#[test]
+fn priming_keeps_what_raised_the_power_and_not_what_replaced_it() {
+    let more = "- {name: Base, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{gain: {what: {chosen: target}, gives: {base_power: 1000}}}]}}}
+- {name: Boost, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{power: {what: {chosen: target}, by: 2000}}]}}}";
+    let table = Table::of(&format!("{CARDS}{more}\n")).decks(5);
+    let table = table.put(A, Zone::Field, &["Novice", "Helper"]).put(A, Zone::Deck, &["Master"]);
+    let table = table.put(A, Zone::Hand, &["Base", "Boost"]);
+    let script = [Say::Cast("Base"), Say::Cast("Boost"), Say::Prime("Novice"), Say::Pick("Master")];
+    assert_eq!(table.play(&script).power("Novice"), 11000, "15.2.9.3.2, 15.2.9.4.1.2");
+}

@@ -41,6 +41,11 @@ fn decks(catalog: &mut Catalog) -> [Deck; 2] {
     [deck(0), deck(21)]
 }
 
+/// How many games are played; `HANTEI_GAMES=1000` asks for more.
+fn games(few: u64) -> u64 {
+    std::env::var("HANTEI_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(few)
+}
+
 /// Every event can be told in both languages, and why not too.
 fn told(game: &Game<'_>) {
     use hantei::scenario::fftcg::trace::words;
@@ -104,8 +109,8 @@ fn random_games_come_to_an_end() {
     let mut catalog = Catalog::new();
     let decks = decks(&mut catalog);
     let catalog = Arc::new(catalog);
-    let mut ended = 0;
-    for seed in 0..40 {
+    let mut ended: u64 = 0;
+    for seed in 0..games(40) {
         let play = || {
             let mut random = Random::new(seed, 100_000);
             let decks = [&decks[0], &decks[1]];
@@ -122,9 +127,9 @@ fn random_games_come_to_an_end() {
         };
         let (outcome, log) = play();
         assert_eq!(play().1, log, "seed {seed}");
-        ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+        ended += u64::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
     }
-    assert_eq!(ended, 40);
+    assert_eq!(ended, games(40));
 }
 
 /// The same with the cards of the tests, which have every keyword and loop at will: whatever comes of it, nothing breaks.
@@ -140,7 +145,7 @@ fn random_games_of_odd_cards_stay_sound() {
     let main: Vec<DefId> =
         cards.iter().filter(|card| !limit(card)).map(|card| catalog.add(card)).collect();
     let catalog = Arc::new(catalog);
-    for seed in 0..30 {
+    for seed in 0..games(30) as usize {
         let deck = |from: usize| Deck {
             main: (0..50).map(|at| main[(from + at * 7) % main.len()]).collect(),
             lb: (0..8).map(|at| lb[at % lb.len()]).collect(),
