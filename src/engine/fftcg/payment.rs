@@ -141,6 +141,8 @@ struct Taken<'a> {
     hand: &'a [Vec<Source>],
     backups: &'a [Vec<Source>],
     counts: [u8; 64],
+    /// Multi-element sources taken: their elements, what each makes, whether it is a discard.
+    open: Vec<(Elements, u8, bool)>,
 }
 
 /// Tries every number of each class; `found` says whether to go on.
@@ -162,73 +164,60 @@ fn search(
         };
         reach[at] = left;
     }
-    let mut taken = Taken { hand, backups, counts: [0; 64] };
-    go_on(price, &reach, 0, 0, &mut taken, found);
+    let mut taken = Taken { hand, backups, counts: [0; 64], open: Vec::new() };
+    go_on(price, &reach, 0, Pool::default(), &mut taken, found);
 }
 
 fn go_on(
     price: &Price,
     reach: &[u16; 65],
     at: usize,
-    made: u16,
+    pool: Pool,
     taken: &mut Taken<'_>,
     found: &mut dyn FnMut(&Taken<'_>) -> bool,
 ) -> bool {
     let total = u16::from(price.total());
     let most = if total == 0 { 0 } else { total + u16::from(price.excess()) };
-    if made > most || made + reach[at] < total {
+    if pool.made > most || pool.made + reach[at] < total {
         return true;
     }
     let groups = taken.hand.len() + taken.backups.len();
     if at == groups {
-        return !settles(price, taken) || found(taken);
+        return !declare(price, pool, &taken.open) || found(taken);
     }
-    let (group, worth) = match taken.hand.get(at) {
-        Some(group) => (group, 2),
-        None => (&taken.backups[at - taken.hand.len()], 1),
+    let (group, discard) = match taken.hand.get(at) {
+        Some(group) => (group, true),
+        None => (&taken.backups[at - taken.hand.len()], false),
     };
-    for count in 0..=group.len() {
-        taken.counts[at] = count as u8;
-        if !go_on(price, reach, at + 1, made + worth * count as u16, taken, found) {
+    let (elements, held) = (group[0].elements, group.len());
+    let worth: u8 = if discard { 2 } else { 1 };
+    let before = taken.open.len();
+    let mut pool = pool;
+    for count in 0..=held {
+        if count > 0 && elements.len() == 1 {
+            for element in elements.iter() {
+                pool.add(element, worth, discard);
+            }
+        } else if count > 0 {
+            taken.open.push((elements, worth, discard));
+        }
+        pool.made += if count > 0 { u16::from(worth) } else { 0 };
+        taken.counts[at] = u8::try_from(count).unwrap_or(u8::MAX);
+        if !go_on(price, reach, at + 1, pool, taken, found) {
             return false;
         }
     }
+    taken.open.truncate(before);
     taken.counts[at] = 0;
     true
 }
 
-/// CP by element: all that are made, and those of them from discards.
+/// CP by element: those whose element is settled, and those of them from discards; and all that are made.
 #[derive(Clone, Copy, Default)]
 struct Pool {
     all: [u8; 8],
     discarded: [u8; 8],
-}
-
-/// Whether the elements can be declared so that it pays.
-fn settles(price: &Price, taken: &Taken<'_>) -> bool {
-    let mut pool = Pool::default();
-    let mut open: [(Elements, u8, bool); 64] = [(Elements::default(), 0, false); 64];
-    let mut count = 0;
-    let groups = taken
-        .hand
-        .iter()
-        .map(|group| (group, 2u8))
-        .chain(taken.backups.iter().map(|group| (group, 1u8)));
-    for ((group, worth), taken) in groups.zip(taken.counts) {
-        let elements = group[0].elements;
-        if taken == 0 {
-        } else if elements.len() == 1 {
-            for element in elements.iter() {
-                pool.add(element, worth * taken, worth == 2);
-            }
-        } else {
-            for _ in 0..taken {
-                open[count] = (elements, worth, worth == 2);
-                count += 1;
-            }
-        }
-    }
-    declare(price, pool, &open[..count])
+    made: u16,
 }
 
 /// 多属性のカード: one of its elements is declared (5.2.1.3).
