@@ -48,8 +48,11 @@ impl<'d> Game<'d> {
 
     /// ゲームの始め方 (8.2.1)
     fn prepare(&mut self) -> Flow {
-        // 8.2.1.2: chance says who goes first.
-        let first = Player::ALL[self.roll(2)];
+        // 8.2.1.2: chance says who goes first, unless it is known.
+        let first = match self.state.begins {
+            Some(first) => first,
+            None => Player::ALL[self.roll(2)],
+        };
         self.note(Event::First(first), "8.2.1.2");
         for player in Player::ALL {
             if self.state.shuffles {

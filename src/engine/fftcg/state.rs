@@ -267,6 +267,8 @@ pub struct State {
     pub sides: PerPlayer<Side>,
     /// 先攻
     pub first: Player,
+    /// Who is known to go first before the preparation; none: chance will say.
+    pub begins: Option<Player>,
     /// Whether the preparation shuffles the decks (8.2.1.1): a script may have their order known.
     pub shuffles: bool,
     /// The turn.
@@ -313,6 +315,7 @@ impl State {
             objects: Vec::with_capacity(128),
             sides: PerPlayer::default(),
             first: Player::A,
+            begins: None,
             shuffles: true,
             turn: Turn { player: Player::A, number: 1, phase: Phase::Active, step: None },
             window: None,

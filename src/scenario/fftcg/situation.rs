@@ -6,7 +6,7 @@ use crate::card::number::CardNumber;
 use crate::card::record::Kind;
 use crate::card::{Cards as Known, Found};
 use crate::diagnostic::Arg;
-use crate::engine::core::{CardId, Chance, DefId, Player};
+use crate::engine::core::{CardId, DefId, Player};
 use crate::engine::fftcg::catalog::Catalog;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
@@ -220,7 +220,6 @@ fn prepared(start: &Start, mut table: Table<'_>) -> Result<State, Wrong> {
     for (def, player, zone) in cards {
         state.place(def, player, zone);
     }
-    let by_chance = Player::ALL[Chance::seeded(start.seed).below(2)];
-    state.first = start.first.unwrap_or(by_chance);
+    state.begins = start.first;
     Ok(state)
 }
