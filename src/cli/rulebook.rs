@@ -1,5 +1,7 @@
 //! `hantei rulebook`: the publishers' texts that were imported.
 
+use std::io;
+
 use anyhow::{Context, Result, anyhow};
 
 use crate::cli::args::{
