@@ -41,7 +41,7 @@ impl State {
                 For::Target => "1.cast.1.4",
                 For::Payment => "4.cost",
                 For::Effect => "4.abilities",
-                For::Rule => "rule-process.2",
+                For::Rule => "rule-process.3",
                 For::Charge => "3.start.3.2",
                 For::Move if own => "3.attack.1.1.1",
                 For::Move => "3.attack.1.1.2",
