@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use schemars::schema_for;
+use serde_json::json;
 
 use crate::banlist::Banlist;
 use crate::card::import::CardFile;
@@ -10,16 +11,38 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::construction::rules::Rules;
 use crate::deck::document::DeckFile;
-use crate::scenario::buddyfight::Scenario;
+use crate::reference::Game;
+use crate::scenario::{buddyfight, fftcg};
 
 pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
     let schema = match args.what {
         SchemaOf::Deck => schema_for!(DeckFile),
         SchemaOf::Cards => schema_for!(CardFile),
         SchemaOf::Banlist => schema_for!(Banlist),
-        SchemaOf::Scenario => schema_for!(Scenario),
+        SchemaOf::Scenario => {
+            return output::print_json(&scenarios()).map(|()| Outcome::Fine);
+        }
         SchemaOf::Construction => schema_for!(Rules),
     };
     output::print_json(&schema)?;
     Ok(Outcome::Fine)
+}
+
+/// Scenarios of every game with an engine: each game has steps and situations of its own.
+fn scenarios() -> serde_json::Value {
+    let of_game = |game: Game, schema: schemars::Schema| {
+        let mut schema = schema.to_value();
+        // Its own name makes `#/$defs` mean its own definitions.
+        schema["$id"] = json!(format!("urn:hantei:scenario:{game}"));
+        schema["properties"]["game"] = json!({"const": game.id()});
+        schema
+    };
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scenario",
+        "oneOf": [
+            of_game(Game::Buddyfight, schema_for!(buddyfight::Scenario)),
+            of_game(Game::Fftcg, schema_for!(fftcg::Scenario)),
+        ],
+    })
 }

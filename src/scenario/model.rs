@@ -53,14 +53,37 @@ pub struct Scenario<R: Rules> {
 pub enum Step<A: Act> {
     /// Player A does something.
     #[serde(rename = "A")]
+    #[schemars(with = "Done<A>")]
     A(A),
     /// Player B does something.
     #[serde(rename = "B")]
+    #[schemars(with = "Done<A>")]
     B(A),
     /// What holds here, by path.
     Expect(BTreeMap<String, Expected>),
     /// A word to the reader.
     Note(String),
+}
+
+/// What a step does, for the schema: the word `pass`, or a verb with what belongs to it.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[schemars(bound = "")]
+#[allow(dead_code)]
+enum Done<A: Act> {
+    /// Nothing is used.
+    Pass(Pass),
+    /// A verb.
+    Act(A),
+}
+
+/// The word.
+#[derive(JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(dead_code)]
+enum Pass {
+    /// Nothing is used.
+    Pass,
 }
 
 impl<A: Act> Step<A> {
@@ -75,9 +98,22 @@ impl<A: Act> Step<A> {
 }
 
 /// One word, or several.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct OneOrMore(pub Vec<String>);
+
+impl JsonSchema for OneOrMore {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "OneOrMore".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let word = ["string", "number", "boolean"];
+        schemars::json_schema!({
+            "description": "One word, or several.",
+            "anyOf": [{"type": word}, {"type": "array", "items": {"type": word}}],
+        })
+    }
+}
 
 impl OneOrMore {
     /// Whether there is none.

@@ -51,6 +51,12 @@ impl State {
                 self.rolled_back.clear();
                 self.move_card(*card, *to, *how, *under, (*dull, *below));
             }
+            Event::LeaveTogether(cards) => {
+                let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
+                for (card, last) in seen {
+                    self.objects[card.0 as usize].last = Some(Box::new(last));
+                }
+            }
             Event::Dulled(card) => self.objects[card.0 as usize].dull = true,
             Event::Activated(card) => self.objects[card.0 as usize].dull = false,
             Event::Frozen(card) => self.objects[card.0 as usize].frozen = true,
@@ -257,7 +263,13 @@ impl State {
         (dull, below): (bool, bool),
     ) {
         let from = self.object(card).zone;
-        let last = (from == Zone::Field).then(|| Box::new(self.last(card)));
+        // What leaves together was looked at together.
+        let seen =
+            self.object(card).last.as_ref().is_some_and(|of| self.is_still((card, of.visit)));
+        let last = (from == Zone::Field && !seen).then(|| Box::new(self.last(card)));
+        let last = last.or_else(|| self.objects[card.0 as usize].last.take().filter(|_| seen));
+        // Looking may have laid the board out as it was before.
+        self.board = OnceCell::new();
         let object = &self.objects[card.0 as usize];
         let holder = if from == Zone::Field { object.controller } else { object.owner };
         let owner = object.owner;

@@ -86,6 +86,8 @@ pub enum Event {
         /// Face down, or at the bottom of a deck.
         below: bool,
     },
+    /// These leave the field at once: what there is to see of each is seen before the first goes (11.5.5).
+    LeaveTogether(Vec<CardId>),
     /// ダルにする
     Dulled(CardId),
     /// アクティブにする

@@ -12,13 +12,17 @@ use super::request::Play;
 use super::state::{State, Words};
 use super::zone::Zone;
 
+/// How often something may be begun and undone in the same place.
+const TRIES: usize = 3;
+
 impl State {
     /// Whether the player may do this now.
     pub fn may_play(&self, player: Player, play: Play) -> Legal {
         // 11.1.1: with priority only.
         demand(self.holder == Some(player), "11.1.1", Why::NoPriority)?;
-        // 14.1: what was undone is not tried again in the same place; 13.2: nor what was barred.
-        demand(!self.rolled_back.contains(&play), "14.1", Why::Barred)?;
+        // 14.1: what was undone may be tried again, otherwise paid for; but not for ever. 13.2: what was barred may not.
+        let undone = self.rolled_back.iter().filter(|of| **of == play).count();
+        demand(undone < TRIES, "14.1", Why::Barred)?;
         demand(!self.is_barred(player, Some(play)), "13.2", Why::Barred)?;
         match play {
             Play::Cast(card) => self.may_cast(player, card),

@@ -94,6 +94,10 @@ impl Game<'_> {
                 going.push((*card, *how, to, *cite));
             }
         }
+        if going.len() > 1 {
+            let cards = going.iter().map(|(card, ..)| *card).collect();
+            self.note(Event::LeaveTogether(cards), "11.5.5");
+        }
         let watchers = self.watchers();
         let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
         let mut happened = Vec::new();

@@ -24,7 +24,10 @@ impl Game<'_> {
         self.note(Event::WindowOpened(Some(window)), "11.1.2");
         loop {
             self.settle()?;
-            self.look_for_loops()?;
+            if passes == 0 {
+                // Between a pass and the next nothing has come round.
+                self.look_for_loops()?;
+            }
             // A stack that grows without end is no state that comes again.
             if self.state.stack.len() > HIGHEST {
                 return Err(Stop::Endless);

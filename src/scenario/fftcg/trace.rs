@@ -52,6 +52,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Priority(_) => "priority",
         Event::Passed(_) => "passed",
         Event::Moved { .. } => "moved",
+        Event::LeaveTogether(_) => "leave-together",
         Event::Dulled(_) => "dulled",
         Event::Activated(_) => "activated",
         Event::Frozen(_) => "frozen",
@@ -154,7 +155,9 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::CrystalsChanged { of, by } => json!({"of": of, "by": by}),
         Event::ExBurst { card: of, used } => json!({"card": card(of), "used": used}),
         Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
-        Event::Looked(of) | Event::Revealed(of) => json!({"cards": cards(of)}),
+        Event::LeaveTogether(of) | Event::Looked(of) | Event::Revealed(of) => {
+            json!({"cards": cards(of)})
+        }
         Event::Resolving(id) | Event::Fizzled(id) | Event::Cancelled(id) => json!({"item": id}),
         Event::Played(play) => json!({"card": card(&play.card())}),
         Event::RolledBack { card: of, .. } => json!({"card": card(of)}),
@@ -193,7 +196,8 @@ fn word(value: &impl std::fmt::Debug) -> String {
 pub fn is_minor(event: &Event) -> bool {
     matches!(
         event,
-        Event::WindowOpened(_)
+        Event::LeaveTogether(_)
+            | Event::WindowOpened(_)
             | Event::Priority(_)
             | Event::Passed(_)
             | Event::Checked
@@ -277,6 +281,9 @@ impl Teller<'_> {
                     ("to", &*self.zone(*to)),
                 ];
                 self.say(&format!("moved-{}", word(how)), &args)
+            }
+            Event::LeaveTogether(cards) => {
+                self.say("leave-together", &[("cards", &self.list(cards))])
             }
             Event::Dulled(card) => self.card("dulled", card),
             Event::Activated(card) => self.card("activated", card),
