@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::data;
-use crate::reference::{ArticleId, Edition};
+use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook;
 use crate::text::Localized;
 
@@ -18,6 +18,8 @@ pub struct Left {
     pub title: Localized,
     /// Why, as far as that is said.
     pub why: Option<Localized>,
+    /// Whether a scenario names it all the same.
+    pub named: bool,
 }
 
 /// The coverage of an edition.
@@ -27,6 +29,8 @@ pub struct Coverage {
     pub edition: Edition,
     /// Articles with an effect that were exercised.
     pub exercised: usize,
+    /// The same, with those that only the scenarios themselves name: what the log says is said by another number.
+    pub shown: usize,
     /// Articles with an effect.
     pub with_effect: usize,
     /// Those that were not, in the order of the book.
@@ -45,6 +49,13 @@ pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
 pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
     let of_edition = || runs.iter().filter(|run| run.edition() == edition);
     let cited: BTreeSet<&str> = of_edition().flat_map(|run| cites(*run)).collect();
+    let named: BTreeSet<String> = of_edition()
+        .filter(|run| run.failures().is_empty())
+        .flat_map(|run| run.cites().iter().cloned())
+        .collect();
+    let is_named = |article: &ArticleId| {
+        named.contains(&Reference { edition, article: article.clone() }.to_string())
+    };
     let files: Vec<_> = data::coverage(edition.game()).collect();
     let none: BTreeSet<&ArticleId> =
         files.iter().flat_map(|file| &file.without_effect).flat_map(|of| &of.articles).collect();
@@ -56,6 +67,7 @@ pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
     let mut coverage = Coverage {
         edition,
         exercised: 0,
+        shown: 0,
         with_effect: 0,
         left: Vec::new(),
         scenarios: of_edition().count(),
@@ -68,10 +80,13 @@ pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
         coverage.with_effect += 1;
         if cited.contains(section.article.as_str()) {
             coverage.exercised += 1;
+            coverage.shown += 1;
         } else {
+            coverage.shown += usize::from(is_named(&section.article));
             let why = why.get(&section.article).map(|why| (*why).clone());
+            let named = is_named(&section.article);
             let (article, title) = (section.article, section.title);
-            coverage.left.push(Left { article, title, why });
+            coverage.left.push(Left { article, title, why, named });
         }
     }
     coverage

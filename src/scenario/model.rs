@@ -69,8 +69,7 @@ pub enum Step<A: Act> {
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[schemars(bound = "")]
-#[allow(dead_code)]
-enum Done<A: Act> {
+pub enum Done<A: Act> {
     /// Nothing is used.
     Pass(Pass),
     /// A verb.
@@ -80,8 +79,7 @@ enum Done<A: Act> {
 /// The word.
 #[derive(JsonSchema)]
 #[serde(rename_all = "lowercase")]
-#[allow(dead_code)]
-enum Pass {
+pub enum Pass {
     /// Nothing is used.
     Pass,
 }

@@ -56,16 +56,20 @@ fn built_in(edition: Edition) -> Vec<Script> {
     data::scenarios().iter().filter(of_edition).map(script).collect()
 }
 
-fn percent(coverage: &Coverage) -> f64 {
-    100.0 * coverage.exercised as f64 / coverage.with_effect.max(1) as f64
+fn percent(of: usize, coverage: &Coverage) -> f64 {
+    100.0 * of as f64 / coverage.with_effect.max(1) as f64
 }
 
 fn page(coverage: &Coverage, env: &Env) -> String {
-    let (edition, percent) = (coverage.edition.to_string(), format!("{:.1}", percent(coverage)));
+    let edition = coverage.edition.to_string();
+    let shown = format!("{:.1}", percent(coverage.shown, coverage));
+    let percent = format!("{:.1}", percent(coverage.exercised, coverage));
     let values = [
         ("edition", Arg::Text(&edition)),
         ("exercised", Arg::Number(coverage.exercised as u64)),
         ("all", Arg::Number(coverage.with_effect as u64)),
+        ("shown", Arg::Number(coverage.shown as u64)),
+        ("shown_percent", Arg::Text(&shown)),
         ("percent", Arg::Text(&percent)),
         ("scenarios", Arg::Number(coverage.scenarios as u64)),
     ];
@@ -77,8 +81,12 @@ fn page(coverage: &Coverage, env: &Env) -> String {
         let reference =
             Reference { edition: coverage.edition, article: left.article.clone() }.to_string();
         let title = left.title.get(env.lang);
+        let mark = if left.named { "*" } else { " " };
         let why = left.why.as_ref().map(|why| format!("  ({})", why.get(env.lang)));
-        page.push_str(&format!("  {reference}  {title}{}\n", why.unwrap_or_default().dimmed()));
+        page.push_str(&format!(
+            "{mark} {reference}  {title}{}\n",
+            why.unwrap_or_default().dimmed()
+        ));
     }
     page
 }
@@ -93,6 +101,7 @@ fn document(coverage: &Coverage, env: &Env) -> serde_json::Value {
                 "ref": Reference { edition: coverage.edition, article }.to_string(),
                 "title": left.title.get(env.lang),
                 "why": left.why.as_ref().map(|why| why.get(env.lang)),
+                "named": left.named,
             })
         })
         .collect();
@@ -103,7 +112,8 @@ fn document(coverage: &Coverage, env: &Env) -> serde_json::Value {
         "scenarios": coverage.scenarios,
         "exercised": coverage.exercised,
         "with_effect": coverage.with_effect,
-        "percent": (percent(coverage) * 10.0).round() / 10.0,
+        "percent": (percent(coverage.exercised, coverage) * 10.0).round() / 10.0,
+        "shown": coverage.shown,
         "left": left,
     })
 }

@@ -26,6 +26,7 @@ pub mod legal;
 pub mod loops;
 pub mod moves;
 pub mod options;
+mod overpaid;
 pub mod payment;
 pub mod phases;
 pub mod refusal;

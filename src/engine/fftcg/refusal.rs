@@ -32,6 +32,12 @@ pub enum Why {
     FiveBackups,
     /// A light or dark character is there.
     LightOrDark,
+    /// Light and dark cards make no CP.
+    LightOrDarkCp,
+    /// CP of an element that it needs lack.
+    WrongElements,
+    /// More CP than may be left over.
+    TooMuch,
     /// Its condition does not hold.
     ConditionFails,
     /// Its cost cannot be paid.

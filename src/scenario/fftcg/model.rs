@@ -191,6 +191,7 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_turn: Option<Player>,
     /// What must be refused.
+    #[schemars(with = "Option<crate::scenario::model::Done<Act>>")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Box<Act>>,
     /// The article by which it is refused.

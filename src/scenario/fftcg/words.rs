@@ -221,7 +221,9 @@ pub(super) fn attempt(
 ) -> Result<Option<Allowed>, Trouble> {
     Ok(match (&request.ask, act.played()) {
         (Ask::Priority(..), Some(name)) => {
-            Some(legality(state, request.player, act, name).map_err(reason))
+            let legal = legality(state, request.player, act, name);
+            let paid = legal.and_then(|()| paid_with(state, request.player, act, name));
+            Some(paid.map_err(reason))
         }
         // Who may end the attack phase only when nobody has to attack, or leave it unblocked.
         (Ask::Attack { may_end, .. }, _) if act.pass => {
@@ -305,8 +307,25 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         .map(legal)
         .find(Result::is_ok)
         .or_else(|| meant().filter(is_used).find(near).map(legal))
-        .or_else(|| meant().filter(is_used).next().map(legal))
+        .or_else(|| meant().find(is_used).map(legal))
         .unwrap_or(Err(missing))
+}
+
+/// Whether what a cast says it is paid with pays for it.
+fn paid_with(state: &State, player: Player, act: &Act, name: &str) -> Legal {
+    if act.cast.is_none() || act.pay.is_empty() {
+        return Ok(());
+    }
+    let hand = state.zone(player, Zone::Hand);
+    let Some(card) = hand.iter().find(|card| is_called(state, **card, name)) else { return Ok(()) };
+    let mut with: Vec<CardId> = Vec::new();
+    for word in &act.pay.0 {
+        let free = |of: &&CardId| *of != card && !with.contains(of) && is_called(state, **of, word);
+        let missing = Refusal { cite: "11.2.1.1", why: Why::NotThere };
+        let found = hand.iter().chain(state.field(player)).find(free);
+        with.push(*found.ok_or(missing)?);
+    }
+    state.may_pay_with(player, *card, &with)
 }
 
 fn missing_cite(act: &Act) -> Cite {
