@@ -135,7 +135,7 @@ impl Fight<'_> {
             let waiting = self.state.waiting[at].clone();
             self.by(Some(player), Event::Taken(at), cite);
             self.use_automatic(&waiting, cite)?;
-            self.rule_process()?; // 4.automatic.2.4
+            self.rule_process("4.automatic.2.4")?;
         }
         Ok(())
     }

@@ -167,6 +167,7 @@ impl State {
             }
             Event::Lost(player) => self.lost[*player] = true,
             Event::Resolving { .. }
+            | Event::RuleProcess
             | Event::CalledOff(_)
             | Event::Hit
             | Event::Missed

@@ -17,9 +17,12 @@ pub(super) struct Numbers {
     pub choose: Cite,
     pub first_turn: Cite,
     pub none_timing: Cite,
+    pub none_rule: Cite,
     pub aim: Cite,
     pub battle: Cite,
+    pub battle_rule: Cite,
     pub timing: Cite,
+    pub timing_rule: Cite,
     pub lost: Cite,
     pub on_monster: Cite,
     pub on_fighter: Cite,
@@ -27,16 +30,21 @@ pub(super) struct Numbers {
     pub counterattack: Cite,
     pub ends: Cite,
     pub end_timing: Cite,
+    pub end_rule: Cite,
     pub again: Cite,
+    pub again_rule: Cite,
 }
 
 pub(super) const ATTACK: Numbers = Numbers {
     choose: "3.attack.2.1",
     first_turn: "3.attack.2.1.n1",
     none_timing: "3.attack.2.1.1",
+    none_rule: "3.attack.2.1.2",
     aim: "3.attack.2.2",
     battle: "3.attack.2.3",
+    battle_rule: "3.attack.2.4",
     timing: "3.attack.2.5",
+    timing_rule: "3.attack.2.6",
     lost: "3.attack.2.6.1",
     on_monster: "3.attack.3.1.1",
     on_fighter: "3.attack.3.1.2",
@@ -44,16 +52,21 @@ pub(super) const ATTACK: Numbers = Numbers {
     counterattack: "3.attack.3.2.2",
     ends: "3.attack.3.3",
     end_timing: "3.attack.3.4",
+    end_rule: "3.attack.3.5",
     again: "3.attack.4.1",
+    again_rule: "3.attack.4.2",
 };
 
 pub(super) const FINAL: Numbers = Numbers {
     choose: "3.final.2.1",
     first_turn: "3.final.2.1.n1",
     none_timing: "3.final.2.1.1",
+    none_rule: "3.final.2.1.2",
     aim: "3.final.2.2",
     battle: "3.final.2.3",
+    battle_rule: "3.final.2.4",
     timing: "3.final.2.5",
+    timing_rule: "3.final.2.6",
     lost: "3.final.2.6.1",
     on_monster: "3.final.3.1.1",
     on_fighter: "3.final.3.1.2",
@@ -61,7 +74,9 @@ pub(super) const FINAL: Numbers = Numbers {
     counterattack: "3.final.3.2.2",
     ends: "3.final.3.3",
     end_timing: "3.final.3.4",
+    end_rule: "3.final.3.5",
     again: "3.final.4.1",
+    again_rule: "3.final.4.2",
 };
 
 impl State {
@@ -198,7 +213,7 @@ impl Fight<'_> {
             return Ok(Some(attack));
         }
         self.play_timing(Timing::NoAttack, numbers.none_timing)?;
-        self.rule_process()?;
+        self.rule_process(numbers.none_rule)?;
         if self.state.ending.is_some() {
             return Ok(None);
         }
@@ -232,7 +247,7 @@ impl Fight<'_> {
         // 2.3 From here on it is an attack and a battle.
         let attackers = attack.attackers.as_slice().into();
         self.by(Some(player), Event::Attacked { attackers, aim: attack.aim }, numbers.battle);
-        self.rule_process()?; // 2.4
+        self.rule_process(numbers.battle_rule)?;
         // 2.5 A play timing; what waits for attacks is used in it.
         for card in &attack.attackers {
             self.happen(Happening::Attacked(*card));
@@ -251,7 +266,7 @@ impl Fight<'_> {
             }
         }
         self.play_timing(Timing::Battle, numbers.timing)?;
-        self.rule_process()?; // 2.6
+        self.rule_process(numbers.timing_rule)?;
         self.judge(numbers)?;
         // 3.3 It is no attack and no battle any more.
         self.note(Event::BattleEnded, numbers.ends);
@@ -263,16 +278,16 @@ impl Fight<'_> {
         }
         self.happen(Happening::BattleEnd);
         self.play_timing(Timing::BattleEnd, numbers.end_timing)?; // 3.4
-        self.rule_process()?; // 3.5
+        self.rule_process(numbers.end_rule)?;
         if self.state.ending.is_some() {
             return Ok(());
         }
         // 4.1 『N回攻撃』
         self.stand_again(&attack.attackers, numbers);
-        self.rule_process()?; // 4.2
+        self.rule_process(numbers.again_rule)?;
         if self.state.turn.phase == Phase::Attack {
             self.play_timing(Timing::AfterAttack, "3.attack.4.3")?;
-            self.rule_process()?; // 4.4
+            self.rule_process("3.attack.4.4")?;
         }
         Ok(())
     }

@@ -157,6 +157,8 @@ pub enum Event {
         /// Why.
         why: Life,
     },
+    /// ★ルール処理★ has something to do.
+    RuleProcess,
     /// シャッフル
     Shuffled(Player),
     /// The Lost deck is shuffled before the fight.

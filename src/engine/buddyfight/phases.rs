@@ -71,7 +71,7 @@ impl Fight<'_> {
         self.happen(Happening::TurnStart);
         self.happen(Happening::PhaseStart(Phase::Start));
         self.play_timing(Timing::TurnStart, "3.start.1.1")?;
-        self.rule_process()?; // 1.2
+        self.rule_process("3.start.1.2")?;
         let steps = [Self::stand_all, Self::draw_for_turn, Self::charge_and_draw];
         for step in steps {
             if self.state.ending.is_none() {
@@ -96,7 +96,7 @@ impl Fight<'_> {
             self.by(Some(player), Event::Stood(card), "3.start.2.1");
         }
         self.play_timing(Timing::Stood, "3.start.2.2")?;
-        self.rule_process() // 2.3
+        self.rule_process("3.start.2.3")
     }
 
     /// 3.start.3.1: one card is drawn; the note that forbids it in the first turn gave way to changes.1 in 2018.
@@ -106,7 +106,7 @@ impl Fight<'_> {
             self.draw(player, 1, if first { "changes.1" } else { "3.start.3.1" });
         }
         self.play_timing(Timing::Drew, "3.start.3.1.1")?;
-        self.rule_process() // 3.1.2
+        self.rule_process("3.start.3.1.2")
     }
 
     /// 3.start.3.2: a card of the hand may go to the gauge; then one is drawn.
@@ -119,13 +119,13 @@ impl Fight<'_> {
             self.draw(player, 1, "3.start.3.2");
         }
         self.play_timing(Timing::Charged, "3.start.3.2.1")?;
-        self.rule_process() // 3.2.2, 3.3
+        self.rule_process("3.start.3.2.2")
     }
 
     /// ■メインフェイズの流れ (`3.main`)
     fn main_phase(&mut self) -> Flow {
         self.play_timing(Timing::Main, "3.main.1.1")?;
-        self.rule_process()?; // 1.2
+        self.rule_process("3.main.1.2")?;
         if !self.passes(Phase::Main, Phase::Final, "4.end-phase.turn") {
             self.arrive(Ending::MainPhase, "4.end-phase.main");
             self.arrive(Ending::Phase, "4.end-phase.this-phase");
@@ -141,9 +141,9 @@ impl Fight<'_> {
         // 1.1 『移動』, the turn fighter's first.
         self.move_monsters(player, "3.attack.1.1.1")?;
         self.move_monsters(player.opponent(), "3.attack.1.1.2")?;
-        self.rule_process()?; // 1.2
+        self.rule_process("3.attack.1.2")?;
         self.play_timing(Timing::AttackStart, "3.attack.1.3")?;
-        self.rule_process()?; // 1.4
+        self.rule_process("3.attack.1.4")?;
         while self.state.ending.is_none() {
             let Some(attack) = self.choose_attack(&ATTACK)? else { break };
             self.carry_out_attack(&attack)?;
@@ -162,7 +162,7 @@ impl Fight<'_> {
     fn final_phase(&mut self) -> Flow {
         while self.state.ending.is_none() {
             self.play_timing(Timing::Final, "3.final.1.1")?;
-            self.rule_process()?; // 1.2
+            self.rule_process("3.final.1.2")?;
             if self.state.ending.is_some() {
                 break;
             }
@@ -175,7 +175,7 @@ impl Fight<'_> {
         // 5.1 What waits for the turn's end is used here.
         self.happen(Happening::TurnEnd);
         self.play_timing(Timing::TurnEnd, "3.final.5.1")?;
-        self.rule_process()?; // 5.2
+        self.rule_process("3.final.5.2")?;
         for ending in [Ending::FinalPhase, Ending::Turn, Ending::Phase] {
             self.arrive(ending, "4.end-phase.turn");
         }

@@ -1,5 +1,6 @@
 //! ②プレイタイミング／【対抗】の流れ (`2.play-timing`).
 
+use crate::ability::buddyfight::UseKind;
 use crate::engine::core::{Cite, Player};
 
 use super::event::{Event, Timing};
@@ -11,7 +12,7 @@ impl Fight<'_> {
     /// プレイタイミング, by the article of the flow that has it.
     pub(super) fn play_timing(&mut self, timing: Timing, cite: Cite) -> Flow {
         self.note(Event::TimingBegan(timing), cite);
-        self.rule_process()?; // 2.play-timing.1.1
+        self.rule_process("2.play-timing.1.1")?;
         self.take_up_what_was_put_off()?;
         loop {
             // 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it.
@@ -63,7 +64,8 @@ impl Fight<'_> {
     fn use_with_answer(&mut self, player: Player, play: Play, steps: &Steps) -> Flow {
         let before = self.state.now;
         let Some(mut used) = self.declare(player, play, steps.declare)? else { return Ok(()) };
-        self.rule_process()?;
+        let kind = used.kind;
+        self.rule_process(kind.declared())?;
         self.answer(player.opponent(), steps.answer, steps.answer_resolves)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
@@ -71,7 +73,7 @@ impl Fight<'_> {
             let by = used.card;
             self.note(Event::ChancesLapsed { before, by }, "4.when-windows.1");
         }
-        self.rule_process()
+        self.rule_process(kind.resolved())
     }
 
     /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.
@@ -84,10 +86,11 @@ impl Fight<'_> {
 
     fn answer_within(&mut self, player: Player, declare: Cite, resolves: Cite) -> Flow {
         let Some(play) = self.offer(player, Window::Answer)? else { return Ok(()) };
+        let kind = self.state.answered().map_or(UseKind::Automatic, |of| of.kind);
         let Some(mut answer) = self.declare(player, play, declare)? else { return Ok(()) };
-        self.rule_process()?;
+        self.rule_process(kind.answer_declared())?;
         self.resolve_or_put_off(&mut answer, resolves)?;
-        self.rule_process()
+        self.rule_process(kind.answered())
     }
 
     /// A use resolves, unless something has been ended meanwhile: then it waits (`4.end-phase.waiting`).
@@ -104,7 +107,7 @@ impl Fight<'_> {
         while let Some(mut used) = self.state.put_off.first().cloned() {
             self.by(Some(used.player), Event::TakenUp(used.card), "4.end-phase.waiting");
             self.resolve(&mut used, "4.end-phase.waiting")?;
-            self.rule_process()?;
+            self.rule_process(used.kind.resolved())?;
         }
         Ok(())
     }
@@ -135,3 +138,50 @@ const OTHER_FIGHTER: Steps = Steps {
     resolves: "2.play-timing.9.1",
     lapses: false,
 };
+
+/// The steps of the flows of ① and ④ at which the rule process is called for.
+impl UseKind {
+    /// The use is declared and paid for.
+    fn declared(self) -> Cite {
+        match self {
+            UseKind::Call => "1.call.1.7",
+            UseKind::Cast => "1.cast.1.5",
+            UseKind::Equip => "1.equip.1.6",
+            UseKind::Activate => "2.play-timing.2.3",
+            UseKind::Automatic => "4.automatic.2.4",
+        }
+    }
+
+    /// The answer to it is declared.
+    fn answer_declared(self) -> Cite {
+        match self {
+            UseKind::Call => "1.call.2.2",
+            UseKind::Cast => "1.cast.2.2",
+            UseKind::Equip => "1.equip.2.2",
+            UseKind::Activate => "4.activated.1.2.2",
+            UseKind::Automatic => "4.automatic.2.2.2",
+        }
+    }
+
+    /// The answer has resolved.
+    fn answered(self) -> Cite {
+        match self {
+            UseKind::Call => "1.call.2.4",
+            UseKind::Cast => "1.cast.2.4",
+            UseKind::Equip => "1.equip.2.4",
+            UseKind::Activate => "4.activated.1.2.4",
+            UseKind::Automatic => "4.automatic.2.2.4",
+        }
+    }
+
+    /// It has resolved itself.
+    fn resolved(self) -> Cite {
+        match self {
+            UseKind::Call => "1.call.3.3",
+            UseKind::Cast => "1.cast.3.2",
+            UseKind::Equip => "1.equip.3.4",
+            UseKind::Activate => "4.activated.1.4",
+            UseKind::Automatic => "4.automatic.2.4",
+        }
+    }
+}

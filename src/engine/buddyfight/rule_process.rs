@@ -1,7 +1,7 @@
 //! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
 
 use crate::ability::buddyfight::{AbilityKind, When, Who};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 
 use super::edition::ChangeEquip;
 use super::event::{Event, How};
@@ -11,8 +11,11 @@ use super::state::State;
 use super::zone::Zone;
 
 impl Fight<'_> {
-    /// ★ルール処理★
-    pub(super) fn rule_process(&mut self) -> Flow {
+    /// ★ルール処理★, by the step of the flow that calls for it; the log says so when anything is due.
+    pub(super) fn rule_process(&mut self, step: Cite) -> Flow {
+        if self.state.is_rule_process_due() {
+            self.note(Event::RuleProcess, step);
+        }
         self.defeat()?;
         self.doubled_areas()?;
         self.excess_size()
@@ -128,5 +131,18 @@ impl State {
     /// The sizes of the fighter's monsters in all.
     pub fn total_size(&self, player: Player) -> i32 {
         self.monsters(player).filter_map(|card| self.size(card)).sum()
+    }
+}
+
+impl State {
+    /// Whether the rule process has anything to do.
+    fn is_rule_process_due(&self) -> bool {
+        Player::ALL.into_iter().any(|player| {
+            let crowded = |zone: Zone| self.zone(player, zone).len() > self.room(player, zone);
+            self.sides[player].life <= 0
+                || self.zone(player, Zone::Deck).is_empty()
+                || [Zone::Left, Zone::Center, Zone::Right, Zone::Item].into_iter().any(crowded)
+                || self.total_size(player) > 3
+        })
     }
 }

@@ -45,6 +45,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
             &format!("life-{}", word(why)),
             &[("of", &whose(of)), ("count", &by.unsigned_abs().to_string())],
         ),
+        Event::RuleProcess => say("rule-process", &[]),
         Event::Shuffled(of) => say("shuffled", &[("of", &whose(of))]),
         Event::LostDeckShuffled(of) => say("lost-deck-shuffled", &[("of", &whose(of))]),
         Event::Sunk(card) => say("sunk", &[("card", &name(card))]),
@@ -138,6 +139,7 @@ pub fn is_minor(event: &Event) -> bool {
             | Event::TimingEnded
             | Event::Finished(_)
             | Event::CounterUsed(_)
+            | Event::RuleProcess
             | Event::Taken(_)
             | Event::PhaseEnded(_)
     )
@@ -156,6 +158,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Rested(_) => "rested",
         Event::Stood(_) => "stood",
         Event::LifeChanged { .. } => "life-changed",
+        Event::RuleProcess => "rule-process",
         Event::Shuffled(_) => "shuffled",
         Event::LostDeckShuffled(_) => "lost-deck-shuffled",
         Event::Sunk(_) => "sunk",
@@ -266,6 +269,7 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         | Event::DecksExchanged(of)
         | Event::Lost(of) => json!({"of": of}),
         Event::TurnEnded
+        | Event::RuleProcess
         | Event::TimingEnded
         | Event::Taken(_)
         | Event::Hit
