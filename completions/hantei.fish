@@ -149,13 +149,14 @@ tap\t'For test runners'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l until -d 'Show the events up to this number, and the board then' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seed -d 'The seed of chance' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l cards -d 'A file of card data to use without importing it' -r -F
-complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seen-by -d 'cli-seen_by [A, B]' -r -f -a "A\t'Player A'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seen-by -d 'Show only what this player (A or B) may know [A, B]' -r -f -a "A\t'Player A'
 B\t'Player B'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l explore -d 'Try every choice of these players (A, B or A,B) to the end of the turn: can the script\'s last expectations be reached, do they always hold? [A, B]' -r -f -a "A\t'Player A'
 B\t'Player B'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l depth -d 'The most choices in one line [default: 40]' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l nodes -d 'The most choices in all [default: 1000000]' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l time -d 'The most seconds [default: 10]' -r
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s g -l game -d 'The game of --coverage, such as fftcg or buddyfight@2014' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
@@ -164,6 +165,7 @@ never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l step -d 'Walk it one event at a time (Enter: next, b: board, a number: go there, q: quit)'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s i -l interactive -d 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l coverage -d 'Count how many articles of a game\'s book its scenarios exercise, and list the rest (with -g)'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s v -l verbose -d 'Say more'

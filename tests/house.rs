@@ -226,6 +226,7 @@ fn modules_know_only_what_they_may() {
                 "engine",
                 "near",
                 "reference",
+                "rulebook",
                 "scenario",
                 "source",
                 "text",
