@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Times whole processes: decks with the built-in data and with an imported database, searches, imports of rulebooks.
+# Times whole processes: decks with the built-in data and with an imported database, searches, imports of rulebooks, scenarios.
 # Needs hyperfine. Usage: benches/process.sh [folder with data/yugioh and rulebooks]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -22,6 +22,15 @@ run 200 "$hantei --data-dir $work/none check -q -d 2015-04-01 examples/yugioh.yd
 
 echo "== first search, no index yet"
 run 30 --prepare "rm -rf $work/cache" "$hantei --data-dir $work/none search -q バウンス"
+
+for scenario in buddyfight/1.call.q1 fftcg/11.4.6.1-own examples/dispute.yaml; do
+    echo "== a scenario: $scenario"
+    run 200 "$hantei --data-dir $work/none replay $scenario"
+done
+echo "== every choice of a puzzle"
+run 50 "$hantei --data-dir $work/none replay --explore B examples/escape.yaml"
+echo "== all scenarios of the rulebooks"
+run 10 "$hantei --data-dir $work/none -q replay -o tap rules/buddyfight/scenarios rules/fftcg/scenarios"
 
 search() {
     "$hantei" --data-dir "$1" search -q バウンス >/dev/null
