@@ -173,9 +173,9 @@ fn main() {
         let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
     }
     embedded.push_str("];\n");
-    scenarios(&root, &mut embedded);
+    scenarios(&root, &out, &mut embedded);
     let words = lexicons(&root, &glossaries, &out, &mut embedded);
-    asked_tokens(&asked_files, words, &mut embedded);
+    asked_tokens(&asked_files, words, &out, &mut embedded);
     stamp(&root, &out, &mut embedded);
     banlists(&root, &out, &mut embedded);
     messages(&root, &out, &mut embedded);
@@ -183,14 +183,14 @@ fn main() {
 }
 
 /// The scenarios as they are written, with what `search` and `show` say of them.
-fn scenarios(root: &Path, embedded: &mut String) {
+fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
     #[derive(serde::Deserialize)]
     struct Head {
         edition: Option<String>,
         #[serde(default)]
         cites: Vec<String>,
     }
-    let mut items = String::new();
+    let (mut items, mut texts) = (String::new(), Vec::new());
     for game in Game::ALL {
         let folder = root.join("rules").join(game.id()).join("scenarios");
         if !folder.is_dir() {
@@ -200,15 +200,21 @@ fn scenarios(root: &Path, embedded: &mut String) {
             let head: Head = read(&path);
             let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
             let edition = head.edition.unwrap_or_else(|| game.default_edition().id().to_owned());
+            let text = small(&fs::read(&path).expect("it was read just now"));
+            let (start, end) = (texts.len(), texts.len() + text.len());
+            texts.extend(text);
             let _ = writeln!(
                 items,
-                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, text: include_str!({:?}) }},",
+                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, at: ({start}, {end}) }},",
                 head.cites,
-                path.display().to_string(),
             );
         }
     }
     let _ = writeln!(embedded, "pub(super) static SCENARIOS: &[Scenario] = &[\n{items}];");
+    fs::write(out.join("scenarios.z"), texts).expect("OUT_DIR can be written");
+    embedded.push_str(
+        "pub(super) static SCENARIO_TEXTS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/scenarios.z\"));\n",
+    );
 }
 
 /// The names of all terms and the everyday words, as transducers beside the tables of what they mean.
@@ -262,6 +268,7 @@ fn transducer<M>(
 fn asked_tokens(
     files: &[rulebook::model::AskedFile],
     words: search::token::Words,
+    out: &Path,
     embedded: &mut String,
 ) {
     let mut editions: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
@@ -274,15 +281,17 @@ fn asked_tokens(
             of_edition.insert(asked.article.to_string(), written);
         }
     }
-    embedded.push_str("pub(super) static ASKED_TOKENS: &[(&str, &[(&str, &str)])] = &[\n");
-    for (edition, articles) in &editions {
-        let _ = writeln!(embedded, "    ({edition:?}, &[");
-        for (article, tokens) in articles {
-            let _ = writeln!(embedded, "        ({article:?}, {tokens:?}),");
-        }
-        embedded.push_str("    ]),\n");
-    }
-    embedded.push_str("];\n");
+    fs::write(out.join("asked-tokens.z"), small(compact(&editions).as_bytes())).expect("writable");
+    embedded.push_str(
+        "pub(super) static ASKED_TOKENS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/asked-tokens.z\"));\n",
+    );
+}
+
+/// Made small: what is not needed at every start.
+fn small(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut encoder, bytes).expect("memory can be written");
+    encoder.finish().expect("memory can be written")
 }
 
 /// A number that changes whenever what is searched, or how, changes: an index built before is then built anew.

@@ -35,8 +35,23 @@ pub struct Scenario {
     pub stem: &'static str,
     /// The references that it shows.
     pub cites: &'static [&'static str],
+    /// Where its script is among the embedded ones.
+    at: (usize, usize),
+}
+
+impl Scenario {
     /// The script.
-    pub text: &'static str,
+    pub fn text(&self) -> String {
+        unpacked(embedded::SCENARIO_TEXTS.get(self.at.0..self.at.1).unwrap_or_default())
+    }
+}
+
+/// What the build made small, as it was.
+fn unpacked(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    // What the build wrote can be read; a binary that was tampered with gives less.
+    let _ = std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(bytes), &mut text);
+    text
 }
 
 /// A built-in list of restricted cards, not yet read.
@@ -184,10 +199,11 @@ pub fn asked(game: Game) -> impl Iterator<Item = AskedFile> {
 /// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
 /// building the index, so build.rs does.
 pub fn asked_tokens(edition: crate::reference::Edition, article: &str) -> Option<&'static str> {
+    static TOKENS: LazyLock<HashMap<String, HashMap<String, String>>> = LazyLock::new(|| {
+        serde_json::from_str(&unpacked(embedded::ASKED_TOKENS)).unwrap_or_default()
+    });
     let name = format!("{}@{}", edition.game(), edition.id());
-    let (_, of_edition) = embedded::ASKED_TOKENS.iter().find(|(known, _)| *known == name)?;
-    let at = of_edition.binary_search_by_key(&article, |(known, _)| known).ok()?;
-    Some(of_edition[at].1)
+    TOKENS.get(&name)?.get(article).map(String::as_str)
 }
 
 /// The names of all terms.

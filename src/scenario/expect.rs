@@ -72,7 +72,14 @@ fn no_path<R: Rules>(path: &str) -> Wrong {
         let near = || nearest(word, known(at).iter().copied());
         meant.extend(if there { Some(word) } else { root().or_else(near) });
     }
-    let near = meant.join(".");
+    let mut near = meant.join(".");
+    // The name of a card may begin a path: then it is the last word that is wrong.
+    if let Some((card, last)) = path.rsplit_once('.')
+        && R::path(&near).is_none()
+        && let Some(word) = nearest(last, R::PATHS.iter().copied())
+    {
+        near = format!("{card}.{word}");
+    }
     let roots = R::ROOTS.join(", ");
     let values =
         [("path", Arg::Text(path)), ("near", Arg::Text(&near)), ("roots", Arg::Text(&roots))];

@@ -168,6 +168,12 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     fn fail(&mut self, at: Place, trouble: Trouble) -> Halt {
+        // Before the first step was taken it is the first step that is waited for.
+        let waits = || self.steps.iter().find(|(_, step)| step.act().is_some());
+        let at = match at {
+            Place { line: 0, .. } => waits().map_or(at, |(place, _)| *place),
+            at => at,
+        };
         self.failures.push(Failure { at, trouble });
         self.steps.clear();
         Halt

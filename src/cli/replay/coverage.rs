@@ -1,6 +1,6 @@
 //! `--coverage`: how much of a book its scenarios exercise, and what is left.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use colored::Colorize;
 use rayon::prelude::*;
 use serde_json::json;
@@ -12,7 +12,9 @@ use crate::data;
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
 use crate::scenario::coverage::{self, Coverage};
+use crate::scenario::games::{With, with};
 use crate::scenario::report::{self, Report};
+use crate::scenario::rules::Rules;
 
 use super::Known;
 use super::find::Script;
@@ -27,6 +29,7 @@ pub(super) fn run(
     let named = edition::named(args.game.as_deref(), None, env)?;
     let game = named.game.unwrap_or(Game::Buddyfight);
     let edition = named.edition.unwrap_or(game.default_edition());
+    with(game, Playable).map_err(|wrong| anyhow!(wrong.words.get(env.lang).to_owned()))?;
     let scripts = if args.scenarios.is_empty() { built_in(edition) } else { scripts };
     let played: Vec<Box<dyn Report>> = scripts
         .par_iter()
@@ -45,14 +48,20 @@ pub(super) fn run(
     Ok(if passed { Outcome::Fine } else { Outcome::Findings })
 }
 
+/// Nothing is done: only whether the game has an engine is asked.
+struct Playable;
+
+impl With for Playable {
+    type Output = ();
+    fn go<R: Rules>(self) {}
+}
+
 fn built_in(edition: Edition) -> Vec<Script> {
     let of_edition = |of: &&data::Scenario| {
         of.game == edition.game() && Edition::of(of.game, of.edition).ok() == Some(edition)
     };
-    let script = |of: &data::Scenario| Script {
-        name: format!("{}/{}", of.game, of.stem),
-        text: of.text.to_owned(),
-    };
+    let script =
+        |of: &data::Scenario| Script { name: format!("{}/{}", of.game, of.stem), text: of.text() };
     data::scenarios().iter().filter(of_edition).map(script).collect()
 }
 

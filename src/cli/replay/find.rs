@@ -21,7 +21,7 @@ pub(super) struct Script {
 pub(super) fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
     let built_in = |scenario: &data::Scenario| Script {
         name: format!("{}/{}", scenario.game, scenario.stem),
-        text: scenario.text.to_owned(),
+        text: scenario.text(),
     };
     let named = data::scenarios().iter().find(|of| format!("{}/{}", of.game, of.stem) == name);
     if let Some(scenario) = named {

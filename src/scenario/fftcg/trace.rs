@@ -29,10 +29,11 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
 /// Whether the event is about a card that the player does not get to see (7.6).
 fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
     match event {
-        Event::Moved { card, from, to, .. } => {
+        Event::Moved { card, from, to, below, .. } => {
             let own = state.object(*card).owner == player;
             let seen = |zone: &Zone| !zone.is_hidden() || own && *zone == Zone::Hand;
-            !seen(from) && !seen(to)
+            let face_down = *to == Zone::Removed && *below;
+            !seen(from) && (face_down || !seen(to))
         }
         Event::ToTop(_) => true,
         Event::Looked(cards) => {

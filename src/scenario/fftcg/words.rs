@@ -302,13 +302,21 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         ),
         _ => true,
     };
-    let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
+    // The card is there, and does nothing of the kind.
+    let idle = !plays.is_empty() || act.uses.is_some() && is_anywhere(state, name);
+    let why = if idle { Why::NoAbility } else { Why::NotThere };
+    let missing = Refusal { cite: missing_cite(act), why };
     meant()
         .map(legal)
         .find(Result::is_ok)
         .or_else(|| meant().filter(is_used).find(near).map(legal))
         .or_else(|| meant().find(is_used).map(legal))
         .unwrap_or(Err(missing))
+}
+
+fn is_anywhere(state: &State, name: &str) -> bool {
+    let all = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
+    all.into_iter().any(|card| is_called(state, card, name))
 }
 
 /// Whether what a cast says it is paid with pays for it.
