@@ -305,7 +305,7 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         .map(legal)
         .find(Result::is_ok)
         .or_else(|| meant().filter(is_used).find(near).map(legal))
-        .or_else(|| meant().filter(is_used).next().map(legal))
+        .or_else(|| meant().find(is_used).map(legal))
         .unwrap_or(Err(missing))
 }
 
