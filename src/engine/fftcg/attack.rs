@@ -5,11 +5,11 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Cost, Keyword, Phase, Trait};
 use crate::engine::core::{CardId, Cite, Player};
 
-use super::damage::Hit;
+use super::damage::{Hit, Means};
 use super::event::Event;
 use super::game::{Flow, Game, Stop};
 use super::payment::Price;
-use super::request::{Ask, Count};
+use super::request::{Ask, Count, For};
 use super::state::{Battle, State, Step, Window};
 use super::triggers::Happening;
 
@@ -41,29 +41,42 @@ impl Game<'_> {
     fn declaration_step(&mut self, cite: Cite) -> Flow<bool> {
         self.note(Event::StepBegan(Step::Declaration), cite);
         let player = self.state.turn.player;
-        let Some(attackers) = self.declare_attack(player)? else {
+        let Some(chosen) = self.declare_attack(player)? else {
             // 10.1.2.7: priority, and then no block and no damage.
             self.priority(Window::Attack, "10.1.2.7")?;
             return Ok(false);
         };
-        let attackers: Arc<[CardId]> = Arc::from(attackers);
+        let attackers = self.still_attacking(player, &chosen);
+        if !attackers.is_empty() {
+            self.attack_begins(player, attackers.into());
+        }
+        // 10.1.2.6
+        self.priority(Window::Attack, "10.1.2.6")?;
+        Ok(true)
+    }
+
+    /// What was named and is still there after the costs are paid.
+    fn still_attacking(&mut self, player: Player, chosen: &[CardId]) -> Vec<CardId> {
+        let (there, gone): (Vec<CardId>, Vec<CardId>) =
+            chosen.iter().partition(|card| self.state.field(player).contains(card));
+        // 15.1.1.9.5: one alone is no party.
+        let dissolved = chosen.len() > 1 && there.len() < 2;
+        let cite = if dissolved { "15.1.1.9.5" } else { "10.1.2.4" };
+        gone.into_iter().for_each(|card| self.note(Event::LeftBattle(card), cite));
+        there
+    }
+
+    /// They attack (10.1.2.4), and what waits for that triggers (10.1.2.5).
+    fn attack_begins(&mut self, player: Player, attackers: Arc<[CardId]>) {
         let haste = attackers.iter().any(|card| self.state.object(*card).fresh);
-        let cite = match attackers.len() > 1 {
-            true => "15.1.1.9.1",
+        let cite = match attackers.len() {
             // 15.2.2.2: only haste lets it attack.
-            false if haste => "15.2.2.2",
-            false => "10.1.2.4",
+            1 if haste => "15.2.2.2",
+            1 => "10.1.2.4",
+            2 => "15.1.1.9.1",
+            _ => "15.1.1.9.4",
         };
         self.by(player, Event::Attacked { attackers: attackers.clone() }, cite);
-        // 10.1.2.2: they are dulled, unless they are brave (15.2.1.2).
-        for card in attackers.iter() {
-            if self.state.facts(*card).has(Keyword::Brave) {
-                self.by(player, Event::NotDulled(*card), "15.2.1.2");
-            } else {
-                self.dull(*card, "10.1.2.2");
-            }
-        }
-        // 10.1.2.5
         let mut happened = Vec::new();
         for card in attackers.iter() {
             let known = self.state.chosen(*card);
@@ -73,12 +86,10 @@ impl Game<'_> {
             }
         }
         self.happen_all(&happened, &Vec::new());
-        // 10.1.2.6
-        self.priority(Window::Attack, "10.1.2.6")?;
-        Ok(true)
     }
 
-    /// Which forwards attack, and what that costs (10.1.2.3); what cannot be paid is undone and said anew.
+    /// Which forwards attack: they are dulled (10.1.2.2), and what it costs is paid (10.1.2.3); what cannot be paid is undone and
+    /// said anew.
     fn declare_attack(&mut self, player: Player) -> Flow<Option<Vec<CardId>>> {
         let mut attacks = self.state.attacks();
         loop {
@@ -88,9 +99,35 @@ impl Game<'_> {
             if at >= attacks.len() {
                 return Ok(None);
             }
-            let attack = attacks.swap_remove(at);
+            let mut attack = attacks.swap_remove(at);
+            self.more_join(player, &mut attack)?;
+            let mark = self.mark();
+            self.dull_attackers(player, &attack);
             if self.pay_to_fight(player, &attack, attack_cost, "10.1.2.3")? {
                 return Ok(Some(attack));
+            }
+            self.back_to(mark, player, attack[0], None);
+        }
+    }
+
+    /// 15.1.1.9.4: a party may be of any size; whoever of many was not laid out with the others is asked for one by one.
+    fn more_join(&mut self, player: Player, attack: &mut Vec<CardId>) -> Flow {
+        loop {
+            let from = self.state.joiners(attack);
+            match self.ask_card(player, For::Party, from, true)? {
+                Some(card) => attack.push(card),
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// 10.1.2.2: they are dulled, unless they are brave (15.2.1.2).
+    fn dull_attackers(&mut self, player: Player, attackers: &[CardId]) {
+        for card in attackers {
+            if self.state.facts(*card).has(Keyword::Brave) {
+                self.by(player, Event::NotDulled(*card), "15.2.1.2");
+            } else {
+                self.dull(*card, "10.1.2.2");
             }
         }
     }
@@ -100,23 +137,12 @@ impl Game<'_> {
         &mut self,
         player: Player,
         cards: &[CardId],
-        of: fn(&Trait) -> Option<&Vec<Cost>>,
+        of: CostOf,
         cite: Cite,
     ) -> Flow<bool> {
-        let costs: Vec<(CardId, Vec<Cost>)> = cards
-            .iter()
-            .flat_map(|card| self.state.costs_of(*card, of).into_iter().map(|cost| (*card, cost)))
-            .collect();
-        if costs.is_empty() {
-            return Ok(true);
-        }
-        let mark = self.mark();
-        for (card, cost) in costs {
+        for (card, cost) in self.state.costs_to_fight(cards, of) {
             match self.pay(player, card, &cost, Price::default(), false, cite) {
-                Err(Stop::Illegal) => {
-                    self.back_to(mark, player, card, None);
-                    return Ok(false);
-                }
+                Err(Stop::Illegal) => return Ok(false),
                 paid => paid?,
             }
         }
@@ -146,9 +172,11 @@ impl Game<'_> {
                 return Ok(None);
             }
             let card = blockers.remove(at);
+            let mark = self.mark();
             if self.pay_to_fight(player, &[card], block_cost, "10.1.3.1.3")? {
                 return Ok(Some(card));
             }
+            self.back_to(mark, player, card, None);
         }
     }
 
@@ -183,9 +211,8 @@ impl Game<'_> {
             if battle.blocked {
                 self.battle_damage(&battle)?;
             } else {
-                // 10.1.4.1
-                let (player, source) = (battle.by.opponent(), battle.attackers.first().copied());
-                self.damage_player(player, 1, source, "10.1.4.1")?;
+                // 10.1.4.1; 15.1.1.9.1: a party deals it as one.
+                self.damage_player(battle.by.opponent(), 1, &battle.attackers, "10.1.4.1")?;
             }
         }
         // 10.1.4.4
@@ -208,7 +235,7 @@ impl Game<'_> {
         if attackers_first != blocker_first {
             let cite = "15.2.3.2";
             let hits = self.hits(battle, attackers_first, blocker_first)?;
-            self.deal(&hits, cite)?;
+            self.deal(&hits, Means::Battle, cite)?;
             // 15.2.3.3: priority for nothing, and what triggered waits.
             self.note(Event::WindowOpened(Some(Window::FirstStrike)), "15.2.3.3");
             self.rule_processes()?;
@@ -218,10 +245,10 @@ impl Game<'_> {
                 return Ok(());
             }
             let hits = self.hits(&battle, !attackers_first, !blocker_first)?;
-            return self.deal(&hits, "10.1.4.2");
+            return self.deal(&hits, Means::Battle, "10.1.4.2");
         }
         let hits = self.hits(battle, true, true)?;
-        self.deal(&hits, "10.1.4.2")
+        self.deal(&hits, Means::Battle, "10.1.4.2")
     }
 
     /// Who deals how much to whom: each its power (10.1.4.2); the blocker's is divided among a party (10.1.4.2.1).
@@ -269,14 +296,17 @@ impl Game<'_> {
     }
 }
 
-fn attack_cost(of: &Trait) -> Option<&Vec<Cost>> {
+/// What a trait makes attacking or blocking cost.
+pub(super) type CostOf = fn(&Trait) -> Option<&Vec<Cost>>;
+
+pub(super) fn attack_cost(of: &Trait) -> Option<&Vec<Cost>> {
     match of {
         Trait::AttackCost(cost) => Some(cost),
         _ => None,
     }
 }
 
-fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
+pub(super) fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
     match of {
         Trait::BlockCost(cost) => Some(cost),
         _ => None,
@@ -284,8 +314,20 @@ fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
 }
 
 impl State {
-    /// What a card's traits make attacking or blocking with it cost.
-    fn costs_of(&self, card: CardId, of: impl Fn(&Trait) -> Option<&Vec<Cost>>) -> Vec<Vec<Cost>> {
-        self.facts(card).traits().filter_map(|(_, given)| of(given).cloned()).collect()
+    /// What these cards' traits make attacking or blocking with them cost.
+    pub(super) fn costs_to_fight(&self, cards: &[CardId], of: CostOf) -> Vec<(CardId, Vec<Cost>)> {
+        let of_card = |card: &CardId| {
+            let traits = self.facts(*card).traits().filter_map(|(_, given)| of(given).cloned());
+            traits.map(|cost| (*card, cost)).collect::<Vec<_>>()
+        };
+        cards.iter().flat_map(of_card).collect()
+    }
+
+    /// Whether attacking with all of these can be paid, dull as they are by then (10.1.2.2).
+    pub(super) fn can_pay_attack(&self, cards: &[CardId]) -> bool {
+        let dull = |card: &&CardId| !self.facts(**card).has(Keyword::Brave);
+        let dull: Vec<CardId> = cards.iter().filter(dull).copied().collect();
+        let costs = self.costs_to_fight(cards, attack_cost);
+        costs.is_empty() || self.can_pay_together(self.turn.player, &costs, &dull)
     }
 }

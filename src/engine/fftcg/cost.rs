@@ -1,6 +1,6 @@
 //! Costs of all kinds (11.2, 11.6.2): whether they can be paid, and paying them at once or not at all (11.3.7.1).
 
-use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Pick, Trait};
+use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -111,110 +111,6 @@ impl State {
     pub(super) fn lb_payers(&self, player: Player, card: CardId) -> Vec<CardId> {
         let cards = self.zone(player, Zone::LbDeck).iter().copied();
         cards.filter(|other| *other != card && self.object(*other).face_down).collect()
-    }
-
-    /// What a part of a cost may be paid with.
-    fn payable(&self, player: Player, card: CardId, cost: &Cost) -> Vec<CardId> {
-        let view = View::of(player, card);
-        let of = |pick: &Pick, zone: Zone| {
-            let zone = pick.filter.place.map_or(zone, Zone::of);
-            let holds = |other: &CardId| {
-                self.fits(*other, &Filter { place: None, ..pick.filter.clone() }, &view)
-            };
-            let cards = self.zone(player, zone).iter().copied();
-            cards.filter(holds).collect::<Vec<_>>()
-        };
-        match cost {
-            Cost::Discard(pick) | Cost::Reveal(pick) => {
-                let mut cards = of(pick, Zone::Hand);
-                cards.retain(|other| *other != card);
-                cards
-            }
-            Cost::DullOthers(pick) => {
-                let mut cards = of(pick, Zone::Field);
-                cards.retain(|other| *other != card && !self.object(*other).dull);
-                cards
-            }
-            Cost::ToBreak(pick) => of(pick, Zone::Field),
-            Cost::Remove(pick) => {
-                let mut cards = of(pick, Zone::Field);
-                // 11.6.2.4: what cannot go there does not pay.
-                cards.retain(|other| !self.facts(*other).may(&Trait::CannotBeRemoved));
-                cards
-            }
-            Cost::Return(pick) => {
-                let mut cards = of(pick, Zone::Field);
-                cards.retain(|other| !self.facts(*other).may(&Trait::CannotReturn));
-                cards
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// Whether all of it can be paid. What competes for the same cards is settled when it is paid; then it may be undone.
-    pub fn can_pay(
-        &self,
-        player: Player,
-        card: CardId,
-        costs: &[Cost],
-        price: Price,
-        special: bool,
-    ) -> bool {
-        let mut price = price;
-        let mut spent: Vec<CardId> = vec![card];
-        let mut hand = 0;
-        for cost in costs {
-            let enough = match cost {
-                Cost::Cp(cp) => {
-                    price.any += cp.any;
-                    cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
-                    true
-                }
-                Cost::X => true,
-                Cost::Dull => !self.object(card).dull,
-                Cost::Crystals(count) => self.sides[player].crystals >= *count,
-                Cost::Counters(of) => self.object(card).counters_of(&of.name) >= of.count,
-                Cost::Damage(_) => true,
-                Cost::Discard(pick) => {
-                    let cards = self.payable(player, card, cost);
-                    hand += pick.count;
-                    // What makes no CP is discarded first.
-                    let mut order = cards.clone();
-                    order.sort_by_key(|card| !is_light_or_dark(self.facts(*card).elements));
-                    spent.extend(order.into_iter().take(usize::from(pick.count)));
-                    cards.len() >= usize::from(pick.count)
-                }
-                Cost::DullOthers(pick)
-                | Cost::ToBreak(pick)
-                | Cost::Remove(pick)
-                | Cost::Return(pick)
-                | Cost::Reveal(pick) => {
-                    self.payable(player, card, cost).len() >= usize::from(pick.count)
-                }
-            };
-            if !enough {
-                return false;
-            }
-        }
-        if special {
-            hand += 1;
-            let twins = self.same_name_in_hand(player, card);
-            let Some(twin) = twins.iter().find(|twin| !spent.contains(twin)) else { return false };
-            spent.push(*twin);
-        }
-        let in_hand = self.zone(player, Zone::Hand).iter().filter(|other| **other != card).count();
-        if in_hand < usize::from(hand) {
-            return false;
-        }
-        if price.total() == 0 {
-            return true;
-        }
-        // A backup that is dulled for its own ability makes no CP.
-        let own = costs.iter().any(|cost| matches!(cost, Cost::Dull));
-        let but =
-            if own || self.object(card).zone != Zone::Field { &spent[..] } else { &spent[1..] };
-        let backups = self.backup_sources(player, but);
-        payment::can_pay(&price, &self.hand_sources(player, but), &backups)
     }
 }
 
@@ -388,7 +284,7 @@ impl Game<'_> {
             self.change_counters(card, &name, -i32::from(count), cite);
         }
         if plan.damage > 0 {
-            self.damage_player(player, i32::from(plan.damage), Some(card), cite)?;
+            self.damage_player(player, i32::from(plan.damage), &[card], cite)?;
         }
         Ok(())
     }

@@ -24,9 +24,18 @@ pub struct Hit {
     pub by: i32,
 }
 
+/// By what damage is dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Means {
+    /// 戦闘ダメージ (10.1.4.2): what a party breaks by it, all of the party broke (15.1.1.9.8).
+    Battle,
+    /// An effect: its source alone deals it (15.1.1.9.10).
+    Effect,
+}
+
 impl Game<'_> {
     /// Damage to forwards, dealt at once.
-    pub(super) fn deal(&mut self, hits: &[Hit], cite: Cite) -> Flow {
+    pub(super) fn deal(&mut self, hits: &[Hit], means: Means, cite: Cite) -> Flow {
         let mut dealt: Vec<Hit> = Vec::with_capacity(hits.len());
         for hit in hits {
             // 2.2: what cannot be damaged is not.
@@ -39,16 +48,17 @@ impl Game<'_> {
             }
         }
         let mut happened = Vec::new();
-        let mut targets: Vec<CardId> = dealt.iter().map(|hit| hit.to).collect();
-        targets.dedup();
+        let mut targets: Vec<CardId> = Vec::with_capacity(dealt.len());
+        for hit in &dealt {
+            if !targets.contains(&hit.to) {
+                targets.push(hit.to);
+            }
+        }
         for card in targets {
             let of: Vec<&Hit> = dealt.iter().filter(|hit| hit.to == card).collect();
-            if of.is_empty() {
-                continue;
-            }
             let by = of.iter().map(|hit| hit.by).sum();
             let sources: Vec<CardId> =
-                of.iter().flat_map(|hit| self.state.with(hit.from)).collect();
+                of.iter().flat_map(|hit| self.state.with(hit.from, means)).collect();
             let mut each = sources;
             each.sort();
             each.dedup();
@@ -71,7 +81,7 @@ impl Game<'_> {
         &mut self,
         player: Player,
         count: i32,
-        source: Option<CardId>,
+        sources: &[CardId],
         cite: Cite,
     ) -> Flow {
         let count = self.replace_player_damage(player, count)?;
@@ -91,11 +101,11 @@ impl Game<'_> {
             }
         }
         self.happen(Happening::PlayerDamaged(player, count));
-        if let Some(source) = source {
-            self.happen(Happening::DamagedPlayer(source, player, count));
-            if let Some(party) = self.state.party_of(source) {
-                self.happen(Happening::PartyDamaged(party));
-            }
+        if !sources.is_empty() {
+            self.happen(Happening::DamagedPlayer(sources.to_vec(), player, count));
+        }
+        if let Some(party) = sources.iter().find_map(|source| self.state.party_of(*source)) {
+            self.happen(Happening::PartyDamaged(party));
         }
         for (card, words) in bursts {
             self.burst(player, card, words)?;
@@ -136,9 +146,13 @@ impl Game<'_> {
 
 impl State {
     /// A card that deals damage, and its party with it: together they break what they break (15.1.1.9.8).
-    fn with(&self, from: CardId) -> Vec<CardId> {
+    fn with(&self, from: CardId, means: Means) -> Vec<CardId> {
         match &self.battle {
-            Some(battle) if battle.is_party() && battle.attackers.contains(&from) => {
+            Some(battle)
+                if means == Means::Battle
+                    && battle.is_party()
+                    && battle.attackers.contains(&from) =>
+            {
                 battle.attackers.clone()
             }
             _ => vec![from],

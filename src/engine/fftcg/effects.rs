@@ -8,7 +8,7 @@ use crate::ability::fftcg::{
 };
 use crate::engine::core::{CardId, Player};
 
-use super::damage::Hit;
+use super::damage::{Hit, Means};
 use super::event::{Event, How};
 use super::filter::View;
 use super::game::{Flow, Game, Stop};
@@ -125,8 +125,8 @@ impl Doing<'_, '_> {
             Effect::Damage(of) => self.damage(of)?,
             Effect::DamagePlayer(Many { who, count }) => {
                 for player in self.whom(*who) {
-                    let (by, source) = (self.amount(count), Some(self.item.source.0));
-                    self.game.damage_player(player, by, source, "6.5.1")?;
+                    let (by, source) = (self.amount(count), self.item.source.0);
+                    self.game.damage_player(player, by, &[source], "6.5.1")?;
                 }
             }
             Effect::Break(which) => {
@@ -290,10 +290,8 @@ impl Doing<'_, '_> {
             | Effect::ToBreak(which)
             | Effect::ToHand(which)
             | Effect::Remove(which) => !self.which(which).is_empty(),
-            Effect::Dull(which) => {
-                let cards = self.on_field(which);
-                !cards.is_empty() && cards.iter().all(|card| !state.object(*card).dull)
-            }
+            // 15.1.1.2.2: what is dull may be dulled.
+            Effect::Dull(which) => !self.on_field(which).is_empty(),
             _ => true,
         }
     }
@@ -345,7 +343,7 @@ impl Doing<'_, '_> {
         let share = |at: usize| shares.get(at).copied().unwrap_or(each);
         let hits: Vec<Hit> =
             cards.iter().enumerate().map(|(at, to)| Hit { from, to: *to, by: share(at) }).collect();
-        self.game.deal(&hits, "11.12.3.1")?;
+        self.game.deal(&hits, Means::Effect, "11.12.3.1")?;
         self.handled(&cards);
         Ok(())
     }

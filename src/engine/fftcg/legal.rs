@@ -4,6 +4,7 @@ use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Tra
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
 
+use super::attack::block_cost;
 use super::catalog::is_light_or_dark;
 use super::choosing::Script;
 use super::filter::View;
@@ -208,27 +209,19 @@ impl State {
         let again = facts.traits().filter(|(_, of)| **of == Trait::AttacksAgain).count();
         demand(usize::from(object.attacks) <= again, "10.1.2.1.2", Why::HasAttacked)?;
         demand(!facts.may(&Trait::CannotAttack), "10.1.2.1.2", Why::CannotAttack)?;
-        let costs = facts.traits().filter_map(|(_, of)| match of {
-            Trait::AttackCost(cost) => Some(cost),
-            _ => None,
-        });
-        for cost in costs {
-            let price = super::payment::Price::default();
-            let payable = self.can_pay(object.controller, card, cost, price, false);
-            demand(payable, "10.1.2.3", Why::CannotPay)?;
-        }
-        Ok(())
+        demand(self.can_pay_attack(&[card]), "10.1.2.3", Why::CannotPay)
     }
 
     /// Whether these may attack as a party: all of one element (15.1.1.9.2), each able to attack (15.1.1.9.3).
     pub fn may_attack_together(&self, cards: &[CardId]) -> Legal {
         for card in cards {
-            self.may_attack(*card)?;
+            self.may_attack(*card).map_err(|refusal| refusal.in_party(cards.len()))?;
         }
         let elements = cards.iter().map(|card| self.facts(*card).elements);
         let common = elements.reduce(|one, other| one.and(other));
         let share = cards.len() < 2 || common.is_some_and(|common| !common.is_empty());
-        demand(share, "15.1.1.9.2", Why::PartyElements)
+        demand(share, "15.1.1.9.2", Why::PartyElements)?;
+        demand(self.can_pay_attack(cards), "10.1.2.3", Why::CannotPay)
     }
 
     /// Whether a forward may block the attack that is under way (10.1.3.1).
@@ -243,17 +236,11 @@ impl State {
         // 15.1.1.9.6: a party is blocked where any one of it is.
         let blockable =
             battle.attackers.iter().any(|attacker| self.may_be_blocked(*attacker, card));
-        demand(blockable, "10.1.3.1.2", Why::CannotBeBlocked)?;
-        let costs = facts.traits().filter_map(|(_, of)| match of {
-            Trait::BlockCost(cost) => Some(cost),
-            _ => None,
-        });
-        for cost in costs {
-            let price = super::payment::Price::default();
-            let payable = self.can_pay(object.controller, card, cost, price, false);
-            demand(payable, "10.1.3.1.3", Why::CannotPay)?;
-        }
-        Ok(())
+        let cite = if battle.is_party() { "15.1.1.9.6" } else { "10.1.3.1.2" };
+        demand(blockable, cite, Why::CannotBeBlocked)?;
+        let costs = self.costs_to_fight(&[card], block_cost);
+        let payable = self.can_pay_together(object.controller, &costs, &[]);
+        demand(payable, "10.1.3.1.3", Why::CannotPay)
     }
 
     fn may_be_blocked(&self, attacker: CardId, blocker: CardId) -> bool {

@@ -1,10 +1,11 @@
 //! Final Fantasy TCG by its comprehensive rules (総合ルール) 3.2.
 //!
-//! One file a chapter or a section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`] (11.1, 11.11), [`payment`]
-//! and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), [`choosing`], [`triggers`] (11.8), [`layers`] (11.12.4), [`replace`]
+//! One file a chapter or a section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`] (11.1, 11.11), [`payment`],
+//! [`afford`] and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), [`choosing`], [`triggers`] (11.8), [`layers`] (11.12.4), [`replace`]
 //! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2); rolling back (14) is [`game::Game`]'s. This folder knows no
 //! other game, no file and no words for people.
 
+pub mod afford;
 pub mod apply;
 mod articles;
 pub mod attack;

@@ -7,6 +7,9 @@ use super::request::Play;
 use super::state::State;
 use super::zone::Zone;
 
+/// So many forwards of an element are laid out in all their parties; whoever is beyond them joins one by one.
+const LAID_OUT: usize = 12;
+
 impl State {
     /// Everything that the player may do with priority.
     pub fn plays(&self, player: Player) -> Vec<Play> {
@@ -60,21 +63,45 @@ impl State {
             .collect();
         let mut attacks: Vec<Vec<CardId>> = able.iter().map(|card| vec![*card]).collect();
         for element in Element::ALL {
-            let has = |card: &&CardId| self.facts(**card).elements.has(element);
-            // 15.1.1.9.4 sets no limit; more than a dozen of one element are not laid out one by one.
-            let same: Vec<CardId> = able.iter().filter(has).copied().take(12).collect();
+            let mut same = self.of_element(&able, element);
+            same.truncate(LAID_OUT);
             for set in 1u32..1 << same.len() {
                 if set.count_ones() < 2 {
                     continue;
                 }
                 let party = same.iter().zip(0..).filter(|(_, at)| set & 1 << at != 0);
                 let party: Vec<CardId> = party.map(|(card, _)| *card).collect();
-                if !attacks.contains(&party) {
+                if !attacks.contains(&party) && self.can_pay_attack(&party) {
                     attacks.push(party);
                 }
             }
         }
         attacks
+    }
+
+    /// Whoever may still join an attack and is not laid out with it: those of an element beyond the first dozen (15.1.1.9.4).
+    pub(super) fn joiners(&self, attack: &[CardId]) -> Vec<CardId> {
+        let able: Vec<CardId> = self.field(self.turn.player).to_vec();
+        let able: Vec<CardId> =
+            able.into_iter().filter(|card| self.may_attack(*card).is_ok()).collect();
+        if able.len() <= LAID_OUT {
+            return Vec::new();
+        }
+        let beyond = |card: &CardId| {
+            Element::ALL.iter().any(|element| {
+                let same = self.of_element(&able, *element);
+                same.iter().skip(LAID_OUT).any(|other| other == card)
+            })
+        };
+        let joins = |card: &CardId| {
+            let party: Vec<CardId> = attack.iter().chain([card]).copied().collect();
+            !attack.contains(card) && beyond(card) && self.may_attack_together(&party).is_ok()
+        };
+        able.iter().copied().filter(joins).collect()
+    }
+
+    fn of_element(&self, cards: &[CardId], element: Element) -> Vec<CardId> {
+        cards.iter().copied().filter(|card| self.facts(*card).elements.has(element)).collect()
     }
 
     /// Whether some forward that must attack still can (10.1.2.1.3).

@@ -11,6 +11,14 @@ pub struct Refusal {
     pub why: Why,
 }
 
+impl Refusal {
+    /// The same for one of so many that would attack: in a party each must be able to (15.1.1.9.3).
+    pub(super) fn in_party(self, members: usize) -> Refusal {
+        let able = !matches!(self.cite, "10.1.2.1.1" | "10.1.2.1.2");
+        if members < 2 || able { self } else { Refusal { cite: "15.1.1.9.3", ..self } }
+    }
+}
+
 /// The kinds of reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {

@@ -48,6 +48,8 @@ pub enum For {
     LbCost,
     /// The order in which an opening hand goes below (8.2.1.4).
     Below,
+    /// One more for a large party (15.1.1.9.4).
+    Party,
 }
 
 /// What a number is said for.
@@ -182,6 +184,7 @@ impl Request {
                 For::Backup => "12.4.8",
                 For::LbCost => "15.2.8.3.2",
                 For::Below => "8.2.1.4",
+                For::Party => "15.1.1.9.4",
             },
             Ask::Payment(_) => "11.2.1.1",
             Ask::Order(_) => "11.8.7",

@@ -40,8 +40,8 @@ pub enum Happening {
     Blocked(Chosen),
     /// ブロックされた
     WasBlocked(Chosen),
-    /// A card dealt damage to a player.
-    DamagedPlayer(CardId, Player, i32),
+    /// A card dealt damage to a player, or the cards of a party did as one (15.1.1.9.1).
+    DamagedPlayer(Vec<CardId>, Player, i32),
     /// A card dealt damage to a forward.
     DamagedForward(CardId, Chosen, i32),
     /// A party dealt damage.
@@ -175,7 +175,8 @@ impl State {
                 fitted(card.0, *card, filter, *amount)
             }
             (When::DamagesPlayer(filter), H::DamagedPlayer(by, player, amount)) => {
-                let about = fitted(*by, self.chosen(*by), filter, *amount)?;
+                let of = |by: &CardId| fitted(*by, self.chosen(*by), filter, *amount);
+                let about = by.iter().find_map(of)?;
                 Some(About { player: Some(*player), ..about })
             }
             (When::PartyDamages(whose), H::PartyDamaged(player)) => {

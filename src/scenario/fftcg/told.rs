@@ -51,6 +51,7 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
             For::Backup => ask("backup", ""),
             For::LbCost => ask("lb-cost", ""),
             For::Below => ask("below", ""),
+            For::Party => ask("party", ""),
         },
         Ask::Payment(_) => ask("pay", ""),
         Ask::Order(_) => ask("order", ""),

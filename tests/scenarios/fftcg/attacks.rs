@@ -186,15 +186,15 @@ fn who_must_block_is_the_only_one_to_choose() {
 }
 
 #[test]
-fn what_attacking_costs_is_paid_or_the_attack_is_undone() {
+fn what_attacking_costs_is_paid_or_there_is_no_attack() {
     let toll = "- {name: Toll, kinds: [backup], fftcg: {cost: 2, elements: [ice], abilities: [{field: {gives: [{to: {whose: opponent, kinds: [forward]}, traits: [{attack-cost: [{cp: {any: 1}}]}]}]}}]}}
 - {name: Helper, kinds: [backup], fftcg: {cost: 2, elements: [fire], generic: true}}";
     let cards = format!("{CARDS}{toll}\n");
     let table = Table::of(&cards).decks(5).turn(A, Phase::Attack);
     let table =
         table.put(A, Zone::Field, &["Five", "Seven", "Helper"]).put(B, Zone::Field, &["Toll"]);
-    let played = table.play(&[Say::Attack(&["Five", "Seven"]), Say::Attack(&["Seven"])]);
-    assert!(played.cites("14.1") && played.cites("10.1.2.3"));
+    let played = table.play(&[Say::CannotAttack(&["Five", "Seven"]), Say::Attack(&["Seven"])]);
+    assert!(played.cites("10.1.2.3"));
     assert!(played.state.object(played.card("Helper")).dull);
     assert!(!played.state.object(played.card("Five")).dull, "the party was not declared");
 }

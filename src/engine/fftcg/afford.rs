@@ -1,0 +1,174 @@
+//! Whether costs can be paid, before anybody tries: what competes for the same cards in other ways is settled when it is paid, and
+//! may then be undone (14.1).
+
+use crate::ability::fftcg::{Cost, Filter, Pick, Trait};
+use crate::engine::core::{CardId, Player};
+
+use super::catalog::is_light_or_dark;
+use super::filter::View;
+use super::payment::{self, Price};
+use super::state::State;
+use super::zone::Zone;
+
+/// A part of what is paid with cards of the field: so many, out of these.
+#[derive(Default)]
+struct Need {
+    count: usize,
+    of: Vec<CardId>,
+}
+
+impl Need {
+    /// So many more, out of these too; gives whether there are enough for all.
+    fn more(&mut self, count: u8, of: &[CardId]) -> bool {
+        self.count += usize::from(count);
+        let new: Vec<CardId> = of.iter().copied().filter(|card| !self.of.contains(card)).collect();
+        self.of.extend(new);
+        of.len() >= usize::from(count) && self.of.len() >= self.count
+    }
+}
+
+/// Everything that is paid at once.
+#[derive(Default)]
+struct Bill {
+    price: Price,
+    /// Cards that are no longer there to make CP.
+    spent: Vec<CardId>,
+    /// Cards that are dull by then.
+    dull: Vec<CardId>,
+    hand: usize,
+    crystals: u16,
+    others: Need,
+    leaving: Need,
+}
+
+impl Bill {
+    /// One cost more; gives whether it can be paid with the others.
+    fn add(&mut self, state: &State, player: Player, card: CardId, cost: &Cost) -> bool {
+        match cost {
+            Cost::Cp(cp) => {
+                self.price.any += cp.any;
+                cp.of.iter().for_each(|element| self.price.of[*element as usize] += 1);
+                true
+            }
+            Cost::X | Cost::Damage(_) => true,
+            Cost::Dull => !state.object(card).dull && !self.dull.contains(&card),
+            Cost::Crystals(count) => {
+                self.crystals += count;
+                state.sides[player].crystals >= self.crystals
+            }
+            Cost::Counters(of) => state.object(card).counters_of(&of.name) >= of.count,
+            Cost::Discard(pick) => {
+                let mut cards = state.payable(player, card, cost);
+                self.hand += usize::from(pick.count);
+                // What makes no CP is discarded first.
+                cards.sort_by_key(|card| !is_light_or_dark(state.facts(*card).elements));
+                self.spent.extend(cards.iter().take(usize::from(pick.count)));
+                cards.len() >= usize::from(pick.count)
+            }
+            Cost::DullOthers(pick) => {
+                let mut cards = state.payable(player, card, cost);
+                cards.retain(|card| !self.dull.contains(card));
+                self.others.more(pick.count, &cards)
+            }
+            Cost::ToBreak(pick) | Cost::Remove(pick) | Cost::Return(pick) => {
+                self.leaving.more(pick.count, &state.payable(player, card, cost))
+            }
+            Cost::Reveal(pick) => {
+                state.payable(player, card, cost).len() >= usize::from(pick.count)
+            }
+        }
+    }
+}
+
+impl State {
+    /// What a part of a cost may be paid with.
+    pub(super) fn payable(&self, player: Player, card: CardId, cost: &Cost) -> Vec<CardId> {
+        let view = View::of(player, card);
+        let of = |pick: &Pick, zone: Zone| {
+            let zone = pick.filter.place.map_or(zone, Zone::of);
+            let holds = |other: &CardId| {
+                self.fits(*other, &Filter { place: None, ..pick.filter.clone() }, &view)
+            };
+            let cards = self.zone(player, zone).iter().copied();
+            cards.filter(holds).collect::<Vec<_>>()
+        };
+        match cost {
+            Cost::Discard(pick) | Cost::Reveal(pick) => {
+                let mut cards = of(pick, Zone::Hand);
+                cards.retain(|other| *other != card);
+                cards
+            }
+            Cost::DullOthers(pick) => {
+                let mut cards = of(pick, Zone::Field);
+                cards.retain(|other| *other != card && !self.object(*other).dull);
+                cards
+            }
+            Cost::ToBreak(pick) => of(pick, Zone::Field),
+            Cost::Remove(pick) => {
+                let mut cards = of(pick, Zone::Field);
+                // 11.6.2.4: what cannot go there does not pay.
+                cards.retain(|other| !self.facts(*other).may(&Trait::CannotBeRemoved));
+                cards
+            }
+            Cost::Return(pick) => {
+                let mut cards = of(pick, Zone::Field);
+                cards.retain(|other| !self.facts(*other).may(&Trait::CannotReturn));
+                cards
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether all of it can be paid.
+    pub fn can_pay(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> bool {
+        let mut bill = Bill { price, spent: vec![card], ..Bill::default() };
+        if !costs.iter().all(|cost| bill.add(self, player, card, cost)) {
+            return false;
+        }
+        if special {
+            bill.hand += 1;
+            let twins = self.same_name_in_hand(player, card);
+            let Some(twin) = twins.iter().find(|twin| !bill.spent.contains(twin)) else {
+                return false;
+            };
+            bill.spent.push(*twin);
+        }
+        let in_hand = self.zone(player, Zone::Hand).iter().filter(|other| **other != card).count();
+        if in_hand < bill.hand {
+            return false;
+        }
+        // A backup that is dulled for its own ability makes no CP.
+        let own = costs.iter().any(|cost| matches!(cost, Cost::Dull));
+        let spent = own || self.object(card).zone != Zone::Field;
+        let but = if spent { &bill.spent[..] } else { &bill.spent[1..] };
+        self.makes_cp(player, &bill.price, but)
+    }
+
+    /// Whether the costs of several cards that fight together can all be paid, when these are dull by then (10.1.2.2, 10.1.2.3).
+    pub(super) fn can_pay_together(
+        &self,
+        player: Player,
+        costs: &[(CardId, Vec<Cost>)],
+        dull: &[CardId],
+    ) -> bool {
+        let mut bill = Bill { spent: dull.to_vec(), dull: dull.to_vec(), ..Bill::default() };
+        let each = costs.iter().flat_map(|(card, costs)| costs.iter().map(move |of| (*card, of)));
+        each.into_iter().all(|(card, cost)| bill.add(self, player, card, cost))
+            && self.zone(player, Zone::Hand).len() >= bill.hand
+            && self.makes_cp(player, &bill.price, &bill.spent)
+    }
+
+    fn makes_cp(&self, player: Player, price: &Price, but: &[CardId]) -> bool {
+        price.total() == 0 || {
+            let backups = self.backup_sources(player, but);
+            payment::can_pay(price, &self.hand_sources(player, but), &backups)
+        }
+    }
+}
