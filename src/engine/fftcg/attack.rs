@@ -181,17 +181,23 @@ impl Game<'_> {
     }
 
     fn declare_block(&mut self, player: Player, blocker: Option<CardId>) {
-        // 10.1.3.2: only what is still controlled blocks.
-        let blocker = blocker.filter(|card| {
-            let object = self.state.object(*card);
-            object.zone == super::zone::Zone::Field && object.controller == player
-        });
+        // 10.1.3.2: what was named and is no longer there does not block.
+        let none = if blocker.is_some() { "10.1.3.2" } else { "10.1.3.1" };
+        let blocker = blocker.filter(|card| self.state.field(player).contains(card));
         let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
+        let evades = |card: CardId| {
+            let battle = self.state.battle.as_ref();
+            battle.is_some_and(|of| {
+                of.attackers.iter().any(|attacker| !self.state.may_be_blocked(*attacker, card))
+            })
+        };
         let cite = match blocker {
+            // 15.1.1.9.6: one of it can be blocked by this, and so all of it.
+            Some(card) if party && evades(card) => "15.1.1.9.6",
             // 10.1.3.4: a party is blocked as one.
             Some(_) if party => "10.1.3.4",
             Some(_) => "10.1.3.2",
-            None => "10.1.3.1",
+            None => none,
         };
         self.by(player, Event::Blocked(blocker), cite);
         let (Some(blocker), Some(battle)) = (blocker, &self.state.battle) else { return };
@@ -217,6 +223,9 @@ impl Game<'_> {
         }
         // 10.1.4.4
         self.priority(Window::Attack, "10.1.4.4")?;
+        if self.state.battle.as_ref().is_some_and(Battle::is_party) {
+            self.note(Event::PartyEnded, "15.1.1.9.9");
+        }
         // 10.1.4.5
         self.note(Event::BattleEnded, "10.1.4.5");
         Ok(())
@@ -232,8 +241,10 @@ impl Game<'_> {
         let first = |card: &CardId| self.state.facts(*card).has(Keyword::FirstStrike);
         let attackers_first = battle.attackers.iter().all(first);
         let blocker_first = first(&blocker);
+        let party = battle.is_party();
+        let some_first = battle.attackers.iter().any(first);
         if attackers_first != blocker_first {
-            let cite = "15.2.3.2";
+            let cite = if party && attackers_first { "15.2.3.4" } else { "15.2.3.2" };
             let hits = self.hits(battle, attackers_first, blocker_first)?;
             self.deal(&hits, Means::Battle, cite)?;
             // 15.2.3.3: priority for nothing, and what triggered waits.
@@ -247,8 +258,10 @@ impl Game<'_> {
             let hits = self.hits(&battle, !attackers_first, !blocker_first)?;
             return self.deal(&hits, Means::Battle, "10.1.4.2");
         }
+        // 15.1.1.9.7: what only some of a party have does not work.
+        let idle = party && some_first && !attackers_first;
         let hits = self.hits(battle, true, true)?;
-        self.deal(&hits, Means::Battle, "10.1.4.2")
+        self.deal(&hits, Means::Battle, if idle { "15.1.1.9.7" } else { "10.1.4.2" })
     }
 
     /// Who deals how much to whom: each its power (10.1.4.2); the blocker's is divided among a party (10.1.4.2.1).

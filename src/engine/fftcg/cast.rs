@@ -71,6 +71,7 @@ impl Game<'_> {
         let back = self.state.facts(card).has(Keyword::BackAttack);
         let declare = match from {
             Zone::LbDeck => "15.2.8.3",
+            _ if back && !self.state.stack.is_empty() => "15.2.5.3",
             _ if back && !free => "15.2.5.2",
             _ => articles.declare,
         };
@@ -78,6 +79,8 @@ impl Game<'_> {
         let mut price = self.state.casting_price(player, card, terms);
         let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
         let fix = match self.state.facts(card).elements {
+            // 15.2.8.3.1: the LB cost besides.
+            _ if from == Zone::LbDeck => "15.2.8.3.1",
             of if super::catalog::is_light_or_dark(of) => "11.4.6.3",
             of if of.len() > 1 => "11.4.6.2",
             _ => "11.4.6.1",
@@ -88,7 +91,9 @@ impl Game<'_> {
         if !self.enter(card, player, How::Cast, false, articles.done)? {
             return Err(Stop::Illegal);
         }
-        self.by(player, Event::Played(Play::Cast(card)), articles.done);
+        // 15.2.5.4: nothing answers that it comes.
+        let done = if back && !free { "15.2.5.4" } else { articles.done };
+        self.by(player, Event::Played(Play::Cast(card)), done);
         let known = self.state.chosen(card);
         self.happen(Happening::Cast(known));
         Ok(())

@@ -89,7 +89,9 @@ impl Game<'_> {
             return Ok(());
         }
         let mut bursts = Vec::new();
-        for _ in 0..count {
+        for at in 0..count {
+            // 6.5.3: again, until it has been done so often.
+            let cite = if at > 0 { "6.5.3" } else { cite };
             let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else {
                 self.by(player, Event::DamagedBeyond(player), "3.1.3");
                 continue;

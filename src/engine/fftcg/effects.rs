@@ -318,7 +318,8 @@ impl Doing<'_, '_> {
             let cards: Vec<CardId> = cards.collect();
             let known = chosen.iter().map(|thing| self.game.state.known(*thing)).collect();
             self.item.chosen.push((label.clone(), known));
-            self.game.by(player, Event::Picked(chosen), "11.11.5.1");
+            let cite = if self.whom(of.who).len() > 1 { "6.1.4" } else { "11.11.5.1" };
+            self.game.by(player, Event::Picked(chosen), cite);
             self.handled(&cards);
         }
         Ok(())
@@ -343,7 +344,8 @@ impl Doing<'_, '_> {
         let share = |at: usize| shares.get(at).copied().unwrap_or(each);
         let hits: Vec<Hit> =
             cards.iter().enumerate().map(|(at, to)| Hit { from, to: *to, by: share(at) }).collect();
-        self.game.deal(&hits, Means::Effect, "11.12.3.1")?;
+        let cite = if of.from.is_some() { "11.11.8" } else { "11.12.3.1" };
+        self.game.deal(&hits, Means::Effect, cite)?;
         self.handled(&cards);
         Ok(())
     }
@@ -374,8 +376,9 @@ impl Doing<'_, '_> {
             }
             all.extend(chosen);
         }
+        let cite = if self.whom(of.who).len() > 1 { "11.11.6" } else { "15.1.1.4.1" };
         for card in &all {
-            self.game.put(*card, Zone::Break, How::Discard, "15.1.1.4.1");
+            self.game.put(*card, Zone::Break, How::Discard, cite);
         }
         self.handled(&all);
         Ok(())
@@ -398,6 +401,8 @@ impl Doing<'_, '_> {
                 crate::ability::fftcg::ItemKind::Summon => "11.3.10",
                 _ => "11.5.6",
             },
+            // 11.12.4.1: for as long as it says.
+            Lasting::Gives { .. } if until != crate::ability::fftcg::Until::TurnEnd => "11.12.4.1",
             Lasting::Gives { .. } => "11.12.4.2",
         };
         let state = &self.game.state;

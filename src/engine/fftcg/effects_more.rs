@@ -290,6 +290,8 @@ impl Doing<'_, '_> {
         };
         let cite = match self.item.kind {
             crate::ability::fftcg::ItemKind::Summon => "11.8.17.4",
+            // A replacement effect's (see `replace.rs`).
+            _ if matches!(self.item.words, super::state::Words::Summon(_)) => "11.8.17.6",
             _ => "11.8.17.5",
         };
         self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);

@@ -96,10 +96,11 @@ impl<'d> Game<'d> {
 
     /// Everything is as it was there, and the log says so (14.1); nothing has triggered (14.3).
     pub(super) fn back_to(&mut self, mark: Mark, player: Player, card: CardId, play: Option<Play>) {
+        let cite = undone_cite(&self.log.entries()[mark.length..]);
         self.state = *mark.state;
         self.log.roll_back(mark.length);
         self.depth = mark.depth;
-        self.by(player, Event::RolledBack { card, play }, "14.1");
+        self.by(player, Event::RolledBack { card, play }, cite);
     }
 
     /// Asks somebody; what has one answer only is not asked, except for priority where something could be done and for attacks:
@@ -173,5 +174,17 @@ impl<'d> Game<'d> {
     /// Asks whether somebody wants to.
     pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
         Ok(self.ask(player, Ask::Wish(wish))? == 0)
+    }
+}
+
+/// By which article it is undone: with what triggered (14.3), with what was paid (14.2), or nothing but what was said (14.1).
+fn undone_cite(undone: &[Entry<Event>]) -> Cite {
+    let any = |is: fn(&Event) -> bool| undone.iter().any(|entry| is(&entry.event));
+    if any(|event| matches!(event, Event::Triggered(_))) {
+        "14.3"
+    } else if any(|event| matches!(event, Event::Paid { .. })) {
+        "14.2"
+    } else {
+        "14.1"
     }
 }

@@ -1,7 +1,7 @@
 //! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
 
 use crate::ability::fftcg::Filter;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 
 use super::catalog::WARP;
 use super::event::{Event, How};
@@ -9,8 +9,25 @@ use super::filter::View;
 use super::game::{Flow, Game, Stop};
 use super::payment::Price;
 use super::request::{For, Play};
+use super::state::{Effect, Lasting, State};
 use super::triggers::Happening;
 use super::zone::Zone;
+
+impl State {
+    /// By which article a character is primed: where it has something that carries over, by that.
+    fn priming_cite(&self, card: CardId) -> Cite {
+        let object = self.object(card);
+        let mut effects = self.effects.iter().filter(|of| of.on.contains(&self.chosen(card)));
+        let based = |of: &Effect| matches!(of.what, Lasting::Gives { base: Some(_), .. });
+        if effects.clone().any(based) {
+            "15.2.9.4.1.2"
+        } else if object.dull || object.frozen || object.damage > 0 || effects.next().is_some() {
+            "15.2.9.3.2"
+        } else {
+            "15.2.9.3.1"
+        }
+    }
+}
 
 impl Game<'_> {
     /// デジョン: out of the game for now, with its counters on it (15.2.7.3).
@@ -28,7 +45,7 @@ impl Game<'_> {
     pub(super) fn prime(&mut self, player: Player, card: CardId) -> Flow {
         let priming = self.state.def(card).text.priming.clone().ok_or(Stop::Illegal)?;
         self.pay(player, card, &priming.cost, Price::default(), false, "15.2.9.3")?;
-        self.by(player, Event::Played(Play::Prime(card)), "15.2.9.3.1");
+        self.by(player, Event::Played(Play::Prime(card)), "15.2.9.3.4");
         // 15.2.9.3.1.2: what is controlled already is not found.
         let named = |card: &CardId| self.state.is_named(*card, &priming.name);
         let there = self.state.field(player).iter().any(named);
@@ -42,10 +59,16 @@ impl Game<'_> {
         if let Some(top) = found {
             self.by(player, Event::Revealed(vec![top]), "15.1.1.8.1");
         }
-        self.by(player, Event::Shuffled(player), "15.1.1.8.1");
+        let cite = match found {
+            _ if there => "15.2.9.3.1.2",
+            Some(_) => "15.1.1.8.1",
+            None => "15.1.1.8.2",
+        };
+        self.by(player, Event::Shuffled(player), cite);
         // 15.2.9.3.3: without the card nothing was primed.
         if let Some(top) = found.filter(|_| self.state.object(card).zone == Zone::Field) {
-            self.by(player, Event::Primed { card, top }, "15.2.9.3.1");
+            let cite = self.state.priming_cite(card);
+            self.by(player, Event::Primed { card, top }, cite);
             let known = self.state.chosen(card);
             self.happen(Happening::Primed(known));
         }

@@ -243,7 +243,8 @@ impl State {
         demand(payable, "10.1.3.1.3", Why::CannotPay)
     }
 
-    fn may_be_blocked(&self, attacker: CardId, blocker: CardId) -> bool {
+    /// Whether this attacker, for itself, can be blocked by that forward.
+    pub(super) fn may_be_blocked(&self, attacker: CardId, blocker: CardId) -> bool {
         let facts = self.facts(attacker);
         let view = View::of(self.object(attacker).controller, attacker);
         !facts.traits().any(|(_, of)| match of {

@@ -124,7 +124,7 @@ impl Game<'_> {
                 happened.extend(breakers.into_iter().map(|by| Happening::Breaks(by, known)));
             }
             if let Some(top) = top {
-                self.leave_too(top, to, how, below, cite);
+                self.leave_too(top, to, how, below);
             }
             gone.push(card);
         }
@@ -139,14 +139,17 @@ impl Game<'_> {
     }
 
     /// The upper card of a primed character goes with it, and then out of the game (15.2.9.4.2).
-    fn leave_too(&mut self, top: CardId, to: Zone, how: How, below: bool, cite: Cite) {
+    fn leave_too(&mut self, top: CardId, to: Zone, how: How, below: bool) {
         let under = self.state.object(top).owner;
         let from = Zone::Overlaid;
-        self.note(Event::Moved { card: top, from, to, how, under, dull: false, below }, cite);
+        self.note(
+            Event::Moved { card: top, from, to, how, under, dull: false, below },
+            "15.2.9.4.2",
+        );
         let (from, to) = (to, Zone::Removed);
         let event =
             Event::Moved { card: top, from, to, how: How::Home, under, dull: false, below: false };
-        self.note(event, "15.2.9.4.2");
+        self.note(event, "15.2.9.4.2.1");
     }
 
     /// ブレイクする, by an effect (15.1.1.3.1).

@@ -175,6 +175,7 @@ impl Request {
             Ask::Attack { .. } => "10.1.2.1",
             Ask::Block { .. } => "10.1.3.1",
             Ask::Target { .. } => "11.3.3",
+            Ask::Card { what: For::Search, enough: false, .. } => "15.1.1.8.3",
             Ask::Card { what, .. } => match what {
                 For::Payment => "11.3.7.1",
                 For::SameName => "11.7.1",

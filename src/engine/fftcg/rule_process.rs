@@ -140,10 +140,13 @@ impl State {
                 let twin = |other: &CardId| {
                     other != card && !self.is_generic(*other) && self.shares_name(*card, *other)
                 };
+                // 6.2.6.2: whoever takes what is one too many loses it so.
+                let taken = self.object(*card).controller != self.object(*card).entered_under;
+                let by = |cite: Cite| if taken { "6.2.6.2" } else { cite };
                 if !self.is_generic(*card) && field.iter().any(twin) {
-                    gone.push(Gone { card: *card, how: How::Rule, cite: "12.4.6" });
+                    gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.6") });
                 } else if lights >= 2 && is_light_or_dark(self.facts(*card).elements) {
-                    gone.push(Gone { card: *card, how: How::Rule, cite: "12.4.7" });
+                    gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.7") });
                 }
             }
         }

@@ -79,10 +79,43 @@ struct About {
 }
 
 impl Happening {
+    /// The card that leaves.
+    fn card(&self) -> Option<CardId> {
+        use Happening::{Broken, Left, Removed, Returned, ToBreak};
+        match self {
+            Left(of) | ToBreak(of) | Broken(of) | Returned(of) | Removed(of) => Some(of.0),
+            _ => None,
+        }
+    }
+
     /// What is looked at as it was before, because it is about leaving (11.8.16).
     fn looks_back(&self) -> bool {
         use Happening::{Broken, Left, Removed, Returned, ToBreak};
         matches!(self, Left(_) | ToBreak(_) | Broken(_) | Returned(_) | Removed(_))
+    }
+}
+
+impl State {
+    /// By which article an item triggers: where what happened has one of its own, by that.
+    fn trigger_cite(&self, item: &Item, what: &Happening) -> Cite {
+        use Happening as H;
+        let limit =
+            |card: CardId| self.catalog.get(self.object(card).def).text.limit_break.is_some();
+        let primed = |card: CardId| {
+            self.object(card).last.as_ref().is_some_and(|last| last.primed.is_some())
+        };
+        let party = |card: CardId| {
+            self.battle.as_ref().is_some_and(|of| of.party && of.attackers.contains(&card))
+        };
+        match what {
+            H::Breaks(by, _) if party(*by) => "15.1.1.9.8",
+            H::Left((card, _)) if primed(*card) => "15.2.9.4.2.2",
+            _ if what.looks_back() && what.card().is_some_and(limit) => "15.2.8.4.2",
+            H::Cast((card, _)) if self.def(*card).is_character() => "15.1.1.7.1",
+            H::Activated(_) if self.turn.phase == Phase::Active => "9.1.1.2",
+            H::Drew(_) if self.turn.phase == Phase::Draw => "9.2.1.2",
+            _ => item.trigger_cite(what),
+        }
     }
 }
 
@@ -102,6 +135,7 @@ impl Item {
             _ if auto.is_some_and(|auto| auto.damage.is_some()) => "15.2.6.2",
             _ if auto.is_some_and(|auto| auto.conditions.iter().any(is_warp)) => "15.2.7.4",
             _ if auto.is_some_and(|auto| !auto.conditions.is_empty()) => "11.8.13",
+            _ if matches!(self.words, Words::Delayed(_)) => "11.8.17",
             H::Entered(_) => "11.8.16.2.1",
             H::Left(_) | H::ToBreak(_) | H::Broken(_) | H::Returned(_) | H::Removed(_) => "11.8.16",
             H::Cast(_) => "11.3.8",
@@ -323,7 +357,7 @@ impl Game<'_> {
             self.find_delayed(what, &mut found);
             for mut item in found.drain(..) {
                 item.id = self.state.next_item;
-                let cite = item.trigger_cite(what);
+                let cite = self.state.trigger_cite(&item, what);
                 self.note(Event::Triggered(Box::new(item)), cite);
             }
         }
