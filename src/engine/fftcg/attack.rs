@@ -117,7 +117,7 @@ impl Game<'_> {
                     self.back_to(mark, player, card, None);
                     return Ok(false);
                 }
-                paid => paid?,
+                paid => paid.map(|_| ())?,
             }
         }
         Ok(true)

@@ -1,6 +1,6 @@
 //! Costs of all kinds (11.2, 11.6.2): whether they can be paid, and paying them at once or not at all (11.3.7.1).
 
-use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Pick, Trait};
+use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Is, Pick, Trait};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -29,8 +29,17 @@ struct Plan {
 
 impl Plan {
     fn has(&self, card: CardId) -> bool {
-        let lists = [&self.dull, &self.discard, &self.to_break, &self.remove, &self.back];
+        self.takes_away(card) || self.dull.contains(&card) || self.reveal.contains(&card)
+    }
+
+    fn takes_away(&self, card: CardId) -> bool {
+        let lists = [&self.discard, &self.to_break, &self.remove, &self.back];
         lists.iter().any(|list| list.contains(&card))
+    }
+
+    /// Its own dull icon does not keep a card from going somewhere to pay as well: all is paid at once (11.6.10).
+    fn only_dulls(&self, other: CardId, card: CardId) -> bool {
+        other == card && !self.takes_away(card) && !self.reveal.contains(&card)
     }
 }
 
@@ -47,7 +56,10 @@ impl State {
         if let Some(change) = &def.text.cost_change {
             cost += self.amount(change, &view);
         }
-        for other in self.whole_field().filter(|other| self.def(*other).continuous) {
+        // 11.12.4.8: printed abilities and given ones.
+        let continuous =
+            |of: &CardId| self.def(*of).continuous || !self.facts(*of).texts.is_empty();
+        for other in self.whole_field().filter(continuous) {
             let of = self.object(other).controller;
             for (_, ability) in self.abilities(other) {
                 let Ability::Field(field) = &**ability else { continue };
@@ -57,9 +69,12 @@ impl State {
                     if gives.filter.as_ref().is_some_and(meant)
                         && self.hold(&field.conditions, &view)
                     {
-                        // "It cannot become 0" holds for this change alone.
-                        let floor = gives.cost_floor.min(cost);
-                        cost = (cost + gives.cost).max(floor);
+                        let before = cost;
+                        cost += gives.cost;
+                        // "It cannot become 0" holds for this change alone; without it what is below nothing counts (4.3).
+                        if gives.cost_floor > 0 {
+                            cost = cost.max(gives.cost_floor.min(before));
+                        }
                     }
                 }
             }
@@ -127,7 +142,9 @@ impl State {
         match cost {
             Cost::Discard(pick) | Cost::Reveal(pick) => {
                 let mut cards = of(pick, Zone::Hand);
-                cards.retain(|other| *other != card);
+                // Itself only where the text says so.
+                let itself = pick.filter.is.contains(&Is::This);
+                cards.retain(|other| *other != card || itself);
                 cards
             }
             Cost::DullOthers(pick) => {
@@ -160,9 +177,24 @@ impl State {
         price: Price,
         special: bool,
     ) -> bool {
-        let mut price = price;
-        let mut spent: Vec<CardId> = vec![card];
-        let mut hand = 0;
+        if !special {
+            return self.can_pay_besides(player, card, costs, price, vec![card]);
+        }
+        // 11.7.1: one of the same name goes besides.
+        let twins = self.same_name_in_hand(player, card);
+        twins
+            .into_iter()
+            .any(|twin| self.can_pay_besides(player, card, costs, price, vec![card, twin]))
+    }
+
+    fn can_pay_besides(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        mut price: Price,
+        mut spent: Vec<CardId>,
+    ) -> bool {
         for cost in costs {
             let enough = match cost {
                 Cost::Cp(cp) => {
@@ -176,13 +208,13 @@ impl State {
                 Cost::Counters(of) => self.object(card).counters_of(&of.name) >= of.count,
                 Cost::Damage(_) => true,
                 Cost::Discard(pick) => {
-                    let cards = self.payable(player, card, cost);
-                    hand += pick.count;
+                    let mut cards = self.payable(player, card, cost);
+                    cards.retain(|other| *other == card || !spent.contains(other));
+                    let enough = cards.len() >= usize::from(pick.count);
                     // What makes no CP is discarded first.
-                    let mut order = cards.clone();
-                    order.sort_by_key(|card| !is_light_or_dark(self.facts(*card).elements));
-                    spent.extend(order.into_iter().take(usize::from(pick.count)));
-                    cards.len() >= usize::from(pick.count)
+                    cards.sort_by_key(|card| !is_light_or_dark(self.facts(*card).elements));
+                    spent.extend(cards.into_iter().take(usize::from(pick.count)));
+                    enough
                 }
                 Cost::DullOthers(pick)
                 | Cost::ToBreak(pick)
@@ -196,16 +228,6 @@ impl State {
                 return false;
             }
         }
-        if special {
-            hand += 1;
-            let twins = self.same_name_in_hand(player, card);
-            let Some(twin) = twins.iter().find(|twin| !spent.contains(twin)) else { return false };
-            spent.push(*twin);
-        }
-        let in_hand = self.zone(player, Zone::Hand).iter().filter(|other| **other != card).count();
-        if in_hand < usize::from(hand) {
-            return false;
-        }
         if price.total() == 0 {
             return true;
         }
@@ -215,6 +237,21 @@ impl State {
             if own || self.object(card).zone != Zone::Field { &spent[..] } else { &spent[1..] };
         let backups = self.backup_sources(player, but);
         payment::can_pay(&price, &self.hand_sources(player, but), &backups)
+    }
+
+    /// The greatest X that can be paid besides the rest (4.5); none: not even 0 can.
+    pub(super) fn most_x(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Option<u8> {
+        (0..=30u8).rev().find(|x| {
+            let price = Price { any: price.any + x, ..price };
+            self.can_pay(player, card, costs, price, special)
+        })
     }
 }
 
@@ -228,7 +265,8 @@ impl Game<'_> {
         price: Price,
         special: bool,
         cite: Cite,
-    ) -> Flow {
+    ) -> Flow<Option<u8>> {
+        let (costs, x) = self.settle_x(player, card, costs, price, special)?;
         let (mut plan, mut price) = (Plan::default(), price);
         if special {
             // 11.7.1: a card of the same name besides the cost.
@@ -236,7 +274,7 @@ impl Game<'_> {
             let twin = self.ask_card(player, For::SameName, twins, false)?.ok_or(Stop::Illegal)?;
             plan.discard.push(twin);
         }
-        for cost in costs {
+        for cost in &costs {
             self.plan(player, card, cost, &mut price, &mut plan)?;
         }
         let mut spent: Vec<CardId> =
@@ -260,7 +298,29 @@ impl Game<'_> {
             let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
             self.put(*other, Zone::Break, How::Pay, cite);
         }
-        self.carry_out_plan(player, card, plan, cite)
+        self.carry_out_plan(player, card, plan, cite)?;
+        Ok(x)
+    }
+
+    /// X in a cost is said (4.5), and is so much CP from then on.
+    pub(super) fn settle_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Flow<(Vec<Cost>, Option<u8>)> {
+        let mut costs = costs.to_vec();
+        let Some(at) = costs.iter().position(|cost| *cost == Cost::X) else {
+            return Ok((costs, None));
+        };
+        let x = self.say_x(player, card, &costs, price, special)?;
+        let of_card = |item: &&super::state::Item| item.source.0 == card;
+        let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
+        self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
+        costs[at] = Cost::Cp(Cp { any: x, of: Vec::new() });
+        Ok((costs, Some(x)))
     }
 
     fn plan(
@@ -276,16 +336,11 @@ impl Game<'_> {
                 price.any += cp.any;
                 cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
             }
-            Cost::X => {
-                let x = self.say_x(player, price, card)?;
-                price.any += x;
-                let of_card = |item: &&super::state::Item| item.source.0 == card;
-                let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
-                self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
-            }
+            // It has been said, and is CP.
+            Cost::X => {}
             Cost::Dull => {
                 let object = self.state.object(card);
-                if object.zone != Zone::Field || object.dull || plan.has(card) {
+                if object.zone != Zone::Field || object.dull || plan.dull.contains(&card) {
                     return Err(Stop::Illegal);
                 }
                 plan.dull.push(card);
@@ -301,7 +356,7 @@ impl Game<'_> {
             | Cost::Reveal(pick) => {
                 for _ in 0..pick.count {
                     let mut from = self.state.payable(player, card, cost);
-                    from.retain(|card| !plan.has(*card) && !plan.reveal.contains(card));
+                    from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
                     let other = self.ask_card(player, For::Payment, from, false)?;
                     let other = other.ok_or(Stop::Illegal)?;
                     match cost {
@@ -319,11 +374,15 @@ impl Game<'_> {
     }
 
     /// X: as much as can be paid at most (4.5).
-    pub(super) fn say_x(&mut self, player: Player, price: &Price, card: CardId) -> Flow<u8> {
-        let most = (0..=30u8).rev().find(|x| {
-            let price = Price { any: price.any + x, ..*price };
-            self.state.can_pay(player, card, &[], price, false)
-        });
+    pub(super) fn say_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Flow<u8> {
+        let most = self.state.most_x(player, card, costs, price, special);
         let to = u32::from(most.ok_or(Stop::Illegal)?);
         let answer = self.ask(player, Ask::Number { what: Count::X, from: 0, to })?;
         Ok(u8::try_from(answer).unwrap_or(0))

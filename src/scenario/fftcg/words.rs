@@ -300,12 +300,17 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         ),
         _ => true,
     };
+    // 11.6.1, 11.7.1: of one name it is the card on the field whose ability is meant.
+    let on_field = |play: &&Play| {
+        act.uses.is_some() && near(play) && state.object(play.card()).zone == Zone::Field
+    };
     let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
     meant()
         .map(legal)
         .find(Result::is_ok)
+        .or_else(|| meant().filter(is_used).find(on_field).map(legal))
         .or_else(|| meant().filter(is_used).find(near).map(legal))
-        .or_else(|| meant().filter(is_used).next().map(legal))
+        .or_else(|| meant().find(is_used).map(legal))
         .unwrap_or(Err(missing))
 }
 
