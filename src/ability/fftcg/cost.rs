@@ -113,6 +113,16 @@ pub struct Target {
     pub divide: Option<Amount>,
 }
 
+impl Target {
+    /// Whether what is chosen, or how much of it, goes by X.
+    pub fn goes_by_x(&self) -> bool {
+        let of = &self.filter;
+        let bounds = [&of.cost_at_most, &of.cost_at_least, &of.power_at_most, &of.power_at_least];
+        let bounds = bounds.into_iter().filter_map(|bound| bound.as_deref());
+        bounds.chain([&self.count]).chain(&self.divide).any(Amount::is_by_x)
+    }
+}
+
 pub(super) fn one() -> u8 {
     1
 }

@@ -191,6 +191,17 @@ pub enum Amount {
     Of(Counted),
 }
 
+impl Amount {
+    /// Whether it is worked out from X.
+    pub fn is_by_x(&self) -> bool {
+        match self {
+            Amount::Of(Counted::X) => true,
+            Amount::Of(Counted::Half(of)) => of.is_by_x(),
+            _ => false,
+        }
+    }
+}
+
 /// What is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

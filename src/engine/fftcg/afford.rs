@@ -1,7 +1,7 @@
 //! Whether costs can be paid, before anybody tries: what competes for the same cards in other ways is settled when it is paid, and
 //! may then be undone (14.1).
 
-use crate::ability::fftcg::{Cost, Filter, Pick, Trait};
+use crate::ability::fftcg::{Cost, Filter, Is, Pick, Trait};
 use crate::engine::core::{CardId, Player};
 
 use super::catalog::is_light_or_dark;
@@ -35,7 +35,6 @@ struct Bill {
     spent: Vec<CardId>,
     /// Cards that are dull by then.
     dull: Vec<CardId>,
-    hand: usize,
     crystals: u16,
     others: Need,
     leaving: Need,
@@ -59,7 +58,7 @@ impl Bill {
             Cost::Counters(of) => state.object(card).counters_of(&of.name) >= of.count,
             Cost::Discard(pick) => {
                 let mut cards = state.payable(player, card, cost);
-                self.hand += usize::from(pick.count);
+                cards.retain(|other| *other == card || !self.spent.contains(other));
                 // What makes no CP is discarded first.
                 cards.sort_by_key(|card| !is_light_or_dark(state.facts(*card).elements));
                 self.spent.extend(cards.iter().take(usize::from(pick.count)));
@@ -95,7 +94,9 @@ impl State {
         match cost {
             Cost::Discard(pick) | Cost::Reveal(pick) => {
                 let mut cards = of(pick, Zone::Hand);
-                cards.retain(|other| *other != card);
+                // Itself only where the text says so.
+                let itself = pick.filter.is.contains(&Is::This);
+                cards.retain(|other| *other != card || itself);
                 cards
             }
             Cost::DullOthers(pick) => {
@@ -128,20 +129,25 @@ impl State {
         price: Price,
         special: bool,
     ) -> bool {
-        let mut bill = Bill { price, spent: vec![card], ..Bill::default() };
+        if !special {
+            return self.can_pay_besides(player, card, costs, price, vec![card]);
+        }
+        // 11.7.1: one of the same name goes besides.
+        let twins = self.same_name_in_hand(player, card);
+        let mut twins = twins.into_iter();
+        twins.any(|twin| self.can_pay_besides(player, card, costs, price, vec![card, twin]))
+    }
+
+    fn can_pay_besides(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        spent: Vec<CardId>,
+    ) -> bool {
+        let mut bill = Bill { price, spent, ..Bill::default() };
         if !costs.iter().all(|cost| bill.add(self, player, card, cost)) {
-            return false;
-        }
-        if special {
-            bill.hand += 1;
-            let twins = self.same_name_in_hand(player, card);
-            let Some(twin) = twins.iter().find(|twin| !bill.spent.contains(twin)) else {
-                return false;
-            };
-            bill.spent.push(*twin);
-        }
-        let in_hand = self.zone(player, Zone::Hand).iter().filter(|other| **other != card).count();
-        if in_hand < bill.hand {
             return false;
         }
         // A backup that is dulled for its own ability makes no CP.
@@ -149,6 +155,21 @@ impl State {
         let spent = own || self.object(card).zone != Zone::Field;
         let but = if spent { &bill.spent[..] } else { &bill.spent[1..] };
         self.makes_cp(player, &bill.price, but)
+    }
+
+    /// The greatest X that can be paid besides the rest (4.5); none: not even 0 can.
+    pub(super) fn most_x(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Option<u8> {
+        (0..=30u8).rev().find(|x| {
+            let price = Price { any: price.any + x, ..price };
+            self.can_pay(player, card, costs, price, special)
+        })
     }
 
     /// Whether the costs of several cards that fight together can all be paid, when these are dull by then (10.1.2.2, 10.1.2.3).
@@ -161,7 +182,6 @@ impl State {
         let mut bill = Bill { spent: dull.to_vec(), dull: dull.to_vec(), ..Bill::default() };
         let each = costs.iter().flat_map(|(card, costs)| costs.iter().map(move |of| (*card, of)));
         each.into_iter().all(|(card, cost)| bill.add(self, player, card, cost))
-            && self.zone(player, Zone::Hand).len() >= bill.hand
             && self.makes_cp(player, &bill.price, &bill.spent)
     }
 

@@ -187,8 +187,8 @@ impl State {
             Event::Primed { card, top } => self.prime(*card, *top),
             Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
             Event::RolledBack { play, .. } => self.rolled_back.extend(*play),
-            Event::LoopBarred { player, print, play, .. } => {
-                self.barred.push((*player, *print, *play));
+            Event::LoopBarred { player, print, what, .. } => {
+                self.barred.push((*player, *print, *what));
             }
             Event::First(player) => self.first = *player,
             Event::Lost(player) => self.lost[*player] = true,

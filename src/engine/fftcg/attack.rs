@@ -143,7 +143,7 @@ impl Game<'_> {
         for (card, cost) in self.state.costs_to_fight(cards, of) {
             match self.pay(player, card, &cost, Price::default(), false, cite) {
                 Err(Stop::Illegal) => return Ok(false),
-                paid => paid?,
+                paid => paid.map(|_| ())?,
             }
         }
         Ok(true)

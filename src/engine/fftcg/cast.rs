@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword};
+use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword, Target};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -125,7 +125,7 @@ impl Game<'_> {
             }
         }
         if text.x && !terms.free {
-            let x = self.say_x(player, price, card)?;
+            let x = self.say_x(player, card, &costs, *price, false)?;
             price.any += x;
             self.by(player, Event::SaidX { card, x: u16::from(x) }, "4.5");
             let of_card = |item: &&super::state::Item| item.source.0 == card;
@@ -163,15 +163,22 @@ impl Game<'_> {
         let mut item = self.state.new_item(kind, player, card, words);
         item.at = at;
         self.by(player, Event::Stacked(Box::new(item.clone())), articles.declare);
+        // 11.6.7 before 11.6.5 where what is chosen goes by X.
+        let mut costs = of.cost.clone();
+        if of.targets.iter().any(Target::goes_by_x) {
+            let x;
+            (costs, x) = self.settle_x(player, card, &costs, Price::default(), special)?;
+            item.x = x.map_or(item.x, i32::from);
+        }
         if !self.say(&mut item)? {
             return Err(Stop::Illegal);
         }
         if of.once {
             self.by(player, Event::UsedUp(State::once(card, at)), articles.declare);
         }
-        let cp = of.cost.iter().map(Cost::cp).sum();
+        let cp = costs.iter().map(Cost::cp).sum();
         self.by(player, Event::Fixed { card, cp }, articles.fix);
-        self.pay(player, card, &of.cost, Price::default(), special, articles.pay)?;
+        self.pay(player, card, &costs, Price::default(), special, articles.pay)?;
         self.by(player, Event::Played(Play::Use(card, at)), articles.done);
         let known = self.state.chosen(card);
         self.happen(Happening::UsedAbility(known));

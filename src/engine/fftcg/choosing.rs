@@ -69,21 +69,35 @@ impl State {
         chosen: &[Thing],
     ) -> Vec<Thing> {
         let mut from = self.choosable(&target.filter, view);
+        from.retain(|thing| *thing != Thing::Item(item) && !chosen.contains(thing));
+        self.must_be_chosen(self.may_be_chosen(from, view.you, kind), view.you)
+    }
+
+    /// Without what this player's summons or abilities cannot choose (2.2).
+    pub(super) fn may_be_chosen(
+        &self,
+        mut from: Vec<Thing>,
+        you: Player,
+        kind: ItemKind,
+    ) -> Vec<Thing> {
         let barred = match kind {
             ItemKind::Summon => Trait::NotChosenBySummons,
             _ => Trait::NotChosenByAbilities,
         };
         from.retain(|thing| match thing {
-            Thing::Item(id) => *id != item && !chosen.contains(thing),
+            Thing::Item(_) => true,
             Thing::Card(card) => {
-                let own = self.object(*card).controller == view.you;
-                !chosen.contains(thing) && (own || !self.facts(*card).may(&barred))
+                self.object(*card).controller == you || !self.facts(*card).may(&barred)
             }
         });
+        from
+    }
+
+    /// Where something must be chosen, that alone (11.11.5.1.1).
+    pub(super) fn must_be_chosen(&self, mut from: Vec<Thing>, you: Player) -> Vec<Thing> {
         let must = |thing: &Thing| match thing {
             Thing::Card(card) => {
-                self.object(*card).controller != view.you
-                    && self.facts(*card).may(&Trait::MustBeChosen)
+                self.object(*card).controller != you && self.facts(*card).may(&Trait::MustBeChosen)
             }
             Thing::Item(_) => false,
         };
@@ -98,18 +112,8 @@ impl State {
         let enough = |target: &Target| {
             let wanted = self.amount(&target.count, view).max(0) as usize;
             target.up_to || wanted == 0 || {
-                let mut all = self.choosable(&target.filter, view);
-                let barred = match kind {
-                    ItemKind::Summon => Trait::NotChosenBySummons,
-                    _ => Trait::NotChosenByAbilities,
-                };
-                all.retain(|thing| match thing {
-                    Thing::Item(_) => true,
-                    Thing::Card(card) => {
-                        self.object(*card).controller == view.you || !self.facts(*card).may(&barred)
-                    }
-                });
-                all.len() >= wanted
+                let all = self.choosable(&target.filter, view);
+                self.may_be_chosen(all, view.you, kind).len() >= wanted
             }
         };
         let all = |targets: &[Target]| targets.iter().all(enough);
@@ -177,7 +181,12 @@ impl Game<'_> {
     fn choose(&mut self, item: &mut Item, target: &Target, cite: Cite, divide: Cite) -> Flow<bool> {
         let view = View::of_item(item);
         let label: Arc<str> = Arc::from(&*target.label);
-        let wanted = self.state.amount(&target.count, &view).max(0) as usize;
+        let mut wanted = self.state.amount(&target.count, &view).max(0) as usize;
+        // 11.3.6: no more than can have a share.
+        if let Some(amount) = target.divide.as_ref().filter(|_| target.up_to) {
+            let total = self.state.amount(amount, &view);
+            wanted = wanted.min((total / share_unit(total)).max(0) as usize);
+        }
         let mut chosen: Vec<Thing> = Vec::new();
         while chosen.len() < wanted {
             let from = self.state.targets(target, &view, item.kind, item.id, &chosen);
@@ -215,7 +224,7 @@ impl Game<'_> {
 
     /// At least 1 each, of damage at least 1000 (11.3.6).
     fn divide(&mut self, player: Player, among: &[Thing], total: i32) -> Flow<Vec<i32>> {
-        let unit = if total >= 1000 { 1000 } else { 1 };
+        let unit = share_unit(total);
         let mut left = (total / unit).max(0) as u32;
         let mut shares = Vec::with_capacity(among.len());
         for (at, thing) in among.iter().enumerate() {
@@ -238,4 +247,9 @@ impl Game<'_> {
         item.id = 0;
         self.say(item)
     }
+}
+
+/// The least share of what is divided (11.3.6); damage is divided by thousands.
+fn share_unit(total: i32) -> i32 {
+    if total >= 1000 { 1000 } else { 1 }
 }

@@ -1,6 +1,6 @@
 //! Costs of all kinds (11.2, 11.6.2): whether they can be paid, and paying them at once or not at all (11.3.7.1).
 
-use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait};
+use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Trait};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -29,8 +29,17 @@ struct Plan {
 
 impl Plan {
     fn has(&self, card: CardId) -> bool {
-        let lists = [&self.dull, &self.discard, &self.to_break, &self.remove, &self.back];
+        self.takes_away(card) || self.dull.contains(&card) || self.reveal.contains(&card)
+    }
+
+    fn takes_away(&self, card: CardId) -> bool {
+        let lists = [&self.discard, &self.to_break, &self.remove, &self.back];
         lists.iter().any(|list| list.contains(&card))
+    }
+
+    /// Its own dull icon does not keep a card from going somewhere to pay as well: all is paid at once (11.6.10).
+    fn only_dulls(&self, other: CardId, card: CardId) -> bool {
+        other == card && !self.takes_away(card) && !self.reveal.contains(&card)
     }
 }
 
@@ -47,7 +56,10 @@ impl State {
         if let Some(change) = &def.text.cost_change {
             cost += self.amount(change, &view);
         }
-        for other in self.whole_field().filter(|other| self.def(*other).continuous) {
+        // 11.12.4.8: printed abilities and given ones.
+        let continuous =
+            |of: &CardId| self.def(*of).continuous || !self.facts(*of).texts.is_empty();
+        for other in self.whole_field().filter(continuous) {
             let of = self.object(other).controller;
             for (_, ability) in self.abilities(other) {
                 let Ability::Field(field) = &**ability else { continue };
@@ -57,9 +69,12 @@ impl State {
                     if gives.filter.as_ref().is_some_and(meant)
                         && self.hold(&field.conditions, &view)
                     {
-                        // "It cannot become 0" holds for this change alone.
-                        let floor = gives.cost_floor.min(cost);
-                        cost = (cost + gives.cost).max(floor);
+                        let before = cost;
+                        cost += gives.cost;
+                        // "It cannot become 0" holds for this change alone; without it what is below nothing counts (4.3).
+                        if gives.cost_floor > 0 {
+                            cost = cost.max(gives.cost_floor.min(before));
+                        }
                     }
                 }
             }
@@ -124,7 +139,8 @@ impl Game<'_> {
         price: Price,
         special: bool,
         cite: Cite,
-    ) -> Flow {
+    ) -> Flow<Option<u8>> {
+        let (costs, x) = self.settle_x(player, card, costs, price, special)?;
         let (mut plan, mut price) = (Plan::default(), price);
         if special {
             // 11.7.1: a card of the same name besides the cost.
@@ -132,7 +148,7 @@ impl Game<'_> {
             let twin = self.ask_card(player, For::SameName, twins, false)?.ok_or(Stop::Illegal)?;
             plan.discard.push(twin);
         }
-        for cost in costs {
+        for cost in &costs {
             self.plan(player, card, cost, &mut price, &mut plan)?;
         }
         let mut spent: Vec<CardId> =
@@ -156,7 +172,29 @@ impl Game<'_> {
             let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
             self.put(*other, Zone::Break, How::Pay, cite);
         }
-        self.carry_out_plan(player, card, plan, cite)
+        self.carry_out_plan(player, card, plan, cite)?;
+        Ok(x)
+    }
+
+    /// X in a cost is said (4.5), and is so much CP from then on.
+    pub(super) fn settle_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Flow<(Vec<Cost>, Option<u8>)> {
+        let mut costs = costs.to_vec();
+        let Some(at) = costs.iter().position(|cost| *cost == Cost::X) else {
+            return Ok((costs, None));
+        };
+        let x = self.say_x(player, card, &costs, price, special)?;
+        let of_card = |item: &&super::state::Item| item.source.0 == card;
+        let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
+        self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
+        costs[at] = Cost::Cp(Cp { any: x, of: Vec::new() });
+        Ok((costs, Some(x)))
     }
 
     fn plan(
@@ -172,16 +210,11 @@ impl Game<'_> {
                 price.any += cp.any;
                 cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
             }
-            Cost::X => {
-                let x = self.say_x(player, price, card)?;
-                price.any += x;
-                let of_card = |item: &&super::state::Item| item.source.0 == card;
-                let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
-                self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
-            }
+            // It has been said, and is CP.
+            Cost::X => {}
             Cost::Dull => {
                 let object = self.state.object(card);
-                if object.zone != Zone::Field || object.dull || plan.has(card) {
+                if object.zone != Zone::Field || object.dull || plan.dull.contains(&card) {
                     return Err(Stop::Illegal);
                 }
                 plan.dull.push(card);
@@ -197,7 +230,7 @@ impl Game<'_> {
             | Cost::Reveal(pick) => {
                 for _ in 0..pick.count {
                     let mut from = self.state.payable(player, card, cost);
-                    from.retain(|card| !plan.has(*card) && !plan.reveal.contains(card));
+                    from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
                     let other = self.ask_card(player, For::Payment, from, false)?;
                     let other = other.ok_or(Stop::Illegal)?;
                     match cost {
@@ -215,11 +248,15 @@ impl Game<'_> {
     }
 
     /// X: as much as can be paid at most (4.5).
-    pub(super) fn say_x(&mut self, player: Player, price: &Price, card: CardId) -> Flow<u8> {
-        let most = (0..=30u8).rev().find(|x| {
-            let price = Price { any: price.any + x, ..*price };
-            self.state.can_pay(player, card, &[], price, false)
-        });
+    pub(super) fn say_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        price: Price,
+        special: bool,
+    ) -> Flow<u8> {
+        let most = self.state.most_x(player, card, costs, price, special);
         let to = u32::from(most.ok_or(Stop::Illegal)?);
         let answer = self.ask(player, Ask::Number { what: Count::X, from: 0, to })?;
         Ok(u8::try_from(answer).unwrap_or(0))

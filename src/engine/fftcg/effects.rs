@@ -11,7 +11,8 @@ use crate::engine::core::{CardId, Player};
 use super::damage::{Hit, Means};
 use super::event::{Event, How};
 use super::filter::View;
-use super::game::{Flow, Game, Stop};
+use super::game::{DEEPEST, Flow, Game, Stop};
+use super::loops::Stopper;
 use super::request::{Ask, For, Wish};
 use super::state::{Chosen, Effect as Lasts, Item, Lasting, Thing};
 use super::zone::Zone;
@@ -22,24 +23,30 @@ pub(super) struct Doing<'a, 'd> {
     pub item: Item,
     /// What the effect before handled.
     pub those: Vec<Chosen>,
+    /// Who does what may be done, and pays for it.
+    pub doer: Player,
 }
 
 impl<'d> Game<'d> {
     /// Carries out effects one after another.
     pub(super) fn carry_out(&mut self, item: Item, effects: &[Effect]) -> Flow {
-        Doing { game: self, item, those: Vec::new() }.all(effects)
+        let doer = item.controller;
+        Doing { game: self, item, those: Vec::new(), doer }.all(effects)
     }
 }
 
 impl Doing<'_, '_> {
     pub(super) fn all(&mut self, effects: &[Effect]) -> Flow {
-        for effect in effects {
-            if self.game.left == 0 {
-                return Err(Stop::Endless);
-            }
-            self.one(effect)?;
+        if self.game.nested == DEEPEST {
+            return Err(Stop::Endless);
         }
-        Ok(())
+        self.game.nested += 1;
+        let done = effects.iter().try_for_each(|effect| match self.game.left {
+            0 => Err(Stop::Endless),
+            _ => self.one(effect),
+        });
+        self.game.nested -= 1;
+        done
     }
 
     pub(super) fn you(&self) -> Player {
@@ -143,13 +150,9 @@ impl Doing<'_, '_> {
             }
             Effect::Enter(of) => {
                 let under = self.view().one(of.under);
-                let mut entered = Vec::new();
-                for card in self.which(&of.what) {
-                    let on_way = self.game.state.object(card).zone != Zone::Field;
-                    if on_way && self.game.enter(card, under, How::Effect, of.dull, "6.2.4")? {
-                        entered.push(card);
-                    }
-                }
+                let mut cards = self.which(&of.what);
+                cards.retain(|card| self.game.state.object(*card).zone != Zone::Field);
+                let entered = self.game.enter_together(&cards, under, of.dull, "6.2.4")?;
                 self.handled(&entered);
             }
             Effect::Draw(Many { who, count }) => {
@@ -246,9 +249,10 @@ impl Doing<'_, '_> {
     /// してよい: asked as it resolves (11.8.14).
     fn may(&mut self, of: &May) -> Flow {
         for player in self.whom(of.who) {
-            let barred = self.game.state.is_barred(player, None);
+            let card = self.item.source.0;
+            let barred = self.game.state.is_barred(player, Stopper::May(card));
             let able = !barred && of.first.iter().all(|effect| self.possible(player, effect));
-            let wish = Wish::Effect(self.item.source.0);
+            let wish = Wish::Effect(card);
             if able && self.game.ask_wish(player, wish)? && self.try_out(player, &of.first)? {
                 self.all(&of.then)?;
             } else {
@@ -260,16 +264,16 @@ impl Doing<'_, '_> {
 
     /// Does what may be done; a payment that turns out to be impossible is undone, and nothing was done (14.1).
     fn try_out(&mut self, player: Player, effects: &[Effect]) -> Flow<bool> {
-        if !effects.iter().any(|effect| matches!(effect, Effect::Pay(_))) {
-            return self.all(effects).map(|()| true);
-        }
-        let mark = self.game.mark();
-        match self.all(effects) {
-            Err(Stop::Illegal) => {
+        let before = std::mem::replace(&mut self.doer, player);
+        let mark = effects.iter().any(|of| matches!(of, Effect::Pay(_))).then(|| self.game.mark());
+        let done = self.all(effects);
+        self.doer = before;
+        match (done, mark) {
+            (Err(Stop::Illegal), Some(mark)) => {
                 self.game.back_to(mark, player, self.item.source.0, None);
                 Ok(false)
             }
-            done => done.map(|()| true),
+            (done, _) => done.map(|()| true),
         }
     }
 
@@ -283,7 +287,8 @@ impl Doing<'_, '_> {
             }
             Effect::Discard(of) => state.zone(player, Zone::Hand).len() >= self.count(&of.count),
             Effect::Choose(of) => {
-                let from = state.choosable(&of.target.filter, &self.view()).len();
+                let from = state.choosable(&of.target.filter, &self.view());
+                let from = state.may_be_chosen(from, self.you(), self.item.kind).len();
                 of.target.up_to || from >= self.count(&of.target.count)
             }
             Effect::Break(which)
@@ -306,6 +311,10 @@ impl Doing<'_, '_> {
             for _ in 0..self.count(count) {
                 let mut from = self.game.state.choosable(filter, &view);
                 from.retain(|thing| !chosen.contains(thing));
+                // 11.11.5.1.1: what must be chosen is, what cannot be is not.
+                let state = &self.game.state;
+                let from = state.may_be_chosen(from, self.you(), self.item.kind);
+                let from = state.must_be_chosen(from, self.you());
                 match self.game.ask_target(player, &label, from, *up_to)? {
                     Some(thing) => chosen.push(thing),
                     None => break,

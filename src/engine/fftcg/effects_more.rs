@@ -42,7 +42,10 @@ impl Doing<'_, '_> {
             }
             Effect::Pay(costs) => {
                 let (card, price) = (self.item.source.0, Price::default());
-                self.game.pay(you, card, costs, price, false, "11.2.1")?;
+                let doer = self.doer;
+                let x = self.game.pay(doer, card, costs, price, false, "11.2.1")?;
+                // 11.8.11: what was said counts from here on.
+                self.item.x = x.map_or(self.item.x, i32::from);
             }
             Effect::Delay(of) => self.delay(of),
             Effect::Shuffle(who) => {
@@ -112,13 +115,8 @@ impl Doing<'_, '_> {
         let cite = "11.12.3.1";
         match to {
             To::Field | To::FieldDull => {
-                let mut entered = Vec::new();
-                for card in cards {
-                    let (you, dull) = (self.you(), to == To::FieldDull);
-                    if self.game.enter(*card, you, How::Effect, dull, "6.2.4")? {
-                        entered.push(*card);
-                    }
-                }
+                let dull = to == To::FieldDull;
+                let entered = self.game.enter_together(cards, self.you(), dull, "6.2.4")?;
                 self.handled(&entered);
                 return Ok(());
             }

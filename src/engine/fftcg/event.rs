@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::fftcg::Phase;
 use crate::engine::core::{CardId, Player, Scope};
 
-use super::loops::Fingerprint;
+use super::loops::{Fingerprint, Stopper};
 use super::request::Play;
 use super::state::{Delayed, Effect, Item, Step, Thing, Window};
 use super::zone::Zone;
@@ -272,8 +272,8 @@ pub enum Event {
         times: u32,
         /// In which state of the game.
         print: Fingerprint,
-        /// What may not be done again; none: what may be done in an effect.
-        play: Option<Play>,
+        /// What may not be done again.
+        what: Stopper,
     },
     /// A party is none any more (15.1.1.9.5).
     PartyEnded,

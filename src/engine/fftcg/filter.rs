@@ -28,7 +28,18 @@ pub struct View {
     /// How many cards the effect before handled.
     pub those: i32,
     /// Of which card a delayed ability speaks.
-    pub about: Option<CardId>,
+    pub about: Spoken,
+}
+
+/// The card of which a delayed ability speaks (11.8.17.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spoken {
+    /// Of none.
+    OfNone,
+    /// Of this one.
+    Of(CardId),
+    /// Of one that has gone elsewhere since: it is another card now.
+    OfGone,
 }
 
 impl View {
@@ -42,7 +53,7 @@ impl View {
             x: 0,
             amount: 0,
             those: 0,
-            about: None,
+            about: Spoken::OfNone,
         }
     }
 
@@ -53,7 +64,7 @@ impl View {
             that_player: item.that_player,
             x: item.x,
             amount: item.amount,
-            about: item.about.first().map(|of| of.0),
+            about: item.about.first().map_or(Spoken::OfNone, |of| Spoken::Of(of.0)),
             ..View::of(item.controller, item.source.0)
         }
     }
@@ -222,7 +233,10 @@ impl Eyes<'_> {
         match is {
             Is::This => view.this == Some(card),
             Is::Other => view.this != Some(card),
-            Is::That => view.that == Some(card) || view.about == Some(card),
+            Is::That => match view.about {
+                Spoken::OfNone => view.that == Some(card),
+                about => about == Spoken::Of(card),
+            },
             Is::Active => !object.dull,
             Is::Dull => object.dull,
             Is::Frozen => object.frozen,
@@ -343,7 +357,10 @@ impl Eyes<'_> {
         let card = match which {
             Which::This => view.this?,
             Which::That => view.that?,
-            Which::Remembered => view.about?,
+            Which::Remembered => match view.about {
+                Spoken::Of(card) => card,
+                Spoken::OfNone | Spoken::OfGone => return None,
+            },
             _ => return None,
         };
         let object = self.state.object(card);

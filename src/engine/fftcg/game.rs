@@ -6,11 +6,15 @@ use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Reque
 
 use super::event::Event;
 use super::loops::History;
+use super::replace::Candidate;
 use super::request::{Ask, For, Play, Request, Wish};
 use super::state::{State, Thing};
 
 /// How many changes a run may make; a game of people ends long before.
 pub const BUDGET: u64 = 2_000_000;
+
+/// How deep effects may be in what other effects do; printed texts stay far below.
+pub(super) const DEEPEST: usize = 64;
 
 /// The answer that concedes, whatever is asked (2.1).
 pub const CONCEDE: usize = usize::MAX;
@@ -47,6 +51,10 @@ pub struct Game<'d> {
     pub(super) decider: &'d mut dyn Decider<State, Request>,
     pub(super) depth: u8,
     pub(super) left: u64,
+    /// How deep texts are in one another just now.
+    pub(super) nested: usize,
+    /// The replacement effects whose results are being carried out (11.12.5.5).
+    pub(super) replacing: Vec<Candidate>,
     pub(super) history: History,
 }
 
@@ -54,7 +62,9 @@ impl<'d> Game<'d> {
     /// A game from this state.
     pub fn new(state: State, decider: &'d mut dyn Decider<State, Request>) -> Game<'d> {
         let history = History::default();
-        Game { state, log: Log::default(), decider, depth: 0, left: BUDGET, history }
+        let log = Log::default();
+        let replacing = Vec::new();
+        Game { state, log, decider, depth: 0, left: BUDGET, nested: 0, replacing, history }
     }
 
     /// Changes the state, and writes down what happened and by which article.
@@ -121,7 +131,7 @@ impl<'d> Game<'d> {
         match request.forced() {
             Some(answer) if !request.is_shown() => return Ok(answer),
             Some(_) => {}
-            None => self.history.asked(request.player),
+            None => self.history.asked(request),
         }
         match self.decider.decide(&self.state, request) {
             Ok(CONCEDE) => {

@@ -1,6 +1,6 @@
 //! Who may do what with priority, and when: for every play either leave, or a reason with its article.
 
-use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Trait};
+use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Target, Trait};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
 
@@ -8,6 +8,7 @@ use super::attack::block_cost;
 use super::catalog::is_light_or_dark;
 use super::choosing::Script;
 use super::filter::View;
+use super::loops::Stopper;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::Play;
 use super::state::{State, Words};
@@ -24,7 +25,7 @@ impl State {
         // 14.1: what was undone may be tried again, otherwise paid for; but not for ever. 13.2: what was barred may not.
         let undone = self.rolled_back.iter().filter(|of| **of == play).count();
         demand(undone < TRIES, "14.1", Why::Barred)?;
-        demand(!self.is_barred(player, Some(play)), "13.2", Why::Barred)?;
+        demand(!self.is_barred(player, Stopper::Play(play)), "13.2", Why::Barred)?;
         match play {
             Play::Cast(card) => self.may_cast(player, card),
             Play::Use(card, at) => self.may_use(player, card, at),
@@ -141,11 +142,18 @@ impl State {
         demand(!spent, "2.1", Why::UsedUp)?;
         let view = View::of(player, card);
         demand(self.hold(&of.conditions, &view), "2.1", Why::ConditionFails)?;
-        self.may_dull(card, of, if special { "11.7.2.2" } else { "11.6.2.2" })?;
+        self.may_dull(card, of, special)?;
         let kind = if special { ItemKind::Special } else { ItemKind::Action };
         let script = Script { targets: &of.targets, modes: of.modes.as_ref(), ..Script::default() };
         let choose = if special { "11.7.5" } else { "11.6.5" };
-        demand(self.has_targets(&script, &view, kind), choose, Why::NoTarget)?;
+        let base = super::payment::Price::default();
+        let by_x = of.cost.contains(&Cost::X) && of.targets.iter().any(Target::goes_by_x);
+        let most =
+            if by_x { self.most_x(player, card, &of.cost, base, special).unwrap_or(0) } else { 0 };
+        // 11.6.7: any X that can be paid will do.
+        let any =
+            (0..=most).any(|x| self.has_targets(&script, &View { x: i32::from(x), ..view }, kind));
+        demand(any, choose, Why::NoTarget)?;
         if special {
             let twins = self.same_name_in_hand(player, card);
             demand(!twins.is_empty(), "11.7.1", Why::CannotPay)?;
@@ -156,12 +164,13 @@ impl State {
     }
 
     /// ダルアイコン: active, and with haste or controlled since its controller's turn began (11.6.2.2, 15.2.2.3).
-    fn may_dull(&self, card: CardId, of: &Action, cite: crate::engine::core::Cite) -> Legal {
+    fn may_dull(&self, card: CardId, of: &Action, special: bool) -> Legal {
         if !of.cost.contains(&Cost::Dull) {
             return Ok(());
         }
         let (object, facts) = (self.object(card), self.facts(card));
-        demand(!object.dull, "11.6.2.1", Why::Dull)?;
+        let (pay, cite) = if special { ("11.7.2.1", "11.7.2.2") } else { ("11.6.2.1", "11.6.2.2") };
+        demand(!object.dull, pay, Why::Dull)?;
         let bound = facts.is(Kind::Forward) || facts.is(Kind::Backup);
         let waits = object.fresh && bound && !facts.has(Keyword::Haste);
         demand(!waits, cite, Why::NotSinceTurnBegan)

@@ -5,11 +5,11 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use crate::engine::core::Player;
+use crate::engine::core::{CardId, Player};
 
 use super::event::Event;
 use super::game::{Flow, Game, Stop};
-use super::request::{Ask, Count, Play};
+use super::request::{Ask, Count, Play, Request, Wish};
 use super::state::State;
 use super::zone::Zone;
 
@@ -25,18 +25,33 @@ pub struct Fingerprint(u64);
 pub struct History {
     since: usize,
     seen: Vec<(Fingerprint, usize)>,
-    choices: Vec<(Player, Option<Play>)>,
+    choices: Vec<(Player, Stopper)>,
+}
+
+/// A choice by which a loop may be stopped (13.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stopper {
+    /// Among things that must be chosen.
+    Other,
+    /// What an effect of this card lets somebody do.
+    May(CardId),
+    /// Something done with priority.
+    Play(Play),
 }
 
 impl History {
     /// Somebody had something to choose.
-    pub(super) fn asked(&mut self, player: Player) {
-        self.choices.push((player, None));
+    pub(super) fn asked(&mut self, request: &Request) {
+        let what = match request.ask {
+            Ask::Wish(Wish::Effect(card)) => Stopper::May(card),
+            _ => Stopper::Other,
+        };
+        self.choices.push((request.player, what));
     }
 
     /// And did something with priority.
     pub(super) fn played(&mut self, player: Player, play: Play) {
-        self.choices.push((player, Some(play)));
+        self.choices.push((player, Stopper::Play(play)));
     }
 
     /// A phase begins.
@@ -73,11 +88,12 @@ impl State {
     }
 
     /// Whether this was barred in this state of the game.
-    pub(super) fn is_barred(&self, player: Player, play: Option<Play>) -> bool {
+    pub(super) fn is_barred(&self, player: Player, what: Stopper) -> bool {
         !self.barred.is_empty() && {
             let print = self.fingerprint();
-            let same = |(of, at, what): &(Player, Fingerprint, Option<Play>)| {
-                *of == player && *what == play && (*at == print || play.is_none())
+            let anywhere = matches!(what, Stopper::May(_));
+            let same = |(of, at, barred): &(Player, Fingerprint, Stopper)| {
+                *of == player && *barred == what && (*at == print || anywhere)
             };
             self.barred.iter().any(same)
         }
@@ -96,14 +112,20 @@ impl Game<'_> {
             return Ok(());
         };
         let round = self.history.choices[*from..].to_vec();
-        let last = |player: Player| round.iter().rev().filter(move |(of, _)| *of == player);
+        // What was done with priority before what an effect let be done, and the last of its kind.
+        let rank = |what: &Stopper| match what {
+            Stopper::Other => 0,
+            Stopper::May(_) => 1,
+            Stopper::Play(_) => 2,
+        };
         let of = |player: Player| {
-            last(player).find_map(|(_, play)| *play).map(Some).or(last(player).next().map(|_| None))
+            let own = round.iter().filter(|(of, _)| *of == player).map(|(_, what)| *what);
+            own.max_by_key(rank)
         };
         let turn_player = self.state.turn.player;
-        let stoppers: Vec<(Player, Option<Play>)> = [turn_player, turn_player.opponent()]
+        let stoppers: Vec<(Player, Stopper)> = [turn_player, turn_player.opponent()]
             .into_iter()
-            .filter_map(|player| of(player).map(|play| (player, play)))
+            .filter_map(|player| of(player).map(|what| (player, what)))
             .collect();
         if stoppers.is_empty() {
             // 13.1: nothing can stop it.
@@ -114,17 +136,17 @@ impl Game<'_> {
             return Err(Stop::Over);
         }
         let cite = if stoppers.len() == 1 { "13.2" } else { "13.3" };
-        let mut most: Option<(u32, Player, Option<Play>)> = None;
-        for (player, play) in stoppers {
+        let mut most: Option<(u32, Player, Stopper)> = None;
+        for (player, what) in stoppers {
             let ask = Ask::Number { what: Count::Loop, from: 0, to: 99 };
             let times = self.ask(player, ask)? as u32;
             // 13.3: whoever said the greater number may not go on. ASSUMPTION: nor anything alike (open question 13.2).
             if most.is_none_or(|(before, ..)| times > before) {
-                most = Some((times, player, play));
+                most = Some((times, player, what));
             }
         }
-        if let Some((times, player, play)) = most {
-            self.by(player, Event::LoopBarred { player, times, print, play }, cite);
+        if let Some((times, player, what)) = most {
+            self.by(player, Event::LoopBarred { player, times, print, what }, cite);
         }
         let length = self.log.len();
         self.history.begin(length);

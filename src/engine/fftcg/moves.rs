@@ -197,8 +197,45 @@ impl Game<'_> {
         }
     }
 
-    /// フィールドに出す: with what replaces how it enters (11.12.5.7). Gives whether it did.
+    /// フィールドに出す, by an effect: cards that enter at once see each other enter (11.8.16.2.1). Gives those that did.
+    pub(super) fn enter_together(
+        &mut self,
+        cards: &[CardId],
+        under: Player,
+        dull: bool,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let mut entered = Vec::with_capacity(cards.len());
+        for card in cards {
+            if self.put_in(*card, under, How::Effect, dull, cite)? {
+                entered.push(*card);
+            }
+        }
+        let known = entered.iter().map(|card| Happening::Entered(self.state.chosen(*card)));
+        let happened: Vec<_> = known.collect();
+        self.happen_all(&happened, &Vec::new());
+        Ok(entered)
+    }
+
+    /// フィールドに出す: a card alone. Gives whether it did.
     pub(super) fn enter(
+        &mut self,
+        card: CardId,
+        under: Player,
+        how: How,
+        dull: bool,
+        cite: Cite,
+    ) -> Flow<bool> {
+        let entered = self.put_in(card, under, how, dull, cite)?;
+        if entered {
+            let known = self.state.chosen(card);
+            self.happen(Happening::Entered(known));
+        }
+        Ok(entered)
+    }
+
+    /// Onto the field, with what replaces how it enters (11.12.5.7).
+    fn put_in(
         &mut self,
         card: CardId,
         under: Player,
@@ -219,8 +256,6 @@ impl Game<'_> {
         let to = Zone::Field;
         let event = Event::Moved { card, from, to, how, under, dull, below: false };
         self.by(under, event, cite);
-        let known = self.state.chosen(card);
-        self.happen(Happening::Entered(known));
         Ok(true)
     }
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Gives, Instead, ItemKind, Replacement, Would};
+use crate::ability::fftcg::{Ability, Effect, Gives, Instead, ItemKind, Replacement, Would};
 use crate::engine::core::{CardId, Player};
 
 use super::event::{Event, How};
@@ -16,8 +16,11 @@ use super::zone::Zone;
 
 /// A replacement effect at work: whose card it is on, and where it is written.
 #[derive(Clone)]
-struct Candidate {
+pub(super) struct Candidate {
     holder: CardId,
+    /// By which card it was given.
+    from: CardId,
+    /// By which lasting effect, by its stamp; none: a field ability.
     effect: Option<u32>,
     gives: Arc<Gives>,
     at: usize,
@@ -25,7 +28,9 @@ struct Candidate {
 
 impl Candidate {
     fn is(&self, other: &Candidate) -> bool {
-        self.holder == other.holder && Arc::ptr_eq(&self.gives, &other.gives) && self.at == other.at
+        (self.holder, self.from, self.effect, self.at)
+            == (other.holder, other.from, other.effect, other.at)
+            && Arc::ptr_eq(&self.gives, &other.gives)
     }
 
     fn replacement(&self) -> &Replacement {
@@ -40,24 +45,24 @@ impl State {
         applies: impl Fn(&Would, &View) -> bool,
     ) -> Vec<Candidate> {
         let mut found = Vec::new();
-        let mut look = |holder: CardId, effect: Option<u32>, gives: &Arc<Gives>| {
+        let mut look = |holder: CardId, (from, effect), gives: &Arc<Gives>| {
             let view = View::of(self.object(holder).controller, holder);
             for (at, replacement) in gives.replaces.iter().enumerate() {
                 if applies(&replacement.would, &view) {
-                    found.push(Candidate { holder, effect, gives: gives.clone(), at });
+                    found.push(Candidate { holder, from, effect, gives: gives.clone(), at });
                 }
             }
         };
         for card in self.whole_field() {
-            for Given { effect, gives, .. } in &self.facts(card).gives {
-                look(card, *effect, gives);
+            for Given { from, effect, gives } in &self.facts(card).gives {
+                look(card, (*from, *effect), gives);
             }
         }
         // 11.9.2: a card's own abilities work the moment it enters.
         if let Some(card) = besides {
             for ability in &self.def(card).abilities {
                 let Ability::Field(field) = &**ability else { continue };
-                field.gives.iter().for_each(|gives| look(card, None, gives));
+                field.gives.iter().for_each(|gives| look(card, (card, None), gives));
             }
         }
         found
@@ -65,7 +70,8 @@ impl State {
 }
 
 impl Game<'_> {
-    /// The next replacement to apply, as the affected player has it (11.12.5.7); none twice (11.12.5.5).
+    /// The next replacement to apply, as the affected player has it (11.12.5.7); none twice, nor to what it has made itself
+    /// (11.12.5.5).
     fn next_replacement(
         &mut self,
         affected: Player,
@@ -73,7 +79,9 @@ impl Game<'_> {
         used: &mut Vec<Candidate>,
     ) -> Flow<Option<Candidate>> {
         loop {
-            candidates.retain(|of| !used.iter().any(|other| other.is(of)));
+            let before =
+                |of: &Candidate| used.iter().chain(&self.replacing).any(|other| other.is(of));
+            candidates.retain(|of| !before(of));
             if candidates.is_empty() {
                 return Ok(None);
             }
@@ -95,11 +103,16 @@ impl Game<'_> {
         }
     }
 
-    fn do_instead(&mut self, holder: CardId, effects: &[crate::ability::fftcg::Effect]) -> Flow {
+    /// What happens instead; what has replaced up to here does not replace that again (11.12.5.5).
+    fn do_instead(&mut self, holder: CardId, used: &[Candidate], effects: &[Effect]) -> Flow {
         let controller = self.state.object(holder).controller;
         let words = Words::Summon(Arc::default());
         let item = self.state.new_item(ItemKind::Auto, controller, holder, words);
-        self.carry_out(item, effects)
+        let before = self.replacing.len();
+        self.replacing.extend_from_slice(used);
+        let done = self.carry_out(item, effects);
+        self.replacing.truncate(before);
+        done
     }
 
     /// Damage to a forward: how much of it is dealt, and to which forward.
@@ -138,7 +151,7 @@ impl Game<'_> {
                     Instead::ToThis => card = of.holder,
                     Instead::Do(effects) => {
                         amount = 0;
-                        self.do_instead(of.holder, effects)?;
+                        self.do_instead(of.holder, &used, effects)?;
                     }
                     _ => {}
                 }
@@ -167,7 +180,7 @@ impl Game<'_> {
                     Instead::Nothing => amount = 0,
                     Instead::Do(effects) => {
                         amount = 0;
-                        self.do_instead(of.holder, effects)?;
+                        self.do_instead(of.holder, &used, effects)?;
                     }
                     _ => {}
                 }
@@ -205,7 +218,7 @@ impl Game<'_> {
                     Instead::Nothing => to = None,
                     Instead::Do(effects) => {
                         to = None;
-                        self.do_instead(of.holder, effects)?;
+                        self.do_instead(of.holder, &used, effects)?;
                     }
                     _ => {}
                 }
@@ -221,6 +234,8 @@ impl Game<'_> {
         dull: bool,
     ) -> Flow<(Player, bool)> {
         let (mut under, mut dull) = (under, dull);
+        // 11.12.5.7: on its way it has no controller, and its owner says the order.
+        let owner = self.state.object(card).owner;
         // 5.2.3.1.1.3: backups enter dull.
         dull |= self.state.def(card).is(crate::card::record::Kind::Backup);
         let mut used = Vec::new();
@@ -244,7 +259,7 @@ impl Game<'_> {
             {
                 candidates.retain(decides);
             }
-            let Some(of) = self.next_replacement(under, candidates, &mut used)? else {
+            let Some(of) = self.next_replacement(owner, candidates, &mut used)? else {
                 return Ok((under, dull));
             };
             for instead in &of.replacement().instead {
@@ -270,12 +285,13 @@ impl Game<'_> {
         if candidates.is_empty() {
             return Ok(false);
         }
-        let Some(of) = self.next_replacement(player, candidates, &mut Vec::new())? else {
+        let mut used = Vec::new();
+        let Some(of) = self.next_replacement(player, candidates, &mut used)? else {
             return Ok(false);
         };
         for instead in &of.replacement().instead {
             if let Instead::Do(effects) = instead {
-                self.do_instead(of.holder, effects)?;
+                self.do_instead(of.holder, &used, effects)?;
             }
         }
         Ok(true)

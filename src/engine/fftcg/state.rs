@@ -9,7 +9,7 @@ use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stam
 use super::catalog::{Catalog, Def};
 use super::facts::{Facts, Last};
 use super::layers::Board;
-use super::loops::Fingerprint;
+use super::loops::{Fingerprint, Stopper};
 use super::request::Play;
 use super::zone::Zone;
 
@@ -296,7 +296,7 @@ pub struct State {
     /// What was tried and rolled back since anything else happened (14.1).
     pub rolled_back: Vec<Play>,
     /// What may not be repeated in a state of the game (13.2, 13.3).
-    pub barred: Vec<(Player, Fingerprint, Option<Play>)>,
+    pub barred: Vec<(Player, Fingerprint, Stopper)>,
     /// The clock.
     pub now: Stamp,
     /// Who lost; both: a draw.
@@ -416,6 +416,14 @@ impl State {
     /// Whether it is still the same card (7.4).
     pub fn is_still(&self, of: Chosen) -> bool {
         self.object(of.0).visit == of.1
+    }
+
+    /// Whether it is the same card, or was until it left the field just now.
+    pub fn was_just(&self, of: Chosen) -> bool {
+        let object = self.object(of.0);
+        let last = object.last.as_ref().filter(|_| object.zone != Zone::Field);
+        self.is_still(of)
+            || last.is_some_and(|last| last.visit == of.1 && object.visit == of.1.wrapping_add(1))
     }
 
     /// How much damage a player has taken.

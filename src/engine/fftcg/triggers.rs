@@ -8,7 +8,7 @@ use crate::engine::core::{CardId, Cite, Player, Scope};
 use super::catalog::WARP;
 
 use super::event::Event;
-use super::filter::View;
+use super::filter::{Spoken, View};
 use super::game::Game;
 use super::state::{Chosen, Item, State, Words};
 use super::zone::Zone;
@@ -169,7 +169,12 @@ impl State {
             let object = self.object(card);
             let left = object.last.as_ref().filter(|_| object.zone != Zone::Field);
             let controller = left.map_or(object.controller, |last| last.controller);
-            About { that: Some(known), player: Some(controller), amount }
+            // 11.8.16.2: where nobody sees it, it is not found again.
+            let that = match object.zone.is_hidden() && left.is_some() {
+                true => (known.0, known.1.wrapping_sub(1)),
+                false => known,
+            };
+            About { that: Some(that), player: Some(controller), amount }
         };
         let fits = |known: Chosen, filter| {
             let view = View { that: Some(known.0), ..*view };
@@ -419,7 +424,11 @@ impl Game<'_> {
         while at < self.state.delayed.len() {
             let of = &self.state.delayed[at];
             let view = View {
-                about: of.about.first().map(|of| of.0),
+                about: match of.about.first() {
+                    None => Spoken::OfNone,
+                    Some(known) if self.state.was_just(*known) => Spoken::Of(known.0),
+                    Some(_) => Spoken::OfGone,
+                },
                 ..View::of(of.controller, of.source.0)
             };
             let about = self.state.is_when(&of.auto.when, what, &view);

@@ -306,9 +306,14 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
     let idle = !plays.is_empty() || act.uses.is_some() && is_anywhere(state, name);
     let why = if idle { Why::NoAbility } else { Why::NotThere };
     let missing = Refusal { cite: missing_cite(act), why };
+    // 11.6.1, 11.7.1: of one name it is the card on the field whose ability is meant.
+    let on_field = |play: &&Play| {
+        act.uses.is_some() && near(play) && state.object(play.card()).zone == Zone::Field
+    };
     meant()
         .map(legal)
         .find(Result::is_ok)
+        .or_else(|| meant().filter(is_used).find(on_field).map(legal))
         .or_else(|| meant().filter(is_used).find(near).map(legal))
         .or_else(|| meant().find(is_used).map(legal))
         .unwrap_or(Err(missing))

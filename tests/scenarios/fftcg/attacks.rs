@@ -120,7 +120,7 @@ fn a_party_is_blocked_where_any_of_it_is() {
     };
     let both: &'static [&'static str] = &["PastThree", "PastFour"];
     let played = table().play(&[Say::Attack(both), Say::CannotBlock("Nine"), Say::Block("Three")]);
-    assert!(played.cites("10.1.3.4"));
+    assert!(played.cites("15.1.1.9.6"));
     let alone: &'static [&'static str] = &["PastThree"];
     table().put(B, Zone::Field, &["Five"]).play(&[
         Say::Attack(alone),
