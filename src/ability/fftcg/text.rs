@@ -86,7 +86,7 @@ pub struct LimitBreak {
     pub cost: u8,
 }
 
-/// デジョン X - [コスト] (15.2.7.2).
+/// デジョン X - 〔コスト〕 (15.2.7.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Warp {
@@ -96,7 +96,7 @@ pub struct Warp {
     pub cost: Vec<Cost>,
 }
 
-/// 顕現「カード名」-- [コスト] (15.2.9.2).
+/// 顕現「カード名」-- 〔コスト〕 (15.2.9.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Priming {
