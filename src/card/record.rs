@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::card::number::CardNumber;
 use crate::reference::Game;
-use crate::text::{Lang, key};
+use crate::text::{Lang, key, variant};
 
 /// A kind of card (カード種類, カードタイプ, 分類). A card may be of several: a pendulum effect monster.
 #[derive(
@@ -95,14 +95,7 @@ impl Kind {
 
     /// The name in card files, in kebab case.
     pub fn id(self) -> String {
-        let mut id = String::new();
-        for c in format!("{self:?}").chars() {
-            if c.is_ascii_uppercase() && !id.is_empty() {
-                id.push('-');
-            }
-            id.push(c.to_ascii_lowercase());
-        }
-        id
+        variant(&self)
     }
 
     /// The kind of this name.

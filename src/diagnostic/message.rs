@@ -240,21 +240,26 @@ pub fn text(key: &str, args: &[(&'static str, Arg<'_>)], lang: Lang) -> String {
     out
 }
 
-fn shown(value: Arg<'_>, lang: Lang) -> String {
-    let separator = match lang {
+/// Several as one, the way the language lists them.
+pub fn listed<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    items.join(match lang {
         Lang::Ja => "、",
         Lang::En => ", ",
-    };
+    })
+}
+
+fn shown(value: Arg<'_>, lang: Lang) -> String {
     match value {
         Arg::Number(number) => number.to_string(),
         Arg::Text(text) => printable(text).into_owned(),
         Arg::Name(names) => printable(names.get(lang)).into_owned(),
         Arg::Section(section) => text(&format!("section-{}", section.id()), &[], lang),
         Arg::List(list) => {
-            list.iter().map(|item| printable(item)).collect::<Vec<_>>().join(separator)
+            listed(&list.iter().map(|item| printable(item)).collect::<Vec<_>>(), lang)
         }
         Arg::Names(list) => {
-            list.iter().map(|names| printable(names.get(lang))).collect::<Vec<_>>().join(separator)
+            listed(&list.iter().map(|names| printable(names.get(lang))).collect::<Vec<_>>(), lang)
         }
         Arg::Sections(sections) => {
             let or = match lang {

@@ -5,7 +5,7 @@ mod message;
 pub mod render;
 
 pub use code::Code;
-pub use message::{Arg, Message, catalogue, text};
+pub use message::{Arg, Message, catalogue, listed, text};
 
 use std::sync::Arc;
 

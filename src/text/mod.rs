@@ -6,8 +6,10 @@ mod fold;
 mod key;
 mod lang;
 mod printable;
+mod variant;
 
 pub use fold::{Script, Symbol, push_key, symbol_key, symbols};
 pub use key::{key, reading_key, same_characters};
 pub use lang::{Lang, Localized};
 pub use printable::printable;
+pub use variant::variant;

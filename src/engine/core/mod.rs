@@ -23,6 +23,7 @@ pub mod decide;
 pub mod ids;
 pub mod limits;
 pub mod log;
+pub mod refusal;
 pub mod repeat;
 pub mod shape;
 
@@ -31,5 +32,6 @@ pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
 pub use limits::{Limits, Scope};
 pub use log::{Cite, Entry, Log};
+pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub use shape::{Performer, Shape};

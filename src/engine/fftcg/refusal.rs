@@ -1,15 +1,13 @@
 //! Why something may not be done: the answer a judge came for.
 
-use crate::engine::core::Cite;
+use crate::engine::core::refusal;
+use crate::text::variant;
 
+pub(super) use crate::engine::core::{demand, refuse};
 /// The reason, with its article.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Refusal {
-    /// The article that forbids it.
-    pub cite: Cite,
-    /// In kind.
-    pub why: Why,
-}
+pub type Refusal = refusal::Refusal<Why>;
+/// Whether something may be done.
+pub type Legal = refusal::Legal<Why>;
 
 impl Refusal {
     /// The same for one of so many that would attack: in a party each must be able to (15.1.1.9.3).
@@ -91,26 +89,6 @@ pub enum Why {
 impl Why {
     /// The key of its words.
     pub fn key(self) -> String {
-        let mut key = String::from("ff-why");
-        for c in format!("{self:?}").chars() {
-            if c.is_ascii_uppercase() {
-                key.push('-');
-            }
-            key.push(c.to_ascii_lowercase());
-        }
-        key
+        format!("ff-why-{}", variant(&self))
     }
-}
-
-/// Whether something may be done.
-pub type Legal = Result<(), Refusal>;
-
-/// Refused.
-pub(super) fn refuse(cite: Cite, why: Why) -> Legal {
-    Err(Refusal { cite, why })
-}
-
-/// Refused, unless this holds.
-pub(super) fn demand(holds: bool, cite: Cite, why: Why) -> Legal {
-    if holds { Ok(()) } else { refuse(cite, why) }
 }

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::ability::buddyfight::UseKind;
-use crate::diagnostic::{Arg, text};
+use crate::diagnostic::{Arg, listed, text};
 use crate::engine::buddyfight::event::{Aim, Event, Lasting};
 use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Entry, Player};
-use crate::text::Lang;
+use crate::text::{Lang, variant};
 
 /// An event in words; with `eyes`, a card that this fighter sees neither where it was nor where it goes has no name.
 pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
@@ -17,7 +17,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         true => text("bf-card-unseen", &[], lang),
         false => state.def(*card).names.get(lang).to_owned(),
     };
-    let list = |cards: &[CardId]| cards.iter().map(name).collect::<Vec<_>>();
+    let list = |cards: &[CardId]| listed(&cards.iter().map(name).collect::<Vec<_>>(), lang);
     let player = entry.player.unwrap_or(state.turn.player).to_string();
     let whose = |of: &Player| of.to_string();
     let zone = |zone: &Zone| text(&format!("bf-zone-{}", zone.id()), &[], lang);
@@ -28,21 +28,21 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
     };
     match &entry.event {
         Event::TurnBegan { gained } => say(if *gained { "turn-gained" } else { "turn" }, &[]),
-        Event::PhaseBegan(phase) => say(&format!("phase-{}", word(phase)), &[]),
-        Event::PhaseEnded(phase) => say(&format!("phase-end-{}", word(phase)), &[]),
+        Event::PhaseBegan(phase) => say(&format!("phase-{}", variant(phase)), &[]),
+        Event::PhaseEnded(phase) => say(&format!("phase-end-{}", variant(phase)), &[]),
         Event::TurnEnded => say("turn-end", &[]),
         Event::TimingBegan(_) => say("timing", &[]),
         Event::TimingEnded => say("timing-end", &[]),
         Event::Moved { card, from, to, how, host, .. } => {
             let host = host.as_ref().map(name).unwrap_or_default();
-            let key = format!("moved-{}", word(how));
+            let key = format!("moved-{}", variant(how));
             let into = if host.is_empty() { zone(to) } else { say("soul-of", &[("card", &host)]) };
             say(&key, &[("card", &name(card)), ("from", &zone(from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
         Event::Stood(card) => say("stood", &[("card", &name(card))]),
         Event::LifeChanged { of, by, why } => say(
-            &format!("life-{}", word(why)),
+            &format!("life-{}", variant(why)),
             &[("of", &whose(of)), ("count", &by.unsigned_abs().to_string())],
         ),
         Event::RuleProcess => say("rule-process", &[]),
@@ -53,12 +53,12 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
             let key = if of.buddy {
                 "declared-buddy".to_owned()
             } else {
-                format!("declared-{}", word(&of.kind))
+                format!("declared-{}", variant(&of.kind))
             };
             say(&key, &[("card", &name(&of.card))])
         }
         Event::Chose { cards, .. } if cards.is_empty() => say("chose-nothing", &[]),
-        Event::Chose { cards, .. } => say("chose", &[("cards", &join(&list(cards), lang))]),
+        Event::Chose { cards, .. } => say("chose", &[("cards", &list(cards))]),
         Event::CounterUsed(_) => say("counter-used", &[]),
         Event::Finished(card) => say("finished", &[("card", &name(card))]),
         Event::Resolving { card, .. } => say("resolving", &[("card", &name(card))]),
@@ -80,7 +80,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
                 Aim::Fighter(of) => say("fighter", &[("of", &whose(of))]),
             };
             let key = if attackers.len() > 1 { "link-attack" } else { "attack" };
-            say(key, &[("cards", &join(&list(attackers), lang)), ("aim", &aim)])
+            say(key, &[("cards", &list(attackers)), ("aim", &aim)])
         }
         Event::Hit => say("hit", &[]),
         Event::Missed => say("missed", &[]),
@@ -102,7 +102,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
             say(key, &[("card", &on), ("what", &numbers)])
         }
         Event::UsedUp(_) => say("used-up", &[]),
-        Event::Ended(ending) => say(&format!("ended-{}", word(ending)), &[]),
+        Event::Ended(ending) => say(&format!("ended-{}", variant(ending)), &[]),
         Event::ChancesLapsed { .. } => say("chances-lapsed", &[]),
         Event::Arrived => say("arrived", &[]),
         Event::NextTurn(of) => say("next-turn", &[("of", &whose(of))]),
@@ -217,12 +217,12 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
     match event {
         Event::TurnBegan { gained } => json!({"gained": gained}),
         Event::PhaseBegan(phase) | Event::PhaseEnded(phase) => json!({"phase": phase}),
-        Event::TimingBegan(timing) => json!({"timing": word(timing)}),
+        Event::TimingBegan(timing) => json!({"timing": variant(timing)}),
         Event::Moved { card: of, from, to, how, face_down, host } => json!({
-            "card": card(of), "from": from.id(), "to": to.id(), "how": word(how),
+            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how),
             "face-down": face_down, "host": host.as_ref().map(card),
         }),
-        Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": word(why)}),
+        Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
         Event::Declared(of) => json!({
             "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
             "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.worn_by,
@@ -282,27 +282,6 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
     }
 }
 
-/// A variant's name in kebab case: the part of a message's key that depends on it.
-fn word(value: &impl std::fmt::Debug) -> String {
-    let mut id = String::new();
-    let written = format!("{value:?}");
-    let name = written.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !id.is_empty() {
-            id.push('-');
-        }
-        id.push(c.to_ascii_lowercase());
-    }
-    id
-}
-
-fn join(names: &[String], lang: Lang) -> String {
-    names.join(match lang {
-        Lang::Ja => "、",
-        Lang::En => ", ",
-    })
-}
-
 fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
     let parts = [
         ("size", gives.size),
@@ -318,5 +297,5 @@ fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
     said.extend(
         gives.keywords.iter().map(|of| text(&format!("bf-keyword-{}", of.id()), &[], lang)),
     );
-    join(&said, lang)
+    listed(&said, lang)
 }

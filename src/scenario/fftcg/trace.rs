@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::diagnostic::{Arg, text};
+use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::{CardId, Entry, Player};
 use crate::engine::fftcg::event::{Event, Said};
 use crate::engine::fftcg::request::Play;
 use crate::engine::fftcg::state::{Lasting, State, Thing};
 use crate::engine::fftcg::zone::Zone;
-use crate::text::Lang;
+use crate::text::{Lang, variant};
 
 /// Everything that words may need of an event.
 struct Teller<'a> {
@@ -133,16 +133,16 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         | Event::Redrew(of)
         | Event::Lost(of) => json!({"of": of}),
         Event::PhaseBegan(phase) => json!({"phase": phase.id()}),
-        Event::StepBegan(step) => json!({"step": word(step)}),
+        Event::StepBegan(step) => json!({"step": variant(step)}),
         Event::Moved { card: of, from, to, how, under, dull, .. } => json!({
-            "card": card(of), "from": from.id(), "to": to.id(), "how": word(how), "under": under,
+            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "under": under,
             "dull": dull,
         }),
         Event::Damaged { card: of, by, sources } => {
             json!({"card": card(of), "by": by, "sources": cards(sources)})
         }
         Event::Stacked(item) | Event::Triggered(item) => json!({
-            "card": card(&item.source.0), "of": item.controller, "kind": word(&item.kind),
+            "card": card(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
             "item": item.id,
         }),
         Event::Fixed { card: of, cp } | Event::Paid { card: of, cp } => {
@@ -179,20 +179,6 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
     }
 }
 
-/// A variant's name in kebab case: the part of a message's key that depends on it.
-fn word(value: &impl std::fmt::Debug) -> String {
-    let mut id = String::new();
-    let written = format!("{value:?}");
-    let name = written.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !id.is_empty() {
-            id.push('-');
-        }
-        id.push(c.to_ascii_lowercase());
-    }
-    id
-}
-
 /// Whether an event says little by itself: it is shown on demand.
 pub fn is_minor(event: &Event) -> bool {
     matches!(
@@ -224,10 +210,7 @@ impl Teller<'_> {
 
     fn list(&self, cards: &[CardId]) -> String {
         let names: Vec<String> = cards.iter().map(|card| self.name(card)).collect();
-        names.join(match self.lang {
-            Lang::Ja => "、",
-            Lang::En => ", ",
-        })
+        listed(&names, self.lang)
     }
 
     fn things(&self, things: &[Thing]) -> String {
@@ -270,8 +253,8 @@ impl Teller<'_> {
     fn tell(&self, event: &Event) -> String {
         match event {
             Event::TurnBegan(_) => self.say("turn", &[]),
-            Event::PhaseBegan(phase) => self.say(&format!("phase-{}", word(phase)), &[]),
-            Event::StepBegan(step) => self.say(&format!("step-{}", word(step)), &[]),
+            Event::PhaseBegan(phase) => self.say(&format!("phase-{}", variant(phase)), &[]),
+            Event::StepBegan(step) => self.say(&format!("step-{}", variant(step)), &[]),
             Event::WindowOpened(_) => self.say("window", &[]),
             Event::Priority(of) => self.of("priority", of),
             Event::Passed(of) => self.of("passed", of),
@@ -281,7 +264,7 @@ impl Teller<'_> {
                     ("from", &*self.zone(*from)),
                     ("to", &*self.zone(*to)),
                 ];
-                self.say(&format!("moved-{}", word(how)), &args)
+                self.say(&format!("moved-{}", variant(how)), &args)
             }
             Event::LeaveTogether(cards) => {
                 self.say("leave-together", &[("cards", &self.list(cards))])
@@ -307,7 +290,7 @@ impl Teller<'_> {
             Event::Revealed(cards) => self.say("revealed", &[("cards", &self.list(cards))]),
             Event::Redrew(of) => self.of("redrew", of),
             Event::Stacked(item) => {
-                self.card(&format!("stacked-{}", word(&item.kind)), &item.source.0)
+                self.card(&format!("stacked-{}", variant(&item.kind)), &item.source.0)
             }
             Event::Said { said: Said::X(x), .. } => {
                 self.say("said-x", &[("count", &x.to_string())])
