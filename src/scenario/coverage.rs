@@ -41,7 +41,7 @@ pub struct Coverage {
 
 /// Every article that a run cites: for what happened, and for what was refused.
 pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
-    let happened = (0..report.events()).filter_map(|at| report.cite(at));
+    let happened = (0..report.events()).flat_map(|at| report.followed(at));
     happened.chain(report.refused().iter().map(|(_, reason)| reason.cite))
 }
 

@@ -24,6 +24,8 @@ pub struct Told {
     pub words: String,
     /// By which article.
     pub cite: Cite,
+    /// Further articles that it followed.
+    pub also: Vec<Cite>,
     /// How deep within windows of others' uses.
     pub depth: u8,
     /// Whether it is shown on demand only.
@@ -42,8 +44,8 @@ pub trait Report: Send {
     fn events(&self) -> usize;
     /// What happened, from 0, or what one player may know of it; none after the last.
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
-    /// By which article it happened.
-    fn cite(&self, at: usize) -> Option<Cite>;
+    /// The articles by which it happened.
+    fn followed(&self, at: usize) -> Vec<Cite>;
     /// What that was about, for programs.
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
     /// The board after so many events; after all of them when there are fewer.
@@ -107,8 +109,8 @@ impl<R: Rules> Report for Played<R> {
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
         self.run.events.get(at).map(|entry| told::<R>(&self.run.after, entry, eyes, lang))
     }
-    fn cite(&self, at: usize) -> Option<Cite> {
-        self.run.events.get(at).map(|entry| entry.cite)
+    fn followed(&self, at: usize) -> Vec<Cite> {
+        self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         self.run
@@ -145,6 +147,7 @@ pub fn told<R: Rules>(
         id: R::event_id(&entry.event),
         words: R::words(state, entry, eyes, lang),
         cite: entry.cite,
+        also: entry.also.clone(),
         depth: entry.depth,
         minor: R::is_minor(&entry.event),
     }

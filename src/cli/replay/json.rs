@@ -33,6 +33,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "event": told.id,
             "text": told.words,
             "cite": cite(edition, told.cite),
+            "also": told.also.iter().map(|also| cite(edition, also)).collect::<Vec<_>>(),
             "depth": told.depth,
             "detail": report.detail(at, of.eyes),
         }))

@@ -49,10 +49,12 @@ pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
     (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition()))
 }
 
-/// An event with its number, indented inside windows, and its article.
+/// An event with its number, indented inside windows, and its articles: as `hantei show` takes them.
 pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
     let indent = "  ".repeat(usize::from(told.depth));
-    format!("{:>4}  {indent}{}  {}\n", at + 1, told.words, cite(edition, told.cite).dimmed())
+    let mut cites = vec![cite(edition, told.cite)];
+    cites.extend(told.also.iter().map(|article| cite(edition, article)));
+    format!("{:>4}  {indent}{}  {}\n", at + 1, told.words, cites.join(" ").dimmed())
 }
 
 /// Attempts that were refused, what did not come out, and whether all did.

@@ -61,7 +61,12 @@ impl<'d> Fight<'d> {
         self.left = self.left.saturating_sub(1);
         self.state.apply(&event);
         debug_assert_eq!(self.state.fault(), None, "after {event:?}");
-        self.log.push(Entry { event, player, cite, depth: self.depth });
+        self.log.push(Entry { event, player, cite, also: Vec::new(), depth: self.depth });
+    }
+
+    /// What was written down last followed this article too.
+    pub(super) fn also(&mut self, cite: Cite) {
+        self.log.also(cite);
     }
 
     /// Asks somebody; what has one answer only is not asked, except for uses and attacks, where declining is an answer.

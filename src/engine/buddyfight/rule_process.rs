@@ -15,6 +15,7 @@ impl Fight<'_> {
     pub(super) fn rule_process(&mut self, step: Cite) -> Flow {
         if self.state.is_rule_process_due() {
             self.note(Event::RuleProcess, step);
+            self.also("rule-process");
         }
         self.defeat()?;
         self.doubled_areas()?;

@@ -14,8 +14,17 @@ pub struct Entry<E> {
     pub player: Option<Player>,
     /// By which article.
     pub cite: Cite,
+    /// Further articles that it followed: those which made it come out as it did.
+    pub also: Vec<Cite>,
     /// How deep in windows of others' uses: 0 outside of any.
     pub depth: u8,
+}
+
+impl<E> Entry<E> {
+    /// Every article that it followed.
+    pub fn followed(&self) -> impl Iterator<Item = Cite> + '_ {
+        [self.cite].into_iter().chain(self.also.iter().copied())
+    }
 }
 
 /// What happened so far. Only appended to, but for what a game's book undoes as if it had not been ([`Log::roll_back`]).
@@ -34,6 +43,16 @@ impl<E> Log<E> {
     /// Writes down an event.
     pub fn push(&mut self, entry: Entry<E>) {
         self.entries.push(entry);
+    }
+
+    /// Writes down that the last event followed this article too.
+    pub fn also(&mut self, cite: Cite) {
+        if let Some(last) = self.entries.last_mut()
+            && last.cite != cite
+            && !last.also.contains(&cite)
+        {
+            last.also.push(cite);
+        }
     }
 
     /// Forgets what was written after so many entries: what came since is undone, and whoever undoes it writes down that.

@@ -77,7 +77,13 @@ impl<'d> Game<'d> {
         self.left = self.left.saturating_sub(1);
         self.state.apply(&event);
         debug_assert_eq!(self.state.fault(), None, "after {event:?}");
-        self.log.push(Entry { event, player: player.into(), cite, depth: self.depth });
+        let (player, also) = (player.into(), Vec::new());
+        self.log.push(Entry { event, player, cite, also, depth: self.depth });
+    }
+
+    /// What was written down last followed this article too.
+    pub(super) fn also(&mut self, cite: Cite) {
+        self.log.also(cite);
     }
 
     /// Does something that may turn out not to be legal: then everything is as it was before, and the log says only that it was

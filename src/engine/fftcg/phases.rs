@@ -92,6 +92,7 @@ impl Game<'_> {
             // 9.5.1.3: both at once.
             self.note(Event::DamageRemoved, "9.5.1.3.1");
             self.note(Event::EffectsEnded, "9.5.1.3.2");
+            self.also("9.5.1.3");
             // 9.5.1.4: what that led to is dealt with, and then once more.
             let before = self.log.len();
             self.settle()?;
