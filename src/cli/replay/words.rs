@@ -26,11 +26,19 @@ pub(super) fn refused(reason: &Reason, edition: Edition, env: &Env) -> String {
     env.text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))])
 }
 
+/// Numbers that follow one another, as from–to: nobody reads a hundred of them.
+fn span(words: &[&str]) -> Option<String> {
+    let numbers: Vec<u32> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let (first, last) = (numbers.first()?, numbers.last()?);
+    let follow = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    (follow && numbers.len() > 3).then(|| format!("{first}–{last}"))
+}
+
 /// What did not come out.
 pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String {
     let list = |words: &[Localized]| {
         let words: Vec<&str> = words.iter().map(|word| word.get(env.lang)).collect();
-        words.join(", ")
+        span(&words).unwrap_or_else(|| words.join(", "))
     };
     let say = |key: &str, values: &[(&'static str, &str)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();

@@ -187,8 +187,11 @@ impl State {
             Event::Primed { card, top } => self.prime(*card, *top),
             Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
             Event::RolledBack { play, .. } => self.rolled_back.extend(*play),
-            Event::LoopBarred { player, print, what, .. } => {
-                self.barred.push((*player, *print, *what));
+            Event::LoopBarred { bar, .. } => {
+                self.bars.push(*bar);
+            }
+            Event::LoopStopped(_) => {
+                self.bars.iter_mut().for_each(|bar| bar.waits = false);
             }
             Event::First(player) => self.first = *player,
             Event::Lost(player) => self.lost[*player] = true,
@@ -244,7 +247,7 @@ impl State {
         self.turn.number += 1;
         self.turn.step = None;
         self.limits.end_turn();
-        self.barred.clear();
+        self.bars.clear();
         for side in &mut self.sides.0 {
             side.cast = 0;
         }

@@ -250,8 +250,12 @@ impl Doing<'_, '_> {
     fn may(&mut self, of: &May) -> Flow {
         for player in self.whom(of.who) {
             let card = self.item.source.0;
-            let barred = self.game.state.is_barred(player, Stopper::May(card));
-            let able = !barred && of.first.iter().all(|effect| self.possible(player, effect));
+            let barred = self.game.state.barred(player, Stopper::May(card));
+            if let Some(cite) = barred {
+                self.game.stop_loop(player, cite);
+            }
+            let able =
+                barred.is_none() && of.first.iter().all(|effect| self.possible(player, effect));
             let wish = Wish::Effect(card);
             if able && self.game.ask_wish(player, wish)? && self.try_out(player, &of.first)? {
                 self.all(&of.then)?;

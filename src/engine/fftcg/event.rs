@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::fftcg::Phase;
 use crate::engine::core::{CardId, Player, Scope};
 
-use super::loops::{Fingerprint, Stopper};
+use super::loops::Bar;
 use super::request::Play;
 use super::state::{Delayed, Effect, Item, Step, Thing, Window};
 use super::zone::Zone;
@@ -264,17 +264,15 @@ pub enum Event {
         /// What it was, when it was done with priority.
         play: Option<Play>,
     },
-    /// A loop ends, and this may not be repeated (13.2).
+    /// A loop ends, and this may not be repeated (13.2, 13.3).
     LoopBarred {
-        /// For whom.
-        player: Player,
-        /// How often it was said to go on.
-        times: u32,
-        /// In which state of the game.
-        print: Fingerprint,
         /// What may not be done again.
-        what: Stopper,
+        bar: Bar,
+        /// How often the player said that it goes on.
+        times: u32,
     },
+    /// The player stops the loop (13.2, 13.3).
+    LoopStopped(Player),
     /// A party is none any more (15.1.1.9.5).
     PartyEnded,
     /// Nobody is left to fight: no battle damage (10.1.3.3).

@@ -137,7 +137,7 @@ impl<'d> Game<'d> {
         match request.forced() {
             Some(answer) if !request.is_shown() => return Ok(answer),
             Some(_) => {}
-            None => self.history.asked(request),
+            None => self.asked(request),
         }
         match self.decider.decide(&self.state, request) {
             Ok(CONCEDE) => {

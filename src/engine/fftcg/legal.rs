@@ -11,6 +11,7 @@ use super::filter::View;
 use super::loops::Stopper;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::Play;
+use super::stack::FULL;
 use super::state::{State, Words};
 use super::zone::Zone;
 
@@ -25,7 +26,11 @@ impl State {
         // 14.1: what was undone may be tried again, otherwise paid for; but not for ever. 13.2: what was barred may not.
         let undone = self.rolled_back.iter().filter(|of| **of == play).count();
         demand(undone < TRIES, "14.1", Why::Barred)?;
-        demand(!self.is_barred(player, Stopper::Play(play)), "13.2", Why::Barred)?;
+        if let Some(cite) = self.barred(player, Stopper::Play(play)) {
+            refuse(cite, Why::LoopEnded)?;
+        }
+        // ASSUMPTION: no book bounds the stack; this does (an action ability that costs nothing).
+        demand(self.stack.len() < FULL, "11.1.1", Why::StackFull)?;
         match play {
             Play::Cast(card) => self.may_cast(player, card),
             Play::Use(card, at) => self.may_use(player, card, at),

@@ -5,7 +5,7 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 
 use super::event::Event;
 use super::game::{Flow, Game, Stop};
@@ -20,12 +20,37 @@ const ORDINARY: usize = 400;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fingerprint(u64);
 
+/// What a player may not do again in a state of the game: a loop that went on by it has ended (13.2, 13.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bar {
+    /// Who may not.
+    pub player: Player,
+    /// What.
+    pub what: Stopper,
+    /// Where in the loop it was done.
+    pub at: Fingerprint,
+    /// By which article.
+    pub cite: Cite,
+    /// Whether it holds only when the other player has stopped the loop (13.3).
+    pub waits: bool,
+}
+
 /// What was seen and chosen in the phase.
 #[derive(Debug, Default)]
 pub struct History {
     since: usize,
     seen: Vec<(Fingerprint, usize)>,
-    choices: Vec<(Player, Stopper)>,
+    choices: Vec<Choice>,
+    /// Where numbers were said, though nothing could be barred.
+    said: Vec<Fingerprint>,
+}
+
+/// Something chosen, and in which state of the game.
+#[derive(Debug, Clone, Copy)]
+struct Choice {
+    player: Player,
+    what: Stopper,
+    at: Fingerprint,
 }
 
 /// A choice by which a loop may be stopped (13.2).
@@ -40,22 +65,13 @@ pub enum Stopper {
 }
 
 impl History {
-    /// Somebody had something to choose.
-    pub(super) fn asked(&mut self, request: &Request) {
-        let what = match request.ask {
-            Ask::Wish(Wish::Effect(card)) => Stopper::May(card),
-            _ => Stopper::Other,
-        };
-        self.choices.push((request.player, what));
-    }
-
-    /// And did something with priority.
-    pub(super) fn played(&mut self, player: Player, play: Play) {
-        self.choices.push((player, Stopper::Play(play)));
-    }
-
     /// A phase begins.
     pub(super) fn begin(&mut self, length: usize) {
+        self.go_on(length);
+        self.said.clear();
+    }
+
+    fn go_on(&mut self, length: usize) {
         self.since = length;
         self.seen.clear();
         self.choices.clear();
@@ -87,23 +103,47 @@ impl State {
         Fingerprint(hasher.finish())
     }
 
-    /// Whether this was barred in this state of the game.
-    pub(super) fn is_barred(&self, player: Player, what: Stopper) -> bool {
-        !self.barred.is_empty() && {
-            let print = self.fingerprint();
-            let anywhere = matches!(what, Stopper::May(_));
-            let same = |(of, at, barred): &(Player, Fingerprint, Stopper)| {
-                *of == player && *barred == what && (*at == print || anywhere)
-            };
-            self.barred.iter().any(same)
-        }
+    /// Whether this was barred in this state of the game, and by which article.
+    pub(super) fn barred(&self, player: Player, what: Stopper) -> Option<Cite> {
+        self.bar_of(player, |bar| bar.what == what).map(|bar| bar.cite)
+    }
+
+    /// What such is barred for the player here.
+    fn bar_of(&self, player: Player, such: impl Fn(&Bar) -> bool) -> Option<&Bar> {
+        let mut bars = self.bars.iter();
+        let mut bars = bars.by_ref().filter(|bar| bar.player == player && !bar.waits && such(bar));
+        let first = bars.next()?;
+        let at = self.fingerprint();
+        [first].into_iter().chain(bars).find(|bar| bar.at == at)
     }
 }
 
 impl Game<'_> {
+    /// Whether so much happened in this phase that it is looked at for loops.
+    fn is_watched(&self) -> bool {
+        self.log.len() >= self.history.since + ORDINARY
+    }
+
+    /// Somebody had something to choose.
+    pub(super) fn asked(&mut self, request: &Request) {
+        let what = match request.ask {
+            Ask::Wish(Wish::Effect(card)) => Stopper::May(card),
+            _ => Stopper::Other,
+        };
+        self.chose(request.player, what);
+    }
+
+    /// And chose this, here in the game.
+    pub(super) fn chose(&mut self, player: Player, what: Stopper) {
+        if self.is_watched() {
+            let at = self.state.fingerprint();
+            self.history.choices.push(Choice { player, what, at });
+        }
+    }
+
     /// Whether the game has come back to where it was.
     pub(super) fn look_for_loops(&mut self) -> Flow {
-        if self.log.len() < self.history.since + ORDINARY {
+        if !self.is_watched() {
             return Ok(());
         }
         let print = self.state.fingerprint();
@@ -111,45 +151,77 @@ impl Game<'_> {
             self.history.seen.push((print, self.history.choices.len()));
             return Ok(());
         };
-        let round = self.history.choices[*from..].to_vec();
         // What was done with priority before what an effect let be done, and the last of its kind.
-        let rank = |what: &Stopper| match what {
+        let rank = |choice: &Choice| match choice.what {
             Stopper::Other => 0,
             Stopper::May(_) => 1,
             Stopper::Play(_) => 2,
         };
+        let round = &self.history.choices[*from..];
         let of = |player: Player| {
-            let own = round.iter().filter(|(of, _)| *of == player).map(|(_, what)| *what);
-            own.max_by_key(rank)
+            round.iter().filter(|choice| choice.player == player).copied().max_by_key(rank)
         };
         let turn_player = self.state.turn.player;
-        let stoppers: Vec<(Player, Stopper)> = [turn_player, turn_player.opponent()]
-            .into_iter()
-            .filter_map(|player| of(player).map(|what| (player, what)))
-            .collect();
-        if stoppers.is_empty() {
-            // 13.1: nothing can stop it.
-            self.note(Event::LoopEndless, "13.1");
-            for player in Player::ALL {
-                self.by(player, Event::Lost(player), "13.1");
+        let stoppers: Vec<Choice> =
+            [turn_player, turn_player.opponent()].into_iter().filter_map(of).collect();
+        // ASSUMPTION: who could choose otherwise and does not, when the number was said, cannot stop it (open question 13.2).
+        let in_vain = self.history.said.contains(&print);
+        match stoppers[..] {
+            _ if in_vain => self.endless()?,
+            [] => self.endless()?,
+            [one] => {
+                let times = self.how_often(one.player)?;
+                self.bar(one, times, "13.2", false);
             }
-            return Err(Stop::Over);
-        }
-        let cite = if stoppers.len() == 1 { "13.2" } else { "13.3" };
-        let mut most: Option<(u32, Player, Stopper)> = None;
-        for (player, what) in stoppers {
-            let ask = Ask::Number { what: Count::Loop, from: 0, to: 99 };
-            let times = self.ask(player, ask)? as u32;
-            // 13.3: whoever said the greater number may not go on. ASSUMPTION: nor anything alike (open question 13.2).
-            if most.is_none_or(|(before, ..)| times > before) {
-                most = Some((times, player, what));
+            [first, second, ..] => {
+                let (said, answered) =
+                    (self.how_often(first.player)?, self.how_often(second.player)?);
+                // ASSUMPTION: of equal numbers the turn player, who said it first, stops (open question 13.3).
+                let (stops, other) =
+                    if said <= answered { (first, second) } else { (second, first) };
+                self.bar(stops, said.min(answered), "13.3", false);
+                self.bar(other, said.max(answered), "13.3", true);
             }
         }
-        if let Some((times, player, what)) = most {
-            self.by(player, Event::LoopBarred { player, times, print, what }, cite);
+        if stoppers.iter().all(|choice| choice.what == Stopper::Other) {
+            self.history.said.push(print);
         }
         let length = self.log.len();
-        self.history.begin(length);
+        self.history.go_on(length);
         Ok(())
+    }
+
+    /// 13.1: nothing stops it.
+    fn endless(&mut self) -> Flow {
+        self.note(Event::LoopEndless, "13.1");
+        for player in Player::ALL {
+            self.by(player, Event::Lost(player), "13.1");
+        }
+        Err(Stop::Over)
+    }
+
+    fn how_often(&mut self, player: Player) -> Flow<u32> {
+        let times = self.ask(player, Ask::Number { what: Count::Loop, from: 0, to: 99 })?;
+        Ok(u32::try_from(times).unwrap_or(u32::MAX))
+    }
+
+    /// What kept the loop going may not be done there any more.
+    fn bar(&mut self, Choice { player, what, at }: Choice, times: u32, cite: Cite, waits: bool) {
+        let bar = Bar { player, what, at, cite, waits };
+        self.by(player, Event::LoopBarred { bar, times }, cite);
+    }
+
+    /// The player may not do what kept the loop going and so stops it; what the other did is barred from here on (13.3).
+    pub(super) fn stop_loop(&mut self, player: Player, cite: Cite) {
+        self.by(player, Event::LoopStopped(player), cite);
+    }
+
+    /// The same for a pass where a play is barred.
+    pub(super) fn passed_in_loop(&mut self, player: Player) {
+        if self.state.bars.iter().any(|bar| bar.waits)
+            && let Some(bar) = self.state.bar_of(player, |bar| matches!(bar.what, Stopper::Play(_)))
+        {
+            self.stop_loop(player, bar.cite);
+        }
     }
 }

@@ -80,8 +80,12 @@ pub enum Why {
     MustAttack,
     /// Somebody must block.
     MustBlock,
-    /// Undone already, or not to be repeated.
+    /// Undone already.
     Barred,
+    /// It would repeat a loop that was ended (13.2, 13.3).
+    LoopEnded,
+    /// More on the stack than this program keeps.
+    StackFull,
     /// There is no such choice now.
     NotOffered,
 }

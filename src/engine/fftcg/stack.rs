@@ -8,11 +8,14 @@ use super::choosing::Script;
 use super::event::{Event, How};
 use super::filter::View;
 use super::game::{Flow, Game, Stop};
+use super::loops::Stopper;
 use super::request::{Ask, Play, Request};
 use super::state::{Item, State, Thing, Window};
 use super::zone::Zone;
 
-/// As high as a stack may become; people's stacks stay far below.
+/// On so high a stack nothing more is put with priority; people's stacks stay far below.
+pub(super) const FULL: usize = 400;
+/// So high it becomes only by what goes on triggering.
 const HIGHEST: usize = 500;
 
 impl Game<'_> {
@@ -34,7 +37,7 @@ impl Game<'_> {
             }
             self.by(holder, Event::Priority(holder), cite);
             if let Some(play) = self.ask_play(holder, window)? {
-                self.history.played(holder, play);
+                self.chose(holder, Stopper::Play(play));
                 let done = self.attempt(holder, play, |game| game.play(holder, play))?;
                 // 11.4.8: after a character the turn player; 11.3.8: otherwise whoever had it; 14.4.
                 // ASSUMPTION: after a back attack too (open question 11.4.8).
@@ -48,6 +51,7 @@ impl Game<'_> {
                 continue;
             }
             self.by(holder, Event::Passed(holder), "11.1.6");
+            self.passed_in_loop(holder);
             passes += 1;
             if passes < 2 {
                 (holder, cite) = (holder.opponent(), "11.1.6");

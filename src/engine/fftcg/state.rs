@@ -9,7 +9,7 @@ use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stam
 use super::catalog::{Catalog, Def};
 use super::facts::{Facts, Last};
 use super::layers::Board;
-use super::loops::{Fingerprint, Stopper};
+use super::loops::Bar;
 use super::request::Play;
 use super::zone::Zone;
 
@@ -296,7 +296,7 @@ pub struct State {
     /// What was tried and rolled back since anything else happened (14.1).
     pub rolled_back: Vec<Play>,
     /// What may not be repeated in a state of the game (13.2, 13.3).
-    pub barred: Vec<(Player, Fingerprint, Stopper)>,
+    pub bars: Vec<Bar>,
     /// The clock.
     pub now: Stamp,
     /// Who lost; both: a draw.
@@ -329,7 +329,7 @@ impl State {
             limits: Limits::default(),
             next_item: 1,
             rolled_back: Vec::new(),
-            barred: Vec::new(),
+            bars: Vec::new(),
             now: Stamp(0),
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),

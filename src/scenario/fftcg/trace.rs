@@ -109,6 +109,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::First(_) => "first",
         Event::Over(_) => "over",
         Event::LoopBarred { .. } => "loop-barred",
+        Event::LoopStopped(_) => "loop-stopped",
         Event::LoopEndless => "loop-endless",
         Event::Lost(_) => "lost",
     }
@@ -372,10 +373,11 @@ impl Teller<'_> {
             }
             Event::UsedUp(_) => self.say("used-up", &[]),
             Event::RolledBack { card, .. } => self.card("rolled-back", card),
-            Event::LoopBarred { player, times, .. } => {
-                let (of, count) = (player.to_string(), times.to_string());
+            Event::LoopBarred { bar, times } => {
+                let (of, count) = (bar.player.to_string(), times.to_string());
                 self.say("loop-barred", &[("of", &of), ("count", &count)])
             }
+            Event::LoopStopped(player) => self.say("loop-stopped", &[("of", &player.to_string())]),
             Event::PartyEnded => self.say("party-ended", &[]),
             Event::NotFought => self.say("not-fought", &[]),
             Event::NotEntered(card) => self.card("not-entered", card),

@@ -235,7 +235,7 @@ fn a_loop_of_one_player_is_barred_after_a_while() {
     struct Stubborn(u32);
     impl Decider<State, Request> for Stubborn {
         fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
-            self.0 = self.0.checked_sub(1).filter(|_| state.barred.is_empty()).ok_or(Halt)?;
+            self.0 = self.0.checked_sub(1).filter(|_| state.bars.is_empty()).ok_or(Halt)?;
             Ok(if state.stack.is_empty() { 0 } else { request.answers() - 1 })
         }
     }
@@ -244,7 +244,7 @@ fn a_loop_of_one_player_is_barred_after_a_while() {
     let mut game = Game::new(table.state, &mut stubborn);
     game.run();
     assert!(game.log.entries().iter().any(|entry| entry.cite == "13.2"));
-    assert_eq!(game.state.barred.len(), 1);
+    assert_eq!(game.state.bars.len(), 1);
 }
 
 #[test]
