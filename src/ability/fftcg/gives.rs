@@ -53,6 +53,13 @@ pub struct Gives {
     pub power: Option<Amount>,
 }
 
+impl Gives {
+    /// Whether it sets something of other cards, so that of two like it the later one holds (11.12.4.13).
+    pub fn is_set_for_others(&self) -> bool {
+        self.filter.is_some() && (self.silenced || self.base_power.is_some())
+    }
+}
+
 /// What a card may or may not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

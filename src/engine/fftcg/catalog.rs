@@ -32,6 +32,8 @@ pub struct Def {
     pub facts: Facts,
     /// Whether a field ability of it works on the field.
     pub continuous: bool,
+    /// Whether such an ability sets something that another may set otherwise: then it matters which is the older (11.12.4.13).
+    pub sets: bool,
     /// Whether any ability is an auto-ability.
     pub automatic: bool,
     /// Whether any ability works outside of the field.
@@ -70,6 +72,11 @@ impl Def {
         let continuous = abilities
             .iter()
             .any(|of| matches!(&**of, Ability::Field(of) if !matches!(of.place, Some(place) if place != Place::Field)));
+        let sets = continuous
+            && abilities.iter().any(|of| match &**of {
+                Ability::Field(of) => of.gives.iter().any(|gives| gives.is_set_for_others()),
+                _ => false,
+            });
         let automatic = abilities.iter().any(|of| matches!(&**of, Ability::Auto(_)));
         let elsewhere =
             abilities.iter().any(|of| place_of(of).is_some_and(|at| at != Place::Field));
@@ -85,6 +92,7 @@ impl Def {
             abilities,
             text,
             continuous,
+            sets,
             automatic,
             elsewhere,
             watches,

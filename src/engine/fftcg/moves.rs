@@ -5,6 +5,7 @@ use crate::engine::core::{CardId, Cite, Player};
 
 use super::event::{Event, How};
 use super::game::{Flow, Game};
+use super::request::{Ask, For};
 use super::triggers::Happening;
 use super::zone::Zone;
 
@@ -206,15 +207,41 @@ impl Game<'_> {
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
         let mut entered = Vec::with_capacity(cards.len());
+        let (cards, ordered) = self.by_timestamp(cards)?;
         for card in cards {
-            if self.put_in(*card, under, How::Effect, dull, cite)? {
-                entered.push(*card);
+            if self.put_in(card, under, How::Effect, dull, cite)? {
+                entered.push(card);
+                if ordered.contains(&card) {
+                    self.also("11.12.4.11");
+                }
             }
         }
         let known = entered.iter().map(|card| Happening::Entered(self.state.chosen(*card)));
         let happened: Vec<_> = known.collect();
         self.happen_all(&happened, &Vec::new());
         Ok(entered)
+    }
+
+    /// Of cards that enter at once the turn player says which is the older (11.12.4.11), where that could matter. Gives them in
+    /// that order, and those that were ordered.
+    fn by_timestamp(&mut self, cards: &[CardId]) -> Flow<(Vec<CardId>, Vec<CardId>)> {
+        let sets = |card: &&CardId| self.state.def(**card).sets;
+        let mut from: Vec<CardId> = cards.iter().filter(sets).copied().collect();
+        let alike = |card: &CardId| self.state.object(*card).def == self.state.object(from[0]).def;
+        if from.len() < 2 || from.iter().all(alike) {
+            return Ok((cards.to_vec(), Vec::new()));
+        }
+        let mut all: Vec<CardId> =
+            cards.iter().filter(|card| !from.contains(card)).copied().collect();
+        let first = all.len();
+        while from.len() > 1 {
+            let ask = Ask::Card { what: For::Timestamp, from: from.clone(), enough: false };
+            let older = self.ask(self.state.turn.player, ask)?;
+            all.push(from.remove(older));
+        }
+        all.extend(from);
+        let ordered = all[first..].to_vec();
+        Ok((all, ordered))
     }
 
     /// フィールドに出す: a card alone. Gives whether it did.

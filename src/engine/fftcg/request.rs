@@ -50,6 +50,8 @@ pub enum For {
     Below,
     /// One more for a large party (15.1.1.9.4).
     Party,
+    /// The older of cards that enter at once (11.12.4.11).
+    Timestamp,
 }
 
 /// What a number is said for.
@@ -186,6 +188,7 @@ impl Request {
                 For::LbCost => "15.2.8.3.2",
                 For::Below => "8.2.1.4",
                 For::Party => "15.1.1.9.4",
+                For::Timestamp => "11.12.4.11",
             },
             Ask::Payment(_) => "11.2.1.1",
             Ask::Order(_) => "11.8.7",

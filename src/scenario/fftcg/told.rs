@@ -52,6 +52,7 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
             For::LbCost => ask("lb-cost", ""),
             For::Below => ask("below", ""),
             For::Party => ask("party", ""),
+            For::Timestamp => ask("timestamp", ""),
         },
         Ask::Payment(_) => ask("pay", ""),
         Ask::Order(_) => ask("order", ""),
