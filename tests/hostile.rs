@@ -95,6 +95,25 @@ fn a_closed_pipe_ends_quietly() {
 }
 
 #[test]
+fn a_closed_standard_error_is_no_reason_to_fall() {
+    for (arguments, status) in [
+        (vec!["search", ""], 2),
+        (vec!["show", "x"], 2),
+        (vec!["check", "no-such-deck.ydk"], 2),
+        (vec!["replay", "no-such-script.yaml"], 2),
+        (vec!["explain", "no-such-code"], 2),
+        (vec!["--no-such-flag"], 2),
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut command = hantei();
+        let ended = command.args(&arguments).stderr(writer).stdout(std::process::Stdio::null());
+        let ended = ended.status().expect("runs");
+        assert_eq!(ended.code(), Some(status), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_database_that_is_something_else_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("cards.db");

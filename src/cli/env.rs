@@ -5,6 +5,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use crate::cli::args::{Color, Global};
+use crate::cli::output;
 use crate::diagnostic::render::Look;
 use crate::diagnostic::{Arg, text};
 use crate::text::{Lang, printable};
@@ -87,18 +88,19 @@ impl Env {
 
     /// Says on standard error what went wrong.
     pub(crate) fn error(&self, message: &str) {
-        eprintln!("{}: {}", self.text("level-error", &[]), printable_lines(message));
+        output::say(&format!("{}: {}\n", self.text("level-error", &[]), printable_lines(message)));
     }
 
     /// Says on standard error what may be wrong.
     pub(crate) fn warn(&self, message: &str) {
-        eprintln!("{}: {}", self.text("level-warning", &[]), printable_lines(message));
+        let level = self.text("level-warning", &[]);
+        output::say(&format!("{level}: {}\n", printable_lines(message)));
     }
 
     /// Says on standard error what is worth knowing, unless told to be quiet.
     pub(crate) fn note(&self, message: &str) {
         if !self.quiet {
-            eprintln!("{}", printable_lines(message));
+            output::say(&format!("{}\n", printable_lines(message)));
         }
     }
 

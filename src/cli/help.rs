@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use crate::cli::args::Cli;
 use crate::cli::env::Env;
+use crate::cli::output;
 use crate::diagnostic::{Arg, catalogue, text};
 use crate::text::{Lang, printable};
 
@@ -33,7 +34,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
             ExitCode::from(2)
         }
         _ => {
-            eprintln!("{}", usage_error(&error, lang));
+            output::say(&format!("{}\n", usage_error(&error, lang)));
             ExitCode::from(2)
         }
     })

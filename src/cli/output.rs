@@ -20,6 +20,12 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Writes to standard error. When that cannot be written to, there is nowhere left to say so.
+pub(super) fn say(text: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
+}
+
 /// Writes a JSON document.
 pub(super) fn print_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
     let mut out = stdout();

@@ -1,6 +1,6 @@
 //! `--step`: walking a replay, one event at a time.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _};
 
 use anyhow::Result;
 
@@ -98,8 +98,7 @@ fn back(of: &Played, to: usize, env: &Env) -> Result<usize> {
 /// A line from standard input, after a mark when somebody sits there; none at its end.
 pub(super) fn ask(env: &Env) -> Result<Option<String>> {
     if io::stdin().is_terminal() && !env.quiet {
-        eprint!("> ");
-        io::stderr().flush()?;
+        output::say("> ");
     }
     let mut stdin = io::stdin().lock();
     let mut line = Vec::new();
