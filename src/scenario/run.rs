@@ -56,6 +56,8 @@ pub enum Trouble {
         /// As it is.
         got: Reason,
     },
+    /// Words that answer nothing: nobody asked for them.
+    Unasked(Vec<String>),
     /// No request ever came for the step.
     NeverAsked(Player),
     /// A word that is none of the choices.

@@ -54,28 +54,46 @@ impl<R: Rules> Beyond<R> for Nobody {
 /// What a step says beforehand of the questions to come.
 #[derive(Debug, Default)]
 struct Answers {
+    /// Where the step stands.
+    at: Place,
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     choosing: VecDeque<String>,
+    /// What a step that only answers says: for whatever is asked.
+    any: VecDeque<String>,
 }
 
 impl Answers {
-    fn of<A: Act>(act: &A) -> Option<Answers> {
+    fn of<A: Act>(act: &A, at: Place) -> Option<Answers> {
         let words = |words: &OneOrMore| words.0.iter().cloned().collect();
         act.says().map(|says| Answers {
+            at,
             paying: words(says.pay),
             targets: words(says.targets),
             choosing: words(says.choose),
+            any: VecDeque::new(),
         })
     }
 
+    /// The words that answer such a question next; none where a script never says them.
+    fn queue(&mut self, role: Role) -> Option<&mut VecDeque<String>> {
+        let own = match role {
+            Role::Payment | Role::PaymentAtOnce => &mut self.paying,
+            Role::Target => &mut self.targets,
+            Role::Choice => &mut self.choosing,
+            Role::Order => return None,
+        };
+        Some(if own.is_empty() { &mut self.any } else { own })
+    }
+
     fn next(&mut self, role: Role) -> Option<String> {
-        match role {
-            Role::Payment | Role::PaymentAtOnce => self.paying.pop_front(),
-            Role::Target => self.targets.pop_front(),
-            Role::Choice => self.choosing.pop_front(),
-            Role::Order => None,
-        }
+        self.queue(role)?.pop_front()
+    }
+
+    /// What is left of it: nobody asked.
+    fn left(&self) -> Vec<String> {
+        let all = [&self.targets, &self.paying, &self.choosing, &self.any];
+        all.into_iter().flatten().cloned().collect()
     }
 }
 
@@ -152,10 +170,16 @@ impl<'a, R: Rules> Script<'a, R> {
     pub fn finish(&mut self, state: &R::State) {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
-            if let Some((player, _)) = step.act() {
+            let Some((player, act)) = step.act() else { continue };
+            if self.played && refused_choice(act).is_some() {
+                self.looked_at += 1;
+            } else {
                 self.failures.push(Failure { at, trouble: Trouble::NeverAsked(player) });
             }
             self.look(state);
+        }
+        if self.failures.is_empty() {
+            Player::ALL.into_iter().for_each(|player| self.unasked(player));
         }
     }
 
@@ -187,8 +211,18 @@ impl<'a, R: Rules> Script<'a, R> {
         self.taken_in = R::turn(state);
         self.at = at;
         self.played = !act.waits();
-        if let Some(answers) = Answers::of(act) {
+        if let Some(answers) = Answers::of(act, at) {
+            self.unasked(player);
             self.answers[player] = answers;
+        }
+    }
+
+    /// What a player's step said beforehand and nobody asked for.
+    fn unasked(&mut self, player: Player) {
+        let answers = std::mem::take(&mut self.answers[player]);
+        let left = answers.left();
+        if !left.is_empty() {
+            self.failures.push(Failure { at: answers.at, trouble: Trouble::Unasked(left) });
         }
     }
 }
@@ -209,6 +243,12 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
                 }
                 return self.decide(state, request);
             }
+            if self.played && R::is_settled(state, request) && refused_choice(act).is_some() {
+                // It was not even asked, and everything before has been resolved.
+                self.take(state);
+                self.looked_at += 1;
+                return self.decide(state, request);
+            }
             if R::turn(state) > self.taken_in + PATIENCE {
                 return Err(self.fail(at, Trouble::NeverAsked(player)));
             }
@@ -223,6 +263,22 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
                 Ok(said.unwrap_or(request.answers() - 1))
             }
             own => self.answer_choice(state, request, own),
+        }
+    }
+
+    fn settled(&mut self, state: &R::State, request: &R::Request, answer: usize) {
+        let role = R::role(request);
+        let Some(queue) = self.answers[request.player()].queue(role) else { return };
+        if role == Role::PaymentAtOnce {
+            let words: Vec<String> = queue.iter().cloned().collect();
+            if let Some((said, taken)) = R::named_at_once(state, request, &words)
+                && said == answer
+            {
+                *queue = without(words, &taken);
+            }
+        } else if queue.front().is_some_and(|word| meant::<R>(state, request, word) == Some(answer))
+        {
+            queue.pop_front();
         }
     }
 }
@@ -314,7 +370,7 @@ impl<R: Rules> Script<'_, R> {
         }
         let mut word = self.answers[player].next(role);
         if let (None, Some((at, _, act))) = (&word, own) {
-            if let Some(tried) = act.illegal().and_then(Act::choice) {
+            if let Some(tried) = refused_choice(act) {
                 let wrong = tried.0.first().cloned().unwrap_or_default();
                 let allowed = match meant::<R>(state, request, &wrong) {
                     Some(_) => Ok(()),
@@ -328,8 +384,14 @@ impl<R: Rules> Script<'_, R> {
                 (self.at, self.played) = (at, true);
                 let mut words: VecDeque<String> = said.0.iter().cloned().collect();
                 word = words.pop_front();
-                self.answers[player] =
-                    Answers { paying: words.clone(), targets: words.clone(), choosing: words };
+                // More of an earlier answer than was asked for does not answer what comes now.
+                if !self.answers[player].any.is_empty() {
+                    self.unasked(player);
+                }
+                if self.answers[player].left().is_empty() {
+                    self.answers[player].at = at;
+                }
+                self.answers[player].any = words;
             }
         }
         if let Some(word) = word {
@@ -355,7 +417,8 @@ impl<R: Rules> Script<'_, R> {
         own: Option<(Place, Player, &R::Act)>,
     ) -> Result<usize, Halt> {
         let player = request.player();
-        let mut words: Vec<String> = self.answers[player].paying.iter().cloned().collect();
+        let said = self.answers[player].queue(Role::PaymentAtOnce);
+        let mut words: Vec<String> = said.into_iter().flatten().map(|word| word.clone()).collect();
         let mut at = self.at;
         if let (true, Some((place, said))) =
             (words.is_empty(), own.and_then(|(at, _, act)| Some((at, act.choice()?))))
@@ -384,10 +447,23 @@ impl<R: Rules> Script<'_, R> {
             let word = words.join(", ");
             return Err(self.fail(at, Trouble::NoSuchChoice { word, from }));
         };
-        let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
-        self.answers[player].paying = left.map(|(_, word)| word).collect();
+        let left = without(words, &taken);
+        if let Some(queue) = self.answers[player].queue(Role::PaymentAtOnce) {
+            *queue = left;
+        }
         Ok(answer)
     }
+}
+
+/// The answer that a step says is not to be had.
+fn refused_choice<A: Act>(act: &A) -> Option<&OneOrMore> {
+    act.illegal().and_then(Act::choice)
+}
+
+/// The words but for those at these places.
+fn without(words: Vec<String>, taken: &[usize]) -> VecDeque<String> {
+    let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
+    left.map(|(_, word)| word).collect()
 }
 
 /// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.

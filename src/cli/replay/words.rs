@@ -2,7 +2,7 @@
 
 use crate::cli::env::Env;
 use crate::data;
-use crate::diagnostic::Arg;
+use crate::diagnostic::{Arg, listed};
 use crate::reference::{Edition, Reference};
 use crate::scenario::rules::Reason;
 use crate::scenario::run::Trouble;
@@ -38,7 +38,7 @@ fn span(words: &[&str]) -> Option<String> {
 pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String {
     let list = |words: &[Localized]| {
         let words: Vec<&str> = words.iter().map(|word| word.get(env.lang)).collect();
-        span(&words).unwrap_or_else(|| words.join(", "))
+        span(&words).unwrap_or_else(|| listed(&words, env.lang))
     };
     let say = |key: &str, values: &[(&'static str, &str)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
@@ -56,6 +56,7 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
             let (why, got) = (got.words.get(env.lang), cite(edition, got.cite));
             say("replay-other-reason", &[("wanted", wanted), ("cite", &got), ("why", why)])
         }
+        Trouble::Unasked(words) => say("replay-unasked", &[("words", &listed(words, env.lang))]),
         Trouble::NeverAsked(player) => {
             say("replay-never-asked", &[("player", &player.to_string())])
         }

@@ -81,6 +81,7 @@ impl<'d> Fight<'d> {
         }
         let asked = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
         if let Some(answer) = request.forced().filter(|_| !asked) {
+            self.decider.settled(&self.state, request, answer);
             return Ok(answer);
         }
         match self.decider.decide(&self.state, request) {

@@ -39,6 +39,8 @@ pub trait Decider<S, Q: Request> {
     /// # Errors
     /// [`Halt`] when the run is to end here.
     fn decide(&mut self, state: &S, request: &Q) -> Result<usize, Halt>;
+    /// What has one answer only is answered by itself; whoever said it beforehand learns here that it was.
+    fn settled(&mut self, _state: &S, _request: &Q, _answer: usize) {}
 }
 
 /// Always the first answer.

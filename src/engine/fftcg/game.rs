@@ -135,7 +135,10 @@ impl<'d> Game<'d> {
             return Err(Stop::Illegal);
         }
         match request.forced() {
-            Some(answer) if !request.is_shown() => return Ok(answer),
+            Some(answer) if !request.is_shown() => {
+                self.decider.settled(&self.state, request, answer);
+                return Ok(answer);
+            }
             Some(_) => {}
             None => self.asked(request),
         }
