@@ -6,7 +6,7 @@ use crate::near::nearest;
 use crate::reference::{Edition, Reference};
 
 use super::expect;
-use super::model::{Scenario, Step};
+use super::model::{Done, PASS, Scenario, Step};
 use super::rules::{Act, Rules};
 use super::run::{self, Where, Wrong};
 
@@ -36,42 +36,73 @@ pub fn steps<R: Rules>(
 }
 
 /// A step: one verb, what belongs to it, and nothing else.
-fn whole<R: Rules>(act: &R::Act, edition: Edition, known: &mut IsCard<'_>) -> Result<(), Wrong> {
-    if let Some(stray) = act.stray() {
-        let near = nearest(stray, ["pass"]).unwrap_or_default();
-        let values = [("word", Arg::Text(stray)), ("near", Arg::Text(near))];
-        let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
-        return Err(Wrong::about(stray, key, &values));
-    }
-    let verbs = act.verbs();
-    let list = |verbs: &[&str]| verbs.iter().map(|verb| (*verb).to_owned()).collect::<Vec<_>>();
-    if verbs.is_empty() {
-        let from = list(R::VERBS);
-        return Err(Wrong::about("", "replay-step-no-verb", &[("verbs", Arg::List(&from))]));
-    }
-    if verbs.len() > 1 {
-        let verbs = list(&verbs);
-        return Err(Wrong::about("", "replay-step-verbs", &[("verbs", Arg::List(&verbs))]));
-    }
-    if let Some(stray) = act.strays().first() {
-        let values = [("key", Arg::Text(stray)), ("verb", Arg::Text(verbs[0]))];
-        return Err(Wrong::about(stray, "replay-step-key", &values));
-    }
+fn whole<R: Rules>(
+    done: &Done<R::Act>,
+    edition: Edition,
+    known: &mut IsCard<'_>,
+) -> Result<(), Wrong> {
+    let act = match done {
+        Done::Pass => return Ok(()),
+        Done::Word(word) => return Err(alone(word)),
+        Done::Act(act) => act,
+    };
+    one_verb(act)?;
     if let Some(because) = act.because() {
         article::<R>(because, edition)?;
     }
-    match act.illegal() {
-        // Only what is done can be refused: an attempt within an attempt and waiting cannot.
-        Some(tried) if tried.waits() || tried.illegal().is_some() => {
-            Err(Wrong::about("illegal", "replay-step-illegal", &[]))
+    let Some(tried) = act.illegal() else { return R::look_at_act(act, known) };
+    // Only what is done can be refused: an attempt within an attempt and waiting cannot.
+    let nested = tried.act().is_some_and(|act| act.illegal().is_some());
+    let idle = *tried == Done::Pass && !R::PASSING_MAY_BE_REFUSED;
+    if nested || idle || tried.waits() {
+        return Err(Wrong::about("illegal", "replay-step-illegal", &[]));
+    }
+    whole::<R>(tried, edition, known)
+}
+
+/// A word that stands alone and is not `pass`.
+fn alone(word: &str) -> Wrong {
+    let near = nearest(word, [PASS]).unwrap_or_default();
+    let values = [("word", Arg::Text(word)), ("near", Arg::Text(near))];
+    let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
+    Wrong::about(word, key, &values)
+}
+
+/// One verb, and beside it only what belongs to it.
+fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
+    let list = |verbs: &[&str]| verbs.iter().map(|verb| (*verb).to_owned()).collect::<Vec<_>>();
+    let said = serde_json::to_value(act).unwrap_or_default();
+    let is_said = |key: &str| said.get(key).is_some();
+    let choose = |(verb, _): &(&str, _)| *verb == CHOOSE;
+    let verbs = || A::VERBS.iter().filter(|(verb, _)| is_said(verb));
+    let mut said_verbs: Vec<_> = verbs().filter(|of| !choose(of)).collect();
+    if said_verbs.is_empty() {
+        said_verbs.extend(verbs());
+    }
+    let (verb, belongs) = match said_verbs[..] {
+        [one] => *one,
+        [] => {
+            let mut from = list(&A::VERBS.iter().map(|(verb, _)| *verb).collect::<Vec<_>>());
+            from.push(PASS.to_owned());
+            return Err(Wrong::about("", "replay-step-no-verb", &[("verbs", Arg::List(&from))]));
         }
-        Some(tried) if tried.is_pass() && !R::PASSING_MAY_BE_REFUSED => {
-            Err(Wrong::about("illegal", "replay-step-illegal", &[]))
+        _ => {
+            let verbs = list(&said_verbs.iter().map(|(verb, _)| *verb).collect::<Vec<_>>());
+            return Err(Wrong::about("", "replay-step-verbs", &[("verbs", Arg::List(&verbs))]));
         }
-        Some(tried) => whole::<R>(tried, edition, known),
-        None => R::look_at_act(act, known),
+    };
+    let keys = said.as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+    match keys.into_iter().find(|key| *key != verb && !belongs.contains(key)) {
+        Some(stray) => {
+            let values = [("key", Arg::Text(stray)), ("verb", Arg::Text(verb))];
+            Err(Wrong::about(stray, "replay-step-key", &values))
+        }
+        None => Ok(()),
     }
 }
+
+/// A verb only when it stands alone; otherwise what is chosen later.
+const CHOOSE: &str = "choose";
 
 /// The article of a refusal: of this game, and there.
 fn article<R: Rules>(because: &str, edition: Edition) -> Result<(), Wrong> {

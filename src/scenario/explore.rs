@@ -267,8 +267,8 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
         }
         let answer = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
         self.choices.push((answer, request.answers()));
-        let act = R::act_of(state, request, answer, self.lang);
-        self.said.push(Said { after: script.behind, player: request.player(), act });
+        let done = R::act_of(state, request, answer, self.lang);
+        self.said.push(Said { after: script.behind, player: request.player(), done });
         Ok(Some(answer))
     }
 }

@@ -4,7 +4,8 @@
 use crate::engine::core::{Halt, Player, Request as _};
 use crate::text::Lang;
 
-use super::rules::{Act as _, Rules};
+use super::model::Done;
+use super::rules::Rules;
 use super::run::{Opening, Run};
 use super::script::{Beyond, Progress};
 
@@ -16,7 +17,7 @@ pub struct Said<A> {
     /// By whom.
     pub player: Player,
     /// What.
-    pub act: A,
+    pub done: Done<A>,
 }
 
 /// How far a line goes.
@@ -56,8 +57,8 @@ impl<R: Rules> Beyond<R> for Hand<'_, R> {
         }
         if request.answers() == 1 && !R::is_stop(state, request) {
             // Nobody need be asked; a script would let the chance pass all the same.
-            let act = R::Act::pass();
-            self.said.push(Said { after: script.behind, player: request.player(), act });
+            let (player, done) = (request.player(), Done::Pass);
+            self.said.push(Said { after: script.behind, player, done });
             return Ok(None);
         }
         let Some((answer, rest)) = self.answers.split_first() else {
@@ -66,8 +67,8 @@ impl<R: Rules> Beyond<R> for Hand<'_, R> {
         };
         let answer = (*answer).min(request.answers() - 1);
         self.answers = rest;
-        let act = R::act_of(state, request, answer, self.lang);
-        self.said.push(Said { after: script.behind, player: request.player(), act });
+        let done = R::act_of(state, request, answer, self.lang);
+        self.said.push(Said { after: script.behind, player: request.player(), done });
         Ok(Some(answer))
     }
 }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
 
 use schemars::JsonSchema;
-use serde::de::Visitor;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_yaml::Spanned;
 
 use crate::card::Card;
@@ -53,40 +55,106 @@ pub struct Scenario<R: Rules> {
 pub enum Step<A: Act> {
     /// Player A does something.
     #[serde(rename = "A")]
-    #[schemars(with = "Done<A>")]
-    A(A),
+    A(Done<A>),
     /// Player B does something.
     #[serde(rename = "B")]
-    #[schemars(with = "Done<A>")]
-    B(A),
+    B(Done<A>),
     /// What holds here, by path.
     Expect(BTreeMap<String, Expected>),
     /// A word to the reader.
     Note(String),
 }
 
-/// What a step does, for the schema: the word `pass`, or a verb with what belongs to it.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[schemars(bound = "")]
-pub enum Done<A: Act> {
-    /// Nothing is used.
-    Pass(Pass),
-    /// A verb.
+/// What a step does.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Done<A> {
+    /// `pass`: nothing is used.
+    Pass,
+    /// Another word that stands alone, and says nothing.
+    Word(String),
+    /// A verb with what belongs to it.
     Act(A),
 }
 
-/// The word.
-#[derive(JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Pass {
-    /// Nothing is used.
-    Pass,
+impl<A: Act> Done<A> {
+    /// An answer to a question.
+    pub fn choose(words: Vec<String>) -> Done<A> {
+        Done::Act(A::choose(words))
+    }
+
+    /// The verb, when there is one.
+    pub fn act(&self) -> Option<&A> {
+        match self {
+            Done::Act(act) => Some(act),
+            Done::Pass | Done::Word(_) => None,
+        }
+    }
+
+    /// Whether it only waits for a later moment of the turn.
+    pub fn waits(&self) -> bool {
+        self.act().is_some_and(A::waits)
+    }
+
+    /// The words that answer a question, when it is nothing else.
+    pub fn choice(&self) -> Option<&OneOrMore> {
+        self.act()?.choice()
+    }
+
+    /// The answer that it says is not to be had.
+    pub fn refused_choice(&self) -> Option<&OneOrMore> {
+        self.act()?.illegal()?.choice()
+    }
 }
+
+impl<A: Act> Serialize for Done<A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Done::Pass => serializer.serialize_str(PASS),
+            Done::Word(word) => serializer.serialize_str(word),
+            Done::Act(act) => act.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, A: Act> Deserialize<'de> for Done<A> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Done<A>, D::Error> {
+        struct DoneVisitor<A>(PhantomData<A>);
+        impl<'de, A: Act> Visitor<'de> for DoneVisitor<A> {
+            type Value = Done<A>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let verbs: Vec<&str> = A::VERBS.iter().take(3).map(|(verb, _)| *verb).collect();
+                write!(f, "`{PASS}`, or a mapping with a verb such as {}", verbs.join(", "))
+            }
+            fn visit_str<E>(self, word: &str) -> Result<Done<A>, E> {
+                Ok(if word == PASS { Done::Pass } else { Done::Word(word.to_owned()) })
+            }
+            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Done<A>, M::Error> {
+                A::deserialize(MapAccessDeserializer::new(map)).map(Done::Act)
+            }
+        }
+        deserializer.deserialize_any(DoneVisitor(PhantomData))
+    }
+}
+
+impl<A: Act> JsonSchema for Done<A> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Done".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let act = generator.subschema_for::<A>();
+        schemars::json_schema!({
+            "description": "What a step does: the word `pass`, or a verb with what belongs to it.",
+            "anyOf": [{"const": PASS}, act],
+        })
+    }
+}
+
+/// The word of a step that uses nothing.
+pub const PASS: &str = "pass";
 
 impl<A: Act> Step<A> {
     /// What is done, and by whom.
-    pub fn act(&self) -> Option<(Player, &A)> {
+    pub fn act(&self) -> Option<(Player, &Done<A>)> {
         match self {
             Step::A(act) => Some((Player::A, act)),
             Step::B(act) => Some((Player::B, act)),

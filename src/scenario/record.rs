@@ -48,10 +48,10 @@ pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R>
     let place = opening.steps.last().map_or_else(Place::default, |(place, _)| *place);
     for at in 0..=opening.steps.len() {
         while let Some(said) = said.next_if(|said| said.after <= at) {
-            let act = said.act.clone();
+            let done = said.done.clone();
             let step = match said.player {
-                Player::A => Step::A(act),
-                Player::B => Step::B(act),
+                Player::A => Step::A(done),
+                Player::B => Step::B(done),
             };
             steps.push((place, step));
         }
@@ -64,13 +64,13 @@ pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R>
 pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<R::Act>> {
     let steps = with(opening, said).steps;
     let acts = steps.iter().filter_map(|(_, step)| step.act());
-    acts.map(|(player, act)| Said { after: 0, player, act: act.clone() }).collect()
+    acts.map(|(player, done)| Said { after: 0, player, done: done.clone() }).collect()
 }
 
 /// The steps as lines of a script.
 pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
     let line = |said: &Said<A>| {
-        let act = serde_json::to_value(&said.act).unwrap_or(Value::Null);
+        let act = serde_json::to_value(&said.done).unwrap_or(Value::Null);
         format!("- {}: {}", said.player, flow(&act))
     };
     said.iter().map(line).collect()

@@ -14,7 +14,7 @@ use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
 use super::check::IsCard;
-use super::model::{OneOrMore, Scenario};
+use super::model::{Done, OneOrMore, Scenario};
 use super::run::{ScriptError, Trouble, Wrong};
 
 /// Why something may not be done, in words, with its article.
@@ -92,30 +92,25 @@ pub struct Says<'a> {
     pub choose: &'a OneOrMore,
 }
 
-/// What a step of a game's scripts has in common with those of the others.
+/// The verbs of steps, each with what may stand beside it.
+pub type Verbs = &'static [(&'static str, &'static [&'static str])];
+
+/// What a step of a game's scripts has in common with those of the others. It is written as a mapping of a verb and what belongs to it.
 pub trait Act:
     DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
 {
-    /// Nothing is used.
-    fn pass() -> Self;
+    /// The verbs. `choose` is one only when it stands alone.
+    const VERBS: Verbs;
     /// The answer to a question.
     fn choose(words: Vec<String>) -> Self;
-    /// Whether it is [`Act::pass`].
-    fn is_pass(&self) -> bool;
     /// Whether it only waits for a later moment of the turn.
     fn waits(&self) -> bool;
     /// The words that answer a question, when it is nothing else.
     fn choice(&self) -> Option<&OneOrMore>;
     /// What is said of the questions that it will bring, when it does something.
     fn says(&self) -> Option<Says<'_>>;
-    /// A word that stands alone and says nothing.
-    fn stray(&self) -> Option<&str>;
-    /// The verbs that it has: a step should have one. `choose` is one only when it stands alone.
-    fn verbs(&self) -> Vec<&'static str>;
-    /// What it says besides its verb that says nothing with that verb.
-    fn strays(&self) -> Vec<&'static str>;
     /// What must be refused.
-    fn illegal(&self) -> Option<&Self>;
+    fn illegal(&self) -> Option<&Done<Self>>;
     /// By which article.
     fn because(&self) -> Option<&str>;
 }
@@ -140,8 +135,6 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     const PATHS: &'static [&'static str];
     /// Whether passing can be refused: a player may have to attack or block.
     const PASSING_MAY_BE_REFUSED: bool;
-    /// The verbs of steps.
-    const VERBS: &'static [&'static str];
     /// What a path leads to, if anything, whatever the state; and the card that it begins with, if it does with one.
     fn path(path: &str) -> Option<(Kind, Option<&str>)>;
     /// The words of a step: whether every card, place and keyword of it exists.
@@ -210,6 +203,10 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
         request: &Self::Request,
         act: &Self::Act,
     ) -> Result<Option<Allowed>, Trouble>;
+    /// Whether nothing need be done at this chance; none when nobody ever has to.
+    fn attempt_pass(_state: &Self::State, _request: &Self::Request) -> Option<Allowed> {
+        None
+    }
     /// Which words of a step answer a choice.
     fn role(request: &Self::Request) -> Role;
     /// The answer that a word means.
@@ -225,8 +222,12 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// What is answered when a script says nothing: declining, or what makes no difference to most.
     fn default(request: &Self::Request) -> Option<usize>;
     /// What an answer is called in a script of this language: as short as it can be without meaning another.
-    fn act_of(state: &Self::State, request: &Self::Request, answer: usize, lang: Lang)
-    -> Self::Act;
+    fn act_of(
+        state: &Self::State,
+        request: &Self::Request,
+        answer: usize,
+        lang: Lang,
+    ) -> Done<Self::Act>;
 
     /// What is asked, in words.
     fn question(state: &Self::State, request: &Self::Request, lang: Lang) -> String;

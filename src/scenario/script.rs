@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::engine::core::{Decider, Halt, PerPlayer, Player, Request as _};
 
 use super::expect;
-use super::model::{OneOrMore, Step};
+use super::model::{Done, OneOrMore, Step};
 use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
 use super::run::{Failure, Place, Trouble};
 
@@ -64,9 +64,9 @@ struct Answers {
 }
 
 impl Answers {
-    fn of<A: Act>(act: &A, at: Place) -> Option<Answers> {
+    fn of<A: Act>(done: &Done<A>, at: Place) -> Option<Answers> {
         let words = |words: &OneOrMore| words.0.iter().cloned().collect();
-        act.says().map(|says| Answers {
+        done.act()?.says().map(|says| Answers {
             at,
             paying: words(says.pay),
             targets: words(says.targets),
@@ -170,8 +170,8 @@ impl<'a, R: Rules> Script<'a, R> {
     pub fn finish(&mut self, state: &R::State) {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
-            let Some((player, act)) = step.act() else { continue };
-            if self.played && refused_choice(act).is_some() {
+            let Some((player, done)) = step.act() else { continue };
+            if self.played && done.refused_choice().is_some() {
                 self.looked_at += 1;
             } else {
                 self.failures.push(Failure { at, trouble: Trouble::NeverAsked(player) });
@@ -187,8 +187,10 @@ impl<'a, R: Rules> Script<'a, R> {
         Progress { behind: self.given - self.steps.len(), over: self.next_act().is_none() }
     }
 
-    fn next_act(&self) -> Option<(Place, Player, &'a R::Act)> {
-        self.steps.iter().find_map(|(at, step)| step.act().map(|(player, act)| (*at, player, act)))
+    fn next_act(&self) -> Option<(Place, Player, &'a Done<R::Act>)> {
+        self.steps
+            .iter()
+            .find_map(|(at, step)| step.act().map(|(player, done)| (*at, player, done)))
     }
 
     fn fail(&mut self, at: Place, trouble: Trouble) -> Halt {
@@ -207,11 +209,11 @@ impl<'a, R: Rules> Script<'a, R> {
     fn take(&mut self, state: &R::State) {
         self.look(state);
         let Some((at, step)) = self.steps.pop_front() else { return };
-        let Some((player, act)) = step.act() else { return };
+        let Some((player, done)) = step.act() else { return };
         self.taken_in = R::turn(state);
         self.at = at;
-        self.played = !act.waits();
-        if let Some(answers) = Answers::of(act, at) {
+        self.played = !done.waits();
+        if let Some(answers) = Answers::of(done, at) {
             self.unasked(player);
             self.answers[player] = answers;
         }
@@ -235,15 +237,15 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             self.look(state);
         }
         let next = self.next_act();
-        if let Some((at, player, act)) = next {
-            if R::has_arrived(state, act) {
+        if let Some((at, player, done)) = next {
+            if done.act().is_some_and(|act| R::has_arrived(state, act)) {
                 self.take(state);
                 if self.next_act().is_some() {
                     self.look(state);
                 }
                 return self.decide(state, request);
             }
-            if self.played && R::is_settled(state, request) && refused_choice(act).is_some() {
+            if self.played && R::is_settled(state, request) && done.refused_choice().is_some() {
                 // It was not even asked, and everything before has been resolved.
                 self.take(state);
                 self.looked_at += 1;
@@ -255,8 +257,8 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         match own {
-            Some((at, _, act)) if R::is_chance(request) => {
-                self.answer_chance(state, request, act, at)
+            Some((at, _, done)) if R::is_chance(request) => {
+                self.answer_chance(state, request, done, at)
             }
             _ if R::is_chance(request) => {
                 let said = self.beyond.decide(state, request, self.progress())?;
@@ -289,16 +291,20 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        act: &R::Act,
+        done: &Done<R::Act>,
         at: Place,
     ) -> Result<usize, Halt> {
         let declined = request.answers() - 1;
-        if act.is_pass() {
+        let Done::Act(act) = done else {
             self.take(state);
             return Ok(declined);
-        }
+        };
         if let Some(tried) = act.illegal() {
-            return match R::attempt(state, request, tried) {
+            let attempt = match tried {
+                Done::Act(tried) => R::attempt(state, request, tried),
+                Done::Pass | Done::Word(_) => Ok(R::attempt_pass(state, request)),
+            };
+            return match attempt {
                 Ok(None) => Ok(declined),
                 Ok(Some(allowed)) => self.attempted(state, request, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
@@ -361,7 +367,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(Place, Player, &R::Act)>,
+        own: Option<(Place, Player, &Done<R::Act>)>,
     ) -> Result<usize, Halt> {
         let player = request.player();
         let role = R::role(request);
@@ -369,8 +375,8 @@ impl<R: Rules> Script<'_, R> {
             return self.pay_at_once(state, request, own);
         }
         let mut word = self.answers[player].next(role);
-        if let (None, Some((at, _, act))) = (&word, own) {
-            if let Some(tried) = refused_choice(act) {
+        if let (None, Some((at, _, done))) = (&word, own) {
+            if let (Some(tried), Done::Act(act)) = (done.refused_choice(), done) {
                 let wrong = tried.0.first().cloned().unwrap_or_default();
                 let allowed = match meant::<R>(state, request, &wrong) {
                     Some(_) => Ok(()),
@@ -378,7 +384,7 @@ impl<R: Rules> Script<'_, R> {
                 };
                 return self.attempted(state, request, act, at, allowed);
             }
-            if let Some(said) = act.choice() {
+            if let Some(said) = done.choice() {
                 self.look(state);
                 self.steps.pop_front();
                 (self.at, self.played) = (at, true);
@@ -414,14 +420,14 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(Place, Player, &R::Act)>,
+        own: Option<(Place, Player, &Done<R::Act>)>,
     ) -> Result<usize, Halt> {
         let player = request.player();
         let said = self.answers[player].queue(Role::PaymentAtOnce);
         let mut words: Vec<String> = said.into_iter().flatten().map(|word| word.clone()).collect();
         let mut at = self.at;
         if let (true, Some((place, said))) =
-            (words.is_empty(), own.and_then(|(at, _, act)| Some((at, act.choice()?))))
+            (words.is_empty(), own.and_then(|(at, _, done)| Some((at, done.choice()?))))
         {
             self.look(state);
             self.steps.pop_front();
@@ -453,11 +459,6 @@ impl<R: Rules> Script<'_, R> {
         }
         Ok(answer)
     }
-}
-
-/// The answer that a step says is not to be had.
-fn refused_choice<A: Act>(act: &A) -> Option<&OneOrMore> {
-    act.illegal().and_then(Act::choice)
 }
 
 /// The words but for those at these places.

@@ -4,38 +4,38 @@ use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{CardId, Player, Request as _};
-use crate::scenario::model::OneOrMore;
-use crate::scenario::rules::{Act as _, Fit};
+use crate::scenario::model::{Done, OneOrMore};
+use crate::scenario::rules::Fit;
 use crate::text::Lang;
 
 use super::model::Act;
 use super::words::{fit, is_called, named};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
-pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Act {
+pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<Act> {
     let chance = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
     if chance && answer + 1 == request.answers() {
-        return Act::pass();
+        return Done::Pass;
     }
     match &request.ask {
         Ask::Use(_, plays) => use_of(state, request, plays[answer], answer, lang),
-        Ask::Attack(attacks) => attack(state, &attacks[answer], lang),
-        _ => Act::choose(vec![word_of(state, request, answer, lang)]),
+        Ask::Attack(attacks) => Done::Act(attack(state, &attacks[answer], lang)),
+        _ => Done::choose(vec![word_of(state, request, answer, lang)]),
     }
 }
 
-fn use_of(state: &State, request: &Request, play: Play, answer: usize, lang: Lang) -> Act {
+fn use_of(state: &State, request: &Request, play: Play, answer: usize, lang: Lang) -> Done<Act> {
     let words = words_for(state, play.card(), lang);
     let meant = |act: &Act| fit(state, request, act) == Fit::Answer(answer);
     let plain = |name: &String| act(state, play, name.clone(), false);
     let numbered = |name: &String| act(state, play, name.clone(), true);
     let all = words.iter().map(plain).chain(words.iter().map(numbered));
-    let mut last = Act::pass();
+    let mut last = Done::Pass;
     for act in all {
         if meant(&act) {
-            return act;
+            return Done::Act(act);
         }
-        last = act;
+        last = Done::Act(act);
     }
     last
 }

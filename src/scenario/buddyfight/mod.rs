@@ -22,6 +22,7 @@ use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Player};
 use crate::reference::{Edition, Game};
+use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
 
 use super::check::IsCard;
@@ -46,21 +47,6 @@ impl Rules for Buddyfight {
     type State = State;
     type Event = Event;
     type Request = Request;
-
-    const VERBS: &'static [&'static str] = &[
-        "call",
-        "cast",
-        "equip",
-        "activate",
-        "cross-nize",
-        "purge",
-        "attack",
-        "choose",
-        "pass",
-        "to-phase",
-        "to-turn",
-        "illegal",
-    ];
 
     fn path(path: &str) -> Option<(Kind, Option<&str>)> {
         paths::kind(path).map(|kind| (kind, None))
@@ -179,7 +165,7 @@ impl Rules for Buddyfight {
         words::default(request)
     }
 
-    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> model::Act {
+    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<model::Act> {
         acts::act_of(state, request, answer, lang)
     }
 

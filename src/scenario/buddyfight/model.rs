@@ -1,14 +1,11 @@
 //! The situation and the steps of a Buddyfight script as people write them.
 
-use std::fmt;
-
 use schemars::JsonSchema;
-use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::engine::core::Player;
-use crate::scenario::model::OneOrMore;
-use crate::scenario::rules::{self, Says};
+use crate::scenario::model::{Done, OneOrMore};
+use crate::scenario::rules::{self, Says, Verbs};
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
@@ -165,7 +162,7 @@ pub struct Lying {
 
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(remote = "Self", default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Act {
     /// コール: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -191,9 +188,6 @@ pub struct Act {
     /// An answer to a question: a card, an area, a kind, `yes`, `no`, `done`, or the number of a branch.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub choose: OneOrMore,
-    /// Nothing is used.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub pass: bool,
     /// Nothing more until this phase has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_phase: Option<crate::ability::buddyfight::Phase>,
@@ -202,7 +196,7 @@ pub struct Act {
     pub to_turn: Option<Player>,
     /// What must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub illegal: Option<Box<Act>>,
+    pub illegal: Option<Box<Done<Act>>>,
     /// The article by which it is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -227,36 +221,6 @@ pub struct Act {
     /// What is paid with.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub pay: OneOrMore,
-    /// A word that stands alone, and is not `pass`.
-    #[serde(skip)]
-    pub stray: Option<String>,
-}
-
-impl Serialize for Act {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.pass { serializer.serialize_str("pass") } else { Act::serialize(self, serializer) }
-    }
-}
-
-impl<'de> Deserialize<'de> for Act {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Act, D::Error> {
-        struct ActVisitor;
-        impl<'de> Visitor<'de> for ActVisitor {
-            type Value = Act;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("`pass`, or a mapping with a verb such as call, cast or attack")
-            }
-            fn visit_str<E>(self, word: &str) -> Result<Act, E> {
-                let pass = word == "pass";
-                let stray = (!pass).then(|| word.to_owned());
-                Ok(Act { pass, stray, ..Act::default() })
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Act, A::Error> {
-                Act::deserialize(MapAccessDeserializer::new(map))
-            }
-        }
-        deserializer.deserialize_any(ActVisitor)
-    }
 }
 
 impl Act {
@@ -269,14 +233,21 @@ impl Act {
 }
 
 impl rules::Act for Act {
-    fn pass() -> Act {
-        Act { pass: true, ..Act::default() }
-    }
+    const VERBS: Verbs = &[
+        ("call", &["to", "buddy", "targets", "pay", "choose"]),
+        ("cast", &["targets", "pay", "choose"]),
+        ("equip", &["by", "buddy", "targets", "pay", "choose"]),
+        ("activate", &["ability", "targets", "pay", "choose"]),
+        ("cross-nize", &["targets", "pay", "choose"]),
+        ("purge", &["targets", "pay", "choose"]),
+        ("attack", &["with", "targets", "pay", "choose"]),
+        ("choose", &[]),
+        ("to-phase", &[]),
+        ("to-turn", &[]),
+        ("illegal", &["because"]),
+    ];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
-    }
-    fn is_pass(&self) -> bool {
-        self.pass
     }
     fn waits(&self) -> bool {
         self.to_phase.is_some() || self.to_turn.is_some()
@@ -289,56 +260,10 @@ impl rules::Act for Act {
         let does = self.used().is_some() || self.attack.is_some();
         does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })
     }
-    fn illegal(&self) -> Option<&Act> {
+    fn illegal(&self) -> Option<&Done<Act>> {
         self.illegal.as_deref()
     }
     fn because(&self) -> Option<&str> {
         self.because.as_deref()
-    }
-    fn stray(&self) -> Option<&str> {
-        self.stray.as_deref()
-    }
-    fn verbs(&self) -> Vec<&'static str> {
-        let said = [
-            ("call", self.call.is_some()),
-            ("cast", self.cast.is_some()),
-            ("equip", self.equip.is_some()),
-            ("activate", self.activate.is_some()),
-            ("cross-nize", self.cross_nize.is_some()),
-            ("purge", self.purge.is_some()),
-            ("attack", self.attack.is_some()),
-            ("pass", self.pass),
-            ("to-phase", self.to_phase.is_some()),
-            ("to-turn", self.to_turn.is_some()),
-            ("illegal", self.illegal.is_some()),
-        ];
-        let verbs: Vec<_> = said.iter().filter(|(_, said)| *said).map(|(verb, _)| *verb).collect();
-        if verbs.is_empty() && !self.choose.is_empty() { vec!["choose"] } else { verbs }
-    }
-
-    fn strays(&self) -> Vec<&'static str> {
-        let allowed: &[&str] = match rules::Act::verbs(self)[..] {
-            ["call"] => &["to", "buddy", "targets", "pay", "choose"],
-            ["cast" | "cross-nize" | "purge"] => &["targets", "pay", "choose"],
-            ["equip"] => &["by", "buddy", "targets", "pay", "choose"],
-            ["activate"] => &["ability", "targets", "pay", "choose"],
-            ["attack"] => &["with", "targets", "pay", "choose"],
-            ["choose"] => &["choose"],
-            ["illegal"] => &["because"],
-            _ => &[],
-        };
-        let said = [
-            ("because", self.because.is_some()),
-            ("to", self.to.is_some()),
-            ("buddy", self.buddy),
-            ("by", self.by.is_some()),
-            ("ability", self.ability.is_some()),
-            ("with", !self.with.is_empty()),
-            ("targets", !self.targets.is_empty()),
-            ("pay", !self.pay.is_empty()),
-            ("choose", !self.choose.is_empty()),
-        ];
-        let stray = |(key, said): &&(&str, bool)| *said && !allowed.contains(key);
-        said.iter().filter(stray).map(|(key, _)| *key).collect()
     }
 }

@@ -3,8 +3,8 @@
 use crate::engine::core::{CardId, Request as _};
 use crate::engine::fftcg::request::{Ask, Play, Request};
 use crate::engine::fftcg::state::State;
-use crate::scenario::model::OneOrMore;
-use crate::scenario::rules::{Act as _, Fit};
+use crate::scenario::model::{Done, OneOrMore};
+use crate::scenario::rules::Fit;
 use crate::text::Lang;
 
 use super::model::Act;
@@ -12,7 +12,7 @@ use super::paths::card_of;
 use super::words::{fit, named, named_at_once};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
-pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Act {
+pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<Act> {
     match &request.ask {
         Ask::Priority(_, plays) => match plays.get(answer) {
             Some(play) => {
@@ -21,7 +21,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang
                 let plain = words.iter().map(|word| of(word, false));
                 first(state, request, answer, plain.chain(words.iter().map(|word| of(word, true))))
             }
-            None => Act::pass(),
+            None => Done::Pass,
         },
         Ask::Attack { attacks, .. } => match attacks.get(answer) {
             Some(cards) => {
@@ -32,7 +32,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang
                 };
                 first(state, request, answer, [0, 2].into_iter().map(by))
             }
-            None => Act::pass(),
+            None => Done::Pass,
         },
         Ask::Block { blockers, .. } => match blockers.get(answer) {
             Some(card) => {
@@ -40,7 +40,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang
                 let acts = words.map(|word| Act { block: Some(word), ..Act::default() });
                 first(state, request, answer, acts)
             }
-            None => Act::pass(),
+            None => Done::Pass,
         },
         Ask::Payment(payments) => {
             let payment = &payments[answer];
@@ -52,20 +52,25 @@ pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang
                 named_at_once(state, request, words).is_some_and(|(at, _)| at == answer)
             };
             let words = [0, 2].into_iter().map(by).find(meant);
-            Act::choose(words.unwrap_or_else(|| vec![format!("#{}", answer + 1)]))
+            Done::choose(words.unwrap_or_else(|| vec![format!("#{}", answer + 1)]))
         }
-        _ => Act::choose(vec![word_of(state, request, answer, lang)]),
+        _ => Done::choose(vec![word_of(state, request, answer, lang)]),
     }
 }
 
 /// The first act that is this answer; the last of them when none is.
-fn first(state: &State, request: &Request, answer: usize, acts: impl Iterator<Item = Act>) -> Act {
-    let mut last = Act::pass();
+fn first(
+    state: &State,
+    request: &Request,
+    answer: usize,
+    acts: impl Iterator<Item = Act>,
+) -> Done<Act> {
+    let mut last = Done::Pass;
     for act in acts {
         if fit(state, request, &act) == Fit::Answer(answer) {
-            return act;
+            return Done::Act(act);
         }
-        last = act;
+        last = Done::Act(act);
     }
     last
 }

@@ -21,6 +21,7 @@ use crate::engine::fftcg::game::Game as Table;
 use crate::engine::fftcg::request::{Ask, For, Request};
 use crate::engine::fftcg::state::{State, Window};
 use crate::reference::{Edition, Game};
+use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
 
 use super::check::IsCard;
@@ -38,10 +39,6 @@ impl Rules for Fftcg {
     const GAME: Game = Game::Fftcg;
     const ROOTS: &'static [&'static str] = paths::ROOTS;
     const PATHS: &'static [&'static str] = paths::WORDS;
-    const VERBS: &'static [&'static str] = &[
-        "cast", "use", "warp", "prime", "attack", "block", "choose", "pass", "to-phase", "to-turn",
-        "illegal",
-    ];
     const PASSING_MAY_BE_REFUSED: bool = true;
     type Situation = model::Situation;
     type Start = model::Start;
@@ -125,6 +122,10 @@ impl Rules for Fftcg {
         words::attempt(state, request, act)
     }
 
+    fn attempt_pass(_state: &State, request: &Request) -> Option<Allowed> {
+        words::attempt_pass(request)
+    }
+
     fn role(request: &Request) -> Role {
         match &request.ask {
             Ask::Payment(_) => Role::PaymentAtOnce,
@@ -155,7 +156,7 @@ impl Rules for Fftcg {
         words::default(request)
     }
 
-    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> model::Act {
+    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<model::Act> {
         acts::act_of(state, request, answer, lang)
     }
 

@@ -1,16 +1,14 @@
 //! The situation and the steps of an FFTCG script as people write them.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use schemars::JsonSchema;
-use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::ability::fftcg::Phase;
 use crate::engine::core::Player;
-use crate::scenario::model::OneOrMore;
-use crate::scenario::rules::{self, Says};
+use crate::scenario::model::{Done, OneOrMore};
+use crate::scenario::rules::{self, Says, Verbs};
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
@@ -158,7 +156,7 @@ pub struct Lying {
 
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(remote = "Self", default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Act {
     /// キャスト: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -181,9 +179,6 @@ pub struct Act {
     /// An answer to a question: a card, `yes`, `no`, `done`, or a number.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub choose: OneOrMore,
-    /// Priority is passed, nobody attacks or blocks.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub pass: bool,
     /// Nothing more until this phase has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_phase: Option<Phase>,
@@ -191,9 +186,8 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_turn: Option<Player>,
     /// What must be refused.
-    #[schemars(with = "Option<crate::scenario::model::Done<Act>>")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub illegal: Option<Box<Act>>,
+    pub illegal: Option<Box<Done<Act>>>,
     /// The article by which it is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -206,36 +200,6 @@ pub struct Act {
     /// What is discarded and dulled to pay.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub pay: OneOrMore,
-    /// A word that stands alone, and is not `pass`.
-    #[serde(skip)]
-    pub stray: Option<String>,
-}
-
-impl Serialize for Act {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.pass { serializer.serialize_str("pass") } else { Act::serialize(self, serializer) }
-    }
-}
-
-impl<'de> Deserialize<'de> for Act {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Act, D::Error> {
-        struct ActVisitor;
-        impl<'de> Visitor<'de> for ActVisitor {
-            type Value = Act;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("`pass`, or a mapping with a verb such as cast, use or attack")
-            }
-            fn visit_str<E>(self, word: &str) -> Result<Act, E> {
-                let pass = word == "pass";
-                let stray = (!pass).then(|| word.to_owned());
-                Ok(Act { pass, stray, ..Act::default() })
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Act, A::Error> {
-                Act::deserialize(MapAccessDeserializer::new(map))
-            }
-        }
-        deserializer.deserialize_any(ActVisitor)
-    }
 }
 
 impl Act {
@@ -246,14 +210,20 @@ impl Act {
 }
 
 impl rules::Act for Act {
-    fn pass() -> Act {
-        Act { pass: true, ..Act::default() }
-    }
+    const VERBS: Verbs = &[
+        ("cast", &["targets", "pay", "choose"]),
+        ("use", &["ability", "targets", "pay", "choose"]),
+        ("warp", &["targets", "pay", "choose"]),
+        ("prime", &["targets", "pay", "choose"]),
+        ("attack", &["targets", "pay", "choose"]),
+        ("block", &["targets", "pay", "choose"]),
+        ("choose", &[]),
+        ("to-phase", &[]),
+        ("to-turn", &[]),
+        ("illegal", &["because"]),
+    ];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
-    }
-    fn is_pass(&self) -> bool {
-        self.pass
     }
     fn waits(&self) -> bool {
         self.to_phase.is_some() || self.to_turn.is_some()
@@ -269,47 +239,10 @@ impl rules::Act for Act {
         let does = self.played().is_some() || !self.attack.is_empty() || self.block.is_some();
         does.then_some(Says { pay: &self.pay, targets: &self.targets, choose: &self.choose })
     }
-    fn illegal(&self) -> Option<&Act> {
+    fn illegal(&self) -> Option<&Done<Act>> {
         self.illegal.as_deref()
     }
     fn because(&self) -> Option<&str> {
         self.because.as_deref()
-    }
-    fn stray(&self) -> Option<&str> {
-        self.stray.as_deref()
-    }
-    fn verbs(&self) -> Vec<&'static str> {
-        let said = [
-            ("cast", self.cast.is_some()),
-            ("use", self.uses.is_some()),
-            ("warp", self.warp.is_some()),
-            ("prime", self.prime.is_some()),
-            ("attack", !self.attack.is_empty()),
-            ("block", self.block.is_some()),
-            ("pass", self.pass),
-            ("to-phase", self.to_phase.is_some()),
-            ("to-turn", self.to_turn.is_some()),
-            ("illegal", self.illegal.is_some()),
-        ];
-        let verbs: Vec<_> = said.iter().filter(|(_, said)| *said).map(|(verb, _)| *verb).collect();
-        if verbs.is_empty() && !self.choose.is_empty() { vec!["choose"] } else { verbs }
-    }
-    fn strays(&self) -> Vec<&'static str> {
-        let allowed: &[&str] = match rules::Act::verbs(self)[..] {
-            ["cast" | "warp" | "prime" | "attack" | "block"] => &["targets", "pay", "choose"],
-            ["use"] => &["ability", "targets", "pay", "choose"],
-            ["choose"] => &["choose"],
-            ["illegal"] => &["because"],
-            _ => &[],
-        };
-        let said = [
-            ("because", self.because.is_some()),
-            ("ability", self.ability.is_some()),
-            ("targets", !self.targets.is_empty()),
-            ("pay", !self.pay.is_empty()),
-            ("choose", !self.choose.is_empty()),
-        ];
-        let stray = |(key, said): &&(&str, bool)| *said && !allowed.contains(key);
-        said.iter().filter(stray).map(|(key, _)| *key).collect()
     }
 }

@@ -225,13 +225,6 @@ pub(super) fn attempt(
             let paid = legal.and_then(|()| paid_with(state, request.player, act, name));
             Some(paid.map_err(reason))
         }
-        // Who may end the attack phase only when nobody has to attack, or leave it unblocked.
-        (Ask::Attack { may_end, .. }, _) if act.pass => {
-            Some(must(*may_end, "10.1.2.1.3", Why::MustAttack))
-        }
-        (Ask::Block { may_not, .. }, _) if act.pass => {
-            Some(must(*may_not, "10.1.3.1.3", Why::MustBlock))
-        }
         (Ask::Attack { .. }, _) if !act.attack.is_empty() => {
             Some(may_attack(state, &attackers(state, act)?).map_err(reason))
         }
@@ -245,6 +238,15 @@ pub(super) fn attempt(
         },
         _ => None,
     })
+}
+
+/// Whether the player may end the attack phase, or leave it unblocked: nobody has to attack or to block.
+pub(super) fn attempt_pass(request: &Request) -> Option<Allowed> {
+    match &request.ask {
+        Ask::Attack { may_end, .. } => Some(must(*may_end, "10.1.2.1.3", Why::MustAttack)),
+        Ask::Block { may_not, .. } => Some(must(*may_not, "10.1.3.1.3", Why::MustBlock)),
+        _ => None,
+    }
 }
 
 fn must(holds: bool, cite: Cite, why: Why) -> Allowed {
