@@ -6,6 +6,7 @@
 //! need not know the game. This module decides no rule: it asks the engines.
 
 pub mod buddyfight;
+pub mod cards;
 pub mod check;
 pub mod coverage;
 pub mod expect;

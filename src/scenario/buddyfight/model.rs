@@ -4,11 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::core::Player;
+use crate::scenario::cards;
 use crate::scenario::model::{Done, OneOrMore};
 use crate::scenario::rules::{self, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Situation {
     /// The turn.
@@ -56,7 +57,7 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// Whose.
@@ -77,7 +78,7 @@ impl Default for Turn {
 }
 
 /// What a fighter has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Fighter {
     /// ライフ; 10 unless said.
@@ -113,35 +114,10 @@ pub struct Fighter {
 }
 
 /// The cards of a zone.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Cards {
-    /// So many of which nothing is known.
-    Count(u16),
-    /// One.
-    One(CardHere),
-    /// Several.
-    List(Vec<CardHere>),
-}
-
-impl Default for Cards {
-    fn default() -> Cards {
-        Cards::Count(0)
-    }
-}
-
-/// A card in a zone.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum CardHere {
-    /// By its name.
-    Name(String),
-    /// With how it lies there.
-    Lying(Lying),
-}
+pub type Cards = cards::Cards<Lying>;
 
 /// A card with how it lies.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Lying {
     /// Its name.
@@ -154,10 +130,16 @@ pub struct Lying {
     pub face_down: bool,
     /// Its soul.
     #[serde(default)]
-    pub soul: Vec<CardHere>,
+    pub soul: Vec<cards::Here<Lying>>,
     /// Equipped by 『変身』 and the like: the keyword's id.
     #[serde(default)]
     pub worn_by: Option<String>,
+}
+
+impl cards::Lying for Lying {
+    fn plain(card: String) -> Lying {
+        Lying { card, ..Lying::default() }
+    }
 }
 
 /// What is done: one verb, and what belongs to it.

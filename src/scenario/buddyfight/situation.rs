@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::card::Cards as Known;
 use crate::card::record::Kind;
-use crate::card::{Cards as Known, Found};
 use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::edition::Edition as Book;
@@ -13,53 +13,32 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::reference::Edition;
+use crate::scenario::cards::{Here, Named};
 use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
 
 use super::Scenario;
-use super::model::{Brought, CardHere, Cards, Fighter, Lying, Situation, Start};
+use super::model::{Brought, Cards, Fighter, Lying, Situation, Start};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
-/// Cards by name: the script's own first.
+/// The cards that were found so far.
 struct Table<'a> {
-    own: Known,
-    known: &'a Known,
+    named: &'a Named<'a>,
     catalog: Catalog,
 }
 
-impl<'a> Table<'a> {
-    fn new(scenario: &Scenario, known: &'a Known) -> Table<'a> {
-        let own = Known::new(scenario.game, scenario.cards.iter().cloned());
-        Table { own, known, catalog: Catalog::new() }
-    }
-
+impl Table<'_> {
     /// The card of this name, and its other face with it.
     fn find(&mut self, name: &str) -> Result<DefId, Wrong> {
-        let id = self.face(name)?;
+        let id = self.catalog.add(self.named.find(name)?);
         let other = self.catalog.get(id).text.reverse.clone();
         if let Some(other) = other.filter(|_| self.catalog.get(id).reverse.is_none()) {
-            let back = self.face(&other)?;
+            let back = self.catalog.add(self.named.find(&other)?);
             self.catalog.pair(id, back);
         }
         Ok(id)
-    }
-
-    fn face(&mut self, name: &str) -> Result<DefId, Wrong> {
-        for cards in [&self.own, self.known] {
-            let found = match cards.by_name(name) {
-                Found::Nothing => continue,
-                Found::One(ix) => ix,
-                Found::Several(several) => several[0],
-            };
-            return Ok(self.catalog.add(cards.get(found)));
-        }
-        let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(name, 3));
-        let near: Vec<String> = near.take(3).map(str::to_owned).collect();
-        let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
-        let values = [("name", Arg::Text(name)), ("near", Arg::List(&near))];
-        Err(Wrong::about(name, key, &values))
     }
 }
 
@@ -76,9 +55,9 @@ pub(super) fn set_up(
         Edition::Buddyfight2014 => Book::E2014,
         _ => Book::E2018,
     };
-    let mut table = Table::new(scenario, known);
-    check::steps(scenario, edition, &mut |name| table.face(name).map(|_| ()))?;
-    let mut table = Table::new(scenario, known);
+    let named = Named::new(scenario.game, &scenario.cards, known);
+    check::steps(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
+    let mut table = Table { named: &named, catalog: Catalog::new() };
     Ok(match &scenario.start {
         Some(start) => prepared(start, book, table)?,
         None => {
@@ -176,14 +155,13 @@ fn prepared(start: &Start, book: Book, mut table: Table<'_>) -> Result<State, Wr
 
 fn deck(brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
     let mut defs = |cards: &Cards| {
-        let mut found = match cards {
-            Cards::Count(count) => vec![Catalog::ANONYMOUS; usize::from(*count)],
-            Cards::One(_) | Cards::List(_) => Vec::new(),
-        };
-        each(cards, &mut |name| {
-            found.push(table.find(name)?);
-            Ok(())
-        })?;
+        let mut found = vec![Catalog::ANONYMOUS; usize::from(cards.unknown())];
+        for lying in cards.these() {
+            each(lying, &mut |name| {
+                found.push(table.find(name)?);
+                Ok(())
+            })?;
+        }
         Ok::<_, Wrong>(found)
     };
     let mut main = defs(brought.deck.as_ref().unwrap_or(&Cards::Count(DECK.1)))?;
@@ -219,32 +197,22 @@ fn zones(fighter: &Fighter) -> Vec<(Zone, &Cards)> {
     zones
 }
 
-fn each(cards: &Cards, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
-    fn one(card: &CardHere, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
-        match card {
-            CardHere::Name(name) => found(name),
-            CardHere::Lying(lying) => {
-                found(&lying.card)?;
-                lying.soul.iter().try_for_each(|soul| one(soul, found))
-            }
-        }
-    }
-    match cards {
-        Cards::Count(_) => Ok(()),
-        Cards::One(card) => one(card, found),
-        Cards::List(cards) => cards.iter().try_for_each(|card| one(card, found)),
-    }
+/// The name of a card, and those of its soul.
+fn each(lying: &Lying, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
+    found(&lying.card)?;
+    lying.soul.iter().try_for_each(|soul| each(&soul.0, found))
 }
 
 fn names_of(situation: &Situation, table: &mut Table<'_>) -> Result<HashMap<String, DefId>, Wrong> {
     let mut found = HashMap::new();
     for fighter in [&situation.a, &situation.b] {
         for (_, cards) in zones(fighter) {
-            each(cards, &mut |name| {
-                let id = table.find(name)?;
-                found.insert(name.to_owned(), id);
-                Ok(())
-            })?;
+            for lying in cards.these() {
+                each(lying, &mut |name| {
+                    found.insert(name.to_owned(), table.find(name)?);
+                    Ok(())
+                })?;
+            }
         }
     }
     Ok(found)
@@ -282,35 +250,15 @@ fn place_in(
     cards: &Cards,
     found: &HashMap<String, DefId>,
 ) -> Result<(), Wrong> {
-    let mut list: Vec<&CardHere> = match cards {
-        Cards::Count(count) => {
-            for _ in 0..*count {
-                state.place(Catalog::ANONYMOUS, player, zone, None);
-            }
-            return Ok(());
-        }
-        Cards::One(card) => vec![card],
-        Cards::List(cards) => cards.iter().collect(),
-    };
+    for _ in 0..cards.unknown() {
+        state.place(Catalog::ANONYMOUS, player, zone, None);
+    }
+    let mut list: Vec<&Lying> = cards.these().collect();
     if zone == Zone::Deck {
         // Written from the top; the state keeps the top last.
         list.reverse();
     }
-    for card in list {
-        let plain;
-        let lying = match card {
-            CardHere::Lying(lying) => lying,
-            CardHere::Name(name) => {
-                plain = Lying {
-                    card: name.clone(),
-                    rested: false,
-                    face_down: false,
-                    soul: Vec::new(),
-                    worn_by: None,
-                };
-                &plain
-            }
-        };
+    for lying in list {
         let id = state.place(found[&lying.card], player, zone, None);
         let object = &mut state.objects[id.0 as usize];
         object.rested = lying.rested;
@@ -319,12 +267,9 @@ fn place_in(
             object.worn_by = Some(worn_by(word)?);
         }
         for soul in &lying.soul {
-            let (name, face_down) = match soul {
-                CardHere::Name(name) => (name, false),
-                CardHere::Lying(soul) => (&soul.card, soul.face_down),
-            };
-            let soul = state.place(found[name], player, Zone::Soul, Some(id));
-            state.objects[soul.0 as usize].face_down = face_down;
+            let Here(Lying { card, face_down, .. }) = soul;
+            let soul = state.place(found[card], player, Zone::Soul, Some(id));
+            state.objects[soul.0 as usize].face_down = *face_down;
         }
     }
     Ok(())

@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::fftcg::Phase;
 use crate::engine::core::Player;
+use crate::scenario::cards;
 use crate::scenario::model::{Done, OneOrMore};
 use crate::scenario::rules::{self, Says, Verbs};
 
 /// The situation before the first step.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Situation {
     /// The turn.
@@ -57,7 +58,7 @@ pub struct Brought {
 }
 
 /// The turn.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// Whose.
@@ -75,7 +76,7 @@ impl Default for Turn {
 }
 
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Side {
     /// メインデッキ; 30 unless said. The first of a list is the top.
@@ -98,35 +99,10 @@ pub struct Side {
 }
 
 /// The cards of a zone.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Cards {
-    /// So many of which nothing is known.
-    Count(u16),
-    /// One.
-    One(CardHere),
-    /// Several.
-    List(Vec<CardHere>),
-}
-
-impl Default for Cards {
-    fn default() -> Cards {
-        Cards::Count(0)
-    }
-}
-
-/// A card in a zone.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum CardHere {
-    /// By its name or its number.
-    Name(String),
-    /// With how it lies there.
-    Lying(Lying),
-}
+pub type Cards = cards::Cards<Lying>;
 
 /// A card with how it lies.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Lying {
     /// Its name or its number.
@@ -152,6 +128,12 @@ pub struct Lying {
     /// The card on top of it (顕現状態).
     #[serde(default)]
     pub primed: Option<String>,
+}
+
+impl cards::Lying for Lying {
+    fn plain(card: String) -> Lying {
+        Lying { card, ..Lying::default() }
+    }
 }
 
 /// What is done: one verb, and what belongs to it.

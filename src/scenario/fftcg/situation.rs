@@ -2,55 +2,33 @@
 
 use std::sync::Arc;
 
-use crate::card::number::CardNumber;
+use crate::card::Cards as Known;
 use crate::card::record::Kind;
-use crate::card::{Cards as Known, Found};
 use crate::diagnostic::Arg;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::engine::fftcg::catalog::Catalog;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::reference::Edition;
+use crate::scenario::cards::Named;
 use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
 
 use super::Scenario;
-use super::model::{Brought, CardHere, Cards, Lying, Side, Situation, Start};
+use super::model::{Brought, Cards, Lying, Side, Situation, Start};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
-/// Cards by name or number: the script's own first.
+/// The cards that were found so far.
 struct Table<'a> {
-    own: Known,
-    known: &'a Known,
+    named: &'a Named<'a>,
     catalog: Catalog,
 }
 
-impl<'a> Table<'a> {
-    fn new(scenario: &Scenario, known: &'a Known) -> Table<'a> {
-        let own = Known::new(scenario.game, scenario.cards.iter().cloned());
-        Table { own, known, catalog: Catalog::new() }
-    }
-
+impl Table<'_> {
     fn find(&mut self, name: &str) -> Result<DefId, Wrong> {
-        let number = CardNumber::new(name);
-        for cards in [&self.own, self.known] {
-            let by_number = number.as_ref().and_then(|number| cards.by_number(number));
-            let found = by_number.or_else(|| match cards.by_name(name) {
-                Found::Nothing => None,
-                Found::One(ix) => Some(ix),
-                Found::Several(several) => several.first().copied(),
-            });
-            if let Some(ix) = found {
-                return Ok(self.catalog.add(cards.get(ix)));
-            }
-        }
-        let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(name, 3));
-        let near: Vec<String> = near.take(3).map(str::to_owned).collect();
-        let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
-        let values = [("name", Arg::Text(name)), ("near", Arg::List(&near))];
-        Err(Wrong::about(name, key, &values))
+        Ok(self.catalog.add(self.named.find(name)?))
     }
 }
 
@@ -72,9 +50,9 @@ pub(super) fn set_up(
     edition: Edition,
     known: &Known,
 ) -> Result<State, ScriptError> {
-    let mut table = Table::new(scenario, known);
-    check::steps(scenario, edition, &mut |name| table.find(name).map(|_| ()))?;
-    let mut table = Table::new(scenario, known);
+    let named = Named::new(scenario.game, &scenario.cards, known);
+    check::steps(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
+    let mut table = Table { named: &named, catalog: Catalog::new() };
     Ok(match &scenario.start {
         Some(start) => prepared(start, table)?,
         None => {
@@ -183,22 +161,14 @@ fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, W
 type Listed = (DefId, Lying, Option<DefId>);
 
 fn listed(cards: &Cards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
-    let mut one = |card: &CardHere| {
-        let lying = match card {
-            CardHere::Name(name) => Lying { card: name.clone(), ..Lying::default() },
-            CardHere::Lying(lying) => lying.clone(),
-        };
+    let unknown = (Catalog::ANONYMOUS, Lying::default(), None);
+    let mut listed = vec![unknown; usize::from(cards.unknown())];
+    for lying in cards.these() {
         let def = table.find(&lying.card)?;
         let primed = lying.primed.as_deref().map(|top| table.find(top)).transpose()?;
-        Ok((def, lying, primed))
-    };
-    match cards {
-        Cards::Count(count) => {
-            Ok((0..*count).map(|_| (Catalog::ANONYMOUS, Lying::default(), None)).collect())
-        }
-        Cards::One(card) => Ok(vec![one(card)?]),
-        Cards::List(cards) => cards.iter().map(one).collect(),
+        listed.push((def, lying.clone(), primed));
     }
+    Ok(listed)
 }
 
 /// A game before its preparation.
