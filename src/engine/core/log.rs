@@ -47,11 +47,16 @@ impl<E> Log<E> {
 
     /// Writes down that the last event followed this article too.
     pub fn also(&mut self, cite: Cite) {
-        if let Some(last) = self.entries.last_mut()
-            && last.cite != cite
-            && !last.also.contains(&cite)
+        self.also_at(self.entries.len().wrapping_sub(1), cite);
+    }
+
+    /// The same of an event further back, by its place.
+    pub fn also_at(&mut self, at: usize, cite: Cite) {
+        if let Some(entry) = self.entries.get_mut(at)
+            && entry.cite != cite
+            && !entry.also.contains(&cite)
         {
-            last.also.push(cite);
+            entry.also.push(cite);
         }
     }
 

@@ -32,6 +32,7 @@ impl State {
             | Event::Paid { .. }
             | Event::Revealed(_)
             | Event::Picked(_)
+            | Event::Nothing(_)
             | Event::Checked => {}
             _ => self.board = OnceCell::new(),
         }
@@ -217,6 +218,7 @@ impl State {
             | Event::PartyEnded
             | Event::NotFought
             | Event::NotEntered(_)
+            | Event::Nothing(_)
             | Event::NotDulled(_)
             | Event::RuleProcess(_)
             | Event::Over(_)

@@ -23,6 +23,8 @@ pub struct Terms {
     pub free: bool,
     /// What it costs more or less.
     pub cost: i32,
+    /// Whether an effect does: otherwise it is done with priority.
+    pub by_effect: bool,
 }
 
 impl Game<'_> {
@@ -46,6 +48,11 @@ impl Game<'_> {
         let words = Words::Summon(body);
         let mut item = self.state.new_item(ItemKind::Summon, player, card, words);
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.3.2");
+        self.on_top();
+        if self.state.object(card).owner != player {
+            // It is its caster's, whoever owns it.
+            self.also("6.2.3");
+        }
         // 11.3.5 before 11.3.3 where what is chosen goes by X.
         let mut price = self.state.casting_price(player, card, terms);
         let costs =
@@ -55,6 +62,7 @@ impl Game<'_> {
             return Err(Stop::Illegal);
         }
         self.by(player, Event::Fixed { card, cp: price.total() }, "11.3.7");
+        self.as_printed(card, &price);
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, "11.3.7.1")?;
         self.by(player, Event::Played(Play::Cast(card)), "11.3.8");
@@ -86,6 +94,7 @@ impl Game<'_> {
             _ => "11.4.6.1",
         };
         self.by(player, Event::Fixed { card, cp: price.total() }, fix);
+        self.as_printed(card, &price);
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, articles.pay)?;
         if !self.enter(card, player, How::Cast, false, articles.done)? {
@@ -94,9 +103,20 @@ impl Game<'_> {
         // 15.2.5.4: nothing answers that it comes.
         let done = if back && !free { "15.2.5.4" } else { articles.done };
         self.by(player, Event::Played(Play::Cast(card)), done);
+        if free && !terms.by_effect {
+            self.also("9.3.1.5");
+        }
         let known = self.state.chosen(card);
         self.happen(Happening::Cast(known));
         Ok(())
+    }
+
+    /// What is paid is what the crystal in the card's corner says.
+    fn as_printed(&mut self, card: CardId, price: &Price) {
+        let printed = self.state.def(card).text.cost;
+        if printed > 0 && price.total() == printed {
+            self.also("5.2.1.2");
+        }
     }
 
     /// Additional and alternative costs, and X (11.3.5, 11.4.4).
@@ -163,6 +183,7 @@ impl Game<'_> {
         let mut item = self.state.new_item(kind, player, card, words);
         item.at = at;
         self.by(player, Event::Stacked(Box::new(item.clone())), articles.declare);
+        self.on_top();
         // 11.6.7 before 11.6.5 where what is chosen goes by X.
         let mut costs = of.cost.clone();
         if of.targets.iter().any(Target::goes_by_x) {

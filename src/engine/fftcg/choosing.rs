@@ -213,6 +213,7 @@ impl Game<'_> {
         let cite = if divided.is_empty() { cite } else { divide };
         let event = Event::Chose { item: item.id, label, things: chosen.clone(), divided };
         self.by(item.controller, event, cite);
+        self.meant_by(&chosen, &target.filter);
         for thing in chosen {
             if let Thing::Card(card) = thing {
                 let known = self.state.chosen(card);

@@ -170,7 +170,16 @@ impl Game<'_> {
         for other in &payment.discard {
             // 11.4.6.4: what is left over of discards is lost.
             let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
+            let place = self.log.len();
+            let declares = self.state.facts(*other).elements.len() > 1;
             self.put(*other, Zone::Break, How::Pay, cite);
+            if declares {
+                // Both CP are of one of its elements.
+                self.also_at(place, "5.2.1.3");
+            }
+            if made > usize::from(price.total()) {
+                self.also_at(place, "5.2.1.3.1");
+            }
         }
         self.carry_out_plan(player, card, plan, cite)?;
         Ok(x)

@@ -96,7 +96,9 @@ impl Game<'_> {
                 self.by(player, Event::DamagedBeyond(player), "3.1.3");
                 continue;
             };
+            let place = self.log.len();
             self.put(card, Zone::Damage, How::Damage, cite);
+            self.also_at(place, "6.5.2");
             // 15.2.6.3.1: whether it has an EX burst is seen the moment it lies there.
             if let Some(words) = self.state.ex_burst(card) {
                 bursts.push((card, words));
@@ -129,6 +131,8 @@ impl Game<'_> {
         if !used {
             return Ok(());
         }
+        // After all of the damage, and in the order in which they were put there.
+        self.also("6.5.2.1");
         let kind = match words {
             Words::Summon(_) => ItemKind::Summon,
             Words::Ability(_) | Words::Delayed(_) => ItemKind::Auto,

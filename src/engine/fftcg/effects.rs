@@ -57,14 +57,6 @@ impl Doing<'_, '_> {
         View { those: self.those.len() as i32, ..View::of_item(&self.item) }
     }
 
-    pub(super) fn amount(&self, amount: &Amount) -> i32 {
-        self.game.state.amount(amount, &self.view())
-    }
-
-    pub(super) fn count(&self, amount: &Amount) -> usize {
-        usize::try_from(self.amount(amount)).unwrap_or(0)
-    }
-
     fn hold(&self, conditions: &[Condition]) -> bool {
         let view = self.view();
         let state = &self.game.state;
@@ -125,7 +117,15 @@ impl Doing<'_, '_> {
         self.those = cards.iter().map(|card| self.game.state.chosen(*card)).collect();
     }
 
+    /// One effect, and by which articles it came out as it did.
     fn one(&mut self, effect: &Effect) -> Flow {
+        let (before, shaped) = (self.game.log.len(), self.shaped_by(effect));
+        self.act(effect)?;
+        self.shaped(before, &shaped);
+        Ok(())
+    }
+
+    fn act(&mut self, effect: &Effect) -> Flow {
         let you = self.you();
         match effect {
             Effect::Choose(of) => self.choose(of)?,
@@ -163,12 +163,15 @@ impl Doing<'_, '_> {
             Effect::Discard(of) => self.discard(of)?,
             Effect::Mill(Many { who, count }) => {
                 for player in self.whom(*who) {
-                    for _ in 0..self.count(count) {
+                    let (before, count) = (self.game.log.len(), self.count(count));
+                    let there = self.game.state.zone(player, Zone::Deck).len();
+                    for _ in 0..count.min(there) {
                         if let Some(card) = self.game.state.zone(player, Zone::Deck).last().copied()
                         {
                             self.game.put(card, Zone::Break, How::Effect, "11.12.3.1");
                         }
                     }
+                    self.as_far_as(before, there >= count);
                 }
             }
             Effect::Activate(which) => {
@@ -196,7 +199,13 @@ impl Doing<'_, '_> {
                     power: Some(Amount::Number(power)),
                     ..Default::default()
                 });
+                let below = |card: &CardId| self.game.state.facts(*card).power < 0;
+                let below = power != 0 && cards.iter().any(below);
                 self.lasts(&cards, Lasting::Gives { gives, power, base: None }, of.until);
+                if below {
+                    // What is below nothing is raised and lowered from there.
+                    self.game.also("4.3");
+                }
             }
             Effect::Gain(of) => {
                 let cards = self.on_field(&of.what);
@@ -332,7 +341,8 @@ impl Doing<'_, '_> {
             let known = chosen.iter().map(|thing| self.game.state.known(*thing)).collect();
             self.item.chosen.push((label.clone(), known));
             let cite = if self.whom(of.who).len() > 1 { "6.1.4" } else { "11.11.5.1" };
-            self.game.by(player, Event::Picked(chosen), cite);
+            self.game.by(player, Event::Picked(chosen.clone()), cite);
+            self.game.meant_by(&chosen, filter);
             self.handled(&cards);
         }
         Ok(())
@@ -366,6 +376,7 @@ impl Doing<'_, '_> {
     /// Each player chooses, the turn player first; then all is discarded at once (6.1.4, 11.11.6).
     fn discard(&mut self, of: &Toss) -> Flow {
         let count = self.count(&of.count);
+        let (before, mut enough) = (self.game.log.len(), true);
         let mut all: Vec<CardId> = Vec::new();
         for player in self.whom(of.who) {
             let view = View { you: player, ..self.view() };
@@ -376,6 +387,7 @@ impl Doing<'_, '_> {
                     !chosen.contains(card) && self.game.state.fits(*card, &of.filter, &view)
                 });
                 if from.is_empty() {
+                    enough = false;
                     break;
                 }
                 let card = if of.random {
@@ -393,6 +405,7 @@ impl Doing<'_, '_> {
         for card in &all {
             self.game.put(*card, Zone::Break, How::Discard, cite);
         }
+        self.as_far_as(before, enough);
         self.handled(&all);
         Ok(())
     }
@@ -423,6 +436,18 @@ impl Doing<'_, '_> {
         let on = cards.iter().map(|card| state.chosen(*card)).collect();
         let (source, controller) = (self.item.source, self.you());
         let effect = Lasts { stamp, source, controller, on, what, until };
+        let elements = state.becomes_multi_element(cards, &effect.what);
+        let awaited = match effect.what {
+            Lasting::Control(to) => cards.iter().any(|of| self.game.awaits_entering(*of, to)),
+            Lasting::Gives { .. } => false,
+        };
         self.game.by(controller, Event::Lasts(Box::new(effect)), cite);
+        if elements {
+            self.game.also("5.2.1.1");
+        }
+        if awaited {
+            // Somebody waits for what enters: it does not.
+            self.game.also("6.2.6.1");
+        }
     }
 }

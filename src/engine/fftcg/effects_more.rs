@@ -35,7 +35,7 @@ impl Doing<'_, '_> {
             }
             Effect::Cast(of) => {
                 for card in self.which(&of.what) {
-                    let terms = Terms { free: of.free, cost: of.cost };
+                    let terms = Terms { free: of.free, cost: of.cost, by_effect: true };
                     let event = Event::CastLater { player: you, card, terms };
                     self.game.by(you, event, "11.3.11");
                 }
@@ -180,6 +180,11 @@ impl Doing<'_, '_> {
             self.put_all(&found, of.to)?;
         }
         self.game.by(you, Event::Shuffled(you), cite);
+        let state = &self.game.state;
+        if state.zone(you, Zone::LbDeck).iter().any(|card| state.fits(*card, &of.filter, &view)) {
+            // There is one in the LB deck, and the deck is the main deck.
+            self.game.also("7.9.3");
+        }
         if of.to == To::DeckTop {
             for card in &found {
                 self.game.by(you, Event::ToTop(*card), "15.1.1.8.1");
@@ -286,13 +291,19 @@ impl Doing<'_, '_> {
             about,
             until: of.until,
         };
-        let cite = match self.item.kind {
-            crate::ability::fftcg::ItemKind::Summon => "11.8.17.4",
+        let resolves = self.game.state.object(self.item.source.0).zone == Zone::Stack;
+        let (cite, source) = match self.item.kind {
+            crate::ability::fftcg::ItemKind::Summon if resolves => ("11.8.17.4", "6.4.1.1"),
+            // As an EX burst.
+            crate::ability::fftcg::ItemKind::Summon => ("11.8.17.4", "6.4.1.2"),
             // A replacement effect's (see `replace.rs`).
-            _ if matches!(self.item.words, super::state::Words::Summon(_)) => "11.8.17.6",
-            _ => "11.8.17.5",
+            _ if matches!(self.item.words, super::state::Words::Summon(_)) => {
+                ("11.8.17.6", "6.4.1.3")
+            }
+            _ => ("11.8.17.5", "6.4.1.2"),
         };
         self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);
+        self.game.also(source);
     }
 }
 

@@ -279,6 +279,8 @@ pub enum Event {
     NotFought,
     /// It does not enter the field: it would be one too many (7.7.3).
     NotEntered(CardId),
+    /// A part of what this card says does nothing: it cannot be done (2.3), or its number is nothing (4.3, 4.4).
+    Nothing(CardId),
     /// It attacks and is not dulled (15.2.1.2).
     NotDulled(CardId),
     /// So many cards have to go, at once (12.3).

@@ -127,6 +127,11 @@ impl State {
         self.eyes().fits_as_it_was(card, filter, view)
     }
 
+    /// What the card is of which a text says the power or the cost.
+    pub(super) fn facts_of(&self, which: &Which, view: &View) -> Option<&Facts> {
+        self.eyes().facts_of(which, view)
+    }
+
     /// Whether all conditions hold.
     pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
         conditions.is_empty() || self.eyes().hold(conditions, view)
@@ -141,8 +146,8 @@ impl State {
     }
 }
 
-impl Eyes<'_> {
-    fn facts(&self, card: CardId) -> &Facts {
+impl<'a> Eyes<'a> {
+    fn facts(&self, card: CardId) -> &'a Facts {
         self.board.get(card).unwrap_or_else(|| match self.state.object(card).zone {
             Zone::Field => &self.state.def(card).facts,
             _ => self.state.facts(card),
@@ -353,7 +358,7 @@ impl Eyes<'_> {
         }
     }
 
-    fn facts_of(&self, which: &Which, view: &View) -> Option<&Facts> {
+    fn facts_of(&self, which: &Which, view: &View) -> Option<&'a Facts> {
         let card = match which {
             Which::This => view.this?,
             Which::That => view.that?,

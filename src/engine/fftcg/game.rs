@@ -86,6 +86,11 @@ impl<'d> Game<'d> {
         self.log.also(cite);
     }
 
+    /// The same of what was written down there.
+    pub(super) fn also_at(&mut self, at: usize, cite: Cite) {
+        self.log.also_at(at, cite);
+    }
+
     /// Does something that may turn out not to be legal: then everything is as it was before, and the log says only that it was
     /// undone (14.1, 14.2). Gives whether it was done.
     pub(super) fn attempt(
@@ -112,11 +117,12 @@ impl<'d> Game<'d> {
 
     /// Everything is as it was there, and the log says so (14.1); nothing has triggered (14.3).
     pub(super) fn back_to(&mut self, mark: Mark, player: Player, card: CardId, play: Option<Play>) {
-        let cite = undone_cite(&self.log.entries()[mark.length..]);
+        let cites = undone_by(&self.log.entries()[mark.length..]);
         self.state = *mark.state;
         self.log.roll_back(mark.length);
         self.depth = mark.depth;
-        self.by(player, Event::RolledBack { card, play }, cite);
+        self.by(player, Event::RolledBack { card, play }, "14.1");
+        cites.into_iter().flatten().for_each(|cite| self.also(cite));
     }
 
     /// Asks somebody; what has one answer only is not asked, except for priority where something could be done and for attacks:
@@ -135,7 +141,7 @@ impl<'d> Game<'d> {
             return Err(Stop::Illegal);
         }
         match request.forced() {
-            Some(answer) if !request.is_shown() => {
+            Some(answer) if !request.is_chance() => {
                 self.decider.settled(&self.state, request, answer);
                 return Ok(answer);
             }
@@ -196,14 +202,10 @@ impl<'d> Game<'d> {
     }
 }
 
-/// By which article it is undone: with what triggered (14.3), with what was paid (14.2), or nothing but what was said (14.1).
-fn undone_cite(undone: &[Entry<Event>]) -> Cite {
+/// Which articles besides 14.1 say what is undone: what was paid (14.2), and what triggered by it (14.3).
+fn undone_by(undone: &[Entry<Event>]) -> [Option<Cite>; 2] {
     let any = |is: fn(&Event) -> bool| undone.iter().any(|entry| is(&entry.event));
-    if any(|event| matches!(event, Event::Triggered(_))) {
-        "14.3"
-    } else if any(|event| matches!(event, Event::Paid { .. })) {
-        "14.2"
-    } else {
-        "14.1"
-    }
+    let paid = any(|event| matches!(event, Event::Paid { .. }));
+    let triggered = any(|event| matches!(event, Event::Triggered(_)));
+    [paid.then_some("14.2"), triggered.then_some("14.3")]
 }

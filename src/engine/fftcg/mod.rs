@@ -19,6 +19,7 @@ pub mod effects_more;
 pub mod event;
 pub mod facts;
 pub mod filter;
+mod followed;
 pub mod game;
 pub mod invariants;
 pub mod keywords;

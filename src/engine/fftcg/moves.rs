@@ -20,7 +20,9 @@ impl Game<'_> {
         let object = self.state.object(card);
         let (from, under) = (object.zone, object.owner);
         let event = Event::Moved { card, from, to, how, under, dull: false, below };
+        let also = self.state.left_behind(card);
         self.by(under, event, cite);
+        also.into_iter().flatten().for_each(|cite| self.also(cite));
         if how == How::Discard || how == How::Pay && from == Zone::Hand && to == Zone::Break {
             let known = self.state.chosen(card);
             self.happen(Happening::Discarded(known));
@@ -110,7 +112,13 @@ impl Game<'_> {
             let under = owner;
             let event =
                 Event::Moved { card, from: Zone::Field, to, how, under, dull: false, below };
+            let also = self.state.left_behind(card);
             self.by(owner, event, cite);
+            also.into_iter().flatten().for_each(|cite| self.also(cite));
+            if cite == "12.4.5" {
+                // That damage as high as its power puts a forward there is what power is.
+                self.also("5.2.6.1");
+            }
             let known = self.state.chosen(card);
             happened.push(Happening::Left(known));
             match to {
@@ -270,6 +278,7 @@ impl Game<'_> {
         dull: bool,
         cite: Cite,
     ) -> Flow<bool> {
+        let asked = dull;
         let (under, dull) = self.replace_entering(card, under, dull)?;
         // 7.7.3, 7.7.4, 7.7.5: what would be one too many does not enter.
         if let Err(refusal) = self.state.may_enter(card, under) {
@@ -282,7 +291,10 @@ impl Game<'_> {
         let from = self.state.object(card).zone;
         let to = Zone::Field;
         let event = Event::Moved { card, from, to, how, under, dull, below: false };
+        let also = self.state.left_behind(card);
         self.by(under, event, cite);
+        let also = also.into_iter().chain(self.state.entering(card, dull && !asked));
+        also.flatten().for_each(|cite| self.also(cite));
         Ok(true)
     }
 
@@ -294,6 +306,10 @@ impl Game<'_> {
             return;
         }
         self.note(Event::CountersChanged { card, name: name.into(), by }, cite);
+        if before > 0 && by > 0 {
+            // 6.7.2: whatever made them, they count together.
+            self.also("6.7.2");
+        }
         if before + by == 0 {
             let known = self.state.chosen(card);
             self.happen(Happening::LastCounter(known, name.into()));

@@ -88,6 +88,8 @@ pub enum Why {
     StackFull,
     /// There is no such choice now.
     NotOffered,
+    /// No whole number, or one below nothing.
+    NoNumber,
 }
 
 impl Why {

@@ -265,7 +265,13 @@ impl Game<'_> {
             for instead in &of.replacement().instead {
                 match instead {
                     Instead::Dull => dull = true,
-                    Instead::Active => dull = false,
+                    Instead::Active => {
+                        if dull && self.state.def(card).is(crate::card::record::Kind::Backup) {
+                            // The text goes before the rule that backups enter dull.
+                            self.also("2.1");
+                        }
+                        dull = false;
+                    }
                     Instead::Under(who) => {
                         let view = View::of(self.state.object(of.holder).controller, of.holder);
                         under = view.one(*who);

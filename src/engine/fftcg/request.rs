@@ -157,17 +157,14 @@ pub struct Request {
 }
 
 impl Request {
-    /// Whether it is a chance to do something, and no choice within something.
+    /// Whether it is a chance to do something, and no choice within something. It is put even to somebody who has one answer only.
     pub fn is_chance(&self) -> bool {
         matches!(self.ask, Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. })
     }
 
-    /// Whether it is put to somebody who has one answer only. In the end phase priority is for passing (9.5.1.1).
-    pub fn is_shown(&self) -> bool {
-        match self.ask {
-            Ask::Priority(window, _) => matches!(window, Window::Main | Window::Attack),
-            _ => self.is_chance(),
-        }
+    /// Whether nothing can be done but to pass: priority in the end phase (9.5.1.1).
+    pub fn is_for_passing(&self) -> bool {
+        matches!(self.ask, Ask::Priority(Window::End | Window::FirstStrike, _))
     }
 
     /// The article by which it is asked.

@@ -60,12 +60,20 @@ impl Game<'_> {
         }
         for (player, cite) in &losers {
             self.by(*player, Event::Lost(*player), cite);
+            if *cite == "12.4.1" {
+                self.also("7.8.2");
+            }
         }
         if !losers.is_empty() {
             return Err(Stop::Over);
         }
         let count = u16::try_from(gone.len()).unwrap_or(u16::MAX);
         self.note(Event::RuleProcess(count), "12.3");
+        // 12.2: it is nobody's, and so not what a card is safe from.
+        let safe = |of: &Gone| self.state.facts(of.card).may(&Trait::NotBrokenByEffects);
+        if gone.iter().any(safe) {
+            self.also("12.2");
+        }
         let cards: Vec<_> = gone.iter().map(|gone| (gone.card, gone.how, gone.cite)).collect();
         let left = self.leave_each(&cards, Zone::Break, false)?;
         Ok(!left.is_empty())

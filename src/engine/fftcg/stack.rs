@@ -132,11 +132,19 @@ impl Game<'_> {
             return Ok(());
         }
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.8.7");
+        self.on_top();
         if !self.say(&mut item)? {
             // 11.8.4: without anything to choose it goes at once.
             self.note(Event::Unstacked(id), "11.8.4");
         }
         Ok(())
+    }
+
+    /// What was put on the stack just now lies on what was there.
+    pub(super) fn on_top(&mut self) {
+        if self.state.stack.len() > 1 {
+            self.also("7.12.3");
+        }
     }
 
     /// Once a turn: used up when it goes on the stack.
@@ -160,6 +168,10 @@ impl Game<'_> {
         let (id, player, kind) = (item.id, item.controller, item.kind);
         let depth = self.depth;
         self.by(player, Event::Resolving(id), "11.11.1");
+        if kind != ItemKind::Summon && !self.state.is_still(item.source) {
+            // Its source has gone elsewhere, and it resolves.
+            self.also("6.4.2");
+        }
         self.depth += 1;
         let words = item.words.clone();
         let view = View::of_item(&item);
@@ -195,6 +207,7 @@ impl Game<'_> {
             script.targets.iter().chain(of_modes.flat_map(|body| &body.targets)).collect();
         let view = View::of_item(&item);
         let before: usize = item.chosen.iter().map(|(_, things)| things.len()).sum();
+        let mut renewed = false;
         let chosen = std::mem::take(&mut item.chosen);
         let mut kept = Vec::with_capacity(chosen.len());
         for (label, things) in chosen {
@@ -203,6 +216,16 @@ impl Game<'_> {
                 .iter()
                 .map(|thing| target.is_none_or(|of| self.state.is_still_legal(*thing, of, &view)))
                 .collect();
+            // 7.4: it is where it was chosen, and another card.
+            renewed |= things.iter().zip(&legal).any(|((thing, _), legal)| match (thing, target) {
+                (Thing::Card(card), Some(of)) => {
+                    let place = of.filter.place.map_or(Zone::Field, Zone::of);
+                    !legal
+                        && self.state.object(*card).zone == place
+                        && self.state.fits(*card, &of.filter, &view)
+                }
+                _ => false,
+            });
             if let Some((_, shares)) = item.divided.iter_mut().find(|(of, _)| *of == label) {
                 let mut at = 0;
                 shares.retain(|_| {
@@ -217,6 +240,9 @@ impl Game<'_> {
         let after: usize = item.chosen.iter().map(|(_, things)| things.len()).sum();
         if before > 0 && after == 0 {
             self.note(Event::Fizzled(item.id), articles::of(item.kind).fizzle);
+            if renewed {
+                self.also("7.4");
+            }
             return Ok(());
         }
         let modes = item.modes.clone();

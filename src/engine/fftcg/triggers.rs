@@ -368,7 +368,12 @@ impl Game<'_> {
         }
     }
 
-    fn find_triggered(&self, what: &Happening, watchers: &Watchers, found: &mut Vec<Item>) {
+    pub(super) fn find_triggered(
+        &self,
+        what: &Happening,
+        watchers: &Watchers,
+        found: &mut Vec<Item>,
+    ) {
         let state = &self.state;
         if what.looks_back() {
             // 11.8.16.2: what was there just before sees it, what left with it too.

@@ -105,6 +105,10 @@ impl Rules for Fftcg {
         request.is_chance()
     }
 
+    fn is_for_passing(request: &Request) -> bool {
+        request.is_for_passing()
+    }
+
     fn has_arrived(state: &State, act: &model::Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
@@ -148,8 +152,8 @@ impl Rules for Fftcg {
         words::named_at_once(state, request, words)
     }
 
-    fn not_named(_state: &State, request: &Request, _word: &str) -> Reason {
-        words::not_named(request)
+    fn not_named(_state: &State, request: &Request, word: &str) -> Reason {
+        words::not_named(request, word)
     }
 
     fn default(request: &Request) -> Option<usize> {

@@ -104,6 +104,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::PartyEnded => "party-ended",
         Event::NotFought => "not-fought",
         Event::NotEntered(_) => "not-entered",
+        Event::Nothing(_) => "nothing",
         Event::NotDulled(_) => "not-dulled",
         Event::RuleProcess(_) => "rule-process",
         Event::First(_) => "first",
@@ -169,6 +170,7 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::Dulled(of)
         | Event::NotDulled(of)
         | Event::NotEntered(of)
+        | Event::Nothing(of)
         | Event::Activated(of)
         | Event::Frozen(of)
         | Event::Thawed(of)
@@ -381,6 +383,7 @@ impl Teller<'_> {
             Event::PartyEnded => self.say("party-ended", &[]),
             Event::NotFought => self.say("not-fought", &[]),
             Event::NotEntered(card) => self.card("not-entered", card),
+            Event::Nothing(card) => self.card("nothing", card),
             Event::NotDulled(card) => self.card("not-dulled", card),
             Event::RuleProcess(count) => self.say("rule-process", &[("count", &count.to_string())]),
             Event::First(of) => self.of("first", of),

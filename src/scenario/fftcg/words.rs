@@ -52,7 +52,7 @@ pub(super) fn look_at_act(act: &Act, known: &mut IsCard<'_>) -> Result<(), Wrong
         look_at_card(word, known)?;
     }
     for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
-        let number = word.trim_start_matches('#').parse::<u32>().is_ok();
+        let number = word.trim_start_matches('#').parse::<f64>().is_ok();
         if !number && !ANSWERS.contains(&word.as_str()) {
             look_at_card(word, known)?;
         }
@@ -372,6 +372,11 @@ fn blocker(state: &State, word: &str) -> Option<CardId> {
 }
 
 /// Why a word is none of the answers to a choice.
-pub(super) fn not_named(request: &Request) -> Reason {
-    reason(Refusal { cite: request.cite(), why: Why::NotOffered })
+pub(super) fn not_named(request: &Request, word: &str) -> Reason {
+    let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
+    // 4.1: numbers are whole, and none below nothing is said.
+    match number && word.parse::<u32>().is_err() {
+        true => reason(Refusal { cite: "4.1", why: Why::NoNumber }),
+        false => reason(Refusal { cite: request.cite(), why: Why::NotOffered }),
+    }
 }

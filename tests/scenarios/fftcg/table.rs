@@ -262,6 +262,9 @@ impl Script<'_> {
 
 impl Decider<State, Request> for Script<'_> {
     fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
+        if request.is_for_passing() {
+            return Ok(0);
+        }
         // What is said not to be offered is looked at where it would be.
         match (self.left.front(), &request.ask) {
             (Some(Say::CannotAttack(names)), Ask::Attack { attacks, .. }) => {

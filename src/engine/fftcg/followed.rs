@@ -1,0 +1,257 @@
+//! By which articles an event came out as it did, besides the one that says what it is: for the log. What is asked here is cheap, and
+//! the state does not change by it.
+
+use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::effects::Doing;
+use super::event::Event;
+use super::facts::Facts;
+use super::game::Game;
+use super::state::{Chosen, Lasting, State, Thing};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// キャラクター, as a text means it (5.2.3.1.1).
+const CHARACTER: [Kind; 3] = [Kind::Forward, Kind::Backup, Kind::Monster];
+
+impl State {
+    /// Of a card that goes elsewhere: to its owner's zone (7.3), as a new card that nothing lasts on (7.4), without counters (6.7.3).
+    pub(super) fn left_behind(&self, card: CardId) -> [Option<Cite>; 3] {
+        let object = self.object(card);
+        let of_another = object.controller != object.owner;
+        let lasts = self.effects.iter().any(|effect| effect.on.contains(&self.chosen(card)));
+        [
+            of_another.then_some("7.3"),
+            lasts.then_some("7.4"),
+            (!object.counters.is_empty()).then_some("6.7.3"),
+        ]
+    }
+
+    /// Of a card that has entered the field: dull because it is a backup (5.2.3.1.1.3), whoever put it there controls it (6.2.5), beside
+    /// one of its name because of an icon: its own (5.2.2.1), or the other's (7.7.3.1).
+    pub(super) fn entering(&self, card: CardId, by_rule: bool) -> [Option<Cite>; 3] {
+        let object = self.object(card);
+        let beside = |other: &&CardId| **other != card && self.shares_name(card, **other);
+        let beside = self.field(object.controller).iter().find(beside);
+        let icon = if self.is_generic(card) { "5.2.2.1" } else { "7.7.3.1" };
+        [
+            by_rule.then_some("5.2.3.1.1.3"),
+            (object.controller != object.owner).then_some("6.2.5"),
+            beside.map(|_| icon),
+        ]
+    }
+
+    /// Whether an effect makes a card of one element one of several (5.2.1.1).
+    pub(super) fn becomes_multi_element(&self, cards: &[CardId], what: &Lasting) -> bool {
+        let Lasting::Gives { gives, .. } = what else { return false };
+        let more = |card: &CardId| {
+            let elements = self.facts(*card).elements;
+            elements.len() == 1 && elements.or(gives.elements).len() > 1
+        };
+        !gives.elements.is_empty() && cards.iter().any(more)
+    }
+
+    /// Whether the filter asks for something that a card may be in more ways than one.
+    fn is_telling(&self, filter: &Filter) -> bool {
+        let taken = |card: CardId| self.object(card).controller != self.object(card).owner;
+        !filter.categories.is_empty()
+            || !filter.elements.is_empty()
+            || filter.kinds.len() >= CHARACTER.len()
+            || filter.whose != Whose::Any && self.whole_field().any(taken)
+    }
+
+    /// Why a card is one that the filter means: it is of each of its categories (5.2.2.2) and elements (5.2.1.1), a character
+    /// (5.2.3.1.1), on the field of whoever controls it (7.2.1).
+    fn why_meant(&self, card: CardId, filter: &Filter) -> [Option<Cite>; 4] {
+        let object = self.object(card);
+        let categories = !filter.categories.is_empty() && self.def(card).categories.len() > 1;
+        let elements = !filter.elements.is_empty() && self.facts(card).elements.len() > 1;
+        let character = CHARACTER.iter().all(|kind| filter.kinds.contains(kind));
+        let taken = filter.whose != Whose::Any
+            && object.zone == Zone::Field
+            && object.controller != object.owner;
+        [
+            categories.then_some("5.2.2.2"),
+            elements.then_some("5.2.1.1"),
+            character.then_some("5.2.3.1.1"),
+            taken.then_some("7.2.1"),
+        ]
+    }
+
+    /// What a card was at that visit, while it can be seen or was seen last.
+    fn facts_then(&self, (card, visit): Chosen) -> Option<&Facts> {
+        let object = self.object(card);
+        let last = || object.last.as_deref().filter(|last| last.visit == visit);
+        if object.visit == visit { Some(self.facts(card)) } else { last().map(|last| &last.facts) }
+    }
+}
+
+impl Game<'_> {
+    /// Of what was chosen just now: by what it is what the text asks for.
+    pub(super) fn meant_by(&mut self, chosen: &[Thing], filter: &Filter) {
+        if !self.state.is_telling(filter) {
+            return;
+        }
+        for thing in chosen {
+            let Thing::Card(card) = thing else { continue };
+            self.state.why_meant(*card, filter).into_iter().flatten().for_each(|of| self.also(of));
+        }
+    }
+
+    /// Whether some ability waits for this card to enter the field (6.2.6.1).
+    pub(super) fn awaits_entering(&self, card: CardId, under: Player) -> bool {
+        let mut found = Vec::new();
+        if self.state.object(card).controller != under {
+            let what = Happening::Entered(self.state.chosen(card));
+            self.find_triggered(&what, &Vec::new(), &mut found);
+        }
+        !found.is_empty()
+    }
+}
+
+impl Doing<'_, '_> {
+    /// How much that is just now; of what was chosen or handled, too.
+    pub(super) fn amount(&self, amount: &Amount) -> i32 {
+        match amount {
+            Amount::Number(number) => *number,
+            // 4.2: rounded up.
+            Amount::Of(Counted::Half(of)) => (self.amount(of) + 1).div_euclid(2),
+            // 4.3: a negative number counts as 0 where it is not changed. 4.4: what is not there to be looked at is 0.
+            Amount::Of(Counted::Power(which)) => {
+                self.facts_of(which).map_or(0, |facts| facts.power.max(0))
+            }
+            Amount::Of(Counted::Cost(which)) => {
+                self.facts_of(which).map_or(0, |facts| i32::from(facts.cost))
+            }
+            Amount::Of(_) => self.game.state.amount(amount, &self.view()),
+        }
+    }
+
+    pub(super) fn count(&self, amount: &Amount) -> usize {
+        usize::try_from(self.amount(amount)).unwrap_or(0)
+    }
+
+    fn facts_of(&self, which: &Which) -> Option<&Facts> {
+        let state = &self.game.state;
+        match which {
+            Which::Those => state.facts_then(*self.those.first()?),
+            Which::Chosen(label) => {
+                let mut chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
+                match chosen.find_map(|(_, things)| things.first())? {
+                    (Thing::Card(card), visit) => state.facts_then((*card, *visit)),
+                    (Thing::Item(_), _) => None,
+                }
+            }
+            other => state.facts_of(other, &self.view()),
+        }
+    }
+
+    /// By which articles an effect will come out as it does: those of its number, and of the cards that it means.
+    pub(super) fn shaped_by(&self, effect: &Effect) -> Vec<Cite> {
+        let mut found = Vec::new();
+        if let Some(amount) = number_of(effect) {
+            self.counted_by(amount, &mut found);
+        }
+        let state = &self.game.state;
+        match cards_of(effect) {
+            Some(Which::This) if self.has_namesake() => found.push("5.2.4.1"),
+            Some(Which::All(filter)) if state.is_telling(filter) => {
+                let cards = state.meant(filter, &self.view());
+                let why = |card: CardId| state.why_meant(card, filter).into_iter().flatten();
+                found.extend(cards.into_iter().flat_map(why));
+            }
+            _ => {}
+        }
+        found
+    }
+
+    /// Rounded up (4.2), below nothing (4.3), or not defined (4.4).
+    fn counted_by(&self, amount: &Amount, found: &mut Vec<Cite>) {
+        match amount {
+            Amount::Of(Counted::Half(of)) => {
+                if self.amount(of) % 2 != 0 {
+                    found.push("4.2");
+                }
+                self.counted_by(of, found);
+            }
+            Amount::Of(Counted::Power(which)) => match self.facts_of(which) {
+                Some(facts) if facts.power < 0 => found.push("4.3"),
+                // What is no forward has none.
+                Some(facts) if facts.power == 0 && !facts.is(Kind::Forward) => found.push("4.4"),
+                Some(_) => {}
+                None => found.push("4.4"),
+            },
+            Amount::Of(Counted::Cost(which)) if self.facts_of(which).is_none() => {
+                found.push("4.4");
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether another card of this one's name is on the field with it (5.2.4.1).
+    fn has_namesake(&self) -> bool {
+        let (state, this) = (&self.game.state, self.item.source);
+        let namesake = |other: CardId| other != this.0 && state.shares_name(this.0, other);
+        state.object(this.0).zone == Zone::Field
+            && state.is_still(this)
+            && state.whole_field().any(namesake)
+    }
+
+    /// What was written down from there on was shaped by these; when nothing was, that is what there is to say.
+    pub(super) fn shaped(&mut self, before: usize, by: &[Cite]) {
+        if by.is_empty() {
+            return;
+        }
+        if self.game.log.len() == before {
+            let event = Event::Nothing(self.item.source.0);
+            self.game.by(self.item.controller, event, by[0]);
+        }
+        by.iter().for_each(|cite| self.game.also_at(before, cite));
+    }
+
+    /// 2.3: what cannot be done is left out, and the rest is done.
+    pub(super) fn as_far_as(&mut self, before: usize, enough: bool) {
+        if !enough {
+            self.shaped(before, &["2.3"]);
+        }
+    }
+}
+
+/// The number that an effect says.
+fn number_of(effect: &Effect) -> Option<&Amount> {
+    match effect {
+        Effect::Damage(of) => of.by.as_ref(),
+        Effect::DamagePlayer(of) | Effect::Draw(of) | Effect::Mill(of) | Effect::Crystals(of) => {
+            Some(&of.count)
+        }
+        Effect::Discard(of) => Some(&of.count),
+        Effect::Power(of) => Some(&of.by),
+        Effect::Counters(of) => Some(&of.by),
+        Effect::Gain(of) => of.gives.power.as_ref().or(of.gives.base_power.as_ref()),
+        Effect::Repeat(of) => Some(&of.times),
+        _ => None,
+    }
+}
+
+/// The cards that an effect says.
+fn cards_of(effect: &Effect) -> Option<&Which> {
+    match effect {
+        Effect::Damage(of) => Some(&of.what),
+        Effect::Break(which)
+        | Effect::ToBreak(which)
+        | Effect::ToHand(which)
+        | Effect::Remove(which)
+        | Effect::Activate(which)
+        | Effect::Dull(which)
+        | Effect::Freeze(which) => Some(which),
+        Effect::Put(of) => Some(&of.what),
+        Effect::Enter(of) => Some(&of.what),
+        Effect::Power(of) => Some(&of.what),
+        Effect::Gain(of) => Some(&of.what),
+        Effect::Control(of) => Some(&of.what),
+        Effect::Counters(of) => Some(&of.what),
+        _ => None,
+    }
+}
