@@ -205,7 +205,7 @@ impl State {
             }
             Event::Passed(_)
             | Event::Revealed(_)
-            | Event::Looked(_)
+            | Event::Looked(..)
             | Event::Redrew(_)
             | Event::Picked(_)
             | Event::Fixed { .. }

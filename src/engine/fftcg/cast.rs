@@ -62,7 +62,7 @@ impl Game<'_> {
             return Err(Stop::Illegal);
         }
         self.by(player, Event::Fixed { card, cp: price.total() }, "11.3.7");
-        self.as_printed(card, &price);
+        self.as_printed(player, card, &price, terms);
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, "11.3.7.1")?;
         self.by(player, Event::Played(Play::Cast(card)), "11.3.8");
@@ -94,7 +94,7 @@ impl Game<'_> {
             _ => "11.4.6.1",
         };
         self.by(player, Event::Fixed { card, cp: price.total() }, fix);
-        self.as_printed(card, &price);
+        self.as_printed(player, card, &price, terms);
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, articles.pay)?;
         if !self.enter(card, player, How::Cast, false, articles.done)? {
@@ -111,11 +111,13 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// What is paid is what the crystal in the card's corner says.
-    fn as_printed(&mut self, card: CardId, price: &Price) {
-        let printed = self.state.def(card).text.cost;
-        if printed > 0 && price.total() == printed {
+    /// What is paid is what the crystal in the card's corner says (5.2.1.2); what was lowered below nothing is nothing (4.3).
+    fn as_printed(&mut self, player: Player, card: CardId, price: &Price, terms: Terms) {
+        let (printed, paid) = (self.state.def(card).text.cost, price.total());
+        if paid > 0 && paid == printed {
             self.also("5.2.1.2");
+        } else if paid == 0 && !terms.free && self.state.casting_cost(player, card, terms) < 0 {
+            self.also("4.3");
         }
     }
 

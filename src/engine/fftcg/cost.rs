@@ -47,10 +47,22 @@ impl State {
     /// What casting a card costs now (11.3.7, 11.4.6): with what raises and lowers it, and one CP of each of its elements
     /// (11.4.6.2) unless it costs nothing.
     pub fn casting_price(&self, player: Player, card: CardId, terms: super::cast::Terms) -> Price {
-        let def = self.def(card);
         if terms.free {
             return Price::default();
         }
+        // 4.3: below nothing is nothing.
+        let cost = self.casting_cost(player, card, terms).clamp(0, 99);
+        Price::of_card(u8::try_from(cost).unwrap_or(0), self.def(card).facts.elements)
+    }
+
+    /// The number of it, which may be negative.
+    pub(super) fn casting_cost(
+        &self,
+        player: Player,
+        card: CardId,
+        terms: super::cast::Terms,
+    ) -> i32 {
+        let def = self.def(card);
         let view = View::of(player, card);
         let mut cost = i32::from(def.text.cost) + terms.cost;
         if let Some(change) = &def.text.cost_change {
@@ -79,9 +91,7 @@ impl State {
                 }
             }
         }
-        // 4.3: below nothing is nothing.
-        let cost = u8::try_from(cost.clamp(0, 99)).unwrap_or(0);
-        Price::of_card(cost, def.facts.elements)
+        cost
     }
 
     /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.

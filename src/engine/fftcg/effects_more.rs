@@ -201,7 +201,9 @@ impl Doing<'_, '_> {
         let count = self.count(&of.count);
         let deck = self.game.state.zone(player, Zone::Deck);
         let seen: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
-        self.game.by(you, Event::Looked(seen.clone()), "11.12.3.1");
+        self.game.by(you, Event::Looked(you, seen.clone()), "11.12.3.1");
+        // Nobody else sees them, and they stay in their order.
+        self.game.also("7.9.2");
         let view = self.view();
         let mut taken: Vec<CardId> = Vec::new();
         let any = of.filter == crate::ability::fftcg::Filter::default();

@@ -118,7 +118,7 @@ pub enum Event {
     /// Chance is asked for a number below this.
     Rolled(usize),
     /// A player looks at cards.
-    Looked(Vec<CardId>),
+    Looked(Player, Vec<CardId>),
     /// 公開する
     Revealed(Vec<CardId>),
     /// The opening hand goes back.

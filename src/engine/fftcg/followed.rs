@@ -17,27 +17,27 @@ use super::zone::Zone;
 const CHARACTER: [Kind; 3] = [Kind::Forward, Kind::Backup, Kind::Monster];
 
 impl State {
-    /// Of a card that goes elsewhere: to its owner's zone (7.3), as a new card that nothing lasts on (7.4), without counters (6.7.3).
-    pub(super) fn left_behind(&self, card: CardId) -> [Option<Cite>; 3] {
+    /// Of a card that goes elsewhere: to its owner's zone (7.3), without its counters (6.7.3).
+    pub(super) fn left_behind(&self, card: CardId) -> [Option<Cite>; 2] {
         let object = self.object(card);
         let of_another = object.controller != object.owner;
-        let lasts = self.effects.iter().any(|effect| effect.on.contains(&self.chosen(card)));
-        [
-            of_another.then_some("7.3"),
-            lasts.then_some("7.4"),
-            (!object.counters.is_empty()).then_some("6.7.3"),
-        ]
+        [of_another.then_some("7.3"), (!object.counters.is_empty()).then_some("6.7.3")]
+    }
+
+    /// Whether a card that enters the field has been there: it comes as a new card (7.4).
+    pub(super) fn has_been_there(&self, card: CardId) -> Option<Cite> {
+        self.object(card).last.as_ref().map(|_| "7.4")
     }
 
     /// Of a card that has entered the field: dull because it is a backup (5.2.3.1.1.3), whoever put it there controls it (6.2.5), beside
     /// one of its name because of an icon: its own (5.2.2.1), or the other's (7.7.3.1).
-    pub(super) fn entering(&self, card: CardId, by_rule: bool) -> [Option<Cite>; 3] {
+    pub(super) fn entered(&self, card: CardId, dull_by_rule: bool) -> [Option<Cite>; 3] {
         let object = self.object(card);
         let beside = |other: &&CardId| **other != card && self.shares_name(card, **other);
         let beside = self.field(object.controller).iter().find(beside);
         let icon = if self.is_generic(card) { "5.2.2.1" } else { "7.7.3.1" };
         [
-            by_rule.then_some("5.2.3.1.1.3"),
+            dull_by_rule.then_some("5.2.3.1.1.3"),
             (object.controller != object.owner).then_some("6.2.5"),
             beside.map(|_| icon),
         ]
@@ -162,9 +162,24 @@ impl Doing<'_, '_> {
                 let why = |card: CardId| state.why_meant(card, filter).into_iter().flatten();
                 found.extend(cards.into_iter().flat_map(why));
             }
+            Some(which) if self.came_back(which) => found.push("7.4"),
             _ => {}
         }
         found
+    }
+
+    /// Whether a card that is meant has left the field and is there again: it is another card (7.4).
+    fn came_back(&self, which: &Which) -> bool {
+        let (state, item) = (&self.game.state, &self.item);
+        let meant: &[Chosen] = match which {
+            Which::This => std::slice::from_ref(&item.source),
+            Which::That => item.that.as_slice(),
+            Which::Those => &self.those,
+            Which::Remembered => &item.about,
+            Which::Chosen(_) | Which::All(_) | Which::Top(_) => &[],
+        };
+        let back = |of: &Chosen| !state.is_still(*of) && state.object(of.0).zone == Zone::Field;
+        meant.iter().any(back)
     }
 
     /// Rounded up (4.2), below nothing (4.3), or not defined (4.4).

@@ -286,14 +286,19 @@ impl Game<'_> {
                 && self.state.def(card).text.warp.is_some();
             let cite = if warped { "15.2.7.5.1" } else { refusal.cite };
             self.note(Event::NotEntered(card), cite);
+            if how == How::Effect {
+                // That part of a text cannot be done.
+                self.also("2.3");
+            }
             return Ok(false);
         }
         let from = self.state.object(card).zone;
         let to = Zone::Field;
         let event = Event::Moved { card, from, to, how, under, dull, below: false };
         let also = self.state.left_behind(card);
+        let back = self.state.has_been_there(card);
         self.by(under, event, cite);
-        let also = also.into_iter().chain(self.state.entering(card, dull && !asked));
+        let also = also.into_iter().chain([back]).chain(self.state.entered(card, dull && !asked));
         also.flatten().for_each(|cite| self.also(cite));
         Ok(true)
     }

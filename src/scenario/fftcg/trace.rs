@@ -36,9 +36,8 @@ fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
             !seen(from) && (face_down || !seen(to))
         }
         Event::ToTop(_) => true,
-        Event::Looked(cards) => {
-            cards.first().is_some_and(|card| state.object(*card).owner != player)
-        }
+        // 7.9.2: whoever's deck it is.
+        Event::Looked(by, _) => *by != player,
         _ => false,
     }
 }
@@ -65,7 +64,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Shuffled(_) => "shuffled",
         Event::ToTop(_) => "to-top",
         Event::Rolled(_) => "rolled",
-        Event::Looked(_) => "looked",
+        Event::Looked(..) => "looked",
         Event::Revealed(_) => "revealed",
         Event::Redrew(_) => "redrew",
         Event::Stacked(_) => "stacked",
@@ -158,7 +157,7 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::CrystalsChanged { of, by } => json!({"of": of, "by": by}),
         Event::ExBurst { card: of, used } => json!({"card": card(of), "used": used}),
         Event::Primed { card: of, top } => json!({"card": card(of), "top": card(top)}),
-        Event::LeaveTogether(of) | Event::Looked(of) | Event::Revealed(of) => {
+        Event::LeaveTogether(of) | Event::Looked(_, of) | Event::Revealed(of) => {
             json!({"cards": cards(of)})
         }
         Event::Resolving(id) | Event::Fizzled(id) | Event::Cancelled(id) => json!({"item": id}),
@@ -289,7 +288,7 @@ impl Teller<'_> {
             Event::Shuffled(of) => self.of("shuffled", of),
             Event::ToTop(card) => self.card("to-top", card),
             Event::Rolled(_) => self.say("rolled", &[]),
-            Event::Looked(cards) => self.say("looked", &[("cards", &self.list(cards))]),
+            Event::Looked(_, cards) => self.say("looked", &[("cards", &self.list(cards))]),
             Event::Revealed(cards) => self.say("revealed", &[("cards", &self.list(cards))]),
             Event::Redrew(of) => self.of("redrew", of),
             Event::Stacked(item) => {
