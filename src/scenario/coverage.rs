@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::data;
+use crate::engine::core::Player;
 use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook;
 use crate::text::Localized;
@@ -39,10 +40,13 @@ pub struct Coverage {
     pub scenarios: usize,
 }
 
-/// Every article that a run cites: for what happened, and for what was refused.
+/// Every article that a run cites: for what happened, for what each player sees of it, and for what was refused.
 pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
     let happened = (0..report.events()).flat_map(|at| report.followed(at));
-    happened.chain(report.refused().iter().map(|(_, reason)| reason.cite))
+    let seen = (0..report.events()).flat_map(move |at| {
+        Player::ALL.into_iter().filter_map(move |player| report.sight(at, player))
+    });
+    happened.chain(seen).chain(report.refused().iter().map(|(_, reason)| reason.cite))
 }
 
 /// Counts the articles that these runs exercise, of those of the edition that have an effect.

@@ -24,7 +24,7 @@ pub struct Told {
     pub words: String,
     /// By which article.
     pub cite: Cite,
-    /// Further articles that it followed.
+    /// Further articles that it followed; for one player's eyes, that by which they see it or do not.
     pub also: Vec<Cite>,
     /// How deep within windows of others' uses.
     pub depth: u8,
@@ -46,6 +46,8 @@ pub trait Report: Send {
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
     /// The articles by which it happened.
     fn followed(&self, at: usize) -> Vec<Cite>;
+    /// The article by which a player sees what it is about, or does not.
+    fn sight(&self, at: usize, player: Player) -> Option<Cite>;
     /// What that was about, for programs.
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
     /// The board after so many events; after all of them when there are fewer.
@@ -112,6 +114,9 @@ impl<R: Rules> Report for Played<R> {
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
     }
+    fn sight(&self, at: usize, player: Player) -> Option<Cite> {
+        R::sight(&self.run.after, &self.run.events.get(at)?.event, player)
+    }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         self.run
             .events
@@ -142,12 +147,14 @@ pub fn told<R: Rules>(
     eyes: Option<Player>,
     lang: Lang,
 ) -> Told {
+    let seen = eyes.and_then(|player| R::sight(state, &entry.event, player));
+    let seen = seen.filter(|seen| entry.followed().all(|cite| cite != *seen));
     Told {
         player: entry.player,
         id: R::event_id(&entry.event),
         words: R::words(state, entry, eyes, lang),
         cite: entry.cite,
-        also: entry.also.clone(),
+        also: entry.also.iter().copied().chain(seen).collect(),
         depth: entry.depth,
         minor: R::is_minor(&entry.event),
     }

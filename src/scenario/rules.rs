@@ -258,6 +258,10 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
         eyes: Option<Player>,
         lang: Lang,
     ) -> String;
+    /// By which article a player sees the card of an event from here on, or does not see it; none: it was known, or it does not matter.
+    fn sight(_state: &Self::State, _event: &Self::Event, _player: Player) -> Option<Cite> {
+        None
+    }
     /// What programs call the event.
     fn event_id(event: &Self::Event) -> &'static str;
     /// What the event is about, for programs: everything, or what one player may know of it.

@@ -111,12 +111,12 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// What is paid is what the crystal in the card's corner says (5.2.1.2); what was lowered below nothing is nothing (4.3).
+    /// What is paid is what the crystal in the card's corner says (5.2.1.2), or was worked out by way of less than nothing (4.3).
     fn as_printed(&mut self, player: Player, card: CardId, price: &Price, terms: Terms) {
         let (printed, paid) = (self.state.def(card).text.cost, price.total());
         if paid > 0 && paid == printed {
             self.also("5.2.1.2");
-        } else if paid == 0 && !terms.free && self.state.casting_cost(player, card, terms) < 0 {
+        } else if !terms.free && self.state.casting_cost(player, card, terms).1 {
             self.also("4.3");
         }
     }

@@ -51,23 +51,24 @@ impl State {
             return Price::default();
         }
         // 4.3: below nothing is nothing.
-        let cost = self.casting_cost(player, card, terms).clamp(0, 99);
+        let cost = self.casting_cost(player, card, terms).0.clamp(0, 99);
         Price::of_card(u8::try_from(cost).unwrap_or(0), self.def(card).facts.elements)
     }
 
-    /// The number of it, which may be negative.
+    /// The number of it, which may be negative; and whether it was on the way.
     pub(super) fn casting_cost(
         &self,
         player: Player,
         card: CardId,
         terms: super::cast::Terms,
-    ) -> i32 {
+    ) -> (i32, bool) {
         let def = self.def(card);
         let view = View::of(player, card);
         let mut cost = i32::from(def.text.cost) + terms.cost;
         if let Some(change) = &def.text.cost_change {
             cost += self.amount(change, &view);
         }
+        let mut below = cost < 0;
         // 11.12.4.8: printed abilities and given ones.
         let continuous =
             |of: &CardId| self.def(*of).continuous || !self.facts(*of).texts.is_empty();
@@ -87,11 +88,12 @@ impl State {
                         if gives.cost_floor > 0 {
                             cost = cost.max(gives.cost_floor.min(before));
                         }
+                        below |= cost < 0;
                     }
                 }
             }
         }
-        cost
+        (cost, below)
     }
 
     /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.

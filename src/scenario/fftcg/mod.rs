@@ -7,6 +7,7 @@ mod acts;
 pub mod board;
 pub mod model;
 mod paths;
+mod sight;
 mod situation;
 mod told;
 pub mod trace;
@@ -190,6 +191,13 @@ impl Rules for Fftcg {
 
     fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
         trace::words(state, entry, eyes, lang)
+    }
+
+    fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
+        match sight::of(state, event, player) {
+            sight::Sight::Known => None,
+            sight::Sight::Shown(cite) | sight::Sight::Hidden(cite) => Some(cite),
+        }
     }
 
     fn event_id(event: &Event) -> &'static str {

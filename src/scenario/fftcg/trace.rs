@@ -10,6 +10,8 @@ use crate::engine::fftcg::state::{Lasting, State, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::text::{Lang, variant};
 
+use super::sight::{self, Sight};
+
 /// Everything that words may need of an event.
 struct Teller<'a> {
     state: &'a State,
@@ -28,18 +30,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
 
 /// Whether the event is about a card that the player does not get to see (7.6).
 fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
-    match event {
-        Event::Moved { card, from, to, below, .. } => {
-            let own = state.object(*card).owner == player;
-            let seen = |zone: &Zone| !zone.is_hidden() || own && *zone == Zone::Hand;
-            let face_down = *to == Zone::Removed && *below;
-            !seen(from) && (face_down || !seen(to))
-        }
-        Event::ToTop(_) => true,
-        // 7.9.2: whoever's deck it is.
-        Event::Looked(by, _) => *by != player,
-        _ => false,
-    }
+    matches!(sight::of(state, event, player), Sight::Hidden(_))
 }
 
 /// What programs call the event.

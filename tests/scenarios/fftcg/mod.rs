@@ -6,6 +6,7 @@ mod basics;
 mod keywords;
 mod payments;
 mod table;
+mod views;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
