@@ -257,7 +257,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         // Nobody has anything to say there, but whoever wants to see that nothing may be done.
-        if R::is_for_passing(request) && !own.is_some_and(|(_, _, act)| act.illegal().is_some()) {
+        if R::is_for_passing(request) && own.is_none_or(|(_, _, act)| act.illegal().is_none()) {
             return Ok(request.answers() - 1);
         }
         match own {
