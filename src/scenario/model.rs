@@ -95,6 +95,11 @@ impl<A: Act> Done<A> {
         self.act().is_some_and(A::waits)
     }
 
+    /// Whether it is something that must be refused.
+    pub fn is_attempt(&self) -> bool {
+        self.act().is_some_and(|act| act.illegal().is_some())
+    }
+
     /// The words that answer a question, when it is nothing else.
     pub fn choice(&self) -> Option<&OneOrMore> {
         self.act()?.choice()

@@ -257,7 +257,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         // Nobody has anything to say there, but whoever wants to see that nothing may be done.
-        if R::is_for_passing(request) && own.is_none_or(|(_, _, act)| act.illegal().is_none()) {
+        if R::is_for_passing(request) && own.is_none_or(|(_, _, done)| !done.is_attempt()) {
             return Ok(request.answers() - 1);
         }
         match own {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::element::Element;
-use super::filter::{Amount, Filter};
+use super::filter::{Amount, Filter, Place};
 
 /// A part of a cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,6 +42,19 @@ impl Cost {
         match self {
             Cost::Cp(cp) => cp.any + u8::try_from(cp.of.len()).unwrap_or(0),
             _ => 0,
+        }
+    }
+
+    /// The characters on the field that pay it (11.6.2.3), where it is paid with such.
+    pub fn characters(&self) -> Option<&Pick> {
+        match self {
+            Cost::DullOthers(pick)
+            | Cost::ToBreak(pick)
+            | Cost::Remove(pick)
+            | Cost::Return(pick) => {
+                Some(pick).filter(|of| matches!(of.filter.place, None | Some(Place::Field)))
+            }
+            _ => None,
         }
     }
 }

@@ -120,6 +120,17 @@ pub enum Ability {
     Special(Action),
 }
 
+impl Ability {
+    /// Damage N (15.2.6)
+    pub fn damage(&self) -> Option<u8> {
+        match self {
+            Ability::Field(of) => of.damage,
+            Ability::Auto(of) => of.damage,
+            Ability::Action(of) | Ability::Special(of) => of.damage,
+        }
+    }
+}
+
 /// What is chosen, and what is done.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]

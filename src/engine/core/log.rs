@@ -75,6 +75,13 @@ impl<E> Log<E> {
         self.entries
     }
 
+    /// Writes down that the last event of a kind followed this article too.
+    pub fn also_last(&mut self, is: impl Fn(&E) -> bool, cite: Cite) {
+        if let Some(at) = self.entries.iter().rposition(|entry| is(&entry.event)) {
+            self.also_at(at, cite);
+        }
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.entries.len()

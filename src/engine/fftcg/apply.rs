@@ -33,6 +33,8 @@ impl State {
             | Event::Revealed(_)
             | Event::Picked(_)
             | Event::Nothing(_)
+            | Event::Unchanged(_)
+            | Event::NotFound(_)
             | Event::Checked => {}
             _ => self.board = OnceCell::new(),
         }
@@ -220,6 +222,8 @@ impl State {
             | Event::NotEntered(_)
             | Event::Nothing(_)
             | Event::NotDulled(_)
+            | Event::Unchanged(_)
+            | Event::NotFound(_)
             | Event::RuleProcess(_)
             | Event::Over(_)
             | Event::LoopEndless => {}
@@ -422,12 +426,23 @@ impl State {
         object.visit = object.visit.wrapping_add(1);
         self.objects[card.0 as usize].primed = Some(top);
         // 15.2.9.4.1.2: a changed printed power becomes the upper card's; what raised it stays (15.2.9.3.2).
+        let mut others = Vec::new();
         for effect in &mut self.effects {
-            if let Lasting::Gives { base, .. } = &mut effect.what
-                && effect.on.iter().all(|(on, _)| *on == card)
-            {
+            let based = matches!(effect.what, Lasting::Gives { base: Some(_), .. });
+            if !based || effect.on.iter().all(|(on, _)| *on != card) {
+                continue;
+            }
+            // For the others that it is on it stays as it is.
+            let mut rest = effect.clone();
+            rest.on.retain(|(on, _)| *on != card);
+            if !rest.on.is_empty() {
+                effect.on.retain(|(on, _)| *on == card);
+                others.push(rest);
+            }
+            if let Lasting::Gives { base, .. } = &mut effect.what {
                 *base = None;
             }
         }
+        self.effects.extend(others);
     }
 }

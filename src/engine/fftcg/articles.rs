@@ -11,6 +11,8 @@ pub(super) struct Articles {
     pub choose: Cite,
     /// Which effects.
     pub modes: Cite,
+    /// How many effects, where that is not always the same.
+    pub number: Cite,
     /// X, additional and alternative costs.
     pub options: Cite,
     /// What is divided.
@@ -30,6 +32,7 @@ pub(super) const CHARACTER: Articles = Articles {
     declare: "11.4.2",
     choose: "11.4.3",
     modes: "11.4.3",
+    number: "11.4.3",
     options: "11.4.4",
     divide: "11.4.5",
     fix: "11.4.6",
@@ -45,6 +48,7 @@ pub(super) fn of(kind: ItemKind) -> Articles {
             declare: "11.3.2",
             choose: "11.3.3",
             modes: "11.3.4",
+            number: "11.3.4.1",
             options: "11.3.5",
             divide: "11.3.6",
             fix: "11.3.7",
@@ -56,6 +60,7 @@ pub(super) fn of(kind: ItemKind) -> Articles {
             declare: "11.6.4",
             choose: "11.6.5",
             modes: "11.6.6",
+            number: "11.6.6.1",
             options: "11.6.7",
             divide: "11.6.8",
             fix: "11.6.9",
@@ -67,6 +72,7 @@ pub(super) fn of(kind: ItemKind) -> Articles {
             declare: "11.7.4",
             choose: "11.7.5",
             modes: "11.7.6",
+            number: "11.7.6.1",
             options: "11.7.7",
             divide: "11.7.8",
             fix: "11.7.9",
@@ -78,6 +84,7 @@ pub(super) fn of(kind: ItemKind) -> Articles {
             declare: "11.8.7",
             choose: "11.8.9",
             modes: "11.8.10",
+            number: "11.8.10.1",
             options: "11.8.11",
             divide: "11.8.12",
             fix: "11.8.8",

@@ -211,12 +211,10 @@ impl Game<'_> {
     /// ダメージ解決ステップ
     fn damage_step(&mut self) -> Flow {
         self.note(Event::StepBegan(Step::Damage), "10.1.4");
-        if let Some(battle) = self.state.battle.clone()
-            && !battle.attackers.is_empty()
-        {
+        if let Some(battle) = self.state.battle.clone() {
             if battle.blocked {
                 self.battle_damage(&battle)?;
-            } else {
+            } else if !battle.attackers.is_empty() {
                 // 10.1.4.1; 15.1.1.9.1: a party deals it as one.
                 self.damage_player(battle.by.opponent(), 1, &battle.attackers, "10.1.4.1")?;
             }
@@ -233,8 +231,10 @@ impl Game<'_> {
 
     /// 戦闘ダメージ: with first strike first, then the others (15.2.3.2).
     fn battle_damage(&mut self, battle: &Battle) -> Flow {
-        let Some(blocker) = battle.blocker else {
+        let Some(blocker) = battle.blocker.filter(|_| !battle.attackers.is_empty()) else {
             self.note(Event::NotFought, "10.1.3.3");
+            // With one side gone the other is in no battle either.
+            self.also("10.1.3.2.1");
             return Ok(());
         };
         // 15.2.3.2: who has it is seen as the step begins; 15.2.3.4: a party only when all of it have it.

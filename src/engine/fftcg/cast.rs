@@ -86,6 +86,7 @@ impl Game<'_> {
         self.by(player, Event::Revealed(vec![card]), declare);
         let mut price = self.state.casting_price(player, card, terms);
         let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
+        let fixed = self.log.len();
         let fix = match self.state.facts(card).elements {
             // 15.2.8.3.1: the LB cost besides.
             _ if from == Zone::LbDeck => "15.2.8.3.1",
@@ -97,6 +98,7 @@ impl Game<'_> {
         self.as_printed(player, card, &price, terms);
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, articles.pay)?;
+        self.also_at(fixed, articles.fix);
         if !self.enter(card, player, How::Cast, false, articles.done)? {
             return Err(Stop::Illegal);
         }
@@ -187,14 +189,18 @@ impl Game<'_> {
         self.by(player, Event::Stacked(Box::new(item.clone())), articles.declare);
         self.on_top();
         // 11.6.7 before 11.6.5 where what is chosen goes by X.
+        let by_x = of.targets.iter().any(Target::goes_by_x);
         let mut costs = of.cost.clone();
-        if of.targets.iter().any(Target::goes_by_x) {
+        if by_x {
             let x;
-            (costs, x) = self.settle_x(player, card, &costs, Price::default(), special)?;
+            (costs, x) = self.use_x(player, card, &costs, special, articles.options)?;
             item.x = x.map_or(item.x, i32::from);
         }
         if !self.say(&mut item)? {
             return Err(Stop::Illegal);
+        }
+        if !by_x {
+            (costs, _) = self.use_x(player, card, &costs, special, articles.options)?;
         }
         if of.once {
             self.by(player, Event::UsedUp(State::once(card, at)), articles.declare);
@@ -203,9 +209,29 @@ impl Game<'_> {
         self.by(player, Event::Fixed { card, cp }, articles.fix);
         self.pay(player, card, &costs, Price::default(), special, articles.pay)?;
         self.by(player, Event::Played(Play::Use(card, at)), articles.done);
+        // 11.6.1: it was paid for, and so does what it says.
+        if !special && !of.cost.is_empty() {
+            self.also("11.6.1");
+        }
         let known = self.state.chosen(card);
         self.happen(Happening::UsedAbility(known));
         Ok(())
+    }
+
+    /// X in the cost of an ability (11.6.7, 11.7.7).
+    fn use_x(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        special: bool,
+        cite: Cite,
+    ) -> Flow<(Vec<Cost>, Option<u8>)> {
+        let (costs, x) = self.settle_x(player, card, costs, Price::default(), special)?;
+        if x.is_some() {
+            self.also(cite);
+        }
+        Ok((costs, x))
     }
 
     /// What an effect lets be cast is cast as soon as the effect has resolved (11.3.11, 11.4.1.1).

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Condition, Effect, ItemKind, Modes, Target, Trait};
+use crate::ability::fftcg::{Ability, Amount, Condition, Effect, ItemKind, Modes, Target, Trait};
 use crate::engine::core::{Cite, Player};
 
-use super::articles;
+use super::articles::{self, Articles};
 use super::event::{Event, Said};
 use super::filter::View;
 use super::game::{Flow, Game};
@@ -95,16 +95,25 @@ impl State {
 
     /// Where something must be chosen, that alone (11.11.5.1.1).
     pub(super) fn must_be_chosen(&self, mut from: Vec<Thing>, you: Player) -> Vec<Thing> {
-        let must = |thing: &Thing| match thing {
-            Thing::Card(card) => {
-                self.object(*card).controller != you && self.facts(*card).may(&Trait::MustBeChosen)
-            }
-            Thing::Item(_) => false,
-        };
+        let must = |thing: &Thing| self.has_to_be_chosen(thing, you);
         if from.iter().any(must) {
             from.retain(must);
         }
         from
+    }
+
+    fn has_one_to_be_chosen(&self, chosen: &[Thing], you: Player) -> bool {
+        chosen.iter().any(|thing| self.has_to_be_chosen(thing, you))
+    }
+
+    /// Whether this player has to choose it (11.11.5.1.1).
+    pub(super) fn has_to_be_chosen(&self, thing: &Thing, you: Player) -> bool {
+        match thing {
+            Thing::Card(card) => {
+                self.object(*card).controller != you && self.facts(*card).may(&Trait::MustBeChosen)
+            }
+            Thing::Item(_) => false,
+        }
     }
 
     /// Whether there is enough to choose (11.3.3).
@@ -132,7 +141,7 @@ impl Game<'_> {
         let script = words.script();
         let articles = articles::of(item.kind);
         if let Some(modes) = script.modes
-            && !self.say_modes(item, modes, articles.modes)?
+            && !self.say_modes(item, modes, &articles)?
         {
             return Ok(false);
         }
@@ -154,7 +163,7 @@ impl Game<'_> {
     }
 
     /// Which effects (11.3.4); how many is settled now (11.3.4.1).
-    fn say_modes(&mut self, item: &mut Item, modes: &Modes, cite: Cite) -> Flow<bool> {
+    fn say_modes(&mut self, item: &mut Item, modes: &Modes, articles: &Articles) -> Flow<bool> {
         let view = View::of_item(item);
         let count = self.state.amount(&modes.count, &view).max(0) as usize;
         while item.modes.len() < count {
@@ -172,7 +181,11 @@ impl Game<'_> {
             let Some(mode) = of.get(answer).copied() else { break };
             item.modes.push(mode);
             let said = Event::Said { item: item.id, said: Said::Mode(mode) };
-            self.by(item.controller, said, cite);
+            self.by(item.controller, said, articles.modes);
+            // 11.3.4.1: that many from now on, whatever changes.
+            if matches!(modes.count, Amount::Of(_)) {
+                self.also(articles.number);
+            }
         }
         Ok(true)
     }
@@ -210,6 +223,8 @@ impl Game<'_> {
         if !divided.is_empty() {
             item.divided.push((label.clone(), divided.clone()));
         }
+        let (said, must) =
+            (self.log.len(), self.state.has_one_to_be_chosen(&chosen, item.controller));
         let cite = if divided.is_empty() { cite } else { divide };
         let event = Event::Chose { item: item.id, label, things: chosen.clone(), divided };
         self.by(item.controller, event, cite);
@@ -219,6 +234,10 @@ impl Game<'_> {
                 let known = self.state.chosen(card);
                 self.happen(Happening::Chosen(known, item.controller));
             }
+        }
+        // 11.11.5.1.1: it had to be.
+        if must {
+            self.also_at(said, "11.11.5.1.1");
         }
         Ok(true)
     }

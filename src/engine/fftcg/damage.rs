@@ -88,7 +88,7 @@ impl Game<'_> {
         if count == 0 {
             return Ok(());
         }
-        let mut bursts = Vec::new();
+        let (mut bursts, mut early) = (Vec::new(), Vec::new());
         for at in 0..count {
             // 6.5.3: again, until it has been done so often.
             let cite = if at > 0 { "6.5.3" } else { cite };
@@ -100,8 +100,19 @@ impl Game<'_> {
             self.put(card, Zone::Damage, How::Damage, cite);
             self.also_at(place, "6.5.2");
             // 15.2.6.3.1: whether it has an EX burst is seen the moment it lies there.
-            if let Some(words) = self.state.ex_burst(card) {
-                bursts.push((card, words));
+            match self.state.ex_burst(card) {
+                Some(words) => bursts.push((card, words)),
+                None if count > 1 => early.push((card, place)),
+                None => {}
+            }
+            if self.state.is_damage_awaited(player) {
+                self.also_at(place, "15.2.6.2");
+            }
+        }
+        for (card, place) in early {
+            // 15.2.6.3.1: now it would have one, and had none then.
+            if self.state.ex_burst(card).is_some() {
+                self.also_at(place, "15.2.6.3.1");
             }
         }
         self.happen(Happening::PlayerDamaged(player, count));
@@ -139,6 +150,8 @@ impl Game<'_> {
         };
         let mut item = self.state.new_item(kind, player, card, words);
         self.by(player, Event::Resolving(0), "11.10.3");
+        // 11.10.1: it is what the card is, a summon's or an auto-ability's.
+        self.also("11.10.1");
         let depth = self.depth;
         self.depth += 1;
         // What it asks for is chosen as it happens (11.10.3).
@@ -169,6 +182,13 @@ impl State {
     fn party_of(&self, card: CardId) -> Option<Player> {
         let battle = self.battle.as_ref()?;
         (battle.is_party() && battle.attackers.contains(&card)).then_some(battle.by)
+    }
+
+    /// Whether a character of the player's gets what stands behind Damage N with just so much (15.2.6.2).
+    fn is_damage_awaited(&self, player: Player) -> bool {
+        let damage = self.damage(player);
+        let awaits = |of: &Arc<Ability>| of.damage().is_some_and(|of| usize::from(of) == damage);
+        self.field(player).iter().any(|card| self.def(*card).abilities.iter().any(awaits))
     }
 
     /// What a card does as an EX burst, if it has one where it lies (11.10.3, 15.2.6.3).

@@ -13,6 +13,7 @@ use super::event::{Event, How};
 use super::filter::View;
 use super::game::{DEEPEST, Flow, Game, Stop};
 use super::loops::Stopper;
+use super::noticed::Noticed;
 use super::request::{Ask, For, Wish};
 use super::state::{Chosen, Effect as Lasts, Item, Lasting, Thing};
 use super::zone::Zone;
@@ -25,13 +26,16 @@ pub(super) struct Doing<'a, 'd> {
     pub those: Vec<Chosen>,
     /// Who does what may be done, and pays for it.
     pub doer: Player,
+    /// What the effect under way uses.
+    pub noticed: Noticed,
 }
 
 impl<'d> Game<'d> {
     /// Carries out effects one after another.
     pub(super) fn carry_out(&mut self, item: Item, effects: &[Effect]) -> Flow {
         let doer = item.controller;
-        Doing { game: self, item, those: Vec::new(), doer }.all(effects)
+        let noticed = Noticed::default();
+        Doing { game: self, item, those: Vec::new(), doer, noticed }.all(effects)
     }
 }
 
@@ -43,7 +47,14 @@ impl Doing<'_, '_> {
         self.game.nested += 1;
         let done = effects.iter().try_for_each(|effect| match self.game.left {
             0 => Err(Stop::Endless),
-            _ => self.one(effect),
+            _ => {
+                self.look_for(effect);
+                self.notice_numbers(effect);
+                let since = self.game.log.len();
+                self.one(effect)?;
+                self.write_noticed(since);
+                Ok(())
+            }
         });
         self.game.nested -= 1;
         done
@@ -58,6 +69,7 @@ impl Doing<'_, '_> {
     }
 
     fn hold(&self, conditions: &[Condition]) -> bool {
+        self.notice_asked(conditions);
         let view = self.view();
         let state = &self.game.state;
         conditions.iter().all(|condition| match condition {
@@ -176,14 +188,25 @@ impl Doing<'_, '_> {
             }
             Effect::Activate(which) => {
                 let cards = self.on_field(which);
-                cards.iter().for_each(|card| self.game.activate(*card, "15.1.1.1.1"));
+                for card in cards {
+                    let active = !self.game.state.object(card).dull;
+                    self.game.activate(card, "15.1.1.1.1");
+                    if active {
+                        self.game.by(you, Event::Unchanged(card), "15.1.1.1.2");
+                    }
+                }
             }
             Effect::Dull(which) => {
                 for card in self.on_field(which) {
                     let theirs = self.game.state.object(card).controller != you;
                     let kept = self.game.state.facts(card).may(&Trait::NotDulledByEffects);
-                    if !(theirs && kept) {
-                        self.game.dull(card, "15.1.1.2.1");
+                    if theirs && kept {
+                        continue;
+                    }
+                    let dull = self.game.state.object(card).dull;
+                    self.game.dull(card, "15.1.1.2.1");
+                    if dull {
+                        self.game.by(you, Event::Unchanged(card), "15.1.1.2.2");
                     }
                 }
             }
@@ -321,13 +344,16 @@ impl Doing<'_, '_> {
         for player in self.whom(of.who) {
             let view = View { you: player, ..self.view() };
             let mut chosen: Vec<Thing> = Vec::new();
+            let mut bound = false;
             for _ in 0..self.count(count) {
                 let mut from = self.game.state.choosable(filter, &view);
                 from.retain(|thing| !chosen.contains(thing));
                 // 11.11.5.1.1: what must be chosen is, what cannot be is not.
                 let state = &self.game.state;
+                let all = from.len();
                 let from = state.may_be_chosen(from, self.you(), self.item.kind);
                 let from = state.must_be_chosen(from, self.you());
+                bound |= from.len() < all;
                 match self.game.ask_target(player, &label, from, *up_to)? {
                     Some(thing) => chosen.push(thing),
                     None => break,
@@ -341,9 +367,13 @@ impl Doing<'_, '_> {
             let known = chosen.iter().map(|thing| self.game.state.known(*thing)).collect();
             self.item.chosen.push((label.clone(), known));
             let cite = if self.whom(of.who).len() > 1 { "6.1.4" } else { "11.11.5.1" };
+            let picked = self.game.log.len();
             self.game.by(player, Event::Picked(chosen.clone()), cite);
             self.game.meant_by(&chosen, filter);
             self.handled(&cards);
+            if bound {
+                self.game.also_at(picked, "11.11.5.1.1");
+            }
         }
         Ok(())
     }
@@ -431,6 +461,7 @@ impl Doing<'_, '_> {
             Lasting::Gives { .. } if until != crate::ability::fftcg::Until::TurnEnd => "11.12.4.1",
             Lasting::Gives { .. } => "11.12.4.2",
         };
+        let (further, before) = (self.further(cards, &what), self.game.layers());
         let state = &self.game.state;
         let stamp = crate::engine::core::Stamp(state.now.0 + 1);
         let on = cards.iter().map(|card| state.chosen(*card)).collect();
@@ -449,5 +480,7 @@ impl Doing<'_, '_> {
             // Somebody waits for what enters: it does not.
             self.game.also("6.2.6.1");
         }
+        further.into_iter().flatten().for_each(|cite| self.game.also(cite));
+        self.game.layered_since(before);
     }
 }

@@ -1,6 +1,8 @@
 //! More of what effects do: moving, searching, looking, groups, the stack, counters, what comes later.
 
-use crate::ability::fftcg::{Delay, Effect, Groups, Look, Many, Search, To, Trait, Which};
+use crate::ability::fftcg::{
+    Delay, Effect, Groups, ItemKind, Look, Many, Search, To, Trait, Which,
+};
 use crate::engine::core::{CardId, Player};
 
 use super::cast::Terms;
@@ -43,7 +45,11 @@ impl Doing<'_, '_> {
             Effect::Pay(costs) => {
                 let (card, price) = (self.item.source.0, Price::default());
                 let doer = self.doer;
-                let x = self.game.pay(doer, card, costs, price, false, "11.2.1")?;
+                let (costs, x) = self.game.settle_x(doer, card, costs, price, false)?;
+                if x.is_some() && self.item.kind == ItemKind::Auto {
+                    self.game.also("11.8.11");
+                }
+                self.game.pay(doer, card, &costs, price, false, "11.2.1")?;
                 // 11.8.11: what was said counts from here on.
                 self.item.x = x.map_or(self.item.x, i32::from);
             }
@@ -255,6 +261,11 @@ impl Doing<'_, '_> {
         }
         let picker = self.view().one(of.picked_by);
         let at = self.game.ask(picker, Ask::Group(groups.clone()))?;
+        let things = groups[at].iter().map(|card| Thing::Card(*card)).collect();
+        self.game.by(picker, Event::Picked(things), "15.1.1.11.2");
+        if groups.iter().any(Vec::is_empty) {
+            self.game.also("15.1.1.11.3");
+        }
         let picked = groups.remove(at);
         self.put_all(&picked, of.to)?;
         self.put_all(&groups.concat(), of.rest)?;
@@ -273,8 +284,14 @@ impl Doing<'_, '_> {
         for id in items.collect::<Vec<u32>>() {
             let Some(item) = self.game.state.item(id) else { continue };
             let card = item.source.0;
-            let summon = item.kind == crate::ability::fftcg::ItemKind::Summon;
+            let summon = item.kind == ItemKind::Summon;
+            let missed = item.ends_warp();
             self.game.by(self.item.controller, Event::Cancelled(id), "11.12.3.1");
+            // 15.2.7.5.1, 15.2.7.5.2: it does not come, and does not try again.
+            if missed {
+                self.game.also("15.2.7.5.1");
+                self.game.also("15.2.7.5.2");
+            }
             self.game.unstack(id, "11.12.3.1");
             if summon && self.game.state.object(card).zone == Zone::Stack {
                 self.game.put(card, Zone::Break, How::Cancelled, "11.12.3.1");
@@ -306,6 +323,8 @@ impl Doing<'_, '_> {
         };
         self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);
         self.game.also(source);
+        // What has happened up to here does not trigger it.
+        self.game.also("11.8.17.1");
     }
 }
 

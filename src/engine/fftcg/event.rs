@@ -283,6 +283,10 @@ pub enum Event {
     Nothing(CardId),
     /// It attacks and is not dulled (15.2.1.2).
     NotDulled(CardId),
+    /// It is dull already, or active: nothing changes (15.1.1.1.2, 15.1.1.2.2).
+    Unchanged(CardId),
+    /// It has gone elsewhere, and nothing is done to it (11.8.16.1, 11.8.17.3).
+    NotFound(CardId),
     /// So many cards have to go, at once (12.3).
     RuleProcess(u16),
     /// Who goes first (8.2.1.2).

@@ -207,7 +207,13 @@ impl<'a> Eyes<'a> {
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
 
-    fn fits_facts(&self, card: CardId, facts: &Facts, filter: &Filter, view: &View) -> bool {
+    pub(super) fn fits_facts(
+        &self,
+        card: CardId,
+        facts: &Facts,
+        filter: &Filter,
+        view: &View,
+    ) -> bool {
         let state = self.state;
         let at_most = |bound: &Option<Box<Amount>>, number: i32| {
             bound.as_ref().is_none_or(|bound| number <= self.amount(bound, view))

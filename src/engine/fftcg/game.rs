@@ -104,6 +104,7 @@ impl<'d> Game<'d> {
             Ok(()) => Ok(true),
             Err(Stop::Illegal) => {
                 self.back_to(mark, player, play.card(), Some(play));
+                self.undone(play);
                 Ok(false)
             }
             Err(stop) => Err(stop),

@@ -65,11 +65,21 @@ impl Game<'_> {
             None => "15.1.1.8.2",
         };
         self.by(player, Event::Shuffled(player), cite);
+        if found.is_none() {
+            self.also("15.2.9.3.3");
+        }
         // 15.2.9.3.3: without the card nothing was primed.
         if let Some(top) = found.filter(|_| self.state.object(card).zone == Zone::Field) {
             let cite = self.state.priming_cite(card);
             self.by(player, Event::Primed { card, top }, cite);
+            // One character from here on: both names, and the rest of the upper card.
+            self.also("15.2.9.4");
+            self.also("15.2.9.4.1");
             let known = self.state.chosen(card);
+            // 15.2.9.3.1.1: it has not entered.
+            if self.would_trigger(&Happening::Entered(known)) {
+                self.also("15.2.9.3.1.1");
+            }
             self.happen(Happening::Primed(known));
         }
         Ok(())

@@ -8,6 +8,7 @@ use crate::engine::core::{CardId, Player};
 
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
+use super::standing::{Decided, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, reads};
 use super::state::{Chosen, Lasting, State};
 use super::zone::Zone;
 
@@ -15,6 +16,10 @@ use super::zone::Zone;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Board {
     cards: Vec<(CardId, Facts)>,
+    /// By which of the rules about several effects they came to be so.
+    pub(super) decided: Decided,
+    /// What the steps have changed so far.
+    changed: u8,
 }
 
 /// Steps 2 to 5; the printed power is changed before power is raised (11.3.10).
@@ -38,6 +43,8 @@ struct Source {
     field: Option<Arc<Ability>>,
     power: i32,
     base: Option<i32>,
+    /// From what its stamp is.
+    rule: Rule,
 }
 
 enum On {
@@ -58,7 +65,7 @@ impl Board {
     /// What all characters are after the steps.
     fn of(state: &State) -> Board {
         let cards = state.whole_field().map(|card| (card, state.def(card).facts.clone()));
-        let mut board = Board { cards: cards.collect() };
+        let mut board = Board { cards: cards.collect(), ..Board::default() };
         let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
         if state.effects.iter().any(given)
             || board.cards.iter().any(|(card, _)| state.def(*card).continuous)
@@ -66,9 +73,21 @@ impl Board {
         {
             for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
                 board.take(state, step);
+                if step == Step::Text {
+                    board.note_silenced(state);
+                }
             }
         }
         board
+    }
+
+    /// 11.12.4.6: what has lost its text in the second step gives nothing in those after.
+    fn note_silenced(&mut self, state: &State) {
+        let silenced =
+            |(card, facts): &&(CardId, Facts)| facts.silenced && state.def(*card).continuous;
+        for _ in 0..self.cards.iter().filter(silenced).count() {
+            self.decided.by(Rule::Steps);
+        }
     }
 
     fn take(&mut self, state: &State, step: Step) {
@@ -77,11 +96,100 @@ impl Board {
             return;
         }
         sources.sort_by_key(|source| (!source.is_own(), source.stamp));
-        let sensitive = sources.len() > 1 && sources.iter().any(|source| source.looks_at(step));
+        if self.changed != 0 {
+            self.note_steps(state, &sources);
+        }
+        let several = sources.len() > 1;
+        let sensitive = several && sources.iter().any(|source| source.looks_at(step));
+        let (mut settled, mut before_own) = (Vec::new(), Vec::new());
         while !sources.is_empty() {
             let next = if sensitive { self.independent(state, step, &sources) } else { 0 };
+            // 11.12.4.13: not the first by its stamp.
+            if next > 0 {
+                self.decided.by(Rule::Order);
+            }
             let source = sources.remove(next);
+            let own = sensitive && source.is_own();
+            if own && let Some(facts) = self.get(source.from) {
+                before_own.push((source.from, facts.clone()));
+            } else if !own && !before_own.is_empty() {
+                self.note_own(state, step, &source, &before_own);
+            }
+            if several && matches!(step, Step::Text | Step::Base) {
+                self.note_anew(state, step, &source, &mut settled);
+            }
             self.apply(state, step, &source);
+            self.changed |= step.changes(&source.gives);
+        }
+    }
+
+    /// 11.12.4.6: cards that an effect means, or does not, for what they have become in the steps before.
+    fn note_steps(&mut self, state: &State, sources: &[Source]) {
+        for source in sources {
+            let Some(filter) =
+                source.gives.filter.as_ref().filter(|of| reads(of) & self.changed != 0)
+            else {
+                continue;
+            };
+            if !matches!(source.on, On::Fitting) {
+                continue;
+            }
+            let (eyes, view) = (self.eyes(state), View::of(source.you, source.from));
+            let differs = |(card, facts): &&(CardId, Facts)| {
+                let printed = &state.def(*card).facts;
+                view.players(filter.whose).contains(&state.object(*card).controller)
+                    && eyes.fits_facts(*card, facts, filter, &view)
+                        != eyes.fits_facts(*card, printed, filter, &view)
+            };
+            for _ in 0..self.cards.iter().filter(differs).count() {
+                self.decided.by(Rule::Steps);
+            }
+        }
+    }
+
+    /// 11.12.4.7: cards that an effect means, or does not, for what their own have made of them.
+    fn note_own(&mut self, state: &State, step: Step, source: &Source, before: &[(CardId, Facts)]) {
+        let Some(filter) = source.gives.filter.as_ref().filter(|_| source.looks_at(step)) else {
+            return;
+        };
+        let (eyes, view) = (self.eyes(state), View::of(source.you, source.from));
+        let differs = |(card, facts): &&(CardId, Facts)| {
+            view.players(filter.whose).contains(&state.object(*card).controller)
+                && self.get(*card).is_some_and(|now| {
+                    eyes.fits_facts(*card, now, filter, &view)
+                        != eyes.fits_facts(*card, facts, filter, &view)
+                })
+        };
+        for _ in 0..before.iter().filter(differs).count() {
+            self.decided.by(Rule::OwnFirst);
+        }
+    }
+
+    /// Where the last effect has its way: what it takes from those before it, and by which rule it is the last.
+    fn note_anew(
+        &mut self,
+        state: &State,
+        step: Step,
+        source: &Source,
+        settled: &mut Vec<Settled>,
+    ) {
+        if !self.works(state, source) {
+            return;
+        }
+        for card in self.affected(state, source) {
+            let now = Settled {
+                card,
+                own: source.is_own(),
+                stamp: source.stamp,
+                rule: source.rule,
+                silences: source.gives.silenced,
+            };
+            let before = settled.iter().rev().find(|of| of.card == card);
+            let matters = |of: &&Settled| step == Step::Base || of.silences != now.silences;
+            if let Some(before) = before.filter(matters) {
+                self.decided.anew(before, &now);
+            }
+            settled.push(now);
         }
     }
 
@@ -123,6 +231,7 @@ impl Board {
                     field: None,
                     power: *power,
                     base: *base,
+                    rule: Rule::ResolvedStamp,
                 });
             }
         }
@@ -149,6 +258,7 @@ impl Board {
                         field: Some(ability.clone()),
                         power: 0,
                         base: None,
+                        rule: if since > 0 { Rule::GivenStamp } else { Rule::CardStamp },
                     });
                 }
             }
@@ -178,6 +288,7 @@ impl Board {
                             field: Some(ability.clone()),
                             power: 0,
                             base: None,
+                            rule: Rule::CardStamp,
                         });
                     }
                 }
@@ -329,6 +440,19 @@ impl Source {
 }
 
 impl Step {
+    /// What of the characteristics it changes with this, as [`reads`] has it.
+    fn changes(self, gives: &Gives) -> u8 {
+        match self {
+            Step::Text => u8::from(gives.silenced) * KEYWORDS,
+            Step::Kind => KINDS,
+            Step::General => {
+                u8::from(!gives.elements.is_empty()) * ELEMENTS
+                    + u8::from(!gives.keywords.is_empty()) * KEYWORDS
+            }
+            Step::Base | Step::Power => POWER,
+        }
+    }
+
     /// Whether the effect has a part that is applied in this step.
     fn is_in(self, gives: &Gives) -> bool {
         match self {

@@ -140,7 +140,9 @@ impl State {
         let (of, special) = match &**ability {
             Ability::Action(of) => (of, false),
             Ability::Special(of) => (of, true),
-            Ability::Field(_) | Ability::Auto(_) => return refuse("11.6.1", Why::NoAbility),
+            // 11.9.3: it works without being used.
+            Ability::Field(_) => return refuse("11.9.3", Why::NotUsed),
+            Ability::Auto(_) => return refuse("11.6.1", Why::NoAbility),
         };
         demand(!self.facts(card).may(&Trait::CannotUseAbilities), "2.2", Why::CannotUse)?;
         let spent = of.once && self.limits.this_turn(&State::once(card, at)) > 0;

@@ -19,10 +19,12 @@ impl Game<'_> {
     pub(super) fn put_facing(&mut self, card: CardId, to: Zone, how: How, below: bool, cite: Cite) {
         let object = self.state.object(card);
         let (from, under) = (object.zone, object.owner);
+        let worked = self.state.works_here(card);
         let event = Event::Moved { card, from, to, how, under, dull: false, below };
         let also = self.state.left_behind(card);
         self.by(under, event, cite);
         also.into_iter().flatten().for_each(|cite| self.also(cite));
+        self.works_elsewhere(card, worked);
         if how == How::Discard || how == How::Pay && from == Zone::Hand && to == Zone::Break {
             let known = self.state.chosen(card);
             self.happen(Happening::Discarded(known));
@@ -88,6 +90,7 @@ impl Game<'_> {
         to: Zone,
         below: bool,
     ) -> Flow<Vec<CardId>> {
+        let asked = to;
         let mut going = Vec::with_capacity(cards.len());
         for (card, how, cite) in cards {
             if self.state.object(*card).zone != Zone::Field {
@@ -104,12 +107,13 @@ impl Game<'_> {
         let watchers = self.watchers();
         let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
         let mut happened = Vec::new();
-        let mut gone = Vec::new();
+        let (mut gone, mut replaced) = (Vec::new(), Vec::new());
         for (card, how, to, cite) in going {
             let object = self.state.object(card);
             let (owner, top) = (object.owner, object.primed);
             let breakers = object.hit_by.clone();
             let under = owner;
+            let worked = self.state.works_here(card);
             let event =
                 Event::Moved { card, from: Zone::Field, to, how, under, dull: false, below };
             let also = self.state.left_behind(card);
@@ -119,6 +123,7 @@ impl Game<'_> {
                 // That damage as high as its power puts a forward there is what power is.
                 self.also("5.2.6.1");
             }
+            self.works_elsewhere(card, worked);
             let known = self.state.chosen(card);
             happened.push(Happening::Left(known));
             match to {
@@ -136,6 +141,7 @@ impl Game<'_> {
                 self.leave_too(top, to, how, below);
             }
             gone.push(card);
+            replaced.extend((to != asked).then_some(card));
         }
         if party && !self.state.battle.as_ref().is_some_and(|battle| battle.is_party()) {
             self.note(Event::PartyEnded, "15.1.1.9.5");
@@ -143,6 +149,10 @@ impl Game<'_> {
         self.happen_all(&happened, &watchers);
         for card in &gone {
             self.go_home(*card);
+            // 15.2.8.4.5: where it went was replaced, that it goes on from there is not.
+            if replaced.contains(card) && self.state.object(*card).zone == Zone::LbDeck {
+                self.also("15.2.8.4.5");
+            }
         }
         Ok(gone)
     }
@@ -290,16 +300,24 @@ impl Game<'_> {
                 // That part of a text cannot be done.
                 self.also("2.3");
             }
+            // It stays where it is, and does not try again.
+            if warped {
+                self.also("15.2.7.5.2");
+            }
             return Ok(false);
         }
         let from = self.state.object(card).zone;
         let to = Zone::Field;
+        let (worked, before) = (self.state.works_here(card), self.layers());
         let event = Event::Moved { card, from, to, how, under, dull, below: false };
         let also = self.state.left_behind(card);
         let back = self.state.has_been_there(card);
         self.by(under, event, cite);
         let also = also.into_iter().chain([back]).chain(self.state.entered(card, dull && !asked));
         also.flatten().for_each(|cite| self.also(cite));
+        self.works_elsewhere(card, worked);
+        self.changed_as_it_enters(card);
+        self.layered_since(before);
         Ok(true)
     }
 

@@ -1,13 +1,15 @@
-//! Why cards do not pay for what is cast: for whoever tries to pay with them.
+//! Why cards do not pay for what is cast or used: for whoever tries to pay with them.
 
-use crate::ability::fftcg::Elements;
+use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait, Whose};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
 
 use super::cast::Terms;
 use super::catalog::is_light_or_dark;
+use super::filter::View;
 use super::payment::{Payment, every};
-use super::refusal::{Legal, Why, demand};
+use super::refusal::{Legal, Refusal, Why, demand, refuse};
+use super::request::Play;
 use super::state::State;
 use super::zone::Zone;
 
@@ -38,6 +40,42 @@ impl State {
         let cite = if elements.len() > 1 { "11.4.6.2" } else { "11.4.6.1" };
         demand(!lacks, cite, Why::WrongElements)?;
         demand(false, "11.4.6.4", Why::TooMuch)
+    }
+
+    /// Whether the player may do this now; where a cost is why not, the article that keeps cards from paying it.
+    pub fn may_play_or_why(&self, player: Player, play: Play) -> Legal {
+        let legal = self.may_play(player, play);
+        let (Err(Refusal { why: Why::CannotPay, .. }), Play::Use(card, at)) = (legal, play) else {
+            return legal;
+        };
+        let (costs, theirs, stuck) = match self.ability(card, at).map(|of| &**of) {
+            Some(Ability::Action(of)) => (&of.cost, "11.6.2.3", "11.6.2.4"),
+            Some(Ability::Special(of)) => (&of.cost, "11.7.2.3", "11.7.2.4"),
+            _ => return legal,
+        };
+        let short = |cost: &&Cost| {
+            let count = cost.characters().map_or(0, |pick| usize::from(pick.count));
+            self.payable(player, card, cost).len() < count
+        };
+        let Some(cost) = costs.iter().find(short) else { return legal };
+        let Some(pick) = cost.characters() else { return legal };
+        let view = View::of(player, card);
+        let filter = Filter { place: None, whose: Whose::Any, ..pick.filter.clone() };
+        let would = |of: &CardId| {
+            self.fits(*of, &filter, &view) && !self.payable(player, card, cost).contains(of)
+        };
+        let kept = |of: &CardId| match cost {
+            Cost::Remove(_) => self.facts(*of).may(&Trait::CannotBeRemoved),
+            Cost::Return(_) => self.facts(*of).may(&Trait::CannotReturn),
+            _ => false,
+        };
+        if self.field(player).iter().any(|of| would(of) && kept(of)) {
+            refuse(stuck, Why::CannotPay)
+        } else if self.field(player.opponent()).iter().any(would) {
+            refuse(theirs, Why::CannotPay)
+        } else {
+            legal
+        }
     }
 
     /// Whether a card makes CP at all (11.2.1.1).

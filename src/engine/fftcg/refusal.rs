@@ -54,6 +54,8 @@ pub enum Why {
     UsedUp,
     /// It has no such ability.
     NoAbility,
+    /// It works by itself and is not used.
+    NotUsed,
     /// Its abilities are lost, or cannot be used.
     CannotUse,
     /// Not controlled since the turn began, and without haste.

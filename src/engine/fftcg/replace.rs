@@ -12,6 +12,7 @@ use super::filter::View;
 use super::game::{Flow, Game};
 use super::request::{Ask, Wish};
 use super::state::{State, Words};
+use super::triggers::Happening;
 use super::zone::Zone;
 
 /// A replacement effect at work: whose card it is on, and where it is written.
@@ -24,6 +25,8 @@ pub(super) struct Candidate {
     effect: Option<u32>,
     gives: Arc<Gives>,
     at: usize,
+    /// It might have been applied, and its player did not want it.
+    declined: bool,
 }
 
 impl Candidate {
@@ -35,6 +38,22 @@ impl Candidate {
 
     fn replacement(&self) -> &Replacement {
         &self.gives.replaces[self.at]
+    }
+
+    /// Whether what would have happened does not happen at all, and not only otherwise.
+    fn prevents(&self) -> bool {
+        let instead = |of: &Instead| {
+            matches!(
+                of,
+                Instead::Nothing
+                    | Instead::Removed
+                    | Instead::ToHand
+                    | Instead::ToDeckBottom
+                    | Instead::ToThis
+                    | Instead::Do(_)
+            )
+        };
+        self.replacement().instead.iter().any(instead)
     }
 }
 
@@ -49,7 +68,14 @@ impl State {
             let view = View::of(self.object(holder).controller, holder);
             for (at, replacement) in gives.replaces.iter().enumerate() {
                 if applies(&replacement.would, &view) {
-                    found.push(Candidate { holder, from, effect, gives: gives.clone(), at });
+                    found.push(Candidate {
+                        holder,
+                        from,
+                        effect,
+                        gives: gives.clone(),
+                        at,
+                        declined: false,
+                    });
                 }
             }
         };
@@ -77,14 +103,23 @@ impl Game<'_> {
         affected: Player,
         mut candidates: Vec<Candidate>,
         used: &mut Vec<Candidate>,
+        lost: &[Happening],
     ) -> Flow<Option<Candidate>> {
         loop {
-            let before =
-                |of: &Candidate| used.iter().chain(&self.replacing).any(|other| other.is(of));
-            candidates.retain(|of| !before(of));
+            let mut again = false;
+            candidates.retain(|of| {
+                let before = used.iter().chain(&self.replacing).find(|other| other.is(of));
+                again |= before.is_some_and(|before| !before.declined);
+                before.is_none()
+            });
+            if again {
+                // 11.12.5.5: what it has made itself stays.
+                self.log.also_last(|of| matches!(of, Event::Replaced(_)), "11.12.5.5");
+            }
             if candidates.is_empty() {
                 return Ok(None);
             }
+            let several = candidates.len() > 1;
             let cards = candidates.iter().map(|of| of.holder).collect();
             let chosen = self.ask(affected, Ask::Replacement(cards))?;
             let candidate = candidates.swap_remove(chosen);
@@ -92,10 +127,19 @@ impl Game<'_> {
             let controller = self.state.object(candidate.holder).controller;
             let wish = Wish::Replace(candidate.holder);
             if candidate.replacement().may && !self.ask_wish(controller, wish)? {
+                used.iter_mut().rev().take(1).for_each(|of| of.declined = true);
                 continue;
             }
             // 11.12.5.4: what is replaced has not happened.
+            let waited = candidate.prevents() && lost.iter().any(|what| self.would_trigger(what));
             self.by(controller, Event::Replaced(candidate.holder), "11.12.5.4");
+            // 11.8.15: and so it triggers nothing.
+            if waited {
+                self.also("11.8.15");
+            }
+            if several {
+                self.also("11.12.5.7");
+            }
             if let Some(stamp) = candidate.effect.filter(|_| candidate.replacement().once) {
                 self.note(Event::LastsNoMore(stamp), "11.12.5.1");
             }
@@ -137,7 +181,8 @@ impl Game<'_> {
                 _ => false,
             });
             let affected = state.object(card).controller;
-            let Some(of) = self.next_replacement(affected, candidates, &mut used)? else {
+            let lost = [Happening::DamagedForward(from, state.chosen(card), amount)];
+            let Some(of) = self.next_replacement(affected, candidates, &mut used, &lost)? else {
                 return Ok((card, amount));
             };
             for instead in &of.replacement().instead {
@@ -168,7 +213,8 @@ impl Game<'_> {
                 Would::PlayerDamage(who) => view.whom(*who).contains(&player),
                 _ => false,
             });
-            let next = self.next_replacement(player, candidates, &mut used)?;
+            let lost = [Happening::PlayerDamaged(player, amount)];
+            let next = self.next_replacement(player, candidates, &mut used, &lost)?;
             let Some(of) = next.filter(|_| amount > 0) else { return Ok(amount.max(0)) };
             for instead in &of.replacement().instead {
                 let view = View::of(self.state.object(of.holder).controller, of.holder);
@@ -206,8 +252,10 @@ impl Game<'_> {
                 }
                 _ => false,
             });
-            let affected = state.object(card).controller;
-            let Some(of) = self.next_replacement(affected, candidates, &mut used)? else {
+            let (affected, known) = (state.object(card).controller, state.chosen(card));
+            let lost = [Happening::ToBreak(known), Happening::Broken(known)];
+            let lost = if how == How::Break { &lost[..] } else { &lost[..1] };
+            let Some(of) = self.next_replacement(affected, candidates, &mut used, lost)? else {
                 return Ok(to);
             };
             for instead in &of.replacement().instead {
@@ -253,15 +301,20 @@ impl Game<'_> {
             let decides = |of: &Candidate| {
                 of.replacement().instead.iter().any(|of| matches!(of, Instead::Under(_)))
             };
+            let all = candidates.len();
             if candidates
                 .iter()
                 .any(|of| decides(of) && !used.iter().any(|used: &Candidate| used.is(of)))
             {
                 candidates.retain(decides);
             }
-            let Some(of) = self.next_replacement(owner, candidates, &mut used)? else {
+            let first = candidates.len() < all;
+            let Some(of) = self.next_replacement(owner, candidates, &mut used, &[])? else {
                 return Ok((under, dull));
             };
+            if first {
+                self.log.also_last(|of| matches!(of, Event::Replaced(_)), "11.12.5.7");
+            }
             for instead in &of.replacement().instead {
                 match instead {
                     Instead::Dull => dull = true,
@@ -292,7 +345,8 @@ impl Game<'_> {
             return Ok(false);
         }
         let mut used = Vec::new();
-        let Some(of) = self.next_replacement(player, candidates, &mut used)? else {
+        let lost = [Happening::Drew(player)];
+        let Some(of) = self.next_replacement(player, candidates, &mut used, &lost)? else {
             return Ok(false);
         };
         for instead in &of.replacement().instead {

@@ -75,6 +75,8 @@ impl Game<'_> {
             self.also("12.2");
         }
         let cards: Vec<_> = gone.iter().map(|gone| (gone.card, gone.how, gone.cite)).collect();
+        // 11.1.3: just before somebody gets priority.
+        self.also("11.1.3");
         let left = self.leave_each(&cards, Zone::Break, false)?;
         Ok(!left.is_empty())
     }

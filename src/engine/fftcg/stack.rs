@@ -1,6 +1,6 @@
 //! 優先権 (11.1), and how what lies on the stack resolves (11.11).
 
-use crate::ability::fftcg::{ItemKind, Target};
+use crate::ability::fftcg::{Effect, ItemKind, Target};
 use crate::engine::core::{Cite, Player};
 
 use super::articles;
@@ -109,6 +109,7 @@ impl Game<'_> {
                 let at = places[self.ask(player, Ask::Order(places.clone()))?];
                 let item = self.state.pending[at].clone();
                 self.by(player, Event::Taken(at), "11.8.7");
+                self.also("11.1.4");
                 self.stack_auto(item)?;
             }
         }
@@ -131,11 +132,16 @@ impl Game<'_> {
         if self.is_spent(&item) {
             return Ok(());
         }
+        let stacked = self.log.len();
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.8.7");
         self.on_top();
         if !self.say(&mut item)? {
             // 11.8.4: without anything to choose it goes at once.
             self.note(Event::Unstacked(id), "11.8.4");
+        }
+        // 11.8.14: whether somebody wants to is asked later.
+        if script.effects.iter().any(|of| matches!(of, Effect::May(_))) {
+            self.also_at(stacked, "11.8.14");
         }
         Ok(())
     }
@@ -168,12 +174,14 @@ impl Game<'_> {
         let (id, player, kind) = (item.id, item.controller, item.kind);
         let depth = self.depth;
         self.by(player, Event::Resolving(id), "11.11.1");
-        if kind != ItemKind::Summon && !self.state.is_still(item.source) {
-            // Its source has gone elsewhere, and it resolves.
-            self.also("6.4.2");
-        }
         self.depth += 1;
         let words = item.words.clone();
+        // 11.5.4: its source is gone, and it is there all the same (6.4.2).
+        let ability = matches!(words, super::state::Words::Ability(_));
+        if ability && !self.state.is_still(item.source) {
+            self.also("11.5.4");
+            self.also("6.4.2");
+        }
         let view = View::of_item(&item);
         if !self.state.hold(words.script().conditions, &view) {
             self.note(Event::Fizzled(id), "11.11.3");
@@ -209,6 +217,7 @@ impl Game<'_> {
         let before: usize = item.chosen.iter().map(|(_, things)| things.len()).sum();
         let mut renewed = false;
         let chosen = std::mem::take(&mut item.chosen);
+        let mut changed = false;
         let mut kept = Vec::with_capacity(chosen.len());
         for (label, things) in chosen {
             let target = targets.iter().find(|target| *target.label == *label);
@@ -233,6 +242,8 @@ impl Game<'_> {
                     legal[at - 1]
                 });
             }
+            let illegal = things.iter().zip(&legal).filter(|(_, legal)| !**legal);
+            changed |= illegal.into_iter().any(|(of, _)| self.state.has_changed(*of));
             let things = things.into_iter().zip(&legal).filter(|(_, legal)| **legal);
             kept.push((label, things.map(|(thing, _)| thing).collect::<Vec<_>>()));
         }
@@ -243,9 +254,20 @@ impl Game<'_> {
             if renewed {
                 self.also("7.4");
             }
+            // 11.11.2: it is there, but not any more as it has to be.
+            if changed {
+                self.also("11.11.2");
+            }
             return Ok(());
         }
+        if after < before {
+            self.also("11.11.2.1");
+        }
         let modes = item.modes.clone();
+        // 11.11.5: one after another, as they are written.
+        if item.id != 0 && script.effects.len() + modes.len() > 1 {
+            self.also("11.11.5");
+        }
         self.carry_out(item.clone(), script.effects)?;
         for mode in modes {
             if let Some(body) = script.modes.and_then(|modes| modes.of.get(usize::from(mode))) {

@@ -109,7 +109,8 @@ impl State {
         };
         match what {
             H::Breaks(by, _) if party(*by) => "15.1.1.9.8",
-            H::Left((card, _)) if primed(*card) => "15.2.9.4.2.2",
+            // One has left, whatever it has left for.
+            _ if what.card().is_some_and(primed) => "15.2.9.4.2.2",
             _ if what.looks_back() && what.card().is_some_and(limit) => "15.2.8.4.2",
             H::Cast((card, _)) if self.def(*card).is_character() => "15.1.1.7.1",
             H::Activated(_) if self.turn.phase == Phase::Active => "9.1.1.2",
@@ -262,12 +263,7 @@ impl State {
 
     /// Damage N: whether its player has taken that much (15.2.6.2).
     pub(super) fn is_damaged_enough(&self, ability: &Ability, player: Player) -> bool {
-        let damage = match ability {
-            Ability::Field(of) => of.damage,
-            Ability::Auto(of) => of.damage,
-            Ability::Action(of) | Ability::Special(of) => of.damage,
-        };
-        damage.is_none_or(|damage| self.damage(player) >= usize::from(damage))
+        ability.damage().is_none_or(|damage| self.damage(player) >= usize::from(damage))
     }
 
     /// What 「1ターンに1回」 binds.
@@ -363,7 +359,7 @@ impl Game<'_> {
             for mut item in found.drain(..) {
                 item.id = self.state.next_item;
                 let cite = self.state.trigger_cite(&item, what);
-                self.note(Event::Triggered(Box::new(item)), cite);
+                self.triggered(item, what, cite);
             }
         }
     }

@@ -146,7 +146,7 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
             Ask::Priority(..) => plays_of(state, card)
                 .into_iter()
                 .map(|play| {
-                    let may = state.may_play(request.player, play).map_err(reason);
+                    let may = state.may_play_or_why(request.player, play).map_err(reason);
                     (told(state, play), may)
                 })
                 .collect(),

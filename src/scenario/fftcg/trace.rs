@@ -96,6 +96,8 @@ pub fn id(event: &Event) -> &'static str {
         Event::NotEntered(_) => "not-entered",
         Event::Nothing(_) => "nothing",
         Event::NotDulled(_) => "not-dulled",
+        Event::Unchanged(_) => "unchanged",
+        Event::NotFound(_) => "not-found",
         Event::RuleProcess(_) => "rule-process",
         Event::First(_) => "first",
         Event::Over(_) => "over",
@@ -159,6 +161,8 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::RuleProcess(count) => json!({"cards": count}),
         Event::Dulled(of)
         | Event::NotDulled(of)
+        | Event::Unchanged(of)
+        | Event::NotFound(of)
         | Event::NotEntered(of)
         | Event::Nothing(of)
         | Event::Activated(of)
@@ -375,6 +379,8 @@ impl Teller<'_> {
             Event::NotEntered(card) => self.card("not-entered", card),
             Event::Nothing(card) => self.card("nothing", card),
             Event::NotDulled(card) => self.card("not-dulled", card),
+            Event::Unchanged(card) => self.card("unchanged", card),
+            Event::NotFound(card) => self.card("not-found", card),
             Event::RuleProcess(count) => self.say("rule-process", &[("count", &count.to_string())]),
             Event::First(of) => self.of("first", of),
             Event::Over(Some(of)) => self.of("won", of),

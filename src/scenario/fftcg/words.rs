@@ -292,7 +292,7 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         }
     }
     let meant = || plays.iter().filter(|play| act.uses.is_none() || fits(state, **play, act, name));
-    let legal = |play: &Play| state.may_play(player, *play);
+    let legal = |play: &Play| state.may_play_or_why(player, *play);
     let near = |play: &&Play| {
         let object = state.object(play.card());
         object.owner == player && matches!(object.zone, Zone::Hand | Zone::Field | Zone::LbDeck)
@@ -318,6 +318,7 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         .or_else(|| meant().filter(is_used).find(on_field).map(legal))
         .or_else(|| meant().filter(is_used).find(near).map(legal))
         .or_else(|| meant().find(is_used).map(legal))
+        .or_else(|| meant().find(near).map(legal))
         .unwrap_or(Err(missing))
 }
 

@@ -1,0 +1,274 @@
+//! Further articles that made things come out as they did: written down beside the one by which they happened.
+
+use std::cell::Cell;
+
+use crate::ability::fftcg::{
+    Ability, Amount, Condition, Counted, Effect, Gives, Replacement, When, Which, Would,
+};
+use crate::engine::core::{CardId, Cite};
+
+use super::effects::Doing;
+use super::event::Event;
+use super::game::Game;
+use super::request::Play;
+use super::state::{Chosen, Item, Known, Lasting, Object, State, Thing, Words};
+use super::triggers::Happening;
+use super::zone::Zone;
+
+/// What was noticed while an effect was carried out.
+#[derive(Default)]
+pub(super) struct Noticed {
+    /// A number was not printed, but worked out.
+    variable: Cell<bool>,
+    /// Its source has moved, and what it was before was used.
+    source: Cell<bool>,
+    /// Another card has.
+    other: Cell<bool>,
+}
+
+impl Item {
+    fn ability(&self) -> Option<&Ability> {
+        match &self.words {
+            Words::Ability(ability) => Some(ability),
+            Words::Summon(_) | Words::Delayed(_) => None,
+        }
+    }
+
+    fn when(&self) -> Option<&When> {
+        match &self.words {
+            Words::Delayed(auto) => Some(&auto.when),
+            Words::Ability(ability) => match &**ability {
+                Ability::Auto(auto) => Some(&auto.when),
+                _ => None,
+            },
+            Words::Summon(_) => None,
+        }
+    }
+
+    /// Whether this is what brings a warped card to the field (15.2.7.5).
+    pub(super) fn ends_warp(&self) -> bool {
+        matches!(self.when(), Some(When::LastCounter(_)))
+    }
+}
+
+impl State {
+    /// Whether it has left the field, and what it was there is used.
+    fn is_looked_back_at(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        object.zone != Zone::Field && object.last.is_some()
+    }
+
+    /// By which article the card of a trigger is not found any more.
+    fn lost_cite(&self, item: &Item, (card, visit): Chosen) -> Cite {
+        let Some(when) = item.when() else { return "7.4" };
+        let left = matches!(
+            when,
+            When::Leaves(_)
+                | When::ToBreak(_)
+                | When::Broken(_)
+                | When::Returned(_)
+                | When::Removed(_)
+        );
+        // 11.8.16.2: it went at once where nobody sees it.
+        let at_once = self.object(card).last.as_ref().is_some_and(|last| last.visit == visit);
+        match when {
+            _ if left && at_once => "11.8.16.2",
+            When::Enters(_) | When::Discarded(_) => "11.8.16.1",
+            _ if left => "11.8.16.1",
+            _ => "7.4",
+        }
+    }
+}
+
+impl Game<'_> {
+    /// An auto-ability triggers.
+    pub(super) fn triggered(&mut self, item: Item, what: &Happening, cite: Cite) {
+        let state = &self.state;
+        let source = state.object(item.source.0);
+        let text = &state.catalog.get(source.def).text;
+        // 11.8.5: whoever controls the source, and not its owner.
+        let taken = item.ability().is_some() && item.controller != source.owner;
+        let warped = source.zone == Zone::Removed && text.warp.is_some();
+        let limit = |card: CardId| {
+            let def = state.catalog.get(state.object(card).def);
+            def.text.limit_break.is_some() && state.object(card).zone == Zone::Field
+        };
+        // 15.2.8.4: like any other character.
+        let like_others = match what {
+            Happening::Entered(of) | Happening::Attacked(of) | Happening::Blocked(of) => {
+                limit(of.0)
+            }
+            _ => false,
+        };
+        self.note(Event::Triggered(Box::new(item)), cite);
+        for (holds, cite) in [(taken, "11.8.5"), (warped, "15.2.7.1.2"), (like_others, "15.2.8.4")]
+        {
+            if holds {
+                self.also(cite);
+            }
+        }
+    }
+
+    /// Whether an auto-ability waits for this: now that it does not happen, it does not trigger.
+    pub(super) fn would_trigger(&self, what: &Happening) -> bool {
+        let mut found = Vec::new();
+        self.find_triggered(what, &self.watchers(), &mut found);
+        !found.is_empty()
+    }
+
+    /// What was begun and undone could not be done to its end (11.3.1, 11.6.3, 11.7.3).
+    pub(super) fn undone(&mut self, play: Play) {
+        let ability = |card, at| self.state.ability(card, at).map(|of| &**of);
+        let cite = match play {
+            Play::Cast(card) if !self.state.def(card).is_character() => Some("11.3.1"),
+            Play::Use(card, at) => match ability(card, at) {
+                Some(Ability::Action(_)) => Some("11.6.3"),
+                Some(Ability::Special(_)) => Some("11.7.3"),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(cite) = cite {
+            self.also(cite);
+        }
+    }
+}
+
+impl Doing<'_, '_> {
+    /// The numbers that an effect uses.
+    pub(super) fn notice_numbers(&self, effect: &Effect) {
+        numbers(effect).into_iter().flatten().for_each(|amount| self.notice(amount));
+    }
+
+    fn notice(&self, amount: &Amount) {
+        let Amount::Of(counted) = amount else { return };
+        self.noticed.variable.set(true);
+        let which = match counted {
+            Counted::Power(which) | Counted::Cost(which) => which,
+            Counted::Half(of) => return self.notice(of),
+            _ => return,
+        };
+        match &**which {
+            Which::This => self.notice_card(self.item.source.0, true),
+            Which::That => self.notice_other(),
+            _ => {}
+        }
+    }
+
+    /// What an effect asks.
+    pub(super) fn notice_asked(&self, conditions: &[Condition]) {
+        for condition in conditions {
+            match condition {
+                Condition::This(_) => self.notice_card(self.item.source.0, true),
+                Condition::That(_) => self.notice_other(),
+                _ => {}
+            }
+        }
+    }
+
+    fn notice_other(&self) {
+        if let Some((card, _)) = self.item.that {
+            self.notice_card(card, card == self.item.source.0);
+        }
+    }
+
+    fn notice_card(&self, card: CardId, source: bool) {
+        if self.game.state.is_looked_back_at(card) {
+            let seen = if source { &self.noticed.source } else { &self.noticed.other };
+            seen.set(true);
+        }
+    }
+
+    /// Writes down what was noticed, with the first that the effect has done since then.
+    pub(super) fn write_noticed(&mut self, since: usize) {
+        let Noticed { variable, source, other } = &self.noticed;
+        let noticed = [(source, "11.11.4"), (other, "11.11.7"), (variable, "11.11.9")];
+        for (seen, cite) in noticed {
+            if seen.take() {
+                self.game.log.also_at(since, cite);
+            }
+        }
+    }
+
+    /// The articles besides by which something lasts on cards.
+    pub(super) fn further(&self, cards: &[CardId], what: &Lasting) -> [Option<Cite>; 3] {
+        let state = &self.game.state;
+        let any = |is: fn(&Object) -> bool| cards.iter().any(|card| is(state.object(*card)));
+        let late = |gives: &Gives| {
+            let damage = |of: &Replacement| matches!(of.would, Would::Damage(_));
+            gives.replaces.iter().any(damage) && any(|object| object.damage > 0)
+        };
+        let late = matches!(what, Lasting::Gives { gives, .. } if late(gives));
+        [
+            // Numbers that were worked out stay so.
+            self.noticed.variable.get().then_some("11.12.4.3"),
+            // What has been dealt already is not replaced.
+            late.then_some("11.12.5.3"),
+            // Of two cards it is on the upper one.
+            any(|object| object.primed.is_some()).then_some("15.2.9.4.1.1"),
+        ]
+    }
+
+    /// What the effect is about is looked for where it went, and may not be found (11.8.16.1, 11.8.17.3).
+    pub(super) fn look_for(&mut self, effect: &Effect) {
+        let gone = |of: &Chosen| !self.game.state.is_still(*of);
+        let lost = match about(effect) {
+            Some(Which::That) => self.item.that.filter(gone),
+            Some(Which::Remembered) => self.item.about.first().copied().filter(gone),
+            _ => None,
+        };
+        let Some(lost) = lost else { return };
+        let cite = match about(effect) {
+            Some(Which::Remembered) => "11.8.17.3",
+            _ => self.game.state.lost_cite(&self.item, lost),
+        };
+        self.game.note(Event::NotFound(lost.0), cite);
+    }
+}
+
+/// The numbers in an effect.
+fn numbers(effect: &Effect) -> [Option<&Amount>; 2] {
+    match effect {
+        Effect::Damage(of) => [of.by.as_ref(), None],
+        Effect::DamagePlayer(of) | Effect::Draw(of) | Effect::Mill(of) | Effect::Crystals(of) => {
+            [Some(&of.count), None]
+        }
+        Effect::Discard(of) => [Some(&of.count), None],
+        Effect::Look(of) => [Some(&of.count), None],
+        Effect::Choose(of) => [Some(&of.target.count), None],
+        Effect::Power(of) => [Some(&of.by), None],
+        Effect::Counters(of) => [Some(&of.by), None],
+        Effect::Repeat(of) => [Some(&of.times), None],
+        Effect::Gain(of) => [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
+        _ => [None, None],
+    }
+}
+
+/// To what an effect does something.
+fn about(effect: &Effect) -> Option<&Which> {
+    match effect {
+        Effect::Break(which)
+        | Effect::ToBreak(which)
+        | Effect::ToHand(which)
+        | Effect::Remove(which)
+        | Effect::Activate(which)
+        | Effect::Dull(which)
+        | Effect::Freeze(which) => Some(which),
+        Effect::Damage(of) => Some(&of.what),
+        Effect::Put(of) => Some(&of.what),
+        Effect::Enter(of) => Some(&of.what),
+        Effect::Power(of) => Some(&of.what),
+        Effect::Gain(of) => Some(&of.what),
+        Effect::Control(of) => Some(&of.what),
+        Effect::Counters(of) => Some(&of.what),
+        Effect::Cast(of) => Some(&of.what),
+        _ => None,
+    }
+}
+
+impl State {
+    /// Whether what was chosen has changed so that it may not be chosen any more, and is still there (11.11.2).
+    pub(super) fn has_changed(&self, (thing, visit): Known) -> bool {
+        matches!(thing, Thing::Card(card) if self.is_still((card, visit)))
+    }
+}
