@@ -121,7 +121,7 @@ impl State {
             Event::CastTaken => {
                 self.after_effect.remove(0);
             }
-            Event::Unstacked(id) => self.stack.retain(|item| item.id != *id),
+            Event::Unstacked(of) => self.stack.retain(|item| item.id != of.id),
             Event::Triggered(item) => {
                 self.next_item = self.next_item.max(item.id + 1);
                 self.pending.push((**item).clone());

@@ -84,11 +84,39 @@ impl Game<'_> {
         sources: &[CardId],
         cite: Cite,
     ) -> Flow {
-        let count = self.replace_player_damage(player, count)?;
-        if count == 0 {
-            return Ok(());
+        self.damage_players(&[player], count, sources, cite)
+    }
+
+    /// The same to several players at once: the EX bursts come after all of it, the first player's first.
+    pub(super) fn damage_players(
+        &mut self,
+        players: &[Player],
+        count: i32,
+        sources: &[CardId],
+        cite: Cite,
+    ) -> Flow {
+        let mut bursts = Vec::new();
+        for player in players {
+            for (card, words) in self.put_damage(*player, count, sources, cite)? {
+                bursts.push((*player, card, words));
+            }
         }
+        bursts.into_iter().try_for_each(|(player, card, words)| self.burst(player, card, words))
+    }
+
+    /// The cards of the damage, one after another; gives those with an EX burst.
+    fn put_damage(
+        &mut self,
+        player: Player,
+        count: i32,
+        sources: &[CardId],
+        cite: Cite,
+    ) -> Flow<Vec<(CardId, Words)>> {
+        let count = self.replace_player_damage(player, count)?;
         let (mut bursts, mut early) = (Vec::new(), Vec::new());
+        if count == 0 {
+            return Ok(bursts);
+        }
         for at in 0..count {
             // 6.5.3: again, until it has been done so often.
             let cite = if at > 0 { "6.5.3" } else { cite };
@@ -122,10 +150,7 @@ impl Game<'_> {
         if let Some(party) = sources.iter().find_map(|source| self.state.party_of(*source)) {
             self.happen(Happening::PartyDamaged(party));
         }
-        for (card, words) in bursts {
-            self.burst(player, card, words)?;
-        }
-        Ok(())
+        Ok(bursts)
     }
 
     /// EXバースト: used or not, without the stack and without an answer (11.10.2).
@@ -149,7 +174,7 @@ impl Game<'_> {
             Words::Ability(_) | Words::Delayed(_) => ItemKind::Auto,
         };
         let mut item = self.state.new_item(kind, player, card, words);
-        self.by(player, Event::Resolving(0), "11.10.3");
+        self.by(player, Event::Resolving(item.on_stack()), "11.10.3");
         // 11.10.1: it is what the card is, a summon's or an auto-ability's.
         self.also("11.10.1");
         let depth = self.depth;

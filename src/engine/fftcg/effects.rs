@@ -143,10 +143,9 @@ impl Doing<'_, '_> {
             Effect::Choose(of) => self.choose(of)?,
             Effect::Damage(of) => self.damage(of)?,
             Effect::DamagePlayer(Many { who, count }) => {
-                for player in self.whom(*who) {
-                    let (by, source) = (self.amount(count), self.item.source.0);
-                    self.game.damage_player(player, by, &[source], "6.5.1")?;
-                }
+                let (by, source) = (self.amount(count), self.item.source.0);
+                let players = self.whom(*who);
+                self.game.damage_players(&players, by, &[source], "6.5.1")?;
             }
             Effect::Break(which) => {
                 let cards = self.on_field(which);

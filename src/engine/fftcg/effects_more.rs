@@ -285,14 +285,14 @@ impl Doing<'_, '_> {
             let Some(item) = self.game.state.item(id) else { continue };
             let card = item.source.0;
             let summon = item.kind == ItemKind::Summon;
-            let missed = item.ends_warp();
-            self.game.by(self.item.controller, Event::Cancelled(id), "11.12.3.1");
+            let (missed, stacked) = (item.ends_warp(), item.on_stack());
+            self.game.by(self.item.controller, Event::Cancelled(stacked), "11.12.3.1");
             // 15.2.7.5.1, 15.2.7.5.2: it does not come, and does not try again.
             if missed {
                 self.game.also("15.2.7.5.1");
                 self.game.also("15.2.7.5.2");
             }
-            self.game.unstack(id, "11.12.3.1");
+            self.game.unstack(stacked, "11.12.3.1");
             if summon && self.game.state.object(card).zone == Zone::Stack {
                 self.game.put(card, Zone::Break, How::Cancelled, "11.12.3.1");
             }

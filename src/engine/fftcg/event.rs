@@ -7,7 +7,7 @@ use crate::engine::core::{CardId, Player, Scope};
 
 use super::loops::Bar;
 use super::request::Play;
-use super::state::{Delayed, Effect, Item, Step, Thing, Window};
+use super::state::{Delayed, Effect, Item, OnStack, Step, Thing, Window};
 use super::zone::Zone;
 
 /// Why a card goes somewhere.
@@ -187,13 +187,13 @@ pub enum Event {
     /// The first of those is taken up.
     CastTaken,
     /// It resolves.
-    Resolving(u32),
+    Resolving(OnStack),
     /// Nothing it chose is legal any more, or its condition does not hold.
-    Fizzled(u32),
+    Fizzled(OnStack),
     /// It is cancelled.
-    Cancelled(u32),
+    Cancelled(OnStack),
     /// It leaves the stack.
-    Unstacked(u32),
+    Unstacked(OnStack),
     /// An auto-ability has triggered, and waits.
     Triggered(Box<Item>),
     /// One that waits is taken: its place in the list.

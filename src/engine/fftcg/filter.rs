@@ -1,7 +1,7 @@
 //! Which cards a text means, how many of something there are, and whether its conditions hold.
 
 use crate::ability::fftcg::{
-    Amount, Condition, Counted, Filter, Is, ItemKind, Which, Who, Whose, Within,
+    Amount, Condition, Counted, Filter, Is, ItemKind, Place, Which, Who, Whose, Within,
 };
 use crate::engine::core::{CardId, Player};
 
@@ -179,7 +179,10 @@ impl<'a> Eyes<'a> {
 
     fn fits_as_it_was(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let object = self.state.object(card);
-        let Some(last) = object.last.as_ref().filter(|_| object.zone != Zone::Field) else {
+        // What is asked of a card elsewhere is asked of it there, wherever it came from.
+        let there = filter.place.is_some_and(|place| place != Place::Field);
+        let gone = object.zone != Zone::Field && !there;
+        let Some(last) = object.last.as_ref().filter(|_| gone) else {
             return self.fits(card, filter, view);
         };
         let is = |is: &Is| match is {

@@ -10,7 +10,7 @@ use super::filter::View;
 use super::game::{Flow, Game, Stop};
 use super::loops::Stopper;
 use super::request::{Ask, Play, Request};
-use super::state::{Item, State, Thing, Window};
+use super::state::{Item, OnStack, State, Thing, Window};
 use super::zone::Zone;
 
 /// On so high a stack nothing more is put with priority; people's stacks stay far below.
@@ -117,7 +117,7 @@ impl Game<'_> {
     }
 
     fn stack_auto(&mut self, mut item: Item) -> Flow {
-        let (id, player) = (item.id, item.controller);
+        let player = item.controller;
         let words = item.words.clone();
         let script = words.script();
         if let Some(modes) = script.modes {
@@ -125,7 +125,7 @@ impl Game<'_> {
             let none = Script { modes: Some(modes), ..Script::default() };
             if !self.state.has_targets(&none, &view, item.kind) {
                 // 11.8.10.2: nothing can be said, and it is as if it had not triggered.
-                self.note(Event::Fizzled(id), "11.8.10.2");
+                self.note(Event::Fizzled(item.on_stack()), "11.8.10.2");
                 return Ok(());
             }
         }
@@ -137,7 +137,7 @@ impl Game<'_> {
         self.on_top();
         if !self.say(&mut item)? {
             // 11.8.4: without anything to choose it goes at once.
-            self.note(Event::Unstacked(id), "11.8.4");
+            self.note(Event::Unstacked(item.on_stack()), "11.8.4");
         }
         // 11.8.14: whether somebody wants to is asked later.
         if script.effects.iter().any(|of| matches!(of, Effect::May(_))) {
@@ -171,9 +171,9 @@ impl Game<'_> {
     /// The top of the stack resolves (11.11.1).
     pub(super) fn resolve_top(&mut self) -> Flow {
         let Some(item) = self.state.stack.last().cloned() else { return Ok(()) };
-        let (id, player, kind) = (item.id, item.controller, item.kind);
+        let (on_stack, player, kind) = (item.on_stack(), item.controller, item.kind);
         let depth = self.depth;
-        self.by(player, Event::Resolving(id), "11.11.1");
+        self.by(player, Event::Resolving(on_stack), "11.11.1");
         self.depth += 1;
         let words = item.words.clone();
         // 11.5.4: its source is gone, and it is there all the same (6.4.2).
@@ -184,7 +184,7 @@ impl Game<'_> {
         }
         let view = View::of_item(&item);
         if !self.state.hold(words.script().conditions, &view) {
-            self.note(Event::Fizzled(id), "11.11.3");
+            self.note(Event::Fizzled(on_stack), "11.11.3");
         } else {
             self.carry_out_item(item.clone())?;
         }
@@ -192,16 +192,16 @@ impl Game<'_> {
         let card = item.source.0;
         if kind == ItemKind::Summon && self.state.object(card).zone == Zone::Stack {
             // 11.11.10: a summon goes to its owner's break zone at the end, an ability is gone.
-            self.unstack(id, "11.11.10");
+            self.unstack(on_stack, "11.11.10");
             self.put(card, Zone::Break, How::Resolved, "11.11.10");
         } else {
-            self.unstack(id, "11.11.10");
+            self.unstack(on_stack, "11.11.10");
         }
         self.cast_after_effect()
     }
 
-    pub(super) fn unstack(&mut self, id: u32, cite: Cite) {
-        self.note(Event::Unstacked(id), cite);
+    pub(super) fn unstack(&mut self, of: OnStack, cite: Cite) {
+        self.note(Event::Unstacked(of), cite);
     }
 
     /// What it chose and has become illegal is left out; when all of it has, nothing is done (11.11.2, 11.11.2.1).
@@ -250,7 +250,7 @@ impl Game<'_> {
         item.chosen = kept;
         let after: usize = item.chosen.iter().map(|(_, things)| things.len()).sum();
         if before > 0 && after == 0 {
-            self.note(Event::Fizzled(item.id), articles::of(item.kind).fizzle);
+            self.note(Event::Fizzled(item.on_stack()), articles::of(item.kind).fizzle);
             if renewed {
                 self.also("7.4");
             }

@@ -171,6 +171,24 @@ pub enum Words {
     Delayed(Arc<Auto>),
 }
 
+/// Which summon or ability it is, for who only reads of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnStack {
+    /// Its number.
+    pub id: u32,
+    /// What it is.
+    pub kind: ItemKind,
+    /// 発生源 (6.4)
+    pub source: CardId,
+}
+
+impl Item {
+    /// Which it is.
+    pub fn on_stack(&self) -> OnStack {
+        OnStack { id: self.id, kind: self.kind, source: self.source.0 }
+    }
+}
+
 /// A summon or an ability: on the stack, or about to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {

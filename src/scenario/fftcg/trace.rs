@@ -6,7 +6,7 @@ use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::{CardId, Entry, Player};
 use crate::engine::fftcg::event::{Event, Said};
 use crate::engine::fftcg::request::Play;
-use crate::engine::fftcg::state::{Lasting, State, Thing};
+use crate::engine::fftcg::state::{Lasting, OnStack, State, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::text::{Lang, variant};
 
@@ -153,7 +153,9 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::LeaveTogether(of) | Event::Looked(_, of) | Event::Revealed(of) => {
             json!({"cards": cards(of)})
         }
-        Event::Resolving(id) | Event::Fizzled(id) | Event::Cancelled(id) => json!({"item": id}),
+        Event::Resolving(of) | Event::Fizzled(of) | Event::Cancelled(of) => {
+            json!({"item": of.id, "source": card(&of.source)})
+        }
         Event::Played(play) => json!({"card": card(&play.card())}),
         Event::RolledBack { card: of, .. } => json!({"card": card(of)}),
         Event::First(of) => json!({"of": of}),
@@ -230,6 +232,14 @@ impl Teller<'_> {
 
     fn card(&self, key: &str, card: &CardId) -> String {
         self.say(key, &[("card", &self.name(card))])
+    }
+
+    /// The same of a summon, or of an ability of a card.
+    fn stacked(&self, key: &str, of: &OnStack) -> String {
+        let card = self.name(&of.source);
+        let values = [("card", Arg::Text(&card))];
+        let what = text(&format!("ff-item-{}", variant(&of.kind)), &values, self.lang);
+        self.say(key, &[("what", &what)])
     }
 
     fn of(&self, key: &str, player: &Player) -> String {
@@ -311,10 +321,10 @@ impl Teller<'_> {
             }
             Event::CastLater { card, .. } => self.card("cast-later", card),
             Event::CastTaken => self.say("cast-taken", &[]),
-            Event::Resolving(_) => self.say("resolving", &[]),
-            Event::Fizzled(_) => self.say("fizzled", &[]),
-            Event::Cancelled(_) => self.say("cancelled", &[]),
-            Event::Unstacked(_) => self.say("unstacked", &[]),
+            Event::Resolving(of) => self.stacked("resolving", of),
+            Event::Fizzled(of) => self.stacked("fizzled", of),
+            Event::Cancelled(of) => self.stacked("cancelled", of),
+            Event::Unstacked(of) => self.stacked("unstacked", of),
             more => self.tell_more(more),
         }
     }

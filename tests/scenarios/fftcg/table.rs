@@ -175,7 +175,7 @@ impl Played {
             match event {
                 Event::Stacked(item) => items.push((item.id, item.source.0)),
                 Event::Resolving(id) => {
-                    let of = items.iter().find(|(of, _)| of == id).expect("on the stack");
+                    let of = items.iter().find(|(of, _)| *of == id.id).expect("on the stack");
                     names.push(&*self.names[self.state.object(of.1).def.0 as usize]);
                 }
                 _ => {}
