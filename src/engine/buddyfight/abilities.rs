@@ -3,9 +3,11 @@
 use crate::ability::buddyfight::{AbilityKind, UseKind};
 use crate::engine::core::{CardId, Cite, Player, Repeats, Scope};
 
+use super::citation::Declaring;
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow, Stop};
 use super::legal::PURGE;
+use super::play_timing::Answer;
 use super::request::{Ask, For, Wish};
 use super::state::{AbilityRef, Trigger, Use, Waiting};
 use super::zone::Zone;
@@ -17,17 +19,17 @@ impl Fight<'_> {
         player: Player,
         card: CardId,
         at: AbilityRef,
-        cite: Cite,
+        by: &Declaring,
     ) -> Flow<bool> {
         let catalog = self.state.catalog.clone();
         let ability = &catalog.get(at.def).text.abilities[at.at as usize];
         let mut used = Use::of(player, UseKind::Activate, card);
         used.ability = Some(at);
-        self.by(Some(player), Event::Declared(Box::new(used)), cite);
+        self.declared(used, by);
         if let AbilityKind::Overturn(kind) = ability.kind {
             self.by(Some(player), Event::Overturned { kind, card }, "4.gyakuten.once");
         }
-        self.pay(player, card, &ability.cost, "4.activated.1.1")?;
+        self.pay_for_use(player, card, &ability.cost, "4.activated.1.1", ("4.activated.1.1", by))?;
         // 1.1.1 What it chooses on the field or in the drop zone is chosen.
         self.choose_targets(&ability.targets, "4.activated.1.1.1")?;
         Ok(true)
@@ -44,11 +46,14 @@ impl Fight<'_> {
         self.note(Event::Resolving { kind: used.kind, card }, cite);
         match used.ability {
             Some(at) => {
+                if used.kind == UseKind::Activate {
+                    self.also("4.activated.1.3");
+                }
                 let catalog = self.state.catalog.clone();
                 let ability = &catalog.get(at.def).text.abilities[at.at as usize];
                 let cite = match used.kind {
-                    UseKind::Automatic => "4.automatic.2.3",
-                    _ => "4.activated.1.3",
+                    UseKind::Automatic => "4.automatic.2.3.1",
+                    _ => "4.activated.1.3.1",
                 };
                 if let Some(once) = &ability.once {
                     let scope = self.state.scope(card, at, once);
@@ -69,10 +74,17 @@ impl Fight<'_> {
     }
 
     /// 『星合体』 is declared (`4.crossnize`).
-    pub(super) fn declare_cross_nize(&mut self, player: Player, card: CardId) -> Flow<bool> {
+    pub(super) fn declare_cross_nize(
+        &mut self,
+        player: Player,
+        card: CardId,
+        by: &Declaring,
+    ) -> Flow<bool> {
         let mut used = Use::of(player, UseKind::Activate, card);
         used.worn_by = Some("cross-nize");
-        self.by(Some(player), Event::Declared(Box::new(used)), "4.crossnize");
+        self.declared(used, &Declaring { cite: "4.crossnize", ..*by });
+        self.also(by.cite);
+        self.once_though_twice(card, "cross-nize", "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
         let host = self.ask_card(player, For::Target, from, false)?;
         let cards = host.into_iter().collect();
@@ -81,11 +93,18 @@ impl Fight<'_> {
     }
 
     /// 『パージ』 is declared (`4.purge`).
-    pub(super) fn declare_purge(&mut self, player: Player, card: CardId) -> Flow<bool> {
+    pub(super) fn declare_purge(
+        &mut self,
+        player: Player,
+        card: CardId,
+        by: &Declaring,
+    ) -> Flow<bool> {
         let mut used = Use::of(player, UseKind::Activate, card);
         used.worn_by = Some("purge");
-        self.by(Some(player), Event::Declared(Box::new(used)), "4.purge");
+        self.declared(used, &Declaring { cite: "4.purge", ..*by });
+        self.also(by.cite);
         self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
+        self.once_though_twice(card, "purge", "4.purge.3");
         Ok(true)
     }
 
@@ -133,7 +152,11 @@ impl Fight<'_> {
             };
             let at = places[self.ask(player, Ask::Waiting(places.clone()))?];
             let waiting = self.state.waiting[at].clone();
+            let several = self.state.waiting.len() > 1;
             self.by(Some(player), Event::Taken(at), cite);
+            if several {
+                self.also("4.automatic.2.1");
+            }
             self.use_automatic(&waiting, cite)?;
             self.rule_process("4.automatic.2.4")?;
         }
@@ -155,16 +178,17 @@ impl Fight<'_> {
                 }
                 used.ability = Some(at);
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
+                self.declared_by_itself(card);
                 let catalog = self.state.catalog.clone();
                 let targets = &catalog.get(at.def).text.abilities[at.at as usize].targets;
                 self.choose_targets(targets, cite)?;
-                self.answer(player.opponent(), "4.automatic.2.2.1", "4.automatic.2.2.3")?;
+                self.answer(player.opponent(), &Answer::to_automatic("4.automatic.2.2.1"))?;
                 self.resolve_or_put_off(&mut used, "4.automatic.2.3")
             }
             Trigger::LifeLink(damage) => {
                 used.worn_by = Some("life-link");
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.lifelink");
-                self.answer(player.opponent(), "4.lifelink.2", "4.automatic.2.2.3")?;
+                self.answer(player.opponent(), &Answer::to_automatic("4.lifelink.2"))?;
                 let negated = self.state.uses.last().is_some_and(|of| of.negated);
                 self.note(Event::Finished(card), "4.lifelink");
                 match damage {
@@ -179,7 +203,7 @@ impl Fight<'_> {
             Trigger::Ambush => {
                 used.worn_by = Some("ambush");
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.ambush");
-                self.answer(player.opponent(), "4.ambush.1", "4.automatic.2.2.3")?;
+                self.answer(player.opponent(), &Answer::to_automatic("4.ambush.1"))?;
                 self.resolve_or_put_off(&mut used, "4.ambush")
             }
         }
@@ -208,6 +232,7 @@ impl Fight<'_> {
         let mut used = Use::of(player, UseKind::Automatic, card);
         used.ability = Some(at);
         self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
+        self.also("4.deck-flags.timing");
         self.resolve(&mut used, cite)
     }
 }

@@ -15,6 +15,8 @@ use super::zone::Zone;
 /// The numbers of one of the two flows.
 pub(super) struct Numbers {
     pub choose: Cite,
+    pub choose_again: Cite,
+    pub back: Cite,
     pub first_turn: Cite,
     pub none_timing: Cite,
     pub none_rule: Cite,
@@ -26,6 +28,7 @@ pub(super) struct Numbers {
     pub lost: Cite,
     pub on_monster: Cite,
     pub on_fighter: Cite,
+    pub keywords: Cite,
     pub penetrate: Cite,
     pub counterattack: Cite,
     pub ends: Cite,
@@ -37,6 +40,8 @@ pub(super) struct Numbers {
 
 pub(super) const ATTACK: Numbers = Numbers {
     choose: "3.attack.2.1",
+    choose_again: "3.attack.2.1.3",
+    back: "3.attack.4.4",
     first_turn: "3.attack.2.1.n1",
     none_timing: "3.attack.2.1.1",
     none_rule: "3.attack.2.1.2",
@@ -48,6 +53,7 @@ pub(super) const ATTACK: Numbers = Numbers {
     lost: "3.attack.2.6.1",
     on_monster: "3.attack.3.1.1",
     on_fighter: "3.attack.3.1.2",
+    keywords: "3.attack.3.2",
     penetrate: "3.attack.3.2.1",
     counterattack: "3.attack.3.2.2",
     ends: "3.attack.3.3",
@@ -59,6 +65,8 @@ pub(super) const ATTACK: Numbers = Numbers {
 
 pub(super) const FINAL: Numbers = Numbers {
     choose: "3.final.2.1",
+    choose_again: "3.final.2.1.3",
+    back: "3.final.4.2",
     first_turn: "3.final.2.1.n1",
     none_timing: "3.final.2.1.1",
     none_rule: "3.final.2.1.2",
@@ -70,6 +78,7 @@ pub(super) const FINAL: Numbers = Numbers {
     lost: "3.final.2.6.1",
     on_monster: "3.final.3.1.1",
     on_fighter: "3.final.3.1.2",
+    keywords: "3.final.3.2",
     penetrate: "3.final.3.2.1",
     counterattack: "3.final.3.2.2",
     ends: "3.final.3.3",
@@ -210,6 +219,10 @@ impl Fight<'_> {
     /// 3.attack.2.1: the turn fighter attacks, or not; when not, a play timing and the question once more.
     pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
         if let Some(attack) = self.ask_attack()? {
+            self.lead(numbers.choose);
+            if self.state.turn.phase == Phase::Attack && self.state.turn.attacks > 0 {
+                self.lead(numbers.back);
+            }
             return Ok(Some(attack));
         }
         self.play_timing(Timing::NoAttack, numbers.none_timing)?;
@@ -217,7 +230,11 @@ impl Fight<'_> {
         if self.state.ending.is_some() {
             return Ok(None);
         }
-        self.ask_attack()
+        let attack = self.ask_attack()?;
+        if attack.is_some() {
+            self.lead(numbers.choose_again);
+        }
+        Ok(attack)
     }
 
     fn ask_attack(&mut self) -> Flow<Option<Attack>> {
@@ -247,6 +264,7 @@ impl Fight<'_> {
         // 2.3 From here on it is an attack and a battle.
         let attackers = attack.attackers.as_slice().into();
         self.by(Some(player), Event::Attacked { attackers, aim: attack.aim }, numbers.battle);
+        self.attacked(attack);
         self.rule_process(numbers.battle_rule)?;
         // 2.5 A play timing; what waits for attacks is used in it.
         for card in &attack.attackers {
@@ -315,10 +333,11 @@ impl Fight<'_> {
             Aim::Card(card) => {
                 // 3.1.1
                 let attack: i32 = battle.attackers.iter().map(|c| self.state.attack(*c)).sum();
-                if attack < self.state.defense(card) {
-                    self.note(Event::Missed, numbers.on_monster);
-                } else {
-                    self.note(Event::Hit, numbers.on_monster);
+                let hits = attack >= self.state.defense(card);
+                let happened = if hits { Event::Hit } else { Event::Missed };
+                self.note(happened, numbers.on_monster);
+                self.compared(&battle.attackers, card);
+                if hits {
                     if self.destroy(card, Destroyer::Battle, numbers.on_monster)? {
                         for attacker in &battle.attackers {
                             self.happen(Happening::DestroysInBattle(*attacker));
@@ -332,11 +351,7 @@ impl Fight<'_> {
             }
             Aim::Fighter(player) => {
                 self.hit_fighter(player, &battle.attackers, numbers);
-                let defended = [Zone::Item, Zone::Flag]
-                    .iter()
-                    .flat_map(|zone| self.state.zone(player, *zone).to_vec())
-                    .find(|card| self.state.is_attacked(*card));
-                match defended {
+                match self.state.attacked_with(player) {
                     Some(card) => self.counterattack(card, battle.by, numbers),
                     None => Ok(()),
                 }
@@ -347,8 +362,11 @@ impl Fight<'_> {
     /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
     fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) {
         let attack: i32 = attackers.iter().map(|card| self.state.attack(*card)).sum();
-        for (zone, cite) in [(Zone::Item, "4.item-defense"), (Zone::Flag, "4.flag-values.defense")]
-        {
+        let mut past: Option<Cite> = None;
+        for (zone, cite, beaten) in [
+            (Zone::Item, "4.item-defense", "4.item-defense.1"),
+            (Zone::Flag, "4.flag-values.defense", "4.flag-values.defense"),
+        ] {
             let cards = self.state.zone(player, zone).to_vec();
             for card in cards.into_iter().filter(|card| !self.state.object(*card).face_down) {
                 let defends = self.state.def(card).text.defense.is_some();
@@ -356,11 +374,25 @@ impl Fight<'_> {
                     self.note(Event::Missed, cite);
                     return;
                 }
+                past = past.or(defends.then_some(beaten));
             }
         }
         self.note(Event::Hit, numbers.on_fighter);
+        if let Some(beaten) = past {
+            self.also(beaten);
+            let kept = if beaten == "4.item-defense.1" {
+                "4.item-defense.2"
+            } else {
+                "4.flag-values.not-destroyed"
+            };
+            self.lead(kept);
+        }
+        if attackers.iter().any(|card| self.state.def(*card).cross_series) {
+            self.lead("8.cross-series.critical");
+        }
         let damage: i32 = attackers.iter().map(|card| self.state.critical(*card)).sum();
         self.change_life(player, -damage, Life::Damage, numbers.on_fighter);
+        self.led();
         if damage > 0 {
             for card in attackers {
                 self.happen(Happening::DealtDamage(*card));
@@ -374,6 +406,13 @@ impl Fight<'_> {
             let there = self.state.object(*card).zone.is_field();
             if there && self.state.has_keyword(*card, "penetrate") {
                 self.note(Event::Keyword { card: *card, keyword: "penetrate" }, numbers.penetrate);
+                self.also(numbers.keywords);
+                self.also("4.penetrate");
+                if attackers.len() > 1 {
+                    self.also("4.penetrate.1");
+                }
+                self.unanswered(player, "4.penetrate.2");
+                self.once_though_twice(*card, "penetrate", "4.penetrate.3");
                 let damage = self.state.critical(*card);
                 self.change_life(player, -damage, Life::Damage, numbers.penetrate);
                 if damage > 0 {
@@ -402,6 +441,10 @@ impl Fight<'_> {
         let player = by.opponent();
         if let Some(other) = self.ask_card(player, For::Counterattack, beaten, false)? {
             self.note(Event::Keyword { card, keyword: "counterattack" }, numbers.counterattack);
+            self.also(numbers.keywords);
+            self.also("4.counterattack");
+            self.unanswered(by, "4.counterattack.1");
+            self.once_though_twice(card, "counterattack", "4.counterattack.2");
             self.destroy(other, Destroyer::Effect, numbers.counterattack)?;
         }
         Ok(())
@@ -415,6 +458,7 @@ impl Fight<'_> {
             let there = object.zone.is_field() || object.zone == Zone::Flag;
             if there && object.rested && object.stood_again + 1 < times {
                 self.note(Event::Keyword { card: *card, keyword: "attacks" }, numbers.again);
+                self.attacks_again(*card, times);
                 self.note(Event::Stood(*card), numbers.again);
             }
         }

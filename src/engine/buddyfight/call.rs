@@ -4,6 +4,7 @@ use crate::ability::buddyfight::UseKind;
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
 
+use super::citation::Declaring;
 use super::edition::BuddyCall;
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
@@ -21,7 +22,7 @@ impl Fight<'_> {
         card: CardId,
         area: Zone,
         buddy: bool,
-        cite: Cite,
+        by: &Declaring,
     ) -> Flow<bool> {
         // 1.1 The call is declared, and the card shown.
         self.show(card, "1.call.1.1");
@@ -34,7 +35,8 @@ impl Fight<'_> {
             used.card = self.swap_with_buddy(player, card, "1.call.1.5");
         }
         let card = used.card;
-        self.by(Some(player), Event::Declared(Box::new(used)), cite);
+        self.declared(used, by);
+        self.also("1.call.1.2");
         // 1.4 Its conditions and its cost are looked at once more.
         let cost = self.state.def(card).text.call.as_ref().map(|call| call.cost.clone());
         let cost = cost.unwrap_or_default();
@@ -43,7 +45,7 @@ impl Fight<'_> {
             return Ok(false);
         }
         // 1.6 Everything is paid at once.
-        self.pay(player, card, &cost, "1.call.1.6")?;
+        self.pay_for_use(player, card, &cost, "1.call.1.6", ("1.call.1.4", by))?;
         Ok(true)
     }
 
@@ -61,7 +63,11 @@ impl Fight<'_> {
         };
         self.put_facing(buddy, Zone::InUse, How::Swap, false, None, cite);
         self.put_facing(card, Zone::Buddy, How::Swap, false, None, cite);
+        self.also("playmat.buddy");
         self.by(Some(player), Event::Rested(card), cite);
+        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+            self.also("5.impact-monster.stand-rest.buddy");
+        }
         buddy
     }
 
@@ -89,6 +95,17 @@ impl Fight<'_> {
     /// Puts a card into an area of the field, standing; what was in its soul while it was called stays there.
     pub(super) fn enter(&mut self, card: CardId, area: Zone, how: How, cite: Cite) {
         self.put_facing(card, area, how, false, None, cite);
+        if self.state.def(card).continuous {
+            self.also("4.continuous");
+            self.also("4.continuous.3.1");
+        }
+        let owner = self.state.object(card).owner;
+        if area == Zone::Center && self.state.zone(owner, area).len() > 1 {
+            let most = self.state.room(owner, area);
+            if most > 1 {
+                self.also("4.c-territory");
+            }
+        }
     }
 
     /// Calls a card by an effect: it has no window of its own, and 「コールした時」 does not answer it (`4.used-windows.by-effect`).
@@ -112,6 +129,12 @@ impl Fight<'_> {
         let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
         self.pay(player, card, &cost, cite)?;
         self.enter(card, area, How::Call, cite);
+        if self.state.holds_answer_to_calls(player.opponent()) {
+            self.also("4.used-windows.by-effect");
+        }
+        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+            self.also("5.impact-monster.call.by-effect");
+        }
         self.happen(Happening::Called(card));
         self.happen(Happening::Entered(card));
         Ok(())

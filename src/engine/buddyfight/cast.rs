@@ -1,8 +1,9 @@
 //! ①魔法/必殺技のキャストの流れ (`1.cast`).
 
 use crate::ability::buddyfight::{Keyword, Once, UseKind};
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Player, Scope};
 
+use super::citation::Declaring;
 use super::event::{Event, How};
 use super::fight::{Fight, Flow};
 use super::state::Use;
@@ -11,20 +12,25 @@ use super::zone::Zone;
 
 impl Fight<'_> {
     /// 1.cast.1: 魔法(必殺技)のキャストの宣言. Gives whether it was declared and paid.
-    pub(super) fn declare_cast(&mut self, player: Player, card: CardId, cite: Cite) -> Flow<bool> {
+    pub(super) fn declare_cast(
+        &mut self,
+        player: Player,
+        card: CardId,
+        by: &Declaring,
+    ) -> Flow<bool> {
         let text = self.state.def(card).text.clone();
         let Some(printed) = &text.cast else { return Ok(false) };
         // 1.1 The cast is declared, and the card shown.
         self.show(card, "1.cast.1.1");
         let used = Use::of(player, UseKind::Cast, card);
-        self.by(Some(player), Event::Declared(Box::new(used)), cite);
+        self.declared(used, by);
         // 1.2 Its conditions and its cost are looked at.
         if !self.state.can_pay(player, card, &printed.cost) {
             self.call_off(card, "1.cast.1.2");
             return Ok(false);
         }
         // 1.3 Everything is paid at once.
-        self.pay(player, card, &printed.cost, "1.cast.1.3")?;
+        self.pay_for_use(player, card, &printed.cost, "1.cast.1.3", ("1.cast.1.2", by))?;
         // 1.4 What it chooses on the field or in the drop zone is chosen.
         self.choose_targets(&printed.targets, "1.cast.1.4")?;
         Ok(true)
@@ -39,6 +45,8 @@ impl Fight<'_> {
             // 3.1 A card with 『設置』 is put on the field.
             self.note(Event::Finished(card), "1.cast.3.1.n2");
             self.enter(card, Zone::Magic, How::Set, "1.cast.3.1.n2");
+            self.also("4.set");
+            self.also("playmat.magic");
             self.happen(Happening::Entered(card));
         }
         if let Some(printed) = &text.cast {
@@ -55,6 +63,7 @@ impl Fight<'_> {
         self.note(Event::Finished(card), "1.cast.3.1.n1");
         if self.state.object(card).zone == Zone::InUse {
             self.put(card, Zone::Drop, How::Resolved, "1.cast.3.1.n1");
+            self.also("playmat.drop");
         }
         self.happen(Happening::Cast(card));
         Ok(())

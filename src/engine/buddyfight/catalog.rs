@@ -4,8 +4,21 @@ use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Keyword, Text};
 use crate::card::record::{Allows, Card, Keyword as Printed, Kind, Kinds, Names};
-use crate::engine::core::DefId;
+use crate::engine::core::{Cite, DefId};
 use crate::text::key;
+
+/// The names of the world whose cards every ordinary flag lets be used.
+pub(super) const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
+/// The worlds that are logos of works (`8.cross-series.logos.list`).
+const LOGOS: [&str; 7] = [
+    "名探偵コナン",
+    "BanG Dream! ガルパ☆ピコ",
+    "アイドルマスター シンデレラガールズ劇場",
+    "ゲゲゲの鬼太郎",
+    "SSSS.GRIDMAN",
+    "ソードアート・オンライン",
+    "メダロット",
+];
 
 /// A card's printed text.
 #[derive(Debug)]
@@ -22,12 +35,18 @@ pub struct Def {
     pub attributes: Vec<String>,
     /// What it lets its fighter use, on a flag.
     pub allows: Option<Allows>,
-    /// 『角王』, 『ドラゴッド』 or 「全てのフラッグで使える」
-    pub any_flag: bool,
+    /// 『角王』, 『ドラゴッド』 or 「全てのフラッグで使える」: the article of it.
+    pub any_flag: Option<Cite>,
+    /// Of the cross series (⑧): a work's logo is its world.
+    pub cross_series: bool,
     /// 「デッキに入れて使える」
     pub deck_flag: bool,
     /// Flags named by 「君のフラッグが「〇〇」なら使える」.
     pub usable_with: Vec<String>,
+    /// 『ダブルバディ』, 『トリプルバディ』
+    pub shares_buddy_zone: bool,
+    /// Whether it may be used after something has happened (`4.when-windows`).
+    pub follows: bool,
     /// The rest.
     pub text: Arc<Text>,
     /// Whether any ability of it is continuous.
@@ -52,6 +71,17 @@ impl Def {
         self.keys.contains(&name)
     }
 
+    /// Whether it belongs to two worlds (『デュアル』); a world may be named in both languages.
+    pub fn is_dual(&self) -> bool {
+        let english = self.worlds.iter().filter(|world| world.is_ascii()).count();
+        english > 1 || self.worlds.len() - english > 1
+    }
+
+    /// Whether it is ジェネリック.
+    pub fn is_generic(&self) -> bool {
+        self.worlds.iter().any(|world| GENERIC.contains(&world.as_str()))
+    }
+
     /// 「君のフラッグが「〇〇」なら使える」 and the like among its conditions.
     pub fn flag_condition(&self) -> Option<&Condition> {
         let plays = [&self.text.call, &self.text.cast, &self.text.equip];
@@ -72,6 +102,8 @@ impl Def {
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let of_kind = |kind: AbilityKind| move |ability: &Ability| ability.kind == kind;
         let keys = card.name.printed().map(key).collect();
+        let plays = [&text.call, &text.cast, &text.equip];
+        let follows = plays.into_iter().flatten().any(|play| play.after.is_some());
         Def {
             names: card.name.clone(),
             keys,
@@ -79,11 +111,18 @@ impl Def {
             worlds: card.worlds.clone(),
             attributes: card.attributes.clone(),
             allows: card.allows.clone(),
-            any_flag: [Printed::HornedKing, Printed::Dragod, Printed::AnyFlag]
-                .iter()
-                .any(|keyword| card.has(*keyword)),
+            any_flag: [
+                (Printed::HornedKing, "4.horned-king"),
+                (Printed::Dragod, "4.dragod"),
+                (Printed::AnyFlag, "4.flag-conditions.all-flags"),
+            ]
+            .into_iter()
+            .find_map(|(keyword, cite)| card.has(keyword).then_some(cite)),
+            cross_series: card.worlds.iter().any(|world| LOGOS.contains(&world.as_str())),
             deck_flag: card.has(Printed::DeckFlag),
             usable_with: card.usable_with.clone(),
+            shares_buddy_zone: card.has(Printed::DoubleBuddy) || card.has(Printed::TripleBuddy),
+            follows,
             continuous: text.abilities.iter().any(of_kind(AbilityKind::Continuous)),
             automatic: text.abilities.iter().any(of_kind(AbilityKind::Automatic)),
             text,

@@ -2,8 +2,10 @@
 
 use crate::engine::core::Cite;
 
+use crate::ability::buddyfight::UseKind;
+
 use super::request::{Ask, For, Play, Request, Window, Wish};
-use super::state::State;
+use super::state::{State, Use};
 
 impl Play {
     /// The article of the use.
@@ -18,6 +20,47 @@ impl Play {
             Play::Activate(..) => "4.activated.1.1",
             Play::CrossNize(_) => "4.crossnize",
             Play::Purge(_) => "4.purge",
+        }
+    }
+}
+
+/// By which articles a use is declared.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Declaring {
+    /// The step at which it is.
+    pub cite: Cite,
+    /// The step at which it is paid for.
+    pub pays: Option<Cite>,
+    /// Further ones: what lets it answer, or what led back to this step.
+    pub also: &'static [Cite],
+}
+
+impl Use {
+    /// What lets it be answered, and only once.
+    pub(super) fn cites_of_answer(&self) -> &'static [Cite] {
+        match (self.kind, self.worn_by) {
+            (UseKind::Call, _) => &["1.call.2.1"],
+            (UseKind::Cast, _) => &["1.cast.2.1"],
+            (UseKind::Equip, None) => &["1.equip.2.1"],
+            (UseKind::Equip, Some("impact-transform")) => &["4.impact-transform.4", "1.equip.2.1"],
+            (UseKind::Equip, Some(_)) => &["4.transform.3", "1.equip.2.1"],
+            (UseKind::Activate, Some("cross-nize")) => &["4.crossnize.1", "4.activated.1.2.1"],
+            (UseKind::Activate, Some("purge")) => &["4.purge.2", "4.activated.1.2.1"],
+            (UseKind::Activate, _) => &["4.activated.1.2.1", "4.activated.1.2"],
+            (UseKind::Automatic, _) => &["4.automatic.2.2.1", "4.automatic.2.2"],
+        }
+    }
+}
+
+impl UseKind {
+    /// That an answer to it resolves first.
+    pub(super) fn cite_of_resolving_first(self) -> Cite {
+        match self {
+            UseKind::Call => "1.call.2.3",
+            UseKind::Cast => "1.cast.2.3",
+            UseKind::Equip => "1.equip.2.3",
+            UseKind::Activate => "4.activated.1.2.3",
+            UseKind::Automatic => "4.automatic.2.2.3",
         }
     }
 }

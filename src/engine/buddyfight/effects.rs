@@ -19,8 +19,10 @@ use super::zone::Zone;
 impl<'d> Fight<'d> {
     /// Carries out the effects of a use.
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
-        let mut performing = Performing { fight: self, of: of.clone(), cite };
-        carry_out(&mut performing, effects)
+        let mut performing = Performing { fight: self, of: of.clone(), cite, skipped: false };
+        let done = carry_out(&mut performing, effects);
+        self.led();
+        done
     }
 }
 
@@ -29,6 +31,8 @@ struct Performing<'a, 'd> {
     fight: &'a mut Fight<'d>,
     of: Use,
     cite: Cite,
+    /// Whether an effect could not be carried out, and the next one is all the same.
+    skipped: bool,
 }
 
 impl Performer for Performing<'_, '_> {
@@ -46,16 +50,40 @@ impl Performer for Performing<'_, '_> {
     }
 
     fn hold(&mut self, conditions: &[Condition]) -> bool {
-        self.fight.state.hold(conditions, &self.of.view())
+        let holds = self.fight.state.hold(conditions, &self.of.view());
+        self.fight.looked_at(&self.of, conditions, holds);
+        holds
     }
 
     /// 4.may-then: all of it, or nothing; a choice with nothing to choose does not stand in the way (`4.may-then.targets`).
     fn can_do(&mut self, effects: &[Effect]) -> bool {
-        effects.iter().all(|effect| self.possible(effect))
+        let impossible = effects.iter().find(|effect| !self.possible(effect));
+        if let Some(effect) = impossible {
+            self.fight.also("4.may-then");
+            if matches!(effect, Effect::PayGauge(_)) {
+                self.fight.also("4.may-then.example");
+            }
+        }
+        impossible.is_none()
     }
 
-    fn wants(&mut self, _: &[Effect]) -> Flow<bool> {
-        self.fight.ask_wish(self.of.player, Wish::Effect(self.of.card))
+    fn wants(&mut self, effects: &[Effect]) -> Flow<bool> {
+        let wants = self.fight.ask_wish(self.of.player, Wish::Effect(self.of.card))?;
+        let none = |effect: &Effect| match effect {
+            Effect::Choose(target) => {
+                self.fight.state.meant(&target.filter, &self.of.view()).is_empty()
+            }
+            _ => false,
+        };
+        let no_target =
+            effects.iter().any(none) || self.of.chosen.iter().any(|(_, cards)| cards.is_empty());
+        if wants {
+            self.fight.lead("4.may-then");
+        }
+        if wants && no_target {
+            self.fight.lead("4.may-then.targets");
+        }
+        Ok(wants)
     }
 
     fn picks(&mut self, branches: &[Vec<Effect>]) -> Flow<usize> {
@@ -63,7 +91,14 @@ impl Performer for Performing<'_, '_> {
     }
 
     fn act(&mut self, effect: &Effect) -> Flow {
-        self.act_now(effect)
+        if self.skipped {
+            // Something before it was impossible.
+            self.fight.lead("4.cost.abilities");
+        }
+        let before = self.fight.log.len();
+        self.act_now(effect)?;
+        self.skipped = self.fight.log.len() == before;
+        Ok(())
     }
 
     fn cut_short(&self) -> bool {
@@ -139,17 +174,20 @@ impl Performing<'_, '_> {
                 let label: Arc<str> = Arc::from(&*target.label);
                 let event = Event::Chose { label: label.clone(), cards: cards.clone() };
                 self.fight.by(Some(you), event, cite);
+                self.fight.chosen_by(&cards, &target.filter);
                 let visit = |card: CardId| self.fight.state.object(card).visit;
                 let cards = cards.into_iter().map(|card| (card, visit(card))).collect();
                 self.of.chosen.push((label, cards));
             }
             Effect::Draw(count) => {
                 for player in self.whom(count.who) {
+                    self.fight.lead_from_deck(player, Some("playmat.deck.draw"));
                     self.fight.draw(player, count.count, cite);
                 }
             }
             Effect::Charge(count) => {
                 for player in self.whom(count.who) {
+                    self.fight.lead_from_deck(player, None);
                     self.fight.charge(player, count.count, cite);
                 }
             }
@@ -313,7 +351,12 @@ impl Performing<'_, '_> {
         let by_opponent = owner != self.of.player && to == Zone::Drop;
         let soul_kept = host.is_some_and(|host| self.fight.state.has_trait(host, Trait::SoulKept));
         let deck_kept = zone == Zone::Deck && self.fight.state.is_deck_kept(owner);
-        if zone != to && !(by_opponent && (soul_kept || deck_kept)) {
+        if by_opponent && (soul_kept || deck_kept) {
+            self.fight.also("4.drop-or-discard");
+            let of_soul =
+                if soul_kept { "4.drop-or-discard.soul" } else { "4.drop-or-discard.deck" };
+            self.fight.also(of_soul);
+        } else if zone != to {
             self.fight.leave(card, to, How::Effect, self.cite)?;
         }
         Ok(())
@@ -338,6 +381,10 @@ impl Performing<'_, '_> {
                 }
                 To::DeckTop | To::DeckBottom | To::DeckShuffled => {
                     if !self.fight.state.may_enter_deck(card) {
+                        self.fight.also("7.lost-deck.during-fight.deck-zone");
+                        if matches!(put.what, Which::All(_)) {
+                            self.fight.also("7.lost-deck.during-fight.return-all");
+                        }
                         continue;
                     }
                     self.fight.leave(card, Zone::Deck, How::Effect, cite)?;
@@ -424,6 +471,8 @@ impl Performing<'_, '_> {
         let card = Some(self.of.card).filter(two_faced).or(flag.filter(two_faced));
         if let Some(card) = card {
             self.fight.by(Some(self.of.player), Event::Reversed(card), "4.reversal");
+        } else {
+            self.fight.also("4.reversal.two-faces");
         }
     }
 
@@ -439,6 +488,9 @@ impl Performing<'_, '_> {
             TimeOf::Cards(which) => {
                 for card in self.on_field(which) {
                     self.fight.by(Some(you), stops(Some(card), you), "4.stop-time");
+                    if self.fight.state.def(card).continuous {
+                        self.fight.also("4.stop-time.continuous");
+                    }
                 }
             }
         }

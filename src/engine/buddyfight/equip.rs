@@ -1,8 +1,9 @@
 //! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
 
 use crate::ability::buddyfight::UseKind;
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Player, Scope};
 
+use super::citation::Declaring;
 use super::edition::ChangeEquip;
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
@@ -18,13 +19,13 @@ impl Fight<'_> {
         &mut self,
         player: Player,
         card: CardId,
-        by: Option<&'static str>,
+        keyword: Option<&'static str>,
         buddy: bool,
-        cite: Cite,
+        by: &Declaring,
     ) -> Flow<bool> {
         let text = self.state.def(card).text.clone();
-        let cost = match by {
-            Some(by) => self.state.def(card).equip_cost(by),
+        let cost = match keyword {
+            Some(keyword) => self.state.def(card).equip_cost(keyword),
             None => text.equip.as_ref().map(|equip| equip.cost.as_slice()),
         };
         let cost = cost.unwrap_or_default().to_vec();
@@ -33,21 +34,24 @@ impl Fight<'_> {
             self.show(card, "1.equip.1.1");
         }
         let mut used = Use::of(player, UseKind::Equip, card);
-        used.worn_by = by;
+        used.worn_by = keyword;
         // 1.2, 1.4 As a buddy call, the card in the buddy zone is equipped in its place.
         used.buddy = buddy;
         if buddy {
             used.card = self.swap_with_buddy(player, card, "1.equip.1.4");
         }
         let card = used.card;
-        self.by(Some(player), Event::Declared(Box::new(used)), cite);
+        self.declared(used, by);
+        if buddy {
+            self.also("1.equip.1.2");
+        }
         // 1.3 Its conditions and its cost are looked at.
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.equip.1.3");
             return Ok(false);
         }
         // 1.5 Everything is paid at once.
-        self.pay(player, card, &cost, "1.equip.1.5")?;
+        self.pay_for_use(player, card, &cost, "1.equip.1.5", ("1.equip.1.3", by))?;
         Ok(true)
     }
 
@@ -62,6 +66,11 @@ impl Fight<'_> {
         }
         // 3.1 The card is put into the item area.
         self.enter(card, Zone::Item, How::Equip, "1.equip.3.1");
+        match worn_by {
+            Some("impact-transform") => self.also("4.impact-transform.3"),
+            Some(_) => self.also("4.transform.2"),
+            None => {}
+        }
         if let Some(keyword) = worn_by {
             let cite = if keyword == "impact-transform" {
                 "4.impact-transform.1"
@@ -71,6 +80,7 @@ impl Fight<'_> {
             self.note(Event::Keyword { card, keyword }, cite);
         }
         if worn_by == Some("impact-transform") {
+            self.also("4.impact-transform.2");
             let right = Scope::Right(player, IMPACT_TRANSFORM);
             self.note(Event::UsedUp(right), "4.impact-transform");
         }
@@ -92,12 +102,18 @@ impl Fight<'_> {
         if self.state.edition.change_equip() != ChangeEquip::WhenEquipped
             || !self.state.has_keyword(card, "change-equip")
             || self.state.limits.this_turn(&right) > 0
-            || !self.ask_wish(player, Wish::ChangeEquip(card))?
         {
             return Ok(());
         }
+        if !self.ask_wish(player, Wish::ChangeEquip(card))? {
+            // Nothing is used up.
+            self.also("4.equip-change.5");
+            return Ok(());
+        }
         self.note(Event::UsedUp(right), "4.equip-change.4");
+        self.changes_equip(player, card);
         self.leave(before, Zone::Hand, How::Effect, "1.equip.3.3")?;
+        self.led();
         Ok(())
     }
 }

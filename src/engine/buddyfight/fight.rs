@@ -43,12 +43,14 @@ pub struct Fight<'d> {
     pub(super) decider: &'d mut dyn Decider<State, Request>,
     pub(super) depth: u8,
     pub(super) left: u64,
+    /// What the event written down next follows too.
+    next: Vec<Cite>,
 }
 
 impl<'d> Fight<'d> {
     /// A fight from this state.
     pub fn new(state: State, decider: &'d mut dyn Decider<State, Request>) -> Fight<'d> {
-        Fight { state, log: Log::default(), decider, depth: 0, left: BUDGET }
+        Fight { state, log: Log::default(), decider, depth: 0, left: BUDGET, next: Vec::new() }
     }
 
     /// Changes the state, and writes down what happened and by which article.
@@ -61,12 +63,31 @@ impl<'d> Fight<'d> {
         self.left = self.left.saturating_sub(1);
         self.state.apply(&event);
         debug_assert_eq!(self.state.fault(), None, "after {event:?}");
+        // That a use is done with says nothing: what led to it is told of the event after it.
+        let led = !self.next.is_empty() && !matches!(event, Event::Finished(_));
         self.log.push(Entry { event, player, cite, also: Vec::new(), depth: self.depth });
+        if led {
+            self.led();
+        }
     }
 
     /// What was written down last followed this article too.
     pub(super) fn also(&mut self, cite: Cite) {
         self.log.also(cite);
+    }
+
+    /// What is written down next follows this article too.
+    pub(super) fn lead(&mut self, cite: Cite) {
+        if !self.next.contains(&cite) {
+            self.next.push(cite);
+        }
+    }
+
+    /// What was to be told of the next event is told of the last one, when there was none.
+    pub(super) fn led(&mut self) {
+        for cite in std::mem::take(&mut self.next) {
+            self.log.also(cite);
+        }
     }
 
     /// Asks somebody; what has one answer only is not asked, except for uses and attacks, where declining is an answer.
@@ -134,6 +155,7 @@ impl<'d> Fight<'d> {
         let (from, owner, was_down) = (object.zone, object.owner, object.face_down);
         let old_host = object.host;
         self.by(Some(owner), Event::Moved { card, from, to, how, face_down, host }, cite);
+        self.moved(card, (from, to), how, face_down);
         if from == Zone::Soul && to == Zone::Drop {
             self.happen(Happening::SoulDropped(card));
             let on_field = old_host.is_some_and(|host| self.state.object(host).zone.is_field());

@@ -11,6 +11,10 @@ impl Fight<'_> {
     /// フラッグを裏にする: what the flag allowed is lost, and cards of the field go (`4.flag-face-down`).
     pub(super) fn flip_flag(&mut self, player: Player, cite: Cite) -> Flow {
         self.by(Some(player), Event::FlagFlipped(player), cite);
+        let flag = self.state.zone(player, Zone::Flag).last();
+        if flag.is_some_and(|flag| self.state.def(*flag).reverse.is_some()) {
+            self.also("4.reversal.other-flips");
+        }
         self.drop_unusable(player, "4.flag-face-down.field")
     }
 
@@ -56,6 +60,7 @@ impl Fight<'_> {
         let cite = "7.lost-deck.during-fight.removed-main";
         for card in self.state.zone(player, Zone::Deck).to_vec() {
             self.put(card, Zone::Removed, How::Seal, cite);
+            self.also("7.lost-deck.during-fight.removed-main.fixed");
         }
         for card in self.state.zone(player, Zone::Lost).to_vec() {
             self.put(card, Zone::Deck, How::Effect, "7.lost-deck.during-fight");

@@ -20,9 +20,15 @@ impl Fight<'_> {
         if !self.ask_wish(owner, Wish::Soulguard(card))? {
             return Ok(false);
         }
+        let several = souls.len() > 1;
         let soul = self.ask_card(owner, For::Soulguard, souls, false)?;
         self.by(Some(owner), Event::Keyword { card, keyword: "soulguard" }, "4.soulguard");
+        self.unanswered(owner.opponent(), "4.soulguard.2");
+        self.once_though_twice(card, "soulguard", "4.soulguard.3");
         if let Some(soul) = soul {
+            if several {
+                self.lead("4.soul.order");
+            }
             self.put(soul, Zone::Drop, How::Rule, "4.soulguard.1");
         }
         Ok(true)
@@ -41,9 +47,13 @@ impl Fight<'_> {
 
     /// 『ライフリンク』 of a card that has left waits, so that it can be countered (`4.lifelink.2`).
     pub(super) fn set_life_links(&mut self, card: CardId, of: Player, links: Vec<Option<u8>>) {
+        let several = links.len() > 1;
         for damage in links {
             let what = Trigger::LifeLink(damage);
             self.note(Event::Triggered(Waiting { card, of, what, that: None }), "4.lifelink");
+            if several {
+                self.also("4.lifelink.3");
+            }
         }
     }
 
@@ -77,7 +87,17 @@ impl Fight<'_> {
                 return Ok(());
             };
             let area = empty[self.ask(player, Ask::Area(empty.clone()))?];
+            if self.state.soul(card).next().is_some() {
+                self.lead("4.soul.move");
+            }
             self.put_facing(card, area, How::Move, false, None, cite);
+            self.also("3.attack.1.1");
+            self.also("4.move");
+            if self.state.monsters(player.opponent()).any(|of| self.state.has_keyword(of, "move")) {
+                self.also("4.move.1");
+            }
+            self.unanswered(player.opponent(), "4.move.2");
+            self.once_though_twice(card, "move", "4.move.3");
             moved.push(card);
         }
     }

@@ -5,6 +5,7 @@ use crate::card::allows::{Asked, Use};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
 
+use super::catalog::GENERIC;
 use super::edition::{BuddyCall, Edition};
 use super::event::Timing;
 use super::filter::View;
@@ -13,8 +14,6 @@ use super::request::{Play, Window};
 use super::state::{AbilityRef, State};
 use super::zone::Zone;
 
-/// The names of the world whose cards every ordinary flag lets be used.
-const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
 /// The right to call an impact monster, once a turn (`5.impact-monster.call`).
 pub(super) const IMPACT_MONSTER: &str = "impact-monster";
 /// The right to impact-transform, once a turn (`4.impact-transform`).
@@ -83,7 +82,9 @@ impl State {
             return refuse("1.call.1.3", Why::NoBuddy);
         };
         if self.object(buddy).face_down {
-            return refuse("playmat.buddy.face-down", Why::BuddyFaceDown);
+            let lost = self.is_lost(buddy);
+            let cite = if lost { "7.lost-deck.buddy.face-down" } else { "playmat.buddy.face-down" };
+            return refuse(cite, Why::BuddyFaceDown);
         }
         match self.edition.buddy_call() {
             BuddyCall::OncePerFight if self.sides[player].buddy_called => {
@@ -180,7 +181,16 @@ impl State {
         if object.owner != player || !self.abilities(card).any(|(other, _)| other == at) {
             let silenced = object.zone.is_field() && self.is_silenced(card);
             let why = if silenced { Why::Silenced } else { Why::NotThere };
-            return refuse("4.activated.1.1", why);
+            let in_soul = self.ability(at).in_soul;
+            let cite = match object.zone {
+                Zone::Soul if in_soul && object.face_down => "4.soul.face-down.3",
+                Zone::Soul if !in_soul => "4.soul.abilities",
+                zone if in_soul && (zone.is_field() || zone == Zone::Soul) => {
+                    "4.soul.abilities-where"
+                }
+                _ => "4.activated.1.1",
+            };
+            return refuse(cite, why);
         }
         if self.is_stopped(card) {
             return refuse("4.stop-time", Why::TimeStopped);
@@ -382,7 +392,7 @@ impl State {
         let Some(flag) = self.zone(player, Zone::Flag).last().copied() else {
             return Ok(());
         };
-        if def.any_flag {
+        if def.any_flag.is_some() {
             return Ok(());
         }
         if let Some(condition) = def.flag_condition() {
@@ -401,26 +411,56 @@ impl State {
         if self.object(flag).face_down {
             return refuse("4.flag-face-down.unusable", Why::FlagFaceDown);
         }
+        let usable = self.flag_allows(flag, card);
         let flag = self.def(flag);
         if def.usable_with.iter().any(|name| flag.named(name)) {
             return Ok(());
         }
         let Some(allows) = &flag.allows else { return Ok(()) };
+        if usable {
+            return Ok(());
+        }
+        let special = !allows.attribute_contains.is_empty() || !allows.kinds.is_empty();
+        // The attribute counts, not the name or how it is read.
+        let in_name = |parts: &[&str]| {
+            parts.iter().any(|part| def.keys.iter().any(|name| name.contains(part)))
+        };
+        // The flag beneath would let it be used, and does not count.
+        let under = self.zone(player, Zone::UnderFlag).iter();
+        let beneath = under
+            .copied()
+            .any(|flag| self.def(flag).allows.is_some() && self.flag_allows(flag, card));
+        let cite = match self.edition {
+            Edition::E2014 if flag.named("ドラゴン・アイン") => {
+                match in_name(&["竜", "ドラゴン"]) {
+                    true => "4.dragon-ein.3",
+                    false => "4.dragon-ein.1",
+                }
+            }
+            Edition::E2014 if flag.named("百鬼夜行") => match in_name(&["百鬼"]) {
+                true => "4.hundred-demons.3",
+                false => "4.hundred-demons.1",
+            },
+            _ if !def.usable_with.is_empty() => "4.flag-conditions.current-flag",
+            _ if beneath => "4.special-flags.under-flag",
+            _ if def.cross_series => "8.cross-series.construction.other-flags",
+            _ if special => "4.special-flags.usable",
+            _ => "outside.off-flag",
+        };
+        refuse(cite, Why::OffFlag)
+    }
+
+    /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.
+    pub(super) fn flag_allows(&self, flag: CardId, card: CardId) -> bool {
+        let def = self.def(card);
         let asked = Asked {
             worlds: &def.worlds,
             attributes: &def.attributes,
             kinds: def.kinds,
             partial: false,
         };
-        // What is not known of a card is not held against it.
-        let usable = allows.lets(asked, &GENERIC) != Use::No;
-        let cite = match self.edition {
-            Edition::E2014 if flag.named("ドラゴン・アイン") => "4.dragon-ein.1",
-            Edition::E2014 if flag.named("百鬼夜行") => "4.hundred-demons.1",
-            _ if !def.usable_with.is_empty() => "4.flag-conditions.current-flag",
-            _ => "4.special-flags.usable",
-        };
-        if usable { Ok(()) } else { refuse(cite, Why::OffFlag) }
+        let allows = self.def(flag).allows.as_ref();
+        allows.is_none_or(|allows| allows.lets(asked, &GENERIC) != Use::No)
     }
 }
 

@@ -19,6 +19,8 @@ pub mod event;
 pub mod fight;
 pub mod filter;
 pub mod flags;
+mod followed;
+mod grounds;
 pub mod invariants;
 pub mod keywords;
 pub mod legal;

@@ -49,6 +49,14 @@ impl Fight<'_> {
         self.happen(Happening::PhaseStart(phase));
     }
 
+    fn end_phase(&mut self, phase: Phase, cite: &'static str) {
+        let lapses = self.state.chances_end_with_phase();
+        self.note(Event::PhaseEnded(phase), cite);
+        if lapses {
+            self.also("4.when-windows.3");
+        }
+    }
+
     /// What was ended has been reached, if it is this.
     fn arrive(&mut self, ending: Ending, cite: &'static str) {
         if self.state.ending == Some(ending) {
@@ -80,7 +88,7 @@ impl Fight<'_> {
         }
         if !self.passes(Phase::Start, Phase::Final, "4.end-phase.turn") {
             self.arrive(Ending::Phase, "4.end-phase.this-phase");
-            self.note(Event::PhaseEnded(Phase::Start), "3.start.3.3");
+            self.end_phase(Phase::Start, "3.start.3.3");
             self.enter_phase(Phase::Main, "3.main");
         }
         Ok(())
@@ -129,7 +137,7 @@ impl Fight<'_> {
         if !self.passes(Phase::Main, Phase::Final, "4.end-phase.turn") {
             self.arrive(Ending::MainPhase, "4.end-phase.main");
             self.arrive(Ending::Phase, "4.end-phase.this-phase");
-            self.note(Event::PhaseEnded(Phase::Main), "3.main.1.2");
+            self.end_phase(Phase::Main, "3.main.1.2");
             self.enter_phase(Phase::Attack, "3.attack");
         }
         Ok(())
@@ -152,7 +160,7 @@ impl Fight<'_> {
             // 5.1
             self.arrive(Ending::AttackPhase, "4.end-phase.attack");
             self.arrive(Ending::Phase, "4.end-phase.this-phase");
-            self.note(Event::PhaseEnded(Phase::Attack), "3.attack.5.1");
+            self.end_phase(Phase::Attack, "3.attack.5.1");
             self.enter_phase(Phase::Final, "3.final");
         }
         Ok(())
@@ -160,7 +168,11 @@ impl Fight<'_> {
 
     /// ■ファイナルフェイズの流れ (`3.final`)
     fn final_phase(&mut self) -> Flow {
+        let mut attacked = false;
         while self.state.ending.is_none() {
+            if attacked {
+                self.lead("3.final.4.2");
+            }
             self.play_timing(Timing::Final, "3.final.1.1")?;
             self.rule_process("3.final.1.2")?;
             if self.state.ending.is_some() {
@@ -168,22 +180,26 @@ impl Fight<'_> {
             }
             let Some(attack) = self.choose_attack(&FINAL)? else { break };
             self.carry_out_attack(&attack)?;
+            attacked = true;
         }
-        for ending in [Ending::FinalPhase, Ending::Turn, Ending::Phase] {
-            self.arrive(ending, "4.end-phase.turn");
-        }
+        self.arrive_at_the_end();
         // 5.1 What waits for the turn's end is used here.
         self.happen(Happening::TurnEnd);
         self.play_timing(Timing::TurnEnd, "3.final.5.1")?;
         self.rule_process("3.final.5.2")?;
-        for ending in [Ending::FinalPhase, Ending::Turn, Ending::Phase] {
-            self.arrive(ending, "4.end-phase.turn");
-        }
+        self.arrive_at_the_end();
         // 5.3 The phase ends, and with it what lasts for the turn.
         let player = self.state.turn.player;
-        self.note(Event::PhaseEnded(Phase::Final), "3.final.5.3");
+        self.end_phase(Phase::Final, "3.final.5.3");
         self.by(Some(player), Event::TurnEnded, "3.final.5.3");
         Ok(())
+    }
+
+    /// What was ended has been reached, if it leads to the end of the final phase.
+    fn arrive_at_the_end(&mut self) {
+        self.arrive(Ending::FinalPhase, "4.end-phase.final");
+        self.arrive(Ending::Turn, "4.end-phase.turn");
+        self.arrive(Ending::Phase, "4.end-phase.this-phase");
     }
 
     /// Whose turn is next: the opponent's, unless an effect says otherwise.

@@ -3,6 +3,7 @@
 use crate::ability::buddyfight::UseKind;
 use crate::engine::core::{Cite, Player};
 
+use super::citation::Declaring;
 use super::event::{Event, Timing};
 use super::fight::{Fight, Flow};
 use super::request::{Ask, Play, Request, Window};
@@ -14,6 +15,7 @@ impl Fight<'_> {
         self.note(Event::TimingBegan(timing), cite);
         self.rule_process("2.play-timing.1.1")?;
         self.take_up_what_was_put_off()?;
+        let mut back: &'static [Cite] = &[];
         loop {
             // 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it.
             if timing == Timing::Battle
@@ -30,14 +32,20 @@ impl Fight<'_> {
             let turn = self.state.turn.player;
             // 2.play-timing.2: the turn fighter uses something, and may be answered once.
             if let Some(play) = self.offer(turn, Window::Own)? {
-                self.use_with_answer(turn, play, &TURN_FIGHTER)?;
+                self.use_with_answer(turn, play, &TURN_FIGHTER, back)?;
+                back = &["2.play-timing.5.2"];
                 continue;
             }
             // 2.play-timing.6: otherwise the other fighter may, and may be answered once.
             let Some(play) = self.offer(turn.opponent(), Window::Free)? else { break };
-            self.use_with_answer(turn.opponent(), play, &OTHER_FIGHTER)?;
+            self.use_with_answer(turn.opponent(), play, &OTHER_FIGHTER, back)?;
+            back = &["2.play-timing.9.2"];
         }
+        let lapses = self.state.chances_end_with_timing();
         self.note(Event::TimingEnded, "2.play-timing.10.1");
+        if lapses {
+            self.also("4.when-windows.2");
+        }
         Ok(())
     }
 
@@ -61,36 +69,49 @@ impl Fight<'_> {
     }
 
     /// A use, the one answer to it, and what both do.
-    fn use_with_answer(&mut self, player: Player, play: Play, steps: &Steps) -> Flow {
+    fn use_with_answer(
+        &mut self,
+        player: Player,
+        play: Play,
+        steps: &Steps,
+        back: &'static [Cite],
+    ) -> Flow {
         let before = self.state.now;
-        let Some(mut used) = self.declare(player, play, steps.declare)? else { return Ok(()) };
+        let by = Declaring { cite: steps.declare, pays: Some(steps.pays), also: back };
+        let Some(mut used) = self.declare(player, play, &by)? else { return Ok(()) };
         let kind = used.kind;
-        self.rule_process(kind.declared())?;
-        self.answer(player.opponent(), steps.answer, steps.answer_resolves)?;
+        self.rule_process_of_both(kind.declared(), Some(steps.declared))?;
+        self.answer(player.opponent(), &steps.answer)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
             // 4.when-windows.1: something else has been played and resolved.
             let by = used.card;
             self.note(Event::ChancesLapsed { before, by }, "4.when-windows.1");
         }
-        self.rule_process(kind.resolved())
+        self.rule_process_of_both(kind.resolved(), Some(steps.resolved))
     }
 
     /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.
-    pub(super) fn answer(&mut self, player: Player, declare: Cite, resolves: Cite) -> Flow {
+    pub(super) fn answer(&mut self, player: Player, steps: &Answer) -> Flow {
         self.depth += 1;
-        let given = self.answer_within(player, declare, resolves);
+        let given = self.answer_within(player, steps);
         self.depth -= 1;
         given
     }
 
-    fn answer_within(&mut self, player: Player, declare: Cite, resolves: Cite) -> Flow {
+    fn answer_within(&mut self, player: Player, steps: &Answer) -> Flow {
         let Some(play) = self.offer(player, Window::Answer)? else { return Ok(()) };
-        let kind = self.state.answered().map_or(UseKind::Automatic, |of| of.kind);
-        let Some(mut answer) = self.declare(player, play, declare)? else { return Ok(()) };
-        self.rule_process(kind.answer_declared())?;
-        self.resolve_or_put_off(&mut answer, resolves)?;
-        self.rule_process(kind.answered())
+        let answered = self.state.answered();
+        let kind = answered.map_or(UseKind::Automatic, |of| of.kind);
+        let also = answered.map_or(&[][..], Use::cites_of_answer);
+        let by = Declaring { cite: steps.declare, pays: steps.pays, also };
+        let Some(mut answer) = self.declare(player, play, &by)? else { return Ok(()) };
+        self.rule_process_of_both(kind.answer_declared(), steps.declared)?;
+        self.lead(kind.cite_of_resolving_first());
+        self.lead(steps.resolves);
+        self.resolve_or_put_off(&mut answer, steps.resolves)?;
+        self.led();
+        self.rule_process_of_both(kind.answered(), steps.resolved)
     }
 
     /// A use resolves, unless something has been ended meanwhile: then it waits (`4.end-phase.waiting`).
@@ -113,29 +134,64 @@ impl Fight<'_> {
     }
 }
 
+/// The articles of a window for an answer; with rule processes of its own beside those of the flow of the use answered.
+pub(super) struct Answer {
+    declare: Cite,
+    pays: Option<Cite>,
+    declared: Option<Cite>,
+    resolves: Cite,
+    resolved: Option<Cite>,
+}
+
+impl Answer {
+    /// An answer to an automatic ability.
+    pub(super) const fn to_automatic(declare: Cite) -> Answer {
+        let resolves = "4.automatic.2.2.3";
+        Answer { declare, pays: None, declared: None, resolves, resolved: None }
+    }
+}
+
 /// The articles of a branch.
 struct Steps {
     declare: Cite,
-    answer: Cite,
-    answer_resolves: Cite,
+    pays: Cite,
+    declared: Cite,
+    answer: Answer,
     resolves: Cite,
+    resolved: Cite,
     /// Whether the use is made outside of 【対抗】 timings, so that chances lapse with it.
     lapses: bool,
 }
 
 const TURN_FIGHTER: Steps = Steps {
     declare: "2.play-timing.2.1",
-    answer: "2.play-timing.3.1",
-    answer_resolves: "2.play-timing.4.1",
+    pays: "2.play-timing.2.2",
+    declared: "2.play-timing.2.3",
+    answer: Answer {
+        declare: "2.play-timing.3.1",
+        pays: Some("2.play-timing.3.2"),
+        declared: Some("2.play-timing.3.3"),
+        resolves: "2.play-timing.4.1",
+        resolved: Some("2.play-timing.4.2"),
+    },
     resolves: "2.play-timing.5.1",
+    resolved: "2.play-timing.5.2",
     lapses: true,
 };
 
 const OTHER_FIGHTER: Steps = Steps {
     declare: "2.play-timing.6.1",
-    answer: "2.play-timing.7.1",
-    answer_resolves: "2.play-timing.8.1",
+    pays: "2.play-timing.6.2",
+    declared: "2.play-timing.6.3",
+    answer: Answer {
+        declare: "2.play-timing.7.1",
+        pays: Some("2.play-timing.7.2"),
+        declared: Some("2.play-timing.7.3"),
+        resolves: "2.play-timing.8.1",
+        resolved: Some("2.play-timing.8.2"),
+    },
     resolves: "2.play-timing.9.1",
+    resolved: "2.play-timing.9.2",
     lapses: false,
 };
 

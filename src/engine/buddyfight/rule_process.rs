@@ -13,8 +13,14 @@ use super::zone::Zone;
 impl Fight<'_> {
     /// ★ルール処理★, by the step of the flow that calls for it; the log says so when anything is due.
     pub(super) fn rule_process(&mut self, step: Cite) -> Flow {
+        self.rule_process_of_both(step, None)
+    }
+
+    /// The same at a step of two flows: that of the use, and that of the play timing.
+    pub(super) fn rule_process_of_both(&mut self, step: Cite, timing: Option<Cite>) -> Flow {
         if self.state.is_rule_process_due() {
             self.note(Event::RuleProcess, step);
+            timing.into_iter().for_each(|timing| self.also(timing));
             self.also("rule-process");
         }
         self.defeat()?;
@@ -73,10 +79,13 @@ impl Fight<'_> {
                     let mut stuck = true;
                     for card in &cards[..cards.len() - most] {
                         let gone = if returned {
+                            self.changes_equip(player, last);
                             self.leave(*card, Zone::Hand, How::Rule, "4.equip-change.1")?
                         } else {
+                            self.crowded(player, zone, most);
                             self.leave(*card, Zone::Drop, How::Rule, "rule-process.2")?
                         };
+                        self.led();
                         stuck &= !gone;
                     }
                     if stuck && self.left == 0 {

@@ -80,6 +80,7 @@ impl Fight<'_> {
                 self.note(Event::Shuffled(player), "playmat.deck");
                 if !self.state.zone(player, Zone::Lost).is_empty() {
                     self.note(Event::LostDeckShuffled(player), "7.lost-deck.setup.shuffle");
+                    self.also("7.lost-deck.setup");
                 }
             }
             let start = self.state.start(player);

@@ -140,8 +140,9 @@ impl Fight<'_> {
         if let Happening::Destroyed(card) | Happening::Left(card) = what {
             self.state.triggered_from_field(card, what, &mut found);
         }
-        for waiting in found {
-            self.note(Event::Triggered(waiting), "4.automatic");
+        for at in 0..found.len() {
+            self.note(Event::Triggered(found[at].clone()), "4.automatic");
+            self.triggered_by_share(&found[..=at]);
         }
     }
 }

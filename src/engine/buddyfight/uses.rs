@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::ability::buddyfight::{AbilityKind, Place, Target, UseKind};
 use crate::engine::core::{CardId, Cite, Player};
 
+use super::citation::Declaring;
 use super::event::{Event, How, Timing};
 use super::fight::{Fight, Flow};
 use super::filter::View;
@@ -42,19 +43,28 @@ impl Use {
 
 impl Fight<'_> {
     /// Declares a use and pays for it; none when it is called off.
-    pub(super) fn declare(&mut self, player: Player, play: Play, cite: Cite) -> Flow<Option<Use>> {
+    pub(super) fn declare(
+        &mut self,
+        player: Player,
+        play: Play,
+        by: &Declaring,
+    ) -> Flow<Option<Use>> {
         let declared = match play {
-            Play::Call { card, area, buddy } => {
-                self.declare_call(player, card, area, buddy, cite)?
+            Play::Call { card, area, buddy } => self.declare_call(player, card, area, buddy, by)?,
+            Play::Cast(card) => self.declare_cast(player, card, by)?,
+            Play::Equip { card, by: keyword, buddy } => {
+                self.declare_equip(player, card, keyword, buddy, by)?
             }
-            Play::Cast(card) => self.declare_cast(player, card, cite)?,
-            Play::Equip { card, by, buddy } => self.declare_equip(player, card, by, buddy, cite)?,
-            Play::Activate(card, ability) => self.declare_ability(player, card, ability, cite)?,
-            Play::CrossNize(card) => self.declare_cross_nize(player, card)?,
-            Play::Purge(card) => self.declare_purge(player, card)?,
+            Play::Activate(card, ability) => self.declare_ability(player, card, ability, by)?,
+            Play::CrossNize(card) => self.declare_cross_nize(player, card, by)?,
+            Play::Purge(card) => self.declare_purge(player, card, by)?,
         };
         if declared && self.state.timing == Some(Timing::Battle) && self.has_counter(play) {
+            let used = self.state.battle.as_ref().map_or(0, |battle| battle.counters[player]);
             self.by(Some(player), Event::CounterUsed(player), "3.attack.2.5");
+            if used > 0 {
+                self.also("changes.2");
+            }
         }
         let used = self.state.uses.last().cloned();
         Ok(used.filter(|_| declared))
@@ -82,7 +92,9 @@ impl Fight<'_> {
             let Some(of) = self.state.uses.last() else { return Ok(()) };
             let (player, view) = (of.player, of.view());
             let cards = self.choose(player, target, &view, For::Target)?;
-            self.by(Some(player), Event::Chose { label: Arc::from(&*target.label), cards }, cite);
+            let label = Arc::from(&*target.label);
+            self.by(Some(player), Event::Chose { label, cards: cards.clone() }, cite);
+            self.chosen_by(&cards, &target.filter);
         }
         Ok(())
     }
@@ -98,6 +110,7 @@ impl Fight<'_> {
             let label: Arc<str> = Arc::from(&*target.label);
             let event = Event::Chose { label: label.clone(), cards: cards.clone() };
             self.by(Some(used.player), event, cite);
+            self.chosen_by(&cards, &target.filter);
             let visit = |card: CardId| self.state.object(card).visit;
             used.chosen.push((label, cards.into_iter().map(|card| (card, visit(card))).collect()));
         }

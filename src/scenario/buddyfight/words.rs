@@ -1,10 +1,11 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
+use crate::ability::buddyfight::AbilityKind;
 use crate::card::record::Kind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
-use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player, Request as _};
 use crate::scenario::rules::{Allowed, Fit, Reason};
@@ -170,6 +171,9 @@ pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act)
             if act.purge.is_some() {
                 plays.push(Play::Purge(card));
             }
+            if act.activate.is_some() {
+                plays.extend(activated(state, card));
+            }
         }
     }
     let meant: Vec<Play> = plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
@@ -188,6 +192,15 @@ pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act)
         .map(legal);
     let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
     Some(any.or(nearest).or(first).unwrap_or(Err(missing)))
+}
+
+/// The activated abilities printed on a card, wherever it is.
+fn activated(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
+    let def = state.object(card).def;
+    let abilities = state.catalog.get(def).text.abilities.iter().zip(0u16..);
+    abilities
+        .filter(|(ability, _)| ability.kind == AbilityKind::Activated)
+        .map(move |(_, at)| Play::Activate(card, AbilityRef { def, at }))
 }
 
 fn missing_cite(act: &Act) -> &'static str {
@@ -217,7 +230,11 @@ fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
     for (word, target) in act.targets.0.iter().zip(targets) {
         let found = state.meant(&target.filter, &view);
         if !found.iter().any(|card| is_called(state, *card, word)) {
-            return Err(Refusal { cite, why: Why::NoTarget });
+            let mut cards =
+                (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
+            let named = cards.find(|card| is_called(state, *card, word));
+            let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
+            return Err(Refusal { cite: own.unwrap_or(cite), why: Why::NoTarget });
         }
     }
     Ok(())

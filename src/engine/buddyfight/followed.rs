@@ -1,0 +1,293 @@
+//! Further articles that an event followed: each is named where it made the event come out as it did.
+
+use crate::ability::buddyfight::{
+    Condition, Cost, Filter, Keyword, Phase, Play as Printed, UseKind,
+};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::citation::Declaring;
+use super::event::{Aim, Event, How};
+use super::fight::{Fight, Flow};
+use super::request::Attack;
+use super::state::{Trigger, Use, Waiting};
+use super::zone::Zone;
+
+impl Fight<'_> {
+    /// Writes down a declaration, with what let the card be used and be used so.
+    pub(super) fn declared(&mut self, used: Use, by: &Declaring) {
+        let (player, card, buddy) = (used.player, used.card, used.buddy);
+        let ability = used.ability;
+        let silenced = used.is_overturn(&self.state) && self.state.is_silenced(card);
+        let from_soul = self.state.object(card).zone == Zone::Soul;
+        self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
+        by.also.iter().for_each(|cite| self.also(cite));
+        if ability.is_some() {
+            self.also("4.activated.1.1");
+            self.also("4.activated");
+        }
+        if silenced {
+            self.also("4.gyakuten.nullify");
+        }
+        if from_soul {
+            self.also("4.soul.abilities");
+            self.also("4.soul.abilities-where");
+        }
+        if buddy {
+            self.declared_as_buddy(player, card);
+        }
+        let mut also: Vec<Cite> = Vec::new();
+        self.state.cites_of_flag(player, card, &mut |cite| also.push(cite));
+        let catalog = self.state.catalog.clone();
+        let def = catalog.get(self.state.object(card).def);
+        let conditions = match ability {
+            Some(at) => &self.state.ability(at).conditions[..],
+            None => {
+                let plays: [&Option<Printed>; 3] =
+                    [&def.text.call, &def.text.cast, &def.text.equip];
+                plays.into_iter().flatten().next().map_or(&[][..], |play| &play.conditions)
+            }
+        };
+        also.extend(self.state.cites_of_conditions(player, conditions));
+        also.into_iter().for_each(|cite| self.also(cite));
+    }
+
+    fn declared_as_buddy(&mut self, player: Player, card: CardId) {
+        if self.state.sides[player].buddies.len() > 1 {
+            self.also("playmat.buddy.several");
+        }
+        if self.state.zone(player, Zone::Buddy).len() > 1 {
+            self.also("playmat.buddy.several-call");
+        }
+        let shares = |card: &CardId| self.state.def(*card).shares_buddy_zone;
+        if self.state.zone(player, Zone::Buddy).iter().any(shares) {
+            self.also("4.double-buddy");
+        }
+        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+            self.also("5.impact-monster.call.buddy");
+        }
+    }
+
+    /// Pays for a use: how is settled at one step of its flow, and the play timing has a step for it as well.
+    pub(super) fn pay_for_use(
+        &mut self,
+        player: Player,
+        card: CardId,
+        cost: &[Cost],
+        cite: Cite,
+        (settled, by): (Cite, &Declaring),
+    ) -> Flow {
+        if cost.is_empty() {
+            return Ok(());
+        }
+        self.lead(settled);
+        by.pays.into_iter().for_each(|step| self.lead(step));
+        if cost.len() > 1 {
+            self.lead("4.cost");
+        }
+        self.pay(player, card, cost, cite)?;
+        self.led();
+        Ok(())
+    }
+
+    /// The keyword did its work once though the card has it twice.
+    pub(super) fn once_though_twice(&mut self, card: CardId, keyword: &str, cite: Cite) {
+        if self.state.times_held(card, keyword) > 1 {
+            self.also(cite);
+        }
+    }
+
+    /// What of an attack the book has articles of its own for: flags, items and impact monsters in it.
+    pub(super) fn attacked(&mut self, attack: &Attack) {
+        let of_flag = |card: &CardId| self.state.object(*card).zone == Zone::Flag;
+        let of_impact = |card: &CardId| {
+            self.state.def(*card).kinds.has(Kind::ImpactMonster)
+                && self.state.object(*card).zone.is_monster_area()
+        };
+        let by_flag = attack.attackers.iter().any(of_flag);
+        let by_impact =
+            self.state.turn.phase == Phase::Final && attack.attackers.iter().any(of_impact);
+        let on = match attack.aim {
+            Aim::Fighter(player) => self.state.attacked_with(player),
+            Aim::Card(_) => None,
+        };
+        let on = on.map(|card| self.state.object(card).zone);
+        if by_flag {
+            self.also("4.flag-values");
+        }
+        if by_impact {
+            self.also("5.impact-monster.attack");
+        }
+        match on {
+            Some(Zone::Flag) => self.also("4.flag-values.battle"),
+            Some(_) => self.also("4.item-defense.3"),
+            None => {}
+        }
+    }
+
+    /// The attack was compared with the defence of its target.
+    pub(super) fn compared(&mut self, attackers: &[CardId], target: CardId) {
+        if attackers.iter().any(|card| self.state.def(*card).cross_series) {
+            self.also("8.cross-series.power");
+        }
+        if self.state.def(target).cross_series {
+            self.also("8.cross-series.defense");
+        }
+        let state = &self.state;
+        let strengthened = |card: &CardId| {
+            let printed = state.def(*card).text.attack.unwrap_or(0);
+            state.attack(*card) != printed + state.lasting(*card, |gives| gives.attack)
+        };
+        let printed = state.def(target).text.defense.unwrap_or(0);
+        let shielded =
+            state.defense(target) != printed + state.lasting(target, |gives| gives.defense);
+        if shielded || attackers.iter().any(strengthened) {
+            self.also("4.continuous.3.1");
+            self.also("4.continuous");
+        }
+    }
+
+    /// 『N回攻撃』 stands a card.
+    pub(super) fn attacks_again(&mut self, card: CardId, times: u8) {
+        self.also("4.multi-attack");
+        let mut held = 0;
+        let wanted = Keyword::Attacks(times);
+        self.state.each_keyword(card, &mut |of| held += u8::from(*of == wanted));
+        if held > 1 {
+            self.also("4.multi-attack.3");
+        }
+        // Given by an effect: what decides is that it has it now.
+        if !self.state.def(card).text.keywords.contains(&wanted) {
+            self.also("4.multi-attack.1");
+        }
+        if Player::ALL.into_iter().any(|of| self.state.holds_counter(of)) {
+            self.also("4.multi-attack.2");
+        }
+    }
+
+    /// 『装備変更』 is about to return the item that was there.
+    pub(super) fn changes_equip(&mut self, player: Player, card: CardId) {
+        self.lead("4.equip-change");
+        if self.state.holds_counter(player.opponent()) {
+            self.lead("4.equip-change.2");
+        }
+        if self.state.times_held(card, "change-equip") > 1 {
+            self.lead("4.equip-change.3");
+        }
+    }
+
+    /// An area holds more than it has room for, and a card of it is about to go.
+    pub(super) fn crowded(&mut self, player: Player, zone: Zone, most: usize) {
+        self.lead(match zone {
+            Zone::Center => "playmat.center",
+            Zone::Item => "playmat.flag-item",
+            _ => "playmat.left-right",
+        });
+        if most > 1 {
+            self.lead("4.c-territory");
+            let cards = self.state.zone(player, zone);
+            if cards.iter().any(|card| self.state.times_held(*card, "c-territory") > 1) {
+                self.lead("4.c-territory.1");
+            }
+        }
+    }
+
+    /// The fighter holds a 【対抗】, and what has just been written down gives no chance to use it.
+    pub(super) fn unanswered(&mut self, player: Player, cite: Cite) {
+        if self.state.holds_counter(player) {
+            self.also(cite);
+        }
+    }
+
+    /// A condition in the midst of an effect was looked at.
+    pub(super) fn looked_at(&mut self, of: &Use, conditions: &[Condition], holds: bool) {
+        if holds {
+            let cites: Vec<Cite> = self.state.cites_of_conditions(of.player, conditions).collect();
+            cites.into_iter().for_each(|cite| self.lead(cite));
+            return;
+        }
+        match of.kind {
+            UseKind::Activate => self.also("4.activated.1.3.2"),
+            UseKind::Automatic => self.also("4.automatic.2.3.2"),
+            UseKind::Call | UseKind::Cast | UseKind::Equip => {}
+        }
+    }
+
+    /// An effect takes cards from the top of a deck, the Lost deck if that is the deck now.
+    pub(super) fn lead_from_deck(&mut self, player: Player, cite: Option<Cite>) {
+        if self.state.zone(player, Zone::Deck).is_empty() {
+            return;
+        }
+        cite.into_iter().for_each(|cite| self.lead(cite));
+        if self.state.sides[player].lost_deck {
+            self.lead("7.lost-deck.during-fight.deck-effects");
+        }
+    }
+
+    /// A card has gone elsewhere: what the zone it came into says of how it lies there.
+    pub(super) fn moved(
+        &mut self,
+        card: CardId,
+        (from, to): (Zone, Zone),
+        how: How,
+        face_down: bool,
+    ) {
+        match (to, how) {
+            (Zone::Removed, _) => self.also("4.removed-cards"),
+            (Zone::Gauge, How::Charge | How::Effect) => self.also("playmat.gauge"),
+            (Zone::Soul, _) if face_down => self.also("4.soul.face-down"),
+            (Zone::Drop, How::Destroy) => self.also("playmat.drop"),
+            (Zone::Drop, How::Pay) if from == Zone::Gauge => {
+                let owner = self.state.object(card).owner;
+                if !self.state.zone(owner, Zone::Gauge).is_empty() {
+                    self.also("playmat.gauge.pay");
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// An ability that waited is used: of a flag in the hand, or of a card in a soul.
+    pub(super) fn declared_by_itself(&mut self, card: CardId) {
+        let (object, def) = (self.state.object(card), self.state.def(card));
+        match object.zone {
+            Zone::Hand if def.deck_flag && def.named("ロストワールド") => {
+                self.also("4.deck-flags.lost-world");
+                self.also("4.deck-flags.timing");
+            }
+            Zone::Hand if def.deck_flag => self.also("4.deck-flags.timing"),
+            Zone::Soul => {
+                self.also("4.soul.abilities");
+                self.also("4.soul.abilities-where");
+            }
+            _ => {}
+        }
+    }
+
+    /// The last of these has been set waiting: by a 『D』 of its own, of another card, or one that it has already.
+    pub(super) fn triggered_by_share(&mut self, waiting: &[Waiting]) {
+        let Some((last, before)) = waiting.split_last() else { return };
+        let Trigger::Ability(at) = last.what else { return };
+        if !self.state.ability(at).d {
+            return;
+        }
+        let own = self.state.object(last.card).def == at.def;
+        let again = before.iter().any(|of| of.card == last.card && of.what == last.what);
+        self.also("4.d-share");
+        if own && !again {
+            self.also("4.d-share.1");
+        }
+        if again {
+            self.also("4.d-share.2");
+        }
+    }
+
+    /// What let these cards be chosen by this filter.
+    pub(super) fn chosen_by(&mut self, cards: &[CardId], filter: &Filter) {
+        for card in cards {
+            let mut also: Vec<Cite> = Vec::new();
+            self.state.cites_of_choice(*card, filter, &mut |cite| also.push(cite));
+            also.into_iter().for_each(|cite| self.also(cite));
+        }
+    }
+}

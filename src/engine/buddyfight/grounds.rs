@@ -1,0 +1,202 @@
+//! On which grounds something was possible, as far as the book has an article for them ([`super::followed`] names them in the log).
+
+use crate::ability::buddyfight::{Condition, Filter, Gives, Is, UseKind};
+use crate::card::record::Kind;
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::edition::Edition;
+use super::event::Lasting;
+use super::state::{Lately, State};
+use super::zone::Zone;
+
+impl State {
+    /// The item or flag with defence that an attack on this fighter is an attack on as well (`4.item-defense.3`).
+    pub(super) fn attacked_with(&self, player: Player) -> Option<CardId> {
+        let cards = [Zone::Item, Zone::Flag].into_iter().flat_map(|zone| self.zone(player, zone));
+        cards.copied().find(|card| self.is_attacked(*card))
+    }
+
+    /// Whether the fighter's hand has a card that answers calls.
+    pub(super) fn holds_answer_to_calls(&self, player: Player) -> bool {
+        self.zone(player, Zone::Hand).iter().any(|card| {
+            let cast = self.def(*card).text.cast.as_ref();
+            cast.and_then(|play| play.answers.as_ref()).is_some_and(|answers| {
+                answers.uses.is_empty() || answers.uses.contains(&UseKind::Call)
+            })
+        })
+    }
+
+    /// What effects that last give the card, without what abilities do.
+    pub(super) fn lasting(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
+        let of_card = self.effects.iter().filter(|effect| effect.card == Some(card));
+        of_card
+            .map(|effect| match &effect.what {
+                Lasting::Gives(gives) => number(gives),
+                _ => 0,
+            })
+            .sum()
+    }
+
+    /// Whether a hand has a card that could follow something, and can no longer when this play timing has ended.
+    pub(super) fn chances_end_with_timing(&self) -> bool {
+        let ended = self.timings.last().map_or(self.turn.timing, |(_, number)| *number);
+        self.chances_end(|of| if of.within { of.timing == ended } else { of.timing < ended })
+    }
+
+    /// The same for the phase.
+    pub(super) fn chances_end_with_phase(&self) -> bool {
+        self.chances_end(|_| true)
+    }
+
+    fn chances_end(&self, ends: impl Fn(&Lately) -> bool) -> bool {
+        if self.lately.is_empty() {
+            return false;
+        }
+        let hands = Player::ALL.into_iter().flat_map(|player| self.zone(player, Zone::Hand));
+        let mut waiting = hands.copied().filter(|card| self.def(*card).follows);
+        waiting.any(|card| self.lately.iter().any(|of| ends(of) && self.follows(card, of.event)))
+    }
+
+    /// Why the card cannot be chosen, where the book has an article for that.
+    pub fn cite_of_no_choice(&self, card: CardId, filter: &Filter) -> Option<Cite> {
+        let zone = self.object(card).zone;
+        let sized = filter.size_at_most.is_some() || filter.size_at_least.is_some();
+        if filter.place.is_none() && matches!(zone, Zone::Flag | Zone::UnderFlag) {
+            return Some("playmat.flag-item.target-flag");
+        }
+        if sized && self.is_lost(card) && self.size(card).is_none() {
+            return Some("7.lost-deck.cards.size");
+        }
+        None
+    }
+
+    /// How often the card has the keyword: printed, and given by abilities and effects.
+    pub(super) fn times_held(&self, card: CardId, keyword: &str) -> u8 {
+        let mut held = 0;
+        self.each_keyword(card, &mut |of| held += u8::from(of.id() == keyword));
+        held
+    }
+
+    /// Whether the fighter's hand or field has a 【対抗】.
+    pub(super) fn holds_counter(&self, player: Player) -> bool {
+        let in_hand = self.zone(player, Zone::Hand).iter().any(|card| {
+            let text = &self.def(*card).text;
+            [&text.call, &text.cast, &text.equip].into_iter().flatten().any(|play| play.counter)
+        });
+        in_hand
+            || self
+                .field(player)
+                .any(|card| self.def(card).text.abilities.iter().any(|ability| ability.counter))
+    }
+
+    /// What makes the card one that the filter means, where the book has an article for that.
+    pub(super) fn cites_of_choice(
+        &self,
+        card: CardId,
+        filter: &Filter,
+        cite: &mut dyn FnMut(Cite),
+    ) {
+        let (object, def) = (self.object(card), self.def(card));
+        let any_of_field = filter.place.is_none() && filter.kinds.is_empty();
+        match object.zone {
+            Zone::Item if any_of_field => cite("playmat.flag-item.target-item"),
+            Zone::Magic if any_of_field => cite("playmat.magic"),
+            Zone::Center if any_of_field => cite("playmat.center"),
+            Zone::Left | Zone::Right if any_of_field => cite("playmat.left-right"),
+            Zone::Gauge | Zone::Hand if self.is_mixed(object.owner, object.zone) => {
+                cite("7.lost-deck.during-fight.choose");
+                cite("7.lost-deck.during-fight.mixed");
+            }
+            _ => {}
+        }
+        let asks_kind = !filter.kinds.is_empty() && object.worn_by.is_none();
+        if asks_kind && def.kinds.has(Kind::ImpactMonster) {
+            cite("5.impact-monster");
+        }
+        if asks_kind && def.cross_series {
+            cite("8.cross-series.kinds.same");
+        }
+        if filter.world.is_some() && def.cross_series {
+            cite("8.cross-series.logos");
+        }
+        if filter.keyword.as_deref() == Some("weapon-link") {
+            cite("4.weapon-link");
+        }
+        if filter.is.contains(&Is::Transformed) && object.worn_by == Some("impact-transform") {
+            cite("4.impact-transform.2");
+        }
+        if filter.is.contains(&Is::FitsDeck) && self.sides[object.owner].lost_deck {
+            cite("7.lost-deck.during-fight.return-one");
+            cite("7.lost-deck.during-fight.deck-zone");
+        }
+    }
+
+    /// Whether a zone holds Lost cards and others.
+    fn is_mixed(&self, player: Player, zone: Zone) -> bool {
+        let lost = self.zone(player, zone).iter().filter(|card| self.is_lost(**card)).count();
+        lost > 0 && lost < self.zone(player, zone).len()
+    }
+
+    /// The articles that say when such conditions hold.
+    pub(super) fn cites_of_conditions<'a>(
+        &'a self,
+        player: Player,
+        conditions: &'a [Condition],
+    ) -> impl Iterator<Item = Cite> + 'a {
+        conditions.iter().filter_map(move |condition| match condition {
+            Condition::FlagReversed => Some("4.reversal.while"),
+            Condition::FlagReversedThisFight => Some("4.reversal.this-fight"),
+            Condition::Reversals(_) => Some("4.reversal.count"),
+            Condition::Have(have) if have.filter.is.contains(&Is::Buddy) => {
+                let changed = self.zone(player, Zone::Buddy).is_empty();
+                match self.edition {
+                    Edition::E2014 => Some("1.buddy-monster"),
+                    Edition::E2018 if changed => Some("playmat.buddy.kept"),
+                    Edition::E2018 => None,
+                }
+            }
+            Condition::Have(have) if have.filter.is.contains(&Is::Transformed) => {
+                Some("4.impact-transform.2").filter(|_| {
+                    let item = self.zone(player, Zone::Item).iter();
+                    item.copied().any(|card| self.object(card).worn_by == Some("impact-transform"))
+                })
+            }
+            _ => None,
+        })
+    }
+
+    /// What lets the card be used under the flag, where it is not the world alone.
+    pub(super) fn cites_of_flag(&self, player: Player, card: CardId, cite: &mut dyn FnMut(Cite)) {
+        let Some(flag) = self.zone(player, Zone::Flag).last().copied() else { return };
+        let def = self.def(card);
+        let allowed = !self.object(flag).face_down && self.flag_allows(flag, card);
+        if let Some(any) = def.any_flag {
+            if !allowed {
+                cite(any);
+            }
+            return;
+        }
+        let flag = self.def(flag);
+        let Some(allows) = flag.allows.as_ref().filter(|_| allowed) else { return };
+        let special = !allows.attribute_contains.is_empty() || !allows.kinds.is_empty();
+        match self.edition {
+            Edition::E2014 if flag.named("ドラゴン・アイン") => {
+                cite("4.dragon-ein");
+                if def.is_generic() {
+                    cite("4.dragon-ein.2");
+                }
+            }
+            Edition::E2014 if flag.named("百鬼夜行") && def.is_generic() => {
+                cite("4.hundred-demons.2");
+            }
+            Edition::E2018 if special => cite("4.special-flags"),
+            _ => {}
+        }
+        if def.is_dual() && !allows.worlds.is_empty() {
+            cite("4.dual.usable");
+        }
+        if def.cross_series && !allows.worlds.is_empty() {
+            cite("8.cross-series.logos");
+        }
+    }
+}
