@@ -290,6 +290,7 @@ impl Performing<'_, '_> {
                     let cite = "4.magic-treasure";
                     self.fight.put_facing(card, Zone::Magic, How::Effect, true, None, cite);
                     self.fight.by(Some(you), Event::Treasured(card), cite);
+                    self.fight.also("4.magic-treasure.look");
                 }
             }
             Effect::NameKind(named) => {

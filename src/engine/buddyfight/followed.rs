@@ -201,11 +201,12 @@ impl Fight<'_> {
 
     /// A condition in the midst of an effect was looked at.
     pub(super) fn looked_at(&mut self, of: &Use, conditions: &[Condition], holds: bool) {
+        let cites: Vec<Cite> = self.state.cites_of_conditions(of.player, conditions).collect();
         if holds {
-            let cites: Vec<Cite> = self.state.cites_of_conditions(of.player, conditions).collect();
             cites.into_iter().for_each(|cite| self.lead(cite));
             return;
         }
+        cites.into_iter().for_each(|cite| self.also(cite));
         match of.kind {
             UseKind::Activate => self.also("4.activated.1.3.2"),
             UseKind::Automatic => self.also("4.automatic.2.3.2"),
@@ -234,8 +235,16 @@ impl Fight<'_> {
     ) {
         match (to, how) {
             (Zone::Removed, _) => self.also("4.removed-cards"),
-            (Zone::Gauge, How::Charge | How::Effect) => self.also("playmat.gauge"),
-            (Zone::Soul, _) if face_down => self.also("4.soul.face-down"),
+            (Zone::Gauge, How::Charge | How::Effect) => {
+                self.also("playmat.gauge");
+                self.also("playmat.gauge.hidden");
+            }
+            (Zone::Soul, _) if face_down => {
+                self.also("4.soul.face-down");
+                // Who gets to see which card it is.
+                let unseen = from == Zone::Deck;
+                self.also(if unseen { "4.soul.face-down.2" } else { "4.soul.face-down.1" });
+            }
             (Zone::Drop, How::Destroy) => self.also("playmat.drop"),
             (Zone::Drop, How::Pay) if from == Zone::Gauge => {
                 let owner = self.state.object(card).owner;

@@ -121,6 +121,9 @@ impl State {
         }
         if filter.keyword.as_deref() == Some("weapon-link") {
             cite("4.weapon-link");
+            if self.times_held(card, "weapon-link") > 1 {
+                cite("4.weapon-link.1");
+            }
         }
         if filter.is.contains(&Is::Transformed) && object.worn_by == Some("impact-transform") {
             cite("4.impact-transform.2");
@@ -182,12 +185,10 @@ impl State {
         match self.edition {
             Edition::E2014 if flag.named("ドラゴン・アイン") => {
                 cite("4.dragon-ein");
-                if def.is_generic() {
-                    cite("4.dragon-ein.2");
-                }
+                cite(if def.is_generic() { "4.dragon-ein.2" } else { "4.dragon-ein.1" });
             }
-            Edition::E2014 if flag.named("百鬼夜行") && def.is_generic() => {
-                cite("4.hundred-demons.2");
+            Edition::E2014 if flag.named("百鬼夜行") => {
+                cite(if def.is_generic() { "4.hundred-demons.2" } else { "4.hundred-demons.1" });
             }
             Edition::E2018 if special => cite("4.special-flags"),
             _ => {}
