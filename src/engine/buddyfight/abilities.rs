@@ -87,8 +87,8 @@ impl Fight<'_> {
         self.once_though_twice(card, "cross-nize", "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
         let host = self.ask_card(player, For::Target, from, false)?;
-        let cards = host.into_iter().collect();
-        self.by(Some(player), Event::Chose { label: "host".into(), cards }, "4.crossnize");
+        let cards: Vec<CardId> = host.into_iter().collect();
+        self.by(Some(player), self.state.chose("host".into(), &cards), "4.crossnize");
         Ok(true)
     }
 

@@ -76,7 +76,7 @@ impl State {
                     battle.counters[*player] += 1;
                 }
             }
-            Event::Chose { label, cards } => {
+            Event::Chose { label, cards, .. } => {
                 let cards = cards.iter().map(|card| (*card, self.object(*card).visit)).collect();
                 if let Some(of) = self.uses.last_mut() {
                     of.chosen.push((label.clone(), cards));

@@ -172,7 +172,7 @@ impl Performing<'_, '_> {
                 let view = self.of.view();
                 let cards = self.fight.choose(you, target, &view, For::Effect)?;
                 let label: Arc<str> = Arc::from(&*target.label);
-                let event = Event::Chose { label: label.clone(), cards: cards.clone() };
+                let event = self.fight.state.chose(label.clone(), &cards);
                 self.fight.by(Some(you), event, cite);
                 self.fight.chosen_by(&cards, &target.filter);
                 let visit = |card: CardId| self.fight.state.object(card).visit;

@@ -6,7 +6,7 @@ use crate::ability::buddyfight::{Ending, Gives, Overturn, Phase, Until, UseKind}
 use crate::engine::core::{CardId, Player, Scope, Stamp};
 
 use super::state::{Use, Waiting};
-use super::zone::Zone;
+use super::zone::{Seen, Zone};
 
 /// Why a card moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -173,6 +173,8 @@ pub enum Event {
         label: Arc<str>,
         /// Which.
         cards: Vec<CardId>,
+        /// Who may look at them where they were chosen.
+        seen: Seen,
     },
     /// The last use declared is done with.
     Finished(CardId),

@@ -11,7 +11,7 @@ use super::fight::{Fight, Flow};
 use super::filter::View;
 use super::request::{For, Play};
 use super::state::{State, Use};
-use super::zone::Zone;
+use super::zone::{Seen, Zone};
 
 impl Use {
     /// A use that has just been declared.
@@ -38,6 +38,17 @@ impl Use {
     /// From where its text is read.
     pub(super) fn view(&self) -> View {
         View { you: self.player, this: Some(self.card), that: self.that }
+    }
+}
+
+impl State {
+    /// These cards are chosen from where they are now.
+    pub(super) fn chose(&self, label: Arc<str>, cards: &[CardId]) -> Event {
+        let seen = cards.first().map_or(Seen::Everybody, |card| {
+            let object = self.object(*card);
+            object.zone.seen(object.face_down)
+        });
+        Event::Chose { label, cards: cards.to_vec(), seen }
     }
 }
 
@@ -93,7 +104,7 @@ impl Fight<'_> {
             let (player, view) = (of.player, of.view());
             let cards = self.choose(player, target, &view, For::Target)?;
             let label = Arc::from(&*target.label);
-            self.by(Some(player), Event::Chose { label, cards: cards.clone() }, cite);
+            self.by(Some(player), self.state.chose(label, &cards), cite);
             self.chosen_by(&cards, &target.filter);
         }
         Ok(())
@@ -108,7 +119,7 @@ impl Fight<'_> {
             }
             let cards = self.choose(used.player, target, &used.view(), For::Effect)?;
             let label: Arc<str> = Arc::from(&*target.label);
-            let event = Event::Chose { label: label.clone(), cards: cards.clone() };
+            let event = self.state.chose(label.clone(), &cards);
             self.by(Some(used.player), event, cite);
             self.chosen_by(&cards, &target.filter);
             let visit = |card: CardId| self.state.object(card).visit;

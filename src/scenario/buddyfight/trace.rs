@@ -34,9 +34,10 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         Event::TimingBegan(_) => say("timing", &[]),
         Event::TimingEnded => say("timing-end", &[]),
         Event::Moved { card, from, to, how, host, .. } => {
-            let host = host.as_ref().map(name).unwrap_or_default();
+            // Whose soul it goes into is seen by everybody.
+            let host = host.map_or("", |host| state.def(host).names.get(lang));
             let key = format!("moved-{}", variant(how));
-            let into = if host.is_empty() { zone(to) } else { say("soul-of", &[("card", &host)]) };
+            let into = if host.is_empty() { zone(to) } else { say("soul-of", &[("card", host)]) };
             say(&key, &[("card", &name(card)), ("from", &zone(from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
@@ -117,7 +118,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
     }
 }
 
-/// Whether the event moves a card that the fighter does not get to see.
+/// Whether the event moves or chooses a card that the fighter does not get to see.
 fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
     match event {
         Event::Moved { card, from, to, face_down, .. } => {
@@ -125,6 +126,9 @@ fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
             // How it lay before is not in the event: what may have lain face down is not told.
             let lay_down = matches!(from, Zone::Soul | Zone::Buddy | Zone::UnderFlag);
             !from.seen(lay_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
+        }
+        Event::Chose { cards, seen, .. } => {
+            cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
         }
         Event::Sunk(_) => true,
         _ => false,
@@ -209,10 +213,8 @@ fn declared(of: &Use) -> &'static str {
 /// What the event is about, for programs: cards with their numbers in the fight, zones and words by their ids.
 pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
     let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
-    let card = |card: &CardId| match hidden {
-        true => Value::Null,
-        false => json!({"id": card.0, "name": state.def(*card).names.get(Lang::Ja)}),
-    };
+    let named = |card: &CardId| json!({"id": card.0, "name": state.def(*card).names.get(Lang::Ja)});
+    let card = |card: &CardId| if hidden { Value::Null } else { named(card) };
     let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
     match event {
         Event::TurnBegan { gained } => json!({"gained": gained}),
@@ -220,14 +222,16 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::TimingBegan(timing) => json!({"timing": variant(timing)}),
         Event::Moved { card: of, from, to, how, face_down, host } => json!({
             "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how),
-            "face-down": face_down, "host": host.as_ref().map(card),
+            "face-down": face_down, "host": host.as_ref().map(named),
         }),
         Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
         Event::Declared(of) => json!({
             "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
             "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.worn_by,
         }),
-        Event::Chose { label, cards: chosen } => json!({"as": &**label, "cards": cards(chosen)}),
+        Event::Chose { label, cards: chosen, .. } => {
+            json!({"as": &**label, "cards": cards(chosen)})
+        }
         Event::Triggered(of) => json!({"card": card(&of.card), "of": of.of}),
         Event::Keyword { card: of, keyword } => json!({"card": card(of), "keyword": keyword}),
         Event::Attacked { attackers, aim } => json!({
