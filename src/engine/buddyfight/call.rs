@@ -37,6 +37,9 @@ impl Fight<'_> {
         let card = used.card;
         self.declared(used, by);
         self.also("1.call.1.2");
+        if buddy {
+            self.also("1.call.1.3");
+        }
         // 1.4 Its conditions and its cost are looked at once more.
         let cost = self.state.def(card).text.call.as_ref().map(|call| call.cost.clone());
         let cost = cost.unwrap_or_default();

@@ -11,13 +11,13 @@ use crate::text::key;
 pub(super) const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
 /// The worlds that are logos of works (`8.cross-series.logos.list`).
 const LOGOS: [&str; 7] = [
-    "名探偵コナン",
     "BanG Dream! ガルパ☆ピコ",
-    "アイドルマスター シンデレラガールズ劇場",
     "ゲゲゲの鬼太郎",
-    "SSSS.GRIDMAN",
-    "ソードアート・オンライン",
     "メダロット",
+    "SSSS.GRIDMAN",
+    "アイドルマスター シンデレラガールズ劇場",
+    "名探偵コナン",
+    "ソードアート・オンライン",
 ];
 
 /// A card's printed text.

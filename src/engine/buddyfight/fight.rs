@@ -156,6 +156,10 @@ impl<'d> Fight<'d> {
         let old_host = object.host;
         self.by(Some(owner), Event::Moved { card, from, to, how, face_down, host }, cite);
         self.moved(card, (from, to), how, face_down);
+        if from == Zone::Buddy && was_down {
+            // Its fighter knows which card it was; the other does not.
+            self.also("playmat.buddy.look");
+        }
         if from == Zone::Soul && to == Zone::Drop {
             self.happen(Happening::SoulDropped(card));
             let on_field = old_host.is_some_and(|host| self.state.object(host).zone.is_field());
