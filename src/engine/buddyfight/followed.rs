@@ -1,7 +1,7 @@
 //! Further articles that an event followed: each is named where it made the event come out as it did.
 
 use crate::ability::buddyfight::{
-    Condition, Cost, Filter, Keyword, Phase, Play as Printed, UseKind,
+    AbilityKind, Condition, Cost, Filter, Keyword, Phase, Play as Printed, UseKind,
 };
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
@@ -22,9 +22,13 @@ impl Fight<'_> {
         let from_soul = self.state.object(card).zone == Zone::Soul;
         self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
         by.also.iter().for_each(|cite| self.also(cite));
-        if ability.is_some() {
-            self.also("4.activated.1.1");
-            self.also("4.activated");
+        match ability.map(|at| self.state.ability(at).kind) {
+            Some(AbilityKind::Activated) => {
+                self.also("4.activated.1.1");
+                self.also("4.activated");
+            }
+            Some(AbilityKind::Overturn(_)) => self.also("4.gyakuten"),
+            _ => {}
         }
         if silenced {
             self.also("4.gyakuten.nullify");

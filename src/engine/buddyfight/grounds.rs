@@ -179,6 +179,13 @@ impl State {
             }
             return;
         }
+        match def.flag_condition() {
+            _ if allowed => {}
+            Some(Condition::StartFlag(_)) => cite("4.flag-conditions.starting-flag"),
+            Some(_) => cite("4.flag-conditions.current-flag"),
+            None if def.usable_with.is_empty() => {}
+            None => cite("4.flag-conditions.current-flag"),
+        }
         let flag = self.def(flag);
         let Some(allows) = flag.allows.as_ref().filter(|_| allowed) else { return };
         let special = !allows.attribute_contains.is_empty() || !allows.kinds.is_empty();
