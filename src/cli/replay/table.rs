@@ -49,12 +49,17 @@ pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
     (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition()))
 }
 
-/// An event with its number, indented inside windows, and its articles: as `hantei show` takes them.
+/// An event with its number, indented inside windows, and its articles.
 pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
     let indent = "  ".repeat(usize::from(told.depth));
-    let mut cites = vec![cite(edition, told.cite)];
-    cites.extend(told.also.iter().map(|article| cite(edition, article)));
-    format!("{:>4}  {indent}{}  {}\n", at + 1, told.words, cites.join(" ").dimmed())
+    let mut cites = cite(edition, told.cite);
+    let book = cites.split_once(':').map_or(String::new(), |(book, _)| format!("{book}:"));
+    for article in &told.also {
+        // Of the same book the number is enough.
+        let also = cite(edition, article);
+        cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(&also)));
+    }
+    format!("{:>4}  {indent}{}  {}\n", at + 1, told.words, cites.dimmed())
 }
 
 /// Attempts that were refused, what did not come out, and whether all did.
