@@ -135,6 +135,8 @@ pub enum Event {
         card: CardId,
         /// From where.
         from: Zone,
+        /// Whether it lay face down there.
+        was_down: bool,
         /// To where.
         to: Zone,
         /// Why.

@@ -154,7 +154,8 @@ impl<'d> Fight<'d> {
         let object = self.state.object(card);
         let (from, owner, was_down) = (object.zone, object.owner, object.face_down);
         let old_host = object.host;
-        self.by(Some(owner), Event::Moved { card, from, to, how, face_down, host }, cite);
+        let event = Event::Moved { card, from, was_down, to, how, face_down, host };
+        self.by(Some(owner), event, cite);
         self.moved(card, (from, to), how, face_down);
         if from == Zone::Buddy && was_down {
             // Its fighter knows which card it was; the other does not.

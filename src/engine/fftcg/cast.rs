@@ -40,9 +40,10 @@ impl Game<'_> {
     /// 召喚獣をキャストする
     fn cast_summon(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
         // 11.3.2: it is shown and goes on top of the stack.
-        let from = self.state.object(card).zone;
-        let (to, how) = (Zone::Stack, How::Cast);
-        let event = Event::Moved { card, from, to, how, under: player, dull: false, below: false };
+        let (from, was_down) = self.state.whence(card);
+        let (to, how, under) = (Zone::Stack, How::Cast, player);
+        let event =
+            Event::Moved { card, from, was_down, to, how, under, dull: false, below: false };
         self.by(player, event, "11.3.2");
         let body = self.state.def(card).text.summon.clone().unwrap_or_default();
         let words = Words::Summon(body);

@@ -75,6 +75,8 @@ pub enum Event {
         card: CardId,
         /// From where.
         from: Zone,
+        /// Whether it lay face down there, where others do not.
+        was_down: bool,
         /// To where.
         to: Zone,
         /// Why.

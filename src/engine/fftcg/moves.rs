@@ -6,8 +6,17 @@ use crate::engine::core::{CardId, Cite, Player};
 use super::event::{Event, How};
 use super::game::{Flow, Game};
 use super::request::{Ask, For};
+use super::state::State;
 use super::triggers::Happening;
 use super::zone::Zone;
+
+impl State {
+    /// Where a card comes from, and whether it lies face down there.
+    pub(super) fn whence(&self, card: CardId) -> (Zone, bool) {
+        let object = self.object(card);
+        (object.zone, object.face_down)
+    }
+}
 
 impl Game<'_> {
     /// Moves a card that is not on the field and does not enter it.
@@ -18,9 +27,9 @@ impl Game<'_> {
     /// The same; below: at the bottom of the deck, or face down.
     pub(super) fn put_facing(&mut self, card: CardId, to: Zone, how: How, below: bool, cite: Cite) {
         let object = self.state.object(card);
-        let (from, under) = (object.zone, object.owner);
+        let ((from, was_down), under) = (self.state.whence(card), object.owner);
         let worked = self.state.works_here(card);
-        let event = Event::Moved { card, from, to, how, under, dull: false, below };
+        let event = Event::Moved { card, from, was_down, to, how, under, dull: false, below };
         let also = self.state.left_behind(card);
         self.by(under, event, cite);
         also.into_iter().flatten().for_each(|cite| self.also(cite));
@@ -44,14 +53,17 @@ impl Game<'_> {
         if at_home || self.state.catalog.get(object.def).text.limit_break.is_none() {
             return;
         }
-        let (from, under, to, how) = (object.zone, object.owner, Zone::LbDeck, How::Home);
+        let (under, to, how) = (object.owner, Zone::LbDeck, How::Home);
+        let (from, was_down) = self.state.whence(card);
         let summon = self.state.def(card).is(crate::card::record::Kind::Summon);
         let cite = match from.is_hidden() {
             true => "15.2.8.4.4",
             false if summon => "15.2.8.4.3",
             false => "15.2.8.4.1",
         };
-        self.note(Event::Moved { card, from, to, how, under, dull: false, below: false }, cite);
+        let event =
+            Event::Moved { card, from, was_down, to, how, under, dull: false, below: false };
+        self.note(event, cite);
     }
 
     /// 引く, one card after another (9.2.1.1); from an empty deck there is none to draw (3.1.2).
@@ -114,8 +126,16 @@ impl Game<'_> {
             let breakers = object.hit_by.clone();
             let under = owner;
             let worked = self.state.works_here(card);
-            let event =
-                Event::Moved { card, from: Zone::Field, to, how, under, dull: false, below };
+            let event = Event::Moved {
+                card,
+                from: Zone::Field,
+                was_down: false,
+                to,
+                how,
+                under,
+                dull: false,
+                below,
+            };
             let also = self.state.left_behind(card);
             self.by(owner, event, cite);
             also.into_iter().flatten().for_each(|cite| self.also(cite));
@@ -162,12 +182,20 @@ impl Game<'_> {
         let under = self.state.object(top).owner;
         let from = Zone::Overlaid;
         self.note(
-            Event::Moved { card: top, from, to, how, under, dull: false, below },
+            Event::Moved { card: top, from, was_down: false, to, how, under, dull: false, below },
             "15.2.9.4.2",
         );
         let (from, to) = (to, Zone::Removed);
-        let event =
-            Event::Moved { card: top, from, to, how: How::Home, under, dull: false, below: false };
+        let event = Event::Moved {
+            card: top,
+            from,
+            was_down: false,
+            to,
+            how: How::Home,
+            under,
+            dull: false,
+            below: false,
+        };
         self.note(event, "15.2.9.4.2.1");
     }
 
@@ -306,10 +334,10 @@ impl Game<'_> {
             }
             return Ok(false);
         }
-        let from = self.state.object(card).zone;
+        let (from, was_down) = self.state.whence(card);
         let to = Zone::Field;
         let (worked, before) = (self.state.works_here(card), self.layers());
-        let event = Event::Moved { card, from, to, how, under, dull, below: false };
+        let event = Event::Moved { card, from, was_down, to, how, under, dull, below: false };
         let also = self.state.left_behind(card);
         let back = self.state.has_been_there(card);
         self.by(under, event, cite);

@@ -121,11 +121,9 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
 /// Whether the event moves or chooses a card that the fighter does not get to see.
 fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
     match event {
-        Event::Moved { card, from, to, face_down, .. } => {
+        Event::Moved { card, from, was_down, to, face_down, .. } => {
             let owner = state.object(*card).owner;
-            // How it lay before is not in the event: what may have lain face down is not told.
-            let lay_down = matches!(from, Zone::Soul | Zone::Buddy | Zone::UnderFlag);
-            !from.seen(lay_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
+            !from.seen(*was_down).by(player, owner) && !to.seen(*face_down).by(player, owner)
         }
         Event::Chose { cards, seen, .. } => {
             cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
@@ -220,7 +218,7 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::TurnBegan { gained } => json!({"gained": gained}),
         Event::PhaseBegan(phase) | Event::PhaseEnded(phase) => json!({"phase": phase}),
         Event::TimingBegan(timing) => json!({"timing": variant(timing)}),
-        Event::Moved { card: of, from, to, how, face_down, host } => json!({
+        Event::Moved { card: of, from, was_down: _, to, how, face_down, host } => json!({
             "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how),
             "face-down": face_down, "host": host.as_ref().map(named),
         }),

@@ -19,9 +19,14 @@ pub(super) enum Sight {
 /// What the player knows of the event's card: where it was, or by where it goes.
 pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
     match event {
-        Event::Moved { card, from, to, how, below, .. } => {
+        Event::Moved { card, from, was_down, to, how, below, .. } => {
             let own = state.object(*card).owner == player;
-            let seen = !from.is_hidden() || own && *from == Zone::Hand;
+            let seen = match from {
+                Zone::Deck => false,
+                Zone::Hand => own,
+                Zone::LbDeck => own || !was_down,
+                _ => !was_down,
+            };
             // Characters are revealed before they are cast (11.4.2).
             let revealed = *how == How::Cast && *to == Zone::Field;
             match to {

@@ -6,7 +6,6 @@ mod basics;
 mod keywords;
 mod payments;
 mod table;
-mod views;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

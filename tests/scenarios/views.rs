@@ -1,7 +1,8 @@
-//! What each player gets to see of what happens (7.6): the names that a log for their eyes has, and by which article.
+//! What each player gets to see of what happens: the names that a log for their eyes has, and by which article.
 
 use hantei::engine::core::Player;
-use hantei::scenario::report::Report;
+use hantei::reference::Game;
+use hantei::scenario::report::{self, Report};
 use hantei::text::Lang;
 
 const A: Player = Player::A;
@@ -12,8 +13,8 @@ fn played(name: &str) -> Box<dyn Report> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = path.join(format!("rules/fftcg/scenarios/{name}.yaml"));
     let text = std::fs::read_to_string(path).unwrap();
-    let cards = crate::known(hantei::reference::Game::Fftcg);
-    hantei::scenario::report::play(&text, &|_| &cards, None).unwrap()
+    let cards = crate::known(Game::Fftcg);
+    report::play(&text, &|_| &cards, None).unwrap()
 }
 
 /// Whether anything that the player is told of this kind names the card, and the articles by which it does or does not.
@@ -62,4 +63,48 @@ fn face_down_cards_of_an_lb_deck_are_turned_up_for_both() {
     let (named, by) = told(&*report, "turned-up", B, "Limit Mage");
     assert!(named && by.contains(&"7.14.2"));
     assert!(!told(&*report, "turned-up", A, "Limit Mage").1.contains(&"7.14.2"));
+}
+
+const FFTCG: &str = "
+scenario: 1
+game: fftcg
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: {ja: 隠し札, en: Hidden Card}, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000}}
+  - {name: {ja: 呼び戻し, en: Recall}, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{to-hand: {all: {whose: own, in: removed}}}]}}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {hand: [呼び戻し], removed: [{card: 隠し札, face-down: DOWN}]}
+script:
+  - A: {cast: 呼び戻し}
+  - expect: {A.hand: [隠し札]}
+";
+
+const BUDDYFIGHT: &str = "
+scenario: 1
+game: buddyfight
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: {ja: 隠し札, en: Hidden Card}, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1}}
+  - {name: {ja: 呼び戻し, en: Recall}, kinds: [spell], buddyfight: {use: {do: [{return: {all: {whose: own, in: buddy}}}]}}}
+state:
+  turn: {player: A, number: 3, phase: main}
+  A: {buddy: {card: 隠し札, face-down: DOWN}, hand: [呼び戻し]}
+script:
+  - A: {cast: 呼び戻し}
+  - expect: {A.hand: [隠し札]}
+";
+
+#[test]
+fn what_lay_face_down_goes_to_a_hand_unseen_and_what_lay_open_does_not() {
+    for (game, text) in [(Game::Fftcg, FFTCG), (Game::Buddyfight, BUDDYFIGHT)] {
+        let cards = crate::known(game);
+        for (down, seen) in [("true", false), ("false", true)] {
+            let report = report::play(&text.replace("DOWN", down), &|_| &cards, None).unwrap();
+            assert!(report.failures().is_empty(), "{game}: {:?}", report.failures());
+            let (named, _) = told(&*report, "moved", B, "Hidden Card");
+            assert_eq!(named, seen, "{game}, face down: {down}");
+            assert!(told(&*report, "moved", A, "Hidden Card").0, "{game}: its own");
+        }
+    }
 }
