@@ -111,6 +111,17 @@ impl Fight<'_> {
         }
     }
 
+    /// Equips a card by an effect: the flag has to let it be used all the same.
+    pub(super) fn equip_by_effect(&mut self, player: Player, card: CardId, cite: Cite) -> Flow {
+        if self.state.usable_under_flag(player, card).is_err() {
+            return Ok(());
+        }
+        self.enter(card, Zone::Item, How::Equip, cite);
+        self.happen(Happening::Equipped(card));
+        self.happen(Happening::Entered(card));
+        self.change_equip(player, card)
+    }
+
     /// Calls a card by an effect: it has no window of its own, and 「コールした時」 does not answer it (`4.used-windows.by-effect`).
     pub(super) fn call_by_effect(
         &mut self,

@@ -13,7 +13,6 @@ use super::event::{Event, How, Lasting, Life};
 use super::fight::{Destroyer, Fight, Flow, Stop};
 use super::request::{Ask, For, Wish};
 use super::state::Use;
-use super::triggers::Happening;
 use super::zone::Zone;
 
 impl<'d> Fight<'d> {
@@ -244,10 +243,7 @@ impl Performing<'_, '_> {
             }
             Effect::Equip(what) => {
                 for card in self.which(what) {
-                    self.fight.enter(card, Zone::Item, How::Equip, cite);
-                    self.fight.happen(Happening::Equipped(card));
-                    self.fight.happen(Happening::Entered(card));
-                    self.fight.change_equip(you, card)?;
+                    self.fight.equip_by_effect(you, card, cite)?;
                 }
             }
             Effect::Give(given) => {

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::card::Cards as Known;
 use crate::card::record::Kind;
+use crate::card::{Card, Cards as Known};
 use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::edition::Edition as Book;
@@ -16,6 +16,8 @@ use crate::reference::Edition;
 use crate::scenario::cards::{Here, Named};
 use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
+
+use crate::text::key;
 
 use super::Scenario;
 use super::model::{Brought, Cards, Fighter, Lying, Situation, Start};
@@ -149,8 +151,30 @@ fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
 
 /// A fight before its preparation.
 fn prepared(start: &Start, book: Book, mut table: Table<'_>) -> Result<State, Wrong> {
+    for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
+        one_names_the_others(player, brought, table.named)?;
+    }
     let decks = [deck(&start.a, &mut table)?, deck(&start.b, &mut table)?];
     Ok(State::from_decks(book, Arc::new(table.catalog), [&decks[0], &decks[1]], start.seed))
+}
+
+/// Several buddies are brought only when one of them names the others (`4.double-buddy`).
+fn one_names_the_others(player: Player, brought: &Brought, named: &Named<'_>) -> Result<(), Wrong> {
+    let buddies: Vec<&str> = brought.buddy.these().map(|lying| &*lying.card).collect();
+    let cards = buddies.iter().map(|name| named.find(name)).collect::<Result<Vec<_>, _>>()?;
+    let calls = |card: &Card, name: &str| card.partners.iter().any(|of| key(of) == key(name));
+    let names_others = |card: &Card| {
+        let others = cards.iter().filter(|other| !std::ptr::eq::<Card>(**other, card));
+        let mut others = others.peekable();
+        others.peek().is_some()
+            && others.all(|other| other.name.printed().any(|name| calls(card, name)))
+    };
+    if buddies.len() < 2 || cards.iter().any(|card| card.partial || names_others(card)) {
+        return Ok(());
+    }
+    let whose = player.to_string();
+    let values = [("player", Arg::Text(&*whose))];
+    Err(Wrong::about("buddy", "bf-wrong-buddies", &values).at(Where::Of(player)))
 }
 
 fn deck(brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
