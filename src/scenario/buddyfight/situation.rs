@@ -173,7 +173,7 @@ fn one_names_the_others(player: Player, brought: &Brought, named: &Named<'_>) ->
         return Ok(());
     }
     let whose = player.to_string();
-    let values = [("player", Arg::Text(&*whose))];
+    let values = [("player", Arg::Text(&whose))];
     Err(Wrong::about("buddy", "bf-wrong-buddies", &values).at(Where::Of(player)))
 }
 
