@@ -1,6 +1,7 @@
 //! Every scenario under `rules/<game>/scenarios/` comes out as it is written.
 
 mod fftcg;
+mod mutants;
 mod views;
 
 use std::collections::BTreeSet;
