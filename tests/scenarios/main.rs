@@ -1,5 +1,6 @@
 //! Every scenario under `rules/<game>/scenarios/` comes out as it is written.
 
+mod coverage;
 mod fftcg;
 mod mutants;
 mod views;

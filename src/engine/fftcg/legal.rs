@@ -29,7 +29,7 @@ impl State {
         if let Some(cite) = self.barred(player, Stopper::Play(play)) {
             refuse(cite, Why::LoopEnded)?;
         }
-        // ASSUMPTION: no book bounds the stack; this does (an action ability that costs nothing).
+        // No book bounds the stack; this does (an action ability that costs nothing).
         demand(self.stack.len() < FULL, "11.1.1", Why::StackFull)?;
         match play {
             Play::Cast(card) => self.may_cast(player, card),

@@ -1,0 +1,47 @@
+//! The scenarios exercise the books: nearly every article with an effect is cited by the log of one, and what is left has a reason.
+
+use hantei::data;
+use hantei::reference::{Edition, Game};
+use hantei::scenario::coverage;
+use hantei::scenario::report::{self, Report};
+
+#[test]
+fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
+    for game in [Game::Fftcg, Game::Buddyfight] {
+        let cards = crate::known(game);
+        let reports: Vec<Box<dyn Report>> = crate::scripts(game)
+            .iter()
+            .map(|path| {
+                let text = std::fs::read_to_string(path).unwrap();
+                report::play(&text, &|_| &cards, None)
+                    .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+            })
+            .collect();
+        let runs: Vec<&dyn Report> = reports.iter().map(|report| &**report).collect();
+        for edition in Edition::ALL.into_iter().filter(|edition| edition.game() == game) {
+            let coverage = coverage::of(edition, &runs);
+            let share = coverage.exercised * 100 / coverage.with_effect;
+            assert!(share >= 95, "{edition}: {coverage:?}");
+            let unsaid = coverage.left.iter().filter(|left| left.why.is_none());
+            let unsaid: Vec<_> = unsaid.map(|left| &left.article).collect();
+            assert!(unsaid.is_empty(), "{edition}: {unsaid:?}");
+        }
+    }
+}
+
+/// What is said of an article that the scenarios do exercise would be stale.
+#[test]
+fn reasons_are_given_for_articles_that_are_there() {
+    for game in [Game::Fftcg, Game::Buddyfight] {
+        for file in data::coverage(game) {
+            for article in file.open.iter().chain(&file.without_effect).flat_map(|of| &of.articles)
+            {
+                let there = Edition::ALL
+                    .into_iter()
+                    .filter(|edition| edition.game() == game)
+                    .any(|edition| data::has_article(edition, article.as_str()));
+                assert!(there, "{game}:{article}");
+            }
+        }
+    }
+}
