@@ -74,6 +74,31 @@ fn json_says_what_failed() {
     }
 }
 
+/// Also when the arguments themselves are wrong.
+#[test]
+fn json_says_that_the_arguments_are_wrong() {
+    for (arguments, list) in [
+        (&["search", "-o", "json", "-k", "foo", "x"][..], "hits"),
+        (&["search", "-n", "0", "x", "--output=json"], "hits"),
+        (&["search", "-ojson"], "hits"),
+        (&["show", "-o", "json"], "entries"),
+        (&["check", "-o", "json", "--bogus"], "decks"),
+        (&["replay", "-o", "json", "--seed", "x", "y"], "scenarios"),
+    ] {
+        let run = run(arguments);
+        let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!((run.status, &found["version"]), (2, &Value::from(1)), "{arguments:?}");
+        assert_eq!(found[list], Value::Array(Vec::new()), "{arguments:?}");
+        let message = found["failed"][0]["message"].as_str().unwrap_or("");
+        assert!(!message.is_empty() && run.stderr.contains(message), "{arguments:?}: {found}");
+    }
+    for arguments in
+        [&["search", "-k", "foo", "x"][..], &["search", "-k", "foo", "--", "-o", "json"]]
+    {
+        assert_eq!(run(arguments).stdout, "", "{arguments:?}");
+    }
+}
+
 #[test]
 fn a_number_finds_its_article_however_it_is_written() {
     for (query, reference) in [

@@ -34,10 +34,56 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
             ExitCode::from(2)
         }
         _ => {
-            output::say(&format!("{}\n", usage_error(&error, lang)));
+            let message = usage_error(&error, lang);
+            if let Some(document) = refused(arguments, &message) {
+                // A closed pipe is no fault of ours.
+                let _ = output::print_json(&document);
+            }
+            let level = text("level-error", &[], lang);
+            let see = text("usage-see-help", &[], lang);
+            output::say(&format!("{level}: {message}\n{see}\n"));
             ExitCode::from(2)
         }
     })
+}
+
+/// What stands on standard output where JSON was asked for and the arguments are wrong: a document of the command that
+/// holds nothing but what failed.
+fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
+    let words: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
+    let form = |pair: &[&str]| match pair {
+        ["-o" | "--output", form] => *form == "json",
+        [form, _] => matches!(*form, "-ojson" | "-o=json" | "--output=json"),
+        _ => false,
+    };
+    let options: Vec<&str> =
+        words.iter().copied().take_while(|word| *word != "--").chain([""]).collect();
+    if !options.windows(2).any(form) {
+        return None;
+    }
+    let empty = || serde_json::json!([]);
+    let mut document = serde_json::json!({"version": 1});
+    let mut failed = serde_json::json!({"message": message});
+    match *words.iter().find(|word| Cli::command().find_subcommand(word).is_some())? {
+        "check" => {
+            document["decks"] = empty();
+            document["summary"] =
+                serde_json::json!({"checked": 0, "legal": 0, "illegal": 0, "failed": 1});
+        }
+        "search" => {
+            (document["query"], document["total"]) = ("".into(), 0.into());
+            document["hits"] = empty();
+            failed = serde_json::json!({"query": "", "message": message, "near": []});
+        }
+        "show" => document["entries"] = empty(),
+        "replay" => {
+            document["scenarios"] = empty();
+            document["summary"] = serde_json::json!({"run": 0, "passed": 0, "failed": 1});
+        }
+        _ => {}
+    }
+    document["failed"] = serde_json::json!([failed]);
+    Some(document)
 }
 
 /// The command with its help in `lang`.
@@ -205,8 +251,7 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
     let near = suggested.into_iter().find_map(context);
     let near = near
         .map(|near| format!("\n{}", text("usage-suggestion", &[("near", Arg::Text(&near))], lang)));
-    let level = text("level-error", &[], lang);
-    format!("{level}: {message}{}\n{}", near.unwrap_or_default(), text("usage-see-help", &[], lang))
+    message + &near.unwrap_or_default()
 }
 
 #[cfg(test)]
