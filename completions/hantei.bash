@@ -811,7 +811,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__rulebook__subcmd__import)
-            opts="-g -h -q -v --game --edition --help --lang --color --quiet --verbose --data-dir"
+            opts="-g -h -q -v --game --edition --partial --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

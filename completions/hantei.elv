@@ -276,6 +276,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
             cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'
+            cand --partial 'Import it although articles are missing (a part of the book, or a newer printing without them)'
             cand -h 'Print help'
             cand --help 'Print help'
             cand -q 'Say less'

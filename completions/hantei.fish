@@ -325,6 +325,7 @@ complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_
 always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -l partial -d 'Import it although articles are missing (a part of the book, or a newer printing without them)'
 complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand rulebook; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'

@@ -7,7 +7,10 @@ use std::path::Path;
 
 use crate::support::{Run, hantei};
 use hantei::reference::{Edition, Game};
-use hantei::rulebook::{self, official::Import};
+use hantei::rulebook::{
+    self,
+    official::{Extent, Import},
+};
 use serde_json::{Value, json};
 use tantivy::collector::Count;
 use tantivy::query::QueryParser;
@@ -119,7 +122,8 @@ fn passages_are_the_text_unaltered() {
         ("a byte order mark", format!("\u{feff}{plain}")),
         ("Markdown", plain.replace("\n\n", "\n\n- ")),
     ] {
-        let import = Import::of_text("x".into(), text.clone(), Game::Fftcg, None).expect(what);
+        let import = Import::of_text("x".into(), text.clone(), Game::Fftcg, None, Extent::Whole)
+            .expect(what);
         assert_eq!(import.passages.len(), 496, "{what}");
         for passage in &import.passages {
             let of = import.text_of(passage);
@@ -161,21 +165,61 @@ fn what_is_no_rulebook_is_refused_and_nothing_changes() {
     assert_eq!(home.list(), list);
 }
 
-/// What is cut off near its end is the book, but not all of it, and that is said.
+/// A book that lacks articles takes nobody's place unless that is meant; then it is said what it lacks.
 #[test]
-fn a_book_with_a_few_articles_missing_is_taken_with_a_warning() {
+fn a_book_with_a_few_articles_missing_is_taken_only_when_asked() {
     let home = Home::new();
     let whole = book();
-    let cut = whole.char_indices().nth(whole.chars().count() * 97 / 100).map_or(0, |(at, _)| at);
-    let file = home.file("cut.txt", &whole[..cut]);
+    let good = home.file("book.txt", &whole);
+    let run = home.run(&["rulebook", "import", "-g", "fftcg", &good]);
+    assert!(run.status == 0 && !run.stderr.contains("known articles"), "{}", run.stderr);
+    let list = home.list();
+    let part = |share: usize| {
+        whole.char_indices().nth(whole.chars().count() * share / 100).map(|(at, _)| at)
+    };
+    let middle = whole.replace("11.6.5. ", "").replace("11.6.6. ", "");
+    for (name, text, first) in [
+        ("85.txt", &whole.as_bytes()[..part(85).unwrap()], ""),
+        ("97.txt", &whole.as_bytes()[..part(97).unwrap()], ""),
+        // In the middle of a character.
+        ("byte.txt", &whole.as_bytes()[..part(98).unwrap() - 1], ""),
+        ("middle.txt", middle.as_bytes(), "11.6.5"),
+    ] {
+        let file = home.file(name, text);
+        for (lang, said) in [("en", "of its 496 articles are missing"), ("ja", "496条のうち")] {
+            let run = home.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
+            assert_eq!(run.status, 2, "{name}: {}", run.stderr);
+            for said in [said, first, "--partial", name] {
+                assert!(run.stderr.contains(said), "{name}: {said}: {}", run.stderr);
+            }
+        }
+        assert_eq!(home.list(), list, "{name}");
+    }
     for (lang, said) in [("en", "of the 496 known articles"), ("ja", "496条のうち")] {
-        let run = home.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
+        let file = home.file("cut.txt", &whole[..part(97).unwrap()]);
+        let arguments = ["--lang", lang, "rulebook", "import", "--partial", "-g", "fftcg", &file];
+        let run = home.run(&arguments);
         assert_eq!(run.status, 0, "{}", run.stderr);
         assert!(run.stderr.contains(said) && run.stderr.contains("…"), "{}", run.stderr);
     }
-    let file = home.file("book.txt", &whole);
-    let run = home.run(&["rulebook", "import", "-g", "fftcg", &file]);
-    assert!(!run.stderr.contains("known articles"), "{}", run.stderr);
+    assert_ne!(home.list(), list);
+}
+
+/// Every article is there, but the last is not whole.
+#[test]
+fn a_book_that_breaks_off_in_its_last_article_is_refused() {
+    let home = Home::new();
+    let whole = book();
+    let broken = whole.trim_end().trim_end_matches('。');
+    let cut = broken.char_indices().rev().nth(3).map_or(0, |(at, _)| at);
+    let file = home.file("cut.txt", &broken[..cut]);
+    for (lang, said) in [("en", "breaks off"), ("ja", "途中で切れて")] {
+        let run = home.run(&["--lang", lang, "rulebook", "import", "-g", "fftcg", &file]);
+        assert_eq!(run.status, 2, "{}", run.stderr);
+        assert!(run.stderr.contains(said) && run.stderr.contains("15.2.9.4.2.2"), "{}", run.stderr);
+    }
+    let run = home.run(&["rulebook", "import", "--partial", "-g", "fftcg", &file]);
+    assert!(run.status == 0 && run.stderr.contains("cut off"), "{}", run.stderr);
 }
 
 #[test]

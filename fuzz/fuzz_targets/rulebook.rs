@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use hantei::reference::{ArticleId, Edition};
 use hantei::rulebook::official::passage::Passage;
-use hantei::rulebook::official::{Import, ImportError, is_question};
+use hantei::rulebook::official::{Extent, Import, ImportError, is_question};
 use hantei_fuzz::book::Book;
 use hantei_fuzz::{assert_in_order, assert_part, source};
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -29,7 +29,8 @@ fuzz_target!(init: { LazyLock::force(&BOOKS); }, |data: &[u8]| -> Corpus {
         source.text
     };
     let told = (choice & 0x20 == 0 || !whole).then_some(edition);
-    match Import::of_text("book.txt".to_owned(), text.clone(), edition.game(), told) {
+    let extent = if rest.len() % 2 == 0 { Extent::Whole } else { Extent::Part };
+    match Import::of_text("book.txt".to_owned(), text.clone(), edition.game(), told, extent) {
         Ok(import) => {
             assert_eq!(import.text, text, "the text was altered");
             assert_eq!(import.edition.game(), edition.game());
@@ -40,9 +41,12 @@ fuzz_target!(init: { LazyLock::force(&BOOKS); }, |data: &[u8]| -> Corpus {
             assert!(!error.to_string().is_empty(), "a fault without words");
             match error {
                 ImportError::Empty => assert!(text.trim().is_empty()),
-                ImportError::Truncated { found, known, last, .. } => {
-                    assert!(found < known);
-                    assert!(last.parse::<ArticleId>().is_ok(), "{last:?}");
+                ImportError::Gaps { missing, known, first, .. } => {
+                    assert!(extent == Extent::Whole && 0 < missing && missing <= known);
+                    assert!(first.parse::<ArticleId>().is_ok(), "{first:?}");
+                }
+                ImportError::BreaksOff { last, .. } => {
+                    assert!(extent == Extent::Whole && last.parse::<ArticleId>().is_ok());
                 }
                 ImportError::NotTheBook { found, known, .. } => assert!(found < known),
                 ImportError::OtherBook { found, .. } => assert_ne!(Some(found), told),

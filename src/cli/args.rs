@@ -355,6 +355,9 @@ pub struct RulebookImport {
     /// The edition.
     #[arg(long, value_name = "EDITION", value_parser = edition_ids())]
     pub edition: Option<String>,
+    /// A part of the book will do.
+    #[arg(long)]
+    pub partial: bool,
     /// The file.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,

@@ -261,11 +261,16 @@ fn rulebook_words(error: &official::ImportError, lang: Lang) -> String {
             let found = official::id(*found);
             say("rulebook-other-book", &[("found", &found), ("wanted", wanted)], lang)
         }
-        ImportError::Truncated { edition, found, known, last } => {
-            let (found, known, id) = (found.to_string(), known.to_string(), official::id(*edition));
+        ImportError::Gaps { edition, missing, known, first } => {
+            let (missing, known) = (missing.to_string(), known.to_string());
+            let id = official::id(*edition);
             let values =
-                [("id", id.as_str()), ("found", &found), ("known", &known), ("last", last)];
-            say("rulebook-truncated", &values, lang)
+                [("id", id.as_str()), ("missing", &missing), ("known", &known), ("first", first)];
+            say("rulebook-not-whole", &values, lang)
+        }
+        ImportError::BreaksOff { edition, last } => {
+            let last = format!("{edition}:{last}");
+            say("rulebook-breaks-off", &[("last", &last)], lang)
         }
         ImportError::NotTheBook { wanted, found, known } => {
             let (found, known) = (found.to_string(), known.to_string());

@@ -12,7 +12,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game};
-use crate::rulebook::official::{self, Import, shelf};
+use crate::rulebook::official::{self, Extent, Import, shelf};
 use crate::search::{export, store};
 use crate::source::{Limits, read_limited};
 
@@ -54,19 +54,24 @@ fn read(
     game: Game,
     edition: Option<Edition>,
 ) -> Result<Import, official::ImportError> {
+    let extent = if args.partial { Extent::Part } else { Extent::Whole };
     if args.file.as_os_str() != "-" {
-        return Import::read(&args.file, game, edition);
+        return Import::read(&args.file, game, edition, extent);
     }
     let bytes = read_limited(io::stdin().lock(), 0, Limits::TEXT)?;
-    Import::of_bytes("-".to_owned(), bytes, game, edition)
+    Import::of_bytes("-".to_owned(), bytes, game, edition, extent)
 }
 
-/// A text that was cut off near its end is still taken for the book; the user has to know.
+/// Of a book that is not whole the user has to know what it lacks.
 fn warn_of_gaps(import: &Import, env: &Env) {
     const NAMED: usize = 5;
     let (mut missing, known) = import.missing();
     let count = missing.len();
     if count == 0 {
+        if let Some((last, share)) = import.short_end() {
+            let values = [("last", Arg::Text(last)), ("share", Arg::Number(share as u64))];
+            env.warn(&env.text("rulebook-short-end", &values));
+        }
         return;
     }
     if count > NAMED {

@@ -6,7 +6,7 @@ mod plain;
 mod tokenizers;
 
 use hantei::reference::Game;
-use hantei::rulebook::official::{Import, shelf};
+use hantei::rulebook::official::{Extent, Import, shelf};
 use hantei::search::rank::{Filter, Weights};
 use hantei::search::{SearchError, search_with, store};
 use measure::{List, Report, Wanted};
@@ -70,7 +70,7 @@ fn compare(over: &str, store: &store::Store, books: &[Import]) {
 fn books() -> Option<Vec<Import>> {
     let shared = PathBuf::from(std::env::var_os("HANTEI_SHARED")?);
     let read = |(game, file): (Game, &str)| {
-        Import::read(&shared.join("rulebooks").join(file), game, None).unwrap()
+        Import::read(&shared.join("rulebooks").join(file), game, None, Extent::Whole).unwrap()
     };
     Some(measure::BOOKS.into_iter().map(read).collect())
 }

@@ -12,6 +12,7 @@ mod numbers;
 pub mod passage;
 mod pdf;
 pub mod shelf;
+mod whole;
 mod yugioh;
 
 use std::collections::HashSet;
@@ -19,13 +20,22 @@ use std::path::Path;
 
 use crate::reference::{Edition, Game};
 use crate::rulebook;
-use crate::source::{Limits, ReadError, SourceFile, read_bytes};
+use crate::source::{Limits, ReadError, read_bytes};
 use passage::{Passage, Place};
 
-/// The share of a book's articles, in hundredths, that a text must have to be taken for the book.
+/// The share of a book's articles, in hundredths, from which on no other book is thought of.
 const ENOUGH: usize = 90;
 /// The share below which a text is not even taken for a part of the book.
 const SOME: usize = 10;
+
+/// How much of a book is to be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it: every article that hantei knows.
+    Whole,
+    /// What there is, be it a part or another printing that leaves articles out.
+    Part,
+}
 
 /// An imported rulebook.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,16 +77,24 @@ pub enum ImportError {
     },
     /// The book, but not all of it.
     #[error(
-        "is not whole: {found} of the {known} articles of {edition} are there, the last is {last}"
+        "is not whole: {missing} of the {known} articles of {edition} are missing, the first is {first}"
     )]
-    Truncated {
+    Gaps {
         /// The edition.
         edition: Edition,
-        /// Articles found.
-        found: usize,
+        /// Articles missing.
+        missing: usize,
         /// Articles known.
         known: usize,
-        /// The last that was found.
+        /// The first that is missing.
+        first: String,
+    },
+    /// Every article is there, but the text ends in the middle of one.
+    #[error("is not whole: it breaks off in the middle of {last} of {edition}")]
+    BreaksOff {
+        /// The edition.
+        edition: Edition,
+        /// The last article.
         last: String,
     },
     /// Not a rulebook of the game.
@@ -98,15 +116,20 @@ impl Import {
     }
 
     /// Reads a rulebook of `game` from a file: text in any encoding, Markdown, or a PDF. Without an edition it is the one whose
-    /// articles the text has.
+    /// articles the text has; `extent` says whether it has to have all of them.
     ///
     /// # Errors
     /// [`ImportError`] when the file is not such a book, with what was found and what was expected.
-    pub fn read(path: &Path, game: Game, edition: Option<Edition>) -> Result<Import, ImportError> {
+    pub fn read(
+        path: &Path,
+        game: Game,
+        edition: Option<Edition>,
+        extent: Extent,
+    ) -> Result<Import, ImportError> {
         let bytes = read_bytes(path, Limits::TEXT)?;
-        let text = if pdf::is_pdf(&bytes) { pdf::text(path)? } else { decoded(bytes)? };
+        let text = if pdf::is_pdf(&bytes) { pdf::text(path)? } else { whole::decoded(bytes)? };
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        Import::of_text(file.unwrap_or_default(), text, game, edition)
+        Import::of_text(file.unwrap_or_default(), text, game, edition, extent)
     }
 
     /// The same for what was read from somewhere else than a file.
@@ -118,6 +141,7 @@ impl Import {
         bytes: Vec<u8>,
         game: Game,
         edition: Option<Edition>,
+        extent: Extent,
     ) -> Result<Import, ImportError> {
         let text = if pdf::is_pdf(&bytes) {
             // pdftotext looks here and there in a PDF, for which it needs a file.
@@ -125,9 +149,9 @@ impl Import {
             std::fs::write(file.path(), bytes).map_err(ReadError::Io)?;
             pdf::text(file.path())?
         } else {
-            decoded(bytes)?
+            whole::decoded(bytes)?
         };
-        Import::of_text(name, text, game, edition)
+        Import::of_text(name, text, game, edition, extent)
     }
 
     /// The same for a text.
@@ -139,6 +163,7 @@ impl Import {
         text: String,
         game: Game,
         edition: Option<Edition>,
+        extent: Extent,
     ) -> Result<Import, ImportError> {
         if text.len() as u64 > Limits::RULEBOOK {
             return Err(ReadError::TooLarge(Limits::RULEBOOK).into());
@@ -164,19 +189,14 @@ impl Import {
         if let Some(other) = other {
             return Err(ImportError::OtherBook { found: other.edition, wanted });
         }
-        if best.share() >= ENOUGH {
-            let Cut { edition, passages, .. } = best;
-            return Ok(Import { edition, file, text, passages });
+        let Cut { edition, passages, found, known } = best;
+        if found * 100 < known * SOME {
+            return Err(ImportError::NotTheBook { wanted, found, known });
         }
-        let (found, known) = (best.found, best.known);
-        match best.passages.last().filter(|_| best.share() >= SOME) {
-            Some(last) => Err(ImportError::Truncated {
-                edition: best.edition,
-                found,
-                known,
-                last: last.article.clone(),
-            }),
-            None => Err(ImportError::NotTheBook { wanted, found, known }),
+        let import = Import { edition, file, text, passages };
+        match import.fault() {
+            Some(fault) if extent == Extent::Whole => Err(fault),
+            _ => Ok(import),
         }
     }
 
@@ -188,15 +208,6 @@ impl Import {
     /// The passage of an article.
     pub fn passage(&self, article: &str) -> Option<&Passage> {
         self.passages.iter().find(|passage| passage.article == article)
-    }
-
-    /// The known articles that the text has not, in the order of the book, and how many are known.
-    pub fn missing(&self) -> (Vec<String>, usize) {
-        let known = outline(self.edition);
-        let all = known.len();
-        let found: HashSet<&str> = self.passages.iter().map(|of| of.article.as_str()).collect();
-        let articles = known.into_iter().map(|(article, _)| article);
-        (articles.filter(|article| !found.contains(article.as_str())).collect(), all)
     }
 
     /// A passage's text for search: without noise, and with lines joined that a page or a column broke.
@@ -229,10 +240,6 @@ impl Import {
 /// The id of an edition's imported rulebook.
 pub fn id(edition: Edition) -> String {
     format!("{}@{}", edition.game(), edition.id())
-}
-
-fn decoded(bytes: Vec<u8>) -> Result<String, ReadError> {
-    Ok(SourceFile::decode("", bytes)?.text)
 }
 
 /// The articles and questions of an edition with their places in the book.
