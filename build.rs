@@ -79,6 +79,7 @@ fn main() {
     let mut articles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut asked = Vec::new();
     let mut asked_files = Vec::new();
+    let mut words = BTreeSet::new();
     let mut glossaries = Vec::new();
     let mut formats: Vec<String> = Vec::new();
     for game in Game::ALL {
@@ -95,6 +96,9 @@ fn main() {
                 }
                 "sections" => {
                     let file: rulebook::model::SectionsFile = read(&path);
+                    let texts =
+                        file.sections.iter().flat_map(|of| of.text.iter().chain([&of.title]));
+                    texts.for_each(|text| english(&text.en, &mut words));
                     for edition in file.also.iter().chain([&file.edition]) {
                         let ids = file.sections.iter().map(|section| section.article.to_string());
                         articles.entry(format!("{game}@{edition}")).or_default().extend(ids);
@@ -103,18 +107,26 @@ fn main() {
                 }
                 "qa" => {
                     let file: rulebook::model::QaFile = read(&path);
+                    let texts = file.qa.iter().flat_map(|of| [&of.question, &of.answer]);
+                    texts.for_each(|text| english(&text.en, &mut words));
                     let ids = file.qa.iter().map(|qa| qa.article.to_string());
                     articles.entry(format!("{game}@{}", file.edition)).or_default().extend(ids);
                     compact(&file)
                 }
                 "glossary" => {
                     let file: rulebook::model::GlossaryFile = read(&path);
+                    for term in &file.terms {
+                        let names = term.also.iter().chain([&term.term.en, &term.means.en]);
+                        names.for_each(|name| english(name, &mut words));
+                    }
                     let json = compact(&file);
                     glossaries.push(file);
                     json
                 }
                 "asked" => {
                     let file: rulebook::model::AskedFile = read(&path);
+                    let asked = file.asked.iter().flat_map(|of| &of.en);
+                    asked.for_each(|text| english(text, &mut words));
                     let json = compact(&file);
                     asked_files.push(file);
                     json
@@ -174,6 +186,7 @@ fn main() {
     }
     embedded.push_str("];\n");
     scenarios(&root, &out, &mut embedded);
+    english_words(words, &out, &mut embedded);
     let words = lexicons(&root, &glossaries, &out, &mut embedded);
     asked_tokens(&asked_files, words, &out, &mut embedded);
     stamp(&root, &out, &mut embedded);
@@ -262,6 +275,23 @@ fn transducer<M>(
     let _ = writeln!(embedded, "pub(super) static {table}: &[&[{of}]] = &[\n{meanings}];");
     let names = fst::raw::Fst::new(bytes).expect("it was written just now");
     rulebook::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings: all.leak() }
+}
+
+/// Adds the Latin words of a text, in lower case.
+fn english(text: &str, words: &mut BTreeSet<String>) {
+    let found = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 2);
+    words.extend(found.map(str::to_lowercase));
+}
+
+/// The words that a misspelt one may have been meant for: the index has nothing but their stems.
+fn english_words(words: BTreeSet<String>, out: &Path, embedded: &mut String) {
+    let mut fst = fst::SetBuilder::memory();
+    fst.extend_iter(words).expect("the words of a BTreeSet come in order");
+    let bytes = fst.into_inner().expect("memory can be written");
+    fs::write(out.join("WORDS.fst"), bytes).expect("OUT_DIR can be written");
+    embedded.push_str(
+        "pub(super) static WORDS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/WORDS.fst\"));\n",
+    );
 }
 
 /// What people ask, as tokens: finding them would take the first search longer than the rest of building its index.

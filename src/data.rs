@@ -149,9 +149,7 @@ pub fn qa(game: Game) -> impl Iterator<Item = QaFile> {
 
 /// Whether an edition has an article or a question of this id, without reading any of them.
 pub fn has_article(edition: crate::reference::Edition, article: &str) -> bool {
-    let name = format!("{}@{}", edition.game(), edition.id());
-    let of_edition = embedded::ARTICLES.iter().find(|(known, _)| *known == name);
-    of_edition.is_some_and(|(_, ids)| ids.binary_search(&article).is_ok())
+    article_ids(edition).binary_search(&article).is_ok()
 }
 
 /// The built-in scenarios.
@@ -216,6 +214,18 @@ pub fn lexicon() -> Lexicon<'static> {
 pub fn everyday() -> Lexicon<'static, u16> {
     static WORDS: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::EVERYDAY));
     Lexicon { names: &WORDS, meanings: embedded::GROUPS }
+}
+
+/// The English words of the articles, questions, terms and of what people ask, as they are written.
+pub fn words() -> &'static fst::raw::Fst<&'static [u8]> {
+    static WORDS: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::WORDS));
+    &WORDS
+}
+
+/// The articles and questions of an edition, in alphabetical order.
+pub fn article_ids(edition: crate::reference::Edition) -> &'static [&'static str] {
+    let name = format!("{}@{}", edition.game(), edition.id());
+    embedded::ARTICLES.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
 }
 
 type Transducer = fst::raw::Fst<&'static [u8]>;

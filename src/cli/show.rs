@@ -14,6 +14,7 @@ use crate::diagnostic::Arg;
 use crate::reference::{Edition, Reference};
 use crate::rulebook::editions::differences;
 use crate::rulebook::official::shelf;
+use crate::rulebook::places::{self, Meant};
 use crate::rulebook::{self, Entry, Kind};
 use crate::text::{Lang, printable};
 
@@ -22,7 +23,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
         return diff(args, env);
     }
     let (mut found, mut failed) = (Vec::new(), Vec::new());
-    for text in &args.references {
+    for text in &references(&args.references) {
         match look_up(text, env) {
             Ok(entry) => found.push(entry),
             Err(failure) => {
@@ -69,21 +70,69 @@ impl Failure {
     }
 }
 
+/// The references typed; a game's name goes with the number behind it.
+fn references(arguments: &[String]) -> Vec<String> {
+    let mut references: Vec<String> = Vec::new();
+    let mut game: Option<&String> = None;
+    for argument in arguments {
+        match game.take() {
+            Some(game) if !argument.contains(':') => references.push(format!("{game} {argument}")),
+            other => {
+                references.extend(other.cloned());
+                if argument.parse::<Edition>().is_ok() {
+                    game = Some(argument);
+                } else {
+                    references.push(argument.clone());
+                }
+            }
+        }
+    }
+    references.extend(game.cloned());
+    references
+}
+
 fn look_up(text: &str, env: &Env) -> Result<Entry, Failure> {
     let plain: String = text.nfkc().collect();
-    let reference: Reference = plain.parse().map_err(|fault| Failure::of(text, fault, env))?;
+    let (typed, meant) = (plain.parse::<Reference>(), places::meant(&plain));
+    let near = match meant {
+        Meant::Several(near) => {
+            let near: Vec<String> = near.iter().map(ToString::to_string).collect();
+            let values = [("found", Arg::Text(text)), ("near", Arg::List(&near))];
+            let message = env.text("reference-several", &values);
+            return Err(Failure { reference: text.to_owned(), message, near, missing: false });
+        }
+        Meant::One(reference) => {
+            if let Some(found) = entry(&reference, text, env)? {
+                return Ok(found);
+            }
+            vec![reference]
+        }
+        Meant::Nothing(near) => near,
+        Meant::Unclear => Vec::new(),
+    };
+    let reference = match typed {
+        Ok(reference) => Some(reference),
+        // Nobody who types a number wants to hear how references are written.
+        Err(_) if !near.is_empty() => None,
+        Err(fault) => return Err(Failure::of(text, fault, env)),
+    };
+    if let Some(found) = reference.map(|of| entry(&of, text, env)).transpose()?.flatten() {
+        return Ok(found);
+    }
+    let near: Vec<String> = near.iter().map(ToString::to_string).collect();
+    let values = [("reference", Arg::Text(text)), ("near", Arg::List(&near))];
+    let message = env.text("no-article", &values);
+    Err(Failure { reference: text.to_owned(), message, near, missing: true })
+}
+
+/// The entry of a reference, with the publisher's text where it was imported.
+fn entry(reference: &Reference, text: &str, env: &Env) -> Result<Option<Entry>, Failure> {
     let import = match env.data_dir_if_any() {
         Some(data_dir) => shelf::get(data_dir, reference.edition)
             .map_err(|fault| Failure::of(text, fault, env))?,
         None => None,
     };
-    rulebook::entry(&reference, import.as_ref()).ok_or_else(|| {
-        let near = rulebook::nearest(&reference, 3);
-        let near: Vec<String> = near.iter().map(ToString::to_string).collect();
-        let values = [("reference", Arg::Text(text)), ("near", Arg::List(&near))];
-        let message = env.text("no-article", &values);
-        Failure { reference: text.to_owned(), message, near, missing: true }
-    })
+    Ok(rulebook::entry(reference, import.as_ref()))
 }
 
 fn page(entry: &Entry, env: &Env) -> String {

@@ -6,11 +6,12 @@ pub mod editions;
 pub mod lexicon;
 pub mod model;
 pub mod official;
+pub mod places;
 
 use serde::{Deserialize, Serialize};
 
 use crate::data;
-use crate::reference::{ArticleId, Edition, Reference};
+use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::text::Localized;
 use model::{OpenQuestion, Qa, Section};
 
@@ -162,7 +163,7 @@ impl Outline {
     fn article(&self, reference: &Reference) -> Option<Entry> {
         let section = self.articles.iter().find(|of| of.article == reference.article)?.clone();
         Some(Entry {
-            printed: section.printed,
+            printed: section.printed.map(|printed| as_printed(reference, printed)),
             text: section.text,
             differs: section.differs,
             source: section.source,
@@ -270,6 +271,17 @@ impl Outline {
     }
 }
 
+/// How the book prints an article. For a whole section of CrossOver our data also says which of its pieces is the last, by
+/// which an imported book is cut; that is no part of its number.
+fn as_printed(reference: &Reference, printed: String) -> String {
+    let section =
+        reference.edition.game() == Game::Crossover && !reference.article.as_str().contains('.');
+    match printed.split_once(' ') {
+        Some((number, _)) if section => number.to_owned(),
+        _ => printed,
+    }
+}
+
 /// The nearest article above: the longest id that this one continues after a `.`, or after a `-` where the ids are
 /// numbers (CrossOver's `4-3-8`).
 fn parent<'a>(article: &ArticleId, ids: &[&'a ArticleId]) -> Option<&'a ArticleId> {
@@ -298,21 +310,4 @@ pub fn term_article(term: &model::Term) -> ArticleId {
         gap = '\0';
     }
     slug.parse().expect("letters, digits, dots and hyphens")
-}
-
-/// The references nearest to one that names nothing.
-pub fn nearest(reference: &Reference, most: usize) -> Vec<Reference> {
-    let edition = reference.edition;
-    let articles = articles(edition).into_iter().map(|section| section.article);
-    let terms = data::glossary(edition.game())
-        .flat_map(|file| file.terms)
-        .filter(|_| edition == edition.game().default_edition())
-        .map(|term| term_article(&term));
-    let questions = questions(edition).into_iter().map(|qa| qa.article);
-    let ids = articles.chain(questions).chain(terms);
-    let wanted = reference.article.as_str();
-    let mut near: Vec<(usize, ArticleId)> =
-        ids.map(|id| (strsim::osa_distance(wanted, id.as_str()), id)).collect();
-    near.sort();
-    near.into_iter().take(most).map(|(_, article)| Reference { edition, article }).collect()
 }

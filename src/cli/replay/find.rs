@@ -46,7 +46,7 @@ pub(super) fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
             (true, true) => Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))]))),
             (true, false) => {
                 let near: Vec<String> =
-                    rulebook::nearest(&reference, 3).iter().map(ToString::to_string).collect();
+                    rulebook::places::near(&reference).iter().map(ToString::to_string).collect();
                 let near = near.join(", ");
                 let values = [("reference", Arg::Text(name)), ("near", Arg::Text(&near))];
                 Err(anyhow!(env.text("no-article", &values)))
