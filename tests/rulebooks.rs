@@ -244,15 +244,25 @@ fn a_damaged_book_is_said_to_be_damaged() {
     let stored = home.0.path().join("data/rulebooks/fftcg@3.2.json");
     let bytes = fs::read(&stored).expect("stored");
     fs::write(&stored, &bytes[..bytes.len() / 2]).expect("writable");
-    for arguments in [&["rulebook", "list"][..], &["show", "fftcg:3.1.2"], &["search", "deck"]] {
-        let run = home.run(arguments);
-        assert_eq!(run.status, 2, "{arguments:?}: {}", run.stderr);
-        assert!(run.stderr.contains("damaged"), "{arguments:?}: {}", run.stderr);
+    for (arguments, status) in [
+        (&["rulebook", "list"][..], 2),
+        (&["show", "fftcg:3.1.2"], 2),
+        // There is enough else to search.
+        (&["search", "deck"], 0),
+        (&["search", "-g", "fftcg", "deck"], 0),
+    ] {
+        for _ in 0..2 {
+            let run = home.run(arguments);
+            assert_eq!(run.status, status, "{arguments:?}: {}", run.stderr);
+            assert!(run.stderr.contains("damaged"), "{arguments:?}: {}", run.stderr);
+        }
         let run = home.run(&[arguments, &["-o", "json"]].concat());
         let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
         let message = found["failed"][0]["message"].as_str().unwrap_or("");
-        assert!(run.status == 2 && message.contains("damaged"), "{arguments:?}: {found}");
+        assert!(run.status == status && message.contains("damaged"), "{arguments:?}: {found}");
     }
+    let searched = home.run(&["search", "-g", "yugioh", "deck"]);
+    assert_eq!((searched.status, searched.stderr.as_str()), (0, ""));
     // Another game's book is none of its business.
     let shown = home.run(&["show", "-o", "json", "fftcg:3.1.2", "crossover:4-3-8"]).stdout;
     let shown: Value = serde_json::from_str(&shown).expect("JSON");

@@ -91,7 +91,8 @@ fn at(path: &Path, reason: &str) -> String {
     format!("{}: {reason}", path.display())
 }
 
-fn shelf_words(error: &shelf::ShelfError, lang: Lang) -> String {
+/// What is wrong with an imported book.
+pub(super) fn shelf_words(error: &shelf::ShelfError, lang: Lang) -> String {
     match error {
         shelf::ShelfError::Damaged { path, id } => {
             let path = path.display().to_string();

@@ -4,12 +4,14 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use colored::Colorize;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::cli::args::{self, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output, page, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
+use crate::rulebook::places::{self, Meant};
 use crate::search::document::{Kept, Kind};
 use crate::search::query::Query;
 use crate::search::rank::Filter;
@@ -33,10 +35,16 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
         }
         Err(error) => return Err(error),
     };
+    let (answer, mut failed) = answer;
+    if answer.hits.is_empty() {
+        failed.extend(no_such_number(&text, env));
+    }
     if json {
-        output::print_json(&found(&text, &answer, env))?;
+        output::print_json(&found(&text, &answer, &failed, env))?;
+        failed.iter().for_each(|failed| env.warn(&failed.message));
     } else {
-        if answer.hits.is_empty() {
+        failed.iter().for_each(|failed| env.warn(&failed.message));
+        if answer.hits.is_empty() && failed.is_empty() {
             env.note(&env.text("search-nothing", &[("query", Arg::Text(&text))]));
         } else if answer.only_near {
             env.note(&env.text("search-near", &[]));
@@ -46,14 +54,39 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     Ok(if answer.hits.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
-fn answer(text: &str, args: &args::Search, env: &Env) -> Result<Answer> {
+/// What a search had to do without, or did not find by its number.
+struct Failed {
+    message: String,
+    near: Vec<String>,
+}
+
+/// What is nearest to a number that no article has.
+fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
+    let plain: String = text.nfkc().collect();
+    let Meant::Nothing(near) = places::meant(&plain) else { return None };
+    let near: Vec<String> = near.iter().map(ToString::to_string).collect();
+    let values = [("reference", Arg::Text(text)), ("near", Arg::List(&near))];
+    Some(Failed { message: env.text("no-article", &values), near })
+}
+
+fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {
     let filter = filter(args, env)?;
     let store = store::open(env.cache_dir(), env.data_dir_if_any())?;
     if let Some(reason) = store.in_memory.as_ref().filter(|_| env.verbose) {
         env.note(&not_kept(env.cache_dir(), reason, env));
     }
+    let mut failed = Vec::new();
+    let asked = |edition: &Edition| {
+        filter.edition.is_none_or(|of| of == *edition)
+            && filter.game.is_none_or(|game| game == edition.game())
+    };
+    for (_, fault) in store.faults.iter().filter(|(edition, _)| asked(edition)) {
+        let message = env
+            .text("search-without", &[("fault", Arg::Text(&faults::shelf_words(fault, env.lang)))]);
+        failed.push(Failed { message, near: Vec::new() });
+    }
     match search(&store, text, &filter, usize::from(args.number)) {
-        Ok(answer) => Ok(answer),
+        Ok(answer) => Ok((answer, failed)),
         Err(SearchError::Empty) => Err(anyhow!(env.text("search-empty", &[]))),
         Err(SearchError::TooLong(bytes)) => {
             let values = [
@@ -127,7 +160,7 @@ fn language_of(text: &str) -> Lang {
     if japanese { Lang::Ja } else { Lang::En }
 }
 
-fn found(text: &str, answer: &Answer, env: &Env) -> serde_json::Value {
+fn found(text: &str, answer: &Answer, failed: &[Failed], env: &Env) -> serde_json::Value {
     let hit = |hit: &Hit| {
         let kept = &hit.kept;
         let shown = Shown::of(kept, env);
@@ -146,8 +179,12 @@ fn found(text: &str, answer: &Answer, env: &Env) -> serde_json::Value {
         })
     };
     let hits: Vec<serde_json::Value> = answer.hits.iter().map(hit).collect();
+    let failed = failed
+        .iter()
+        .map(|of| serde_json::json!({"query": text, "message": of.message, "near": of.near}));
+    let failed: Vec<serde_json::Value> = failed.collect();
     serde_json::json!(
-        {"version": 1, "query": text, "total": answer.total, "hits": hits, "failed": []}
+        {"version": 1, "query": text, "total": answer.total, "hits": hits, "failed": failed}
     )
 }
 

@@ -40,6 +40,8 @@ pub struct Store {
     pub fields: Fields,
     /// Why the index is only in memory, when it is.
     pub in_memory: Option<io::Error>,
+    /// What is wrong with imported books that it had to do without.
+    pub faults: Vec<(Edition, ShelfError)>,
 }
 
 /// Why there is no index.
@@ -75,29 +77,51 @@ struct Part {
 /// Opens the index over the built-in wording and the books imported under `data_dir`, kept under `cache`.
 ///
 /// # Errors
-/// [`StoreError`] when an imported book is damaged, or when not even memory will do.
+/// [`StoreError`] when not even memory will do.
 pub fn open(cache: Option<&Path>, data_dir: Option<&Path>) -> Result<Store, StoreError> {
-    let books = shelf::marks(data_dir);
-    let Some(cache) = cache else {
-        let reason = io::Error::new(io::ErrorKind::NotFound, "no cache directory");
-        return in_memory(data_dir, &books, reason);
-    };
-    let folder = cache.join("search");
-    let snapshot = folder.join(name_of(&books));
-    if let Some((searcher, fields)) = whole(&snapshot) {
-        return Ok(Store { searcher, fields, in_memory: None });
+    let mut books = shelf::marks(data_dir);
+    let ready =
+        |faults| move |(searcher, fields)| Store { searcher, fields, in_memory: None, faults };
+    let folder = cache.map(|cache| cache.join("search"));
+    let place = |books: &[Mark]| folder.as_ref().map(|folder| folder.join(name_of(books)));
+    if let Some(found) = place(&books).and_then(|snapshot| whole(&snapshot)) {
+        return Ok(ready(Vec::new())(found));
     }
-    match build(&folder, &snapshot, data_dir, &books) {
-        Ok((searcher, fields)) => Ok(Store { searcher, fields, in_memory: None }),
-        Err(StoreError::Io(reason)) => in_memory(data_dir, &books, reason),
+    let faults = without_damaged(&mut books, data_dir);
+    let (Some(folder), Some(snapshot)) = (&folder, place(&books)) else {
+        let reason = io::Error::new(io::ErrorKind::NotFound, "no cache directory");
+        return in_memory(data_dir, &books, reason, faults);
+    };
+    if let Some(found) = whole(&snapshot) {
+        return Ok(ready(faults)(found));
+    }
+    match build(folder, &snapshot, data_dir, &books) {
+        Ok(built) => Ok(ready(faults)(built)),
+        Err(StoreError::Io(reason)) => in_memory(data_dir, &books, reason, faults),
         Err(StoreError::Index(tantivy::TantivyError::IoError(reason))) => {
-            in_memory(data_dir, &books, io::Error::new(reason.kind(), reason.to_string()))
+            let reason = io::Error::new(reason.kind(), reason.to_string());
+            in_memory(data_dir, &books, reason, faults)
         }
         Err(StoreError::Index(tantivy::TantivyError::OpenDirectoryError(error))) => {
-            in_memory(data_dir, &books, io::Error::other(error.to_string()))
+            in_memory(data_dir, &books, io::Error::other(error.to_string()), faults)
         }
         Err(error) => Err(error),
     }
+}
+
+/// Leaves out the books that cannot be read, so that one of them does not stop the search of all the others.
+fn without_damaged(books: &mut Vec<Mark>, data_dir: Option<&Path>) -> Vec<(Edition, ShelfError)> {
+    let mut faults = Vec::new();
+    let editions = Edition::ALL.into_iter().map(|edition| (edition_key(edition), edition));
+    for (key, edition) in editions {
+        if let (true, Some(dir)) = (books.iter().any(|book| book.id == key), data_dir)
+            && let Err(fault) = shelf::get(dir, edition)
+        {
+            books.retain(|book| book.id != key);
+            faults.push((edition, fault));
+        }
+    }
+    faults
 }
 
 /// The name of the snapshot of this program with these books.
@@ -339,6 +363,7 @@ fn in_memory(
     data_dir: Option<&Path>,
     books: &[Mark],
     reason: io::Error,
+    faults: Vec<(Edition, ShelfError)>,
 ) -> Result<Store, StoreError> {
     let (_, fields) = schema();
     let mut index = write_new(RamDirectory::create(), &fields)?;
@@ -347,5 +372,5 @@ fn in_memory(
         join(&mut index, data_dir, &ids)?;
     }
     let (searcher, fields) = searcher(&index)?;
-    Ok(Store { searcher, fields, in_memory: Some(reason) })
+    Ok(Store { searcher, fields, in_memory: Some(reason), faults })
 }
