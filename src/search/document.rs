@@ -184,7 +184,8 @@ fn definitions(game: Game) -> HashMap<String, Vec<String>> {
     let mut defines: HashMap<String, Vec<String>> = HashMap::new();
     let terms = data::glossary(game).flat_map(|file| file.terms);
     for (term, place) in terms.zip(0u16..) {
-        for article in &term.cites {
+        // The first says what it is, the others more about it.
+        for article in term.cites.first().into_iter().chain(&term.cites) {
             defines.entry(article.to_string()).or_default().push(token::term(game, place));
         }
     }

@@ -3,18 +3,29 @@
 use std::collections::BTreeSet;
 
 use tantivy::Term;
+use tantivy::collector::Count;
+use tantivy::query::PhraseQuery;
+use unicode_normalization::UnicodeNormalization as _;
 
 use crate::data;
+use crate::reference::Game;
+use crate::rulebook::lexicon::Meaning;
 use crate::search::near::OneApart;
 use crate::search::query::{Query, Unit};
 use crate::search::schema::Text;
 use crate::search::store::Store;
 use crate::search::token::{self, Kind};
+use crate::search::words::{Run, Solid};
+use crate::text::{Script, Symbol, symbols};
 
 /// What a word that is a character away is worth against the word itself.
 const NEAR: f32 = 0.7;
 /// The same for a word of two characters.
 const NEAR_PAIR: f32 = 0.35;
+/// What is left of the pairs of a word that is another, but for a character.
+const STRAY: f32 = 0.3;
+/// The least characters of a name that is looked for in a part of a word in kana.
+const LONG_NAME: usize = 4;
 /// The shortest Latin word that is taken for a misspelling.
 const SHORTEST_WORD: usize = 4;
 /// How many unknown pieces are looked into: somebody who misspells more than that is not asking about rules.
@@ -27,47 +38,86 @@ const MOST_UNKNOWN: usize = 32;
 pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
     let mut none = query.articles.is_empty() && query.steps.is_empty();
     let mut unknown = Vec::new();
-    let mut run = Run::default();
+    let mut all_pairs = vec![true; query.runs.len()];
     for (at, unit) in query.units.iter().enumerate() {
         let may_be_meant = matches!(unit.kind, Kind::Pair | Kind::Word);
-        if !may_be_meant && !none {
+        let in_run = matches!(unit.solid, Solid::Run(..));
+        if !may_be_meant && !in_run && (!none || unit.solid == Solid::No) {
             continue;
         }
         let known = known(store, &unit.ways)?;
         unknown.extend((may_be_meant && !known).then_some(at));
-        none &= match unit.kind {
-            Kind::Pair | Kind::KanaPair => !run.next(unit.position, known),
-            _ => !known,
-        };
+        match unit.solid {
+            Solid::Run(run, _) => all_pairs[run] &= known,
+            Solid::Alone => none &= !known,
+            Solid::No => {}
+        }
     }
-    let nothing_known = none && !run.known();
+    let mut stray = Vec::new();
+    for (at, run) in query.runs.iter().enumerate().filter(|(_, run)| run.symbols.len() > 1) {
+        // In kanji, words are made of words: what all of its pairs spell need not stand anywhere as a whole.
+        let loose = run.script == Script::Kanji || run.named;
+        let spelt = all_pairs[at] && (loose || stands_somewhere(query, run, store)?);
+        none &= !spelt;
+        if !spelt && !run.named && run.script == Script::Katakana {
+            stray.push(at);
+        }
+    }
+    let of_run = |unit: &Unit| match unit.solid {
+        Solid::Run(run, _) => Some(run),
+        _ => None,
+    };
+    // A word that stands only in longer ones may be another with a letter missing.
+    let alone = query.runs.len() == 1 && query.words().next().is_none() && !query.runs[0].named;
+    let other = alone && stray.is_empty() && query.runs[0].script == Script::Katakana;
+    if other && query.runs[0].symbols.len() > 2 {
+        let pairs = (0..).zip(&query.units).filter(|(_, of)| of_run(of) == Some(0));
+        let pairs: Vec<usize> = pairs.map(|(at, _)| at).collect();
+        let known = query.units.len();
+        near_terms(query, &pairs);
+        query.units[known..].iter_mut().for_each(|unit| unit.weight *= NEAR_PAIR);
+        query.bare.clear();
+    }
+    for run in &stray {
+        // Every pair is somewhere, but never with the others: any of them may be the wrong one.
+        if all_pairs[*run] {
+            let pairs = query.units.iter().enumerate();
+            unknown.extend(pairs.filter(|(_, of)| of_run(of) == Some(*run)).map(|(at, _)| at));
+        }
+    }
     unknown.truncate(MOST_UNKNOWN);
     if !unknown.is_empty() {
         near_terms(query, &unknown);
         near_words(query, &unknown, store)?;
     }
-    Ok(nothing_known)
+    for at in 0..query.runs.len() {
+        near_with_long_vowels(query, at);
+        if query.runs[at].meant && stray.contains(&at) {
+            let pairs = query.units.iter_mut().filter(|unit| of_run(unit) == Some(at));
+            pairs.for_each(|unit| unit.weight *= STRAY);
+        }
+    }
+    Ok(none)
 }
 
-/// Pairs that stand one after another: what they spell is known only when all of them are.
-#[derive(Default)]
-struct Run {
-    last: Option<(usize, bool)>,
-}
-
-impl Run {
-    /// Goes on with a pair; says whether a run has ended before it that was known.
-    fn next(&mut self, position: Option<usize>, known: bool) -> bool {
-        let before = self.last;
-        let goes_on = before.is_some_and(|(last, _)| position == Some(last + 1));
-        let all = known && (!goes_on || self.known());
-        self.last = position.map(|position| (position, all));
-        !goes_on && before.is_some_and(|(_, known)| known)
+/// Whether some title or text has a run of kana as a whole.
+fn stands_somewhere(query: &Query, run: &Run, store: &Store) -> tantivy::Result<bool> {
+    let symbols = &query.symbols[run.symbols.clone()];
+    for field in [Text::Title, Text::Body].map(|of| store.fields.texts[of as usize]) {
+        let pair = |(at, pair): (usize, &[Symbol])| {
+            let text = [pair[0].text.as_str(), &pair[1].text].concat();
+            (at, Term::from_field_text(field, &text))
+        };
+        let pairs: Vec<(usize, Term)> = symbols.windows(2).enumerate().map(pair).collect();
+        let found = match &pairs[..] {
+            [(_, term)] => store.searcher.doc_freq(term)? > 0,
+            _ => store.searcher.search(&PhraseQuery::new_with_offset(pairs), &Count)? > 0,
+        };
+        if found {
+            return Ok(true);
+        }
     }
-
-    fn known(&self) -> bool {
-        self.last.is_some_and(|(_, known)| known)
-    }
+    Ok(false)
 }
 
 fn known(store: &Store, ways: &[(String, f32)]) -> tantivy::Result<bool> {
@@ -100,7 +150,7 @@ fn near_terms(query: &mut Query, unknown: &[usize]) {
         // Two characters with one wrong are nearly anything.
         let near = if name.len() == 2 { NEAR_PAIR } else { NEAR };
         if let Some(position) = positions.iter().find(|at| near_at(query, **at, &name)) {
-            let term = |of: &crate::rulebook::lexicon::Meaning| token::term(of.game, of.term);
+            let term = |of: &Meaning| token::term(of.game, of.term);
             found.extend(meanings.iter().map(|of| (*position, term(of), near)));
         }
     });
@@ -111,24 +161,80 @@ fn near_terms(query: &mut Query, unknown: &[usize]) {
             .map(|(_, t, w)| (t.clone(), *w))
             .collect();
         if !ways.is_empty() {
-            query.units.push(Unit { ways, kind: Kind::Term, weight: 1.0, position: None });
+            meant(query, position, ways);
         }
+    }
+}
+
+/// Adds a term that may be meant by what stands at a position.
+fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
+    let mut runs = query.runs.iter_mut().filter(|run| run.symbols.contains(&position));
+    runs.by_ref().for_each(|run| run.meant = true);
+    let alone = query.runs.len() == 1 && query.runs[0].meant && query.words().next().is_none();
+    if alone {
+        query.bare.extend(ways.iter().filter(|(_, near)| *near >= NEAR).cloned());
+    }
+    let solid = Solid::Alone;
+    query.units.push(Unit { ways, kind: Kind::Term, weight: 1.0, position: None, solid });
+}
+
+/// オーナー for カーナー: without the long vowels, which are folded away, there is too little left of a short word to tell what
+/// it is near.
+fn near_with_long_vowels(query: &mut Query, run: usize) {
+    let of = &query.runs[run];
+    if of.named || of.meant || of.script != Script::Katakana || of.symbols.len() != 2 {
+        return;
+    }
+    let (position, end) = (of.symbols.start, query.symbols[of.symbols.end - 1].span.end);
+    let text = query.text.get(query.symbols[position].span.start..).unwrap_or("");
+    let word = |text: &str| -> Vec<char> {
+        let kana = |c: &char| matches!(c, 'ァ'..='ヺ' | 'ー');
+        text.nfkc().take_while(kana).collect()
+    };
+    let written = word(text);
+    if written.len() < 4 || end > query.text.len() {
+        return;
+    }
+    let mut ways = Vec::new();
+    for game in Game::ALL {
+        let terms = data::glossary(game).flat_map(|file| file.terms);
+        for (term, place) in terms.zip(0u16..) {
+            let near = |name: &String| one_apart(&written, &word(name)) && word(name).len() >= 4;
+            if [&term.term.ja].into_iter().chain(&term.also).any(near) {
+                ways.push((token::term(game, place), NEAR));
+            }
+        }
+    }
+    if !ways.is_empty() {
+        let pair = query.units.iter_mut().filter(|of| of.solid == Solid::Run(run, 0));
+        pair.for_each(|unit| unit.weight *= STRAY);
+        meant(query, position, ways);
     }
 }
 
 /// Whether a stretch of the query over the symbols at `position` and after is `name` but for one character.
 fn near_at(query: &Query, position: usize, name: &[char]) -> bool {
     let length = name.len();
-    let symbols = &query.folded;
+    let folded = &query.folded;
     if length == 2 {
         let kanji = |c: &char| ('\u{4e00}'..='\u{9fff}').contains(c);
-        let piece = symbols.get(position..position + 2).unwrap_or(&[]);
+        let piece = folded.get(position..position + 2).unwrap_or(&[]);
         return name.iter().all(kanji) && piece.iter().all(kanji) && one_apart(piece, name);
     }
+    let kana = query.runs.iter().find(|run| run.symbols.contains(&position));
+    let kana = kana.filter(|run| run.script == Script::Katakana).map(|run| run.symbols.clone());
     (length.saturating_sub(1)..=length + 1).any(|window| {
+        // A piece of a foreign word is near to many a name: only the whole of it counts, or how a long one begins or ends.
+        let fits = |start: usize| match &kana {
+            Some(run) => {
+                let (begins, ends) = (start <= run.start, start + window >= run.end);
+                begins && ends || length >= LONG_NAME && (begins || ends)
+            }
+            None => true,
+        };
         let first = (position + 2).saturating_sub(window);
-        (first..=position).any(|start| {
-            symbols.get(start..start + window).is_some_and(|piece| one_apart(piece, name))
+        (first..=position).filter(|start| fits(*start)).any(|start| {
+            folded.get(start..start + window).is_some_and(|piece| one_apart(piece, name))
         })
     })
 }
@@ -149,31 +255,94 @@ pub fn one_apart(a: &[char], b: &[char]) -> bool {
     }
 }
 
-/// Latin words of the index that differ by one letter from an unknown one.
+/// Latin words that differ by one letter from an unknown one: as they are written in our wording, else by their stems, which
+/// is how the index has those of imported books.
 fn near_words(query: &mut Query, unknown: &[usize], store: &Store) -> tantivy::Result<()> {
+    let mut corrected = query.symbols.clone();
+    let mut places = Vec::new();
     for at in unknown {
-        let unit = &mut query.units[*at];
-        let Some((word, _)) = unit.ways.first().filter(|_| unit.kind == Kind::Word) else {
-            continue;
-        };
-        if word.chars().count() < SHORTEST_WORD {
+        let unit = &query.units[*at];
+        let Some(place) = unit.position.filter(|_| unit.kind == Kind::Word) else { continue };
+        let (stem, _) = &unit.ways[0];
+        let written = query.written(&query.symbols[place]).nfkc().collect::<String>();
+        if written.chars().count() < SHORTEST_WORD {
             continue;
         }
-        let mut near = BTreeSet::new();
-        for field in [Text::Title, Text::Body, Text::Asked] {
-            for reader in store.searcher.segment_readers() {
-                let index = reader.inverted_index(store.fields.texts[field as usize])?;
-                // Latin words stand between `a` and the first sign after `z`.
-                let words = index.terms().search(OneApart::of(word)).ge(b"a").lt(b"{");
-                let mut words = words.into_stream()?;
-                while words.advance() {
-                    near.extend(std::str::from_utf8(words.key()).map(str::to_owned));
-                }
-            }
+        let mut near = stems_near(&written.to_lowercase());
+        if near.is_empty() && stem.chars().count() >= SHORTEST_WORD {
+            near = indexed_near(stem, store)?;
         }
-        unit.ways.extend(near.into_iter().map(|word| (word, NEAR)));
+        // A short word with another beginning is another word.
+        if written.chars().count() == SHORTEST_WORD {
+            near.retain(|word| word.chars().next() == stem.chars().next());
+        }
+        if let Some(first) = near.first() {
+            corrected[place].text.clone_from(first);
+            places.push((place, near.clone()));
+        }
+        query.units[*at].ways.extend(near.into_iter().map(|word| (word, NEAR)));
+    }
+    // A term of several words is known again when its misspelt one is set right.
+    for (place, near) in places {
+        for word in near {
+            let mut symbols = corrected.clone();
+            symbols[place].text = word;
+            again(query, &symbols, place);
+        }
     }
     Ok(())
+}
+
+/// Adds the terms that a query names around a word that was set right.
+fn again(query: &mut Query, symbols: &[Symbol], place: usize) {
+    let all = data::lexicon().find(symbols);
+    for found in all.iter().filter(|found| (found.start..found.end).contains(&place)) {
+        let term = |of: &Meaning| (token::term(of.game, of.term), NEAR);
+        let ways: Vec<(String, f32)> = found.meanings.iter().map(term).collect();
+        if query.words().all(|word| (found.start..found.end).contains(&word))
+            && query.runs.is_empty()
+        {
+            query.bare.extend(ways.iter().cloned());
+        }
+        let (kind, position, solid) = (Kind::Term, None, Solid::Alone);
+        query.units.push(Unit { ways, kind, weight: 1.0, position, solid });
+    }
+    for found in data::everyday().find(symbols) {
+        if (found.start..found.end).contains(&place) {
+            let ways = found.meanings.iter().map(|group| (token::everyday(*group), NEAR)).collect();
+            let (kind, position, solid) = (Kind::Everyday, None, Solid::Alone);
+            query.units.push(Unit { ways, kind, weight: 1.0, position, solid });
+        }
+    }
+}
+
+/// The stems of the words of our own wording that are a letter away.
+fn stems_near(word: &str) -> Vec<String> {
+    use fst::{IntoStreamer as _, Streamer as _};
+    let mut words = data::words().search(OneApart::of(word)).into_stream();
+    let mut near = BTreeSet::new();
+    while let Some((word, _)) = words.next() {
+        let word = std::str::from_utf8(word).map(symbols).unwrap_or_default();
+        near.extend(word.into_iter().next().map(|symbol| symbol.text));
+    }
+    near.into_iter().collect()
+}
+
+/// The stems in the index that are a letter away.
+fn indexed_near(stem: &str, store: &Store) -> tantivy::Result<Vec<String>> {
+    let mut near = BTreeSet::new();
+    for field in [Text::Title, Text::Body, Text::Asked] {
+        for reader in store.searcher.segment_readers() {
+            let index = reader.inverted_index(store.fields.texts[field as usize])?;
+            // Latin words stand between `a` and the first sign after `z`.
+            let words = index.terms().search(OneApart::of(stem)).ge(b"a").lt(b"{");
+            let mut words = words.into_stream()?;
+            while words.advance() {
+                near.extend(std::str::from_utf8(words.key()).map(str::to_owned));
+            }
+        }
+    }
+    Ok(near.into_iter().collect())
 }
 
 #[cfg(test)]

@@ -10,9 +10,11 @@ mod near;
 pub mod query;
 pub mod rank;
 pub mod schema;
+mod score;
 pub mod snippet;
 pub mod store;
 pub mod token;
+pub mod words;
 
 use tantivy::TantivyDocument;
 use tantivy::schema::Value as _;

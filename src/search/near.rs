@@ -87,6 +87,27 @@ impl Automaton for OneApart {
     }
 }
 
+/// The same for our own dictionaries, which are of another library.
+impl fst::Automaton for OneApart {
+    type State = Read;
+
+    fn start(&self) -> Read {
+        Automaton::start(self)
+    }
+
+    fn accept(&self, state: &Read, letter: u8) -> Read {
+        Automaton::accept(self, state, letter)
+    }
+
+    fn is_match(&self, state: &Read) -> bool {
+        Automaton::is_match(self, state)
+    }
+
+    fn can_match(&self, state: &Read) -> bool {
+        Automaton::can_match(self, state)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

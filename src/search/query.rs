@@ -1,11 +1,14 @@
 //! What a query asks for: terms and words with their weights, phrases, numbers, and the game it names.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
+use crate::data;
 use crate::reference::{Edition, Game, Reference};
 use crate::rulebook::lexicon::Naming;
 use crate::search::schema::article_key;
 use crate::search::token::{self, Kind, Words};
+use crate::search::words::{self, Run, Solid};
 use crate::text::{self, Symbol, symbols};
 
 /// The longest query that is looked at, in bytes: more than anybody types at a table.
@@ -22,6 +25,8 @@ pub struct Unit {
     pub weight: f32,
     /// The symbol of the query where it stands.
     pub position: Option<usize>,
+    /// What a match of it says by itself.
+    pub solid: Solid,
 }
 
 /// A number or a step that the place in the book may show.
@@ -42,6 +47,8 @@ pub struct Query {
     pub phrases: Vec<Vec<Symbol>>,
     /// Article ids that may be meant, as [`article_key`] writes them.
     pub articles: Vec<String>,
+    /// The same as they were typed, in lower case and with one kind of hyphen.
+    pub typed: Vec<String>,
     /// References written out.
     pub references: Vec<Reference>,
     /// Numbers and steps, which the place in the book may show.
@@ -52,12 +59,42 @@ pub struct Query {
     pub edition: Option<Edition>,
     /// Its symbols as characters, a word or number as one blank; positions count in them.
     pub folded: Vec<char>,
+    /// Its symbols, without the names of games.
+    pub symbols: Vec<Symbol>,
+    /// What was typed; the symbols' bytes are its.
+    pub text: String,
+    /// Its words in kanji and kana.
+    pub runs: Vec<Run>,
+    /// Whether it names a term.
+    pub names_a_term: bool,
+    /// The term that it names, when it does nothing else: the ways to say it.
+    pub bare: Vec<(String, f32)>,
 }
 
 impl Query {
     /// Whether an article's number is given with three or more parts.
     pub fn has_long_number(&self) -> bool {
         self.articles.iter().any(|article| article.matches('.').count() >= 2)
+    }
+
+    /// Its Latin words that say something, by their symbols.
+    pub fn words(&self) -> impl Iterator<Item = usize> {
+        let says = |symbol: &Symbol| {
+            symbol.script == text::Script::Word && !words::is_stop(self.written(symbol))
+        };
+        (0..).zip(&self.symbols).filter(move |(_, symbol)| says(symbol)).map(|(at, _)| at)
+    }
+
+    /// Notes that a dictionary knows these symbols.
+    fn name(&mut self, symbols: &Range<usize>) {
+        let meets =
+            |run: &&mut Run| run.symbols.start < symbols.end && symbols.start < run.symbols.end;
+        self.runs.iter_mut().filter(meets).for_each(|run| run.named = true);
+    }
+
+    /// A symbol as it was typed.
+    pub fn written(&self, symbol: &Symbol) -> &str {
+        self.text.get(symbol.span.clone()).unwrap_or("")
     }
 
     /// Whether nothing is asked for.
@@ -73,12 +110,17 @@ pub fn understand(text: &str, words: Words) -> Query {
         let plain: String = unicode_normalization::UnicodeNormalization::nfkc(word).collect();
         if let Ok(reference) = plain.parse::<Reference>() {
             query.articles.push(article_key(reference.article.as_str()));
+            query.typed.push(reference.article.as_str().to_lowercase());
             query.references.push(reference);
             continue;
         }
-        let key = article_key(plain.trim_matches(|c: char| !c.is_alphanumeric()));
+        let plain = plain.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        let typed = plain.replace(['−', '‐', '‑', '–', '—', '―', 'ー'], "-");
+        let key = article_key(&typed);
         if key.contains('.') && key.bytes().any(|byte| byte.is_ascii_digit()) {
+            query.articles.extend(ending(&key));
             query.articles.push(key);
+            query.typed.push(typed);
         }
     }
     query.phrases = phrases(text).iter().map(|phrase| symbols(phrase)).collect();
@@ -92,15 +134,43 @@ pub fn understand(text: &str, words: Words) -> Query {
         characters.next().filter(|_| characters.next().is_none()).unwrap_or(' ')
     };
     query.folded = symbols.iter().map(one).collect();
+    query.runs = words::runs(&symbols);
+    text.clone_into(&mut query.text);
+    query.symbols = symbols.clone();
     numbers(&symbols, &mut query);
     let names = terms(&symbols, words, &mut query);
     everyday(&symbols, words, &mut query);
     pieces(&symbols, &names, &mut query);
     if !symbols.is_empty() {
-        let ways = vec![(token::whole(&symbols), 1.0)];
-        query.units.push(Unit { ways, kind: Kind::Whole, weight: 1.0, position: None });
+        let (ways, solid) = (vec![(token::whole(&symbols), 1.0)], Solid::Alone);
+        query.units.push(Unit { ways, kind: Kind::Whole, weight: 1.0, position: None, solid });
     }
     query
+}
+
+/// The term that a query names, when the rest of it says nothing.
+fn bare(names: &[Range<usize>], query: &Query) -> Vec<(String, f32)> {
+    let [name] = names else { return Vec::new() };
+    let within = |range: &Range<usize>| range.start >= name.start && range.end <= name.end;
+    let number = |(at, symbol): (usize, &Symbol)| {
+        symbol.script == text::Script::Number && !name.contains(&at)
+    };
+    let more = query.runs.iter().any(|run| !within(&run.symbols))
+        || query.words().any(|at| !name.contains(&at))
+        || query.symbols.iter().enumerate().any(number);
+    let term = query.units.iter().find(|unit| unit.kind == Kind::Term && !more);
+    term.map(|unit| unit.ways.clone()).unwrap_or_default()
+}
+
+/// The articles whose ids end as somebody typed them who left out what they begin with: `2.1.n1`.
+fn ending(key: &str) -> Vec<String> {
+    if !key.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+        return Vec::new();
+    }
+    let end = format!(".{key}");
+    let ids = || Edition::ALL.into_iter().flat_map(data::article_ids);
+    let ends = ids().map(|id| article_key(id)).filter(|id| id.ends_with(&end));
+    ends.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// What stands in 「」, 『』, “” or "".
@@ -172,8 +242,14 @@ fn numbers(symbols: &[Symbol], query: &mut Query) {
                 .any(|word| rest.starts_with(word))
         };
         let number = symbol.script == crate::text::Script::Number;
+        let part = |typed: &String| {
+            article_key(typed) != *text
+                && format!(".{}.", article_key(typed)).contains(&format!(".{text}."))
+        };
         if number && text.contains('.') {
-            query.articles.push(text.clone());
+            if !query.typed.iter().any(part) {
+                query.articles.push(text.clone());
+            }
             query.steps.push(Step { number: text.clone(), certain: true });
         } else if question || number && (ordinal() || at + 1 == symbols.len()) {
             let certain = question || ordinal();
@@ -200,21 +276,33 @@ fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize
             kind: Kind::Term,
             weight: 1.0,
             position: Some(found.start),
+            solid: Solid::Alone,
         });
     }
-    all.iter().map(|found| found.start..found.end).collect()
+    let names: Vec<Range<usize>> = all.iter().map(|found| found.start..found.end).collect();
+    names.iter().for_each(|name| query.name(name));
+    query.names_a_term = !names.is_empty();
+    query.bare = bare(&names, query);
+    names
 }
 
 /// Everyday words, by what they mean.
 fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
     for found in words.everyday.find(symbols) {
         let ways = found.meanings.iter().map(|group| (token::everyday(*group), 1.0)).collect();
+        let says = |at: usize| {
+            query.runs.iter().any(|run| run.symbols.contains(&at))
+                || query.words().any(|word| word == at)
+        };
+        let solid = if (found.start..found.end).any(says) { Solid::Alone } else { Solid::No };
         query.units.push(Unit {
             ways,
             kind: Kind::Everyday,
             weight: 1.0,
             position: Some(found.start),
+            solid,
         });
+        query.name(&(found.start..found.end));
     }
 }
 
@@ -229,11 +317,13 @@ fn pieces(symbols: &[Symbol], names: &[Range<usize>], query: &mut Query) {
         if query.units.iter().any(|unit| unit.ways.iter().any(|(way, _)| *way == token.text)) {
             continue;
         }
+        let solid = words::solid(&token, symbols, &query.text, &query.runs);
         query.units.push(Unit {
             ways: vec![(token.text, 1.0)],
             kind: token.kind,
             weight: 1.0,
             position: Some(token.position),
+            solid,
         });
     }
 }

@@ -3,16 +3,19 @@
 //! The postings, lengths and frequencies are the index's; what they are worth is decided here, a unit of the query at a
 //! time over all entries. A term said in several ways counts once, by its best way.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use tantivy::postings::Postings;
 use tantivy::query::{EnableScoring, PhraseQuery, Query as _, TermQuery};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocAddress, DocId, DocSet, Searcher, SegmentReader, TERMINATED, Term};
 
+use crate::data;
+use crate::reference::Edition;
 use crate::search::document::Kind as EntryKind;
-use crate::search::query::{Query, Unit};
+use crate::search::query::Query;
 use crate::search::schema::{Facets, Fields, Text};
+use crate::search::score::{Prepared, Scores, Statistics, prepared};
 use crate::search::token::{self, Kind};
 
 /// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
@@ -54,6 +57,8 @@ pub struct Weights {
     pub uncovered: f32,
     /// The least score that is still an answer, as a share of the best.
     pub least: f32,
+    /// By how much an article is worth more that defines the term that the query names and nothing else.
+    pub defining: f32,
     /// What is left for a glossary entry.
     pub glossary: f32,
     /// What is left for a heading without a text.
@@ -85,6 +90,7 @@ impl Default for Weights {
             phrase: 2.0,
             uncovered: 0.4,
             least: 0.15,
+            defining: 3.0,
             glossary: 0.4,
             heading: 0.8,
             old_edition: 0.5,
@@ -94,7 +100,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    fn of(&self, kind: Kind) -> f32 {
+    pub(super) fn of(&self, kind: Kind) -> f32 {
         match kind {
             Kind::Term => self.term,
             Kind::Everyday => self.everyday,
@@ -150,17 +156,22 @@ pub fn rank(
     let statistics = Statistics::of(searcher, fields)?;
     let units = prepared(searcher, fields, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
+    let exactly = |edition: Edition| query.typed.iter().any(|id| data::has_article(edition, id));
+    let some_exactly = Edition::ALL.into_iter().any(exactly);
     let mut scored = Vec::new();
+    let mut known = vec![false; query.runs.len()];
     for (segment, reader) in searcher.segment_readers().iter().enumerate() {
         let segment = u32::try_from(segment).unwrap_or(u32::MAX);
-        let scores = Scores::over(reader, fields, &units, weights, &statistics)?;
+        let scores = Scores::over(reader, fields, query, &units, weights, &statistics)?;
         let named = named_articles(reader, fields, query)?;
         let phrased = phrased(searcher, segment, fields, query)?;
+        let defining = defining(reader, fields, query)?;
         let facets = reader.fast_fields().u64("facets")?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
+        known.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
         for doc in scores.touched.iter().copied().chain(named.iter().copied()) {
             let at = doc as usize;
-            if reader.is_deleted(doc) {
+            if reader.is_deleted(doc) || !scores.solid[at] && !named.contains(&doc) {
                 continue;
             }
             let Some(of) =
@@ -168,6 +179,10 @@ pub fn rank(
             else {
                 continue;
             };
+            let elsewhere = !query.games.is_empty() && !query.games.contains(&of.edition.game());
+            if elsewhere && !scores.solid[at] {
+                continue;
+            }
             let covered = if total > 0.0 { scores.covered[at] / total } else { 1.0 };
             let left = |uncovered: f32| uncovered + (1.0 - uncovered) * covered;
             let mut score = scores.sum[at] * left(weights.uncovered);
@@ -180,7 +195,9 @@ pub fn rank(
                 } else {
                     weights.elsewhere
                 };
-                score += weights.article * left(sure);
+                let inexact = some_exactly && !exactly(of.edition);
+                let article = if inexact { weights.article / 2.0 } else { weights.article };
+                score += article * left(sure);
             } else if scores.steps[at] > 0.0 {
                 score += scores.steps[at] * left(weights.elsewhere);
             } else if steps_asked {
@@ -189,11 +206,16 @@ pub fn rank(
             if phrased.contains(&doc) {
                 score *= weights.phrase;
             }
+            let defines = defining.get(&doc).copied().unwrap_or(0.0);
+            score *= 1.0 + (weights.defining - 1.0) * defines;
             score *= prior(of, query, filter, weights);
             if score > 0.0 {
                 scored.push(Scored { address: DocAddress::new(segment, doc), score });
             }
         }
+    }
+    if !speaks_of_rules(query, &units, &known) {
+        return Ok(Vec::new());
     }
     scored.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address)));
     scored.dedup_by_key(|scored| scored.address);
@@ -201,6 +223,27 @@ pub fn rank(
     let least = scored.first().map_or(0.0, |best| best.score * weights.least);
     scored.retain(|scored| scored.score >= least);
     Ok(scored)
+}
+
+/// Whether enough of a query is known for it to be about rules: of a handful of words, half.
+fn speaks_of_rules(query: &Query, units: &[Prepared], known: &[bool]) -> bool {
+    let asked_by_number = !query.articles.is_empty() || !query.steps.is_empty();
+    if asked_by_number || !query.phrases.is_empty() || query.names_a_term {
+        return true;
+    }
+    let is_known = |at: usize| {
+        // Of a short word, another letter makes many others.
+        let long = query.symbols[at].text.len() > 4;
+        let here = |unit: &Prepared| {
+            let of = unit.unit.map(|of| &query.units[of]).filter(|of| of.position == Some(at));
+            of.is_some_and(|of| long || unit.has(&of.ways[0].0))
+        };
+        units.iter().any(here)
+    };
+    let words: Vec<bool> = query.words().map(is_known).collect();
+    let runs = query.runs.iter().zip(known).map(|(run, known)| run.named || run.meant || *known);
+    let all: Vec<bool> = words.into_iter().chain(runs).collect();
+    all.iter().filter(|known| **known).count() * 2 >= all.len()
 }
 
 /// What an entry is worth before the query is looked at.
@@ -223,188 +266,6 @@ fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
     prior
 }
 
-/// The lengths of the fields over the whole index.
-struct Statistics {
-    entries: f32,
-    average: [f32; 6],
-}
-
-impl Statistics {
-    fn of(searcher: &Searcher, fields: &Fields) -> tantivy::Result<Statistics> {
-        let mut tokens = [0u64; 6];
-        for reader in searcher.segment_readers() {
-            for (sum, field) in tokens.iter_mut().zip(fields.texts) {
-                *sum += reader.inverted_index(field)?.total_num_tokens();
-            }
-        }
-        let entries = searcher.num_docs().max(1) as f32;
-        Ok(Statistics { entries, average: tokens.map(|sum| (sum as f32 / entries).max(1.0)) })
-    }
-
-    fn rarity(&self, entries_with: u64) -> f32 {
-        let with = entries_with as f32;
-        (1.0 + (self.entries - with + 0.5).max(0.0) / (with + 0.5)).ln()
-    }
-}
-
-/// A unit with what the index knows of its ways.
-struct Prepared {
-    /// Token, its rarity times its weight.
-    ways: Vec<(String, f32)>,
-    /// How much of the query it is.
-    importance: f32,
-    /// Only where the book prints it counts.
-    place_only: bool,
-    /// A step that can be nothing else.
-    certain_step: bool,
-}
-
-fn prepared(
-    searcher: &Searcher,
-    fields: &Fields,
-    query: &Query,
-    weights: &Weights,
-    statistics: &Statistics,
-) -> tantivy::Result<Vec<Prepared>> {
-    let rarity = |token: &str, only: Option<Text>| -> tantivy::Result<f32> {
-        let mut with = 0;
-        for (field, text) in fields.texts.iter().zip(Text::ALL) {
-            if only.is_none_or(|only| only == text) {
-                with = with.max(searcher.doc_freq(&Term::from_field_text(*field, token))?);
-            }
-        }
-        Ok(if with == 0 { 0.0 } else { statistics.rarity(with) })
-    };
-    let mut units = Vec::new();
-    for Unit { ways, kind, weight, .. } in &query.units {
-        let mut kept = Vec::new();
-        for (token, of_way) in ways {
-            let rarity = rarity(token, None)?;
-            if rarity > 0.0 {
-                kept.push((token.clone(), rarity * of_way * weight * weights.of(*kind)));
-            }
-        }
-        let importance = kept.iter().map(|(_, worth)| *worth).fold(0.0, f32::max);
-        if importance > 0.0 {
-            units.push(Prepared { ways: kept, importance, place_only: false, certain_step: false });
-        }
-    }
-    for step in &query.steps {
-        if rarity(&step.number, Some(Text::Place))? > 0.0 {
-            units.push(Prepared {
-                ways: vec![(step.number.clone(), weights.step)],
-                importance: 0.0,
-                place_only: true,
-                certain_step: step.certain,
-            });
-        }
-    }
-    Ok(units)
-}
-
-/// The scores of a segment's entries.
-struct Scores {
-    sum: Vec<f32>,
-    steps: Vec<f32>,
-    covered: Vec<f32>,
-    touched: Vec<DocId>,
-}
-
-impl Scores {
-    fn over(
-        reader: &SegmentReader,
-        fields: &Fields,
-        units: &[Prepared],
-        weights: &Weights,
-        statistics: &Statistics,
-    ) -> tantivy::Result<Scores> {
-        let size = reader.max_doc() as usize;
-        let mut scores = Scores {
-            sum: vec![0.0; size],
-            steps: vec![0.0; size],
-            covered: vec![0.0; size],
-            touched: Vec::new(),
-        };
-        let mut frequency = vec![0.0f32; size];
-        let mut best = vec![0.0f32; size];
-        let (mut in_way, mut in_unit) = (Vec::new(), Vec::new());
-        for unit in units {
-            for (token, worth) in &unit.ways {
-                frequencies(
-                    reader,
-                    fields,
-                    token,
-                    unit,
-                    weights,
-                    statistics,
-                    &mut frequency,
-                    &mut in_way,
-                )?;
-                for doc in in_way.drain(..) {
-                    let at = doc as usize;
-                    let tf = std::mem::take(&mut frequency[at]);
-                    let score = worth * tf / (weights.saturation + tf);
-                    if best[at] == 0.0 {
-                        in_unit.push(doc);
-                    }
-                    best[at] = best[at].max(score);
-                }
-            }
-            for doc in in_unit.drain(..) {
-                let at = doc as usize;
-                if scores.sum[at] == 0.0 && scores.steps[at] == 0.0 {
-                    scores.touched.push(doc);
-                }
-                let sum = if unit.place_only { &mut scores.steps } else { &mut scores.sum };
-                sum[at] += std::mem::take(&mut best[at]);
-                scores.covered[at] += unit.importance;
-            }
-        }
-        Ok(scores)
-    }
-}
-
-/// How often a token stands in each entry, over all fields, each by its weight and length.
-#[allow(clippy::too_many_arguments)]
-fn frequencies(
-    reader: &SegmentReader,
-    fields: &Fields,
-    token: &str,
-    unit: &Prepared,
-    weights: &Weights,
-    statistics: &Statistics,
-    frequency: &mut [f32],
-    touched: &mut Vec<DocId>,
-) -> tantivy::Result<()> {
-    for (at, field) in fields.texts.iter().enumerate() {
-        if unit.place_only && Text::ALL[at] != Text::Place {
-            continue;
-        }
-        let term = Term::from_field_text(*field, token);
-        let index = reader.inverted_index(*field)?;
-        let Some(mut postings) = index.read_postings(&term, IndexRecordOption::WithFreqs)? else {
-            continue;
-        };
-        let lengths = reader.get_fieldnorms_reader(*field)?;
-        let weight = if unit.place_only { 4.0 } else { weights.fields[at] };
-        loop {
-            let doc = postings.doc();
-            if doc == TERMINATED {
-                break;
-            }
-            let length = lengths.fieldnorm(doc) as f32 / statistics.average[at];
-            let norm = 1.0 - weights.lengths[at] + weights.lengths[at] * length;
-            let slot = &mut frequency[doc as usize];
-            if *slot == 0.0 {
-                touched.push(doc);
-            }
-            *slot += weight * postings.term_freq() as f32 / norm;
-            postings.advance();
-        }
-    }
-    Ok(())
-}
-
 /// The entries whose article the query names by its number.
 fn named_articles(
     reader: &SegmentReader,
@@ -423,6 +284,34 @@ fn named_articles(
         }
     }
     Ok(named)
+}
+
+/// The entries that define the term that the query names, or have it for their title; from 0 to 1, how much.
+fn defining(
+    reader: &SegmentReader,
+    fields: &Fields,
+    query: &Query,
+) -> tantivy::Result<HashMap<DocId, f32>> {
+    let mut defining: HashMap<DocId, f32> = HashMap::new();
+    if query.bare.is_empty() {
+        return Ok(defining);
+    }
+    let field = fields.texts[Text::Defines as usize];
+    let index = reader.inverted_index(field)?;
+    let title = (token::whole(&query.symbols), 1.0);
+    for (token, weight) in query.bare.iter().chain([&title]) {
+        let term = Term::from_field_text(field, token);
+        if let Some(mut postings) = index.read_postings(&term, IndexRecordOption::WithFreqs)? {
+            while postings.doc() != TERMINATED {
+                // The article that says what a term is has it twice.
+                let much = if postings.term_freq() > 1 { *weight } else { weight * 0.6 };
+                let slot = defining.entry(postings.doc()).or_default();
+                *slot = slot.max(much);
+                postings.advance();
+            }
+        }
+    }
+    Ok(defining)
 }
 
 /// The entries that have what stands in quotation marks, word for word.

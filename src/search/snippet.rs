@@ -113,11 +113,14 @@ pub fn marks(text: &str, game: Game, query: &Query) -> Vec<Range<usize>> {
             && query.units.iter().any(|unit| unit.ways.iter().any(|(way, _)| *way == token.text))
     };
     let mut marks: Vec<Range<usize>> = Vec::new();
+    // The long vowel of パーティー is of the word, though nothing is looked for by it.
+    let end = |end: usize| text.len() - text[end..].trim_start_matches(['ー', 'ｰ']).len();
     for token in token::of_document(&symbols, game, Words::built_in()).iter().filter(|t| wanted(t))
     {
+        let span = token.span.start..end(token.span.end);
         match marks.last_mut() {
-            Some(last) if token.span.start <= last.end => last.end = last.end.max(token.span.end),
-            _ => marks.push(token.span.clone()),
+            Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
+            _ => marks.push(span),
         }
     }
     marks
