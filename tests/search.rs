@@ -345,6 +345,17 @@ fn a_term_alone_finds_its_definition_first() {
         ("fftcg", "山札切れ", "fftcg:3.1.2"),
         ("crossover", "山札切れ", "crossover:4-1-2.2"),
         ("yugioh", "山札切れ", "yugioh:duel-end.2"),
+        // What players say, in every game where it is said.
+        ("buddyfight", "サクる", "buddyfight:term.sacrificing"),
+        ("buddyfight", "墓地肥やし", "buddyfight:term.filling-the-drop-zone"),
+        ("buddyfight", "先1", "buddyfight:changes.1"),
+        ("buddyfight", "割り込まれた", "buddyfight:2.play-timing.3.1"),
+        ("fftcg", "トップ解決", "fftcg:term.topdecking"),
+        ("crossover", "バウンス", "crossover:4-2-12.6"),
+        ("crossover", "ハンデス", "crossover:4-2-4"),
+        ("crossover", "先1", "crossover:3-2-2b.1"),
+        ("yugioh", "コンボ", "yugioh:features.combos"),
+        ("yugioh", "割り込まれ", "yugioh:no-printed-timing.3"),
     ] {
         assert_eq!(first(&["-g", game, query]), wanted, "{query}");
     }

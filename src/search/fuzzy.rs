@@ -174,8 +174,11 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     if alone {
         query.bare.extend(ways.iter().filter(|(_, near)| *near >= NEAR).cloned());
     }
+    // It stands for the pairs, too, which are worth less now.
+    let weight =
+        if query.runs.iter().any(|run| run.symbols.contains(&position)) { 1.4 } else { 1.0 };
     let solid = Solid::Alone;
-    query.units.push(Unit { ways, kind: Kind::Term, weight: 1.0, position: None, solid });
+    query.units.push(Unit { ways, kind: Kind::Term, weight, position: None, solid });
 }
 
 /// オーナー for カーナー: without the long vowels, which are folded away, there is too little left of a short word to tell what
