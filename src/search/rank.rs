@@ -231,6 +231,10 @@ fn speaks_of_rules(query: &Query, units: &[Prepared], known: &[bool]) -> bool {
     if asked_by_number || !query.phrases.is_empty() || query.names_a_term {
         return true;
     }
+    let is_there = |at: usize| {
+        let here = |of: usize| query.units[of].position == Some(at);
+        units.iter().any(|unit| unit.unit.is_some_and(here))
+    };
     let is_known = |at: usize| {
         // Of a short word, another letter makes many others.
         let long = query.symbols[at].text.len() > 4;
@@ -241,7 +245,11 @@ fn speaks_of_rules(query: &Query, units: &[Prepared], known: &[bool]) -> bool {
         units.iter().any(here)
     };
     let words: Vec<bool> = query.words().map(is_known).collect();
-    let runs = query.runs.iter().zip(known).map(|(run, known)| run.named || run.meant || *known);
+    let runs = query.runs.iter().zip(known).map(|(run, known)| {
+        // A kanji by itself has no pairs to be covered.
+        let alone = run.symbols.len() == 1 && is_there(run.symbols.start);
+        run.named || run.meant || *known || alone
+    });
     let all: Vec<bool> = words.into_iter().chain(runs).collect();
     all.iter().filter(|known| **known).count() * 2 >= all.len()
 }

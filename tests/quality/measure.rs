@@ -156,6 +156,7 @@ pub fn weight_names() -> Vec<String> {
         "elsewhere",
         "phrase",
         "uncovered",
+        "defining",
         "glossary",
         "heading",
     ];
@@ -186,6 +187,7 @@ pub fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f32 {
         "elsewhere" => &mut weights.elsewhere,
         "phrase" => &mut weights.phrase,
         "uncovered" => &mut weights.uncovered,
+        "defining" => &mut weights.defining,
         "glossary" => &mut weights.glossary,
         "heading" => &mut weights.heading,
         "old_edition" => &mut weights.old_edition,
