@@ -108,3 +108,54 @@ fn what_lay_face_down_goes_to_a_hand_unseen_and_what_lay_open_does_not() {
         }
     }
 }
+
+/// What A chooses or lays down unseen: the script's cards, its hand, and its steps.
+const UNSEEN: [(Game, &str, &str); 2] = [
+    (
+        Game::Fftcg,
+        "chose",
+        "
+cards:
+  - {name: {ja: 隠し札, en: Hidden Card}, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000}}
+  - {name: {ja: 別の札, en: Other Card}, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000}}
+  - {name: {ja: 仕込み, en: Set Up}, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{choose: {target: {of: {whose: own, in: hand}}}}, {put: {what: {chosen: target}, to: deck-top}}]}}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {hand: [仕込み, 隠し札, 別の札]}
+script:
+  - A: {cast: 仕込み}
+  - A: {choose: 隠し札}
+  - expect: {A.hand: [別の札]}
+",
+    ),
+    (
+        Game::Buddyfight,
+        "treasured",
+        "
+cards:
+  - {name: {ja: 隠し札, en: Hidden Card}, kinds: [monster], buddyfight: {size: 1, attack: 1, defense: 1, critical: 1}}
+  - {name: {ja: 宝の術, en: Hoard}, kinds: [spell], buddyfight: {use: {do: [{choose: {of: {in: hand, name: 隠し札}}}, {treasure: {chosen: target}}]}}}
+state:
+  turn: {player: A, number: 3, phase: main}
+  A: {hand: [宝の術, 隠し札, 隠し札]}
+script:
+  - A: {cast: 宝の術, choose: A.hand.1}
+  - expect: {A.hand: {count: 1}}
+",
+    ),
+];
+
+#[test]
+fn what_is_chosen_in_a_hand_or_laid_face_down_is_not_told_to_the_other() {
+    for (game, kind, rest) in UNSEEN {
+        let text = format!("scenario: 1\ngame: {game}\ntitle: {{ja: 見本, en: Sample}}{rest}");
+        let cards = crate::known(game);
+        let report = report::play(&text, &|_| &cards, None).unwrap();
+        assert!(report.failures().is_empty(), "{game}: {:?}", report.failures());
+        let seen = |eyes| told(&*report, kind, eyes, "Hidden Card").0;
+        assert!(seen(A) && !seen(B), "{game}");
+        let details: Vec<_> = (0..report.events()).map(|at| report.detail(at, Some(B))).collect();
+        let details = serde_json::to_string(&details).unwrap();
+        assert!(!details.contains("Hidden Card"), "{game}: {details}");
+    }
+}

@@ -106,8 +106,6 @@ pub enum Trait {
     CannotUseAbilities,
     /// ダメージを受けない
     NotDamaged,
-    /// フィールドにアクティブ状態で出る
-    EntersActive,
     /// Attacks so many times more.
     AttacksAgain,
 }

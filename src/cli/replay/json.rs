@@ -7,7 +7,7 @@ use crate::cli::faults;
 use crate::scenario::run::{Failure, Trouble};
 
 use super::Played;
-use super::words::{cite, trouble};
+use super::words::{cite, for_eyes, trouble};
 
 pub(super) fn document(played: &[Played], failed: &[(String, anyhow::Error)], env: &Env) -> Value {
     let passed = played.iter().filter(|of| of.passed()).count();
@@ -39,7 +39,8 @@ fn scenario(of: &Played, env: &Env) -> Value {
         }))
     };
     let failure = |failure: &Failure| {
-        let (path, wanted, got) = match &failure.trouble {
+        let told = for_eyes(&failure.trouble, of.eyes, env);
+        let (path, wanted, got) = match &told {
             Trouble::Unexpected { path, wanted, got } => {
                 (Some(path), Some(wanted), Some(got.get(env.lang)))
             }
@@ -47,7 +48,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         };
         json!({
             "line": failure.at.line, "column": failure.at.column, "path": path, "wanted": wanted, "got": got,
-            "message": trouble(&failure.trouble, edition, env),
+            "message": trouble(&told, edition, env),
         })
     };
     json!({

@@ -9,7 +9,7 @@ use crate::reference::Edition;
 use crate::scenario::report::Told;
 
 use super::Played;
-use super::words::{cite, trouble};
+use super::words::{cite, for_eyes, trouble};
 
 pub(super) fn pages(played: &[Played], args: &Replay, env: &Env) -> String {
     let mut page = String::new();
@@ -76,7 +76,7 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
         page.push_str(&format!("{}\n", env.text("replay-refused-as-expected", &values)));
     }
     for failure in report.failures() {
-        let words = trouble(&failure.trouble, edition, env);
+        let words = trouble(&for_eyes(&failure.trouble, of.eyes, env), edition, env);
         page.push_str(&format!(
             "{}\n",
             format!("{}:{}:{}: {words}", of.name, failure.at.line, failure.at.column).red()

@@ -4,7 +4,7 @@ use crate::cli::env::Env;
 use crate::cli::faults;
 
 use super::Played;
-use super::words::trouble;
+use super::words::{for_eyes, trouble};
 
 pub(super) fn page(played: &[Played], failed: &[(String, anyhow::Error)], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
@@ -15,7 +15,8 @@ pub(super) fn page(played: &[Played], failed: &[(String, anyhow::Error)], env: &
         let title = of.report.title().get(env.lang).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
         for failure in of.report.failures() {
-            let words = trouble(&failure.trouble, of.report.edition(), env);
+            let told = for_eyes(&failure.trouble, of.eyes, env);
+            let words = trouble(&told, of.report.edition(), env);
             page.push_str(&format!(
                 "# {}:{}:{}: {words}\n",
                 of.name, failure.at.line, failure.at.column

@@ -2,7 +2,8 @@
 
 use crate::cli::env::Env;
 use crate::data;
-use crate::diagnostic::{Arg, listed};
+use crate::diagnostic::{Arg, listed, text};
+use crate::engine::core::Player;
 use crate::reference::{Edition, Reference};
 use crate::scenario::rules::Reason;
 use crate::scenario::run::Trouble;
@@ -32,6 +33,27 @@ fn span(words: &[&str]) -> Option<String> {
     let (first, last) = (numbers.first()?, numbers.last()?);
     let follow = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     (follow && numbers.len() > 3).then(|| format!("{first}–{last}"))
+}
+
+/// What of it may be told to one player: not what the other's cards are, nor what the other may choose from.
+pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Trouble {
+    let Some(eyes) = eyes else { return trouble.clone() };
+    let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
+    let others = format!("{}.", eyes.opponent());
+    let numbers = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
+    match trouble.clone() {
+        Trouble::Unexpected { path, wanted, got }
+            if path.starts_with(&others) && !numbers(&got) =>
+        {
+            Trouble::Unexpected { path, wanted, got: untold() }
+        }
+        Trouble::NotOffered(_) => Trouble::NotOffered(vec![untold()]),
+        Trouble::NoSuchChoice { word, .. } => Trouble::NoSuchChoice { word, from: vec![untold()] },
+        Trouble::MustChoose { player, .. } if player != eyes => {
+            Trouble::MustChoose { player, from: vec![untold()] }
+        }
+        trouble => trouble,
+    }
 }
 
 /// What did not come out.

@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::{Phase, Until};
 use crate::engine::core::{CardId, PerPlayer};
 
-use super::event::{Aim, Event, How};
+use super::event::{Event, How};
 use super::state::{Battle, Effect, State};
 use super::zone::Zone;
 
@@ -122,7 +122,6 @@ impl State {
                     by: self.object(attackers[0]).owner,
                     since: self.now,
                     negated: false,
-                    on_center: matches!(aim, Aim::Card(card) if self.object(*card).zone == Zone::Center),
                     counters: PerPlayer::default(),
                 });
             }

@@ -337,13 +337,15 @@ impl Fight<'_> {
                 let happened = if hits { Event::Hit } else { Event::Missed };
                 self.note(happened, numbers.on_monster);
                 self.compared(&battle.attackers, card);
+                // 『貫通』 asks where it stands as it is hit.
+                let in_center = self.state.object(card).zone == Zone::Center;
                 if hits {
                     if self.destroy(card, Destroyer::Battle, numbers.on_monster)? {
                         for attacker in &battle.attackers {
                             self.happen(Happening::DestroysInBattle(*attacker));
                         }
                     }
-                    if battle.on_center {
+                    if in_center {
                         self.penetrate(&battle.attackers, battle.by.opponent(), numbers);
                     }
                 }
@@ -403,7 +405,8 @@ impl Fight<'_> {
     /// 3.2.1: 『貫通』 of each attacking card, once.
     fn penetrate(&mut self, attackers: &[CardId], player: Player, numbers: &Numbers) {
         for card in attackers {
-            let there = self.state.object(*card).zone.is_field();
+            let zone = self.state.object(*card).zone;
+            let there = zone.is_field() || zone == Zone::Flag;
             if there && self.state.has_keyword(*card, "penetrate") {
                 self.note(Event::Keyword { card: *card, keyword: "penetrate" }, numbers.penetrate);
                 self.also(numbers.keywords);

@@ -153,7 +153,14 @@ impl Fight<'_> {
                 }
                 Cost::IntoSoul(_) => {
                     for paid in chosen.next().unwrap_or_default() {
-                        self.put_facing(paid, Zone::Soul, How::Pay, false, Some(card), cite);
+                        match self.state.object(paid).zone.is_field() {
+                            true => {
+                                self.leave_into(paid, Zone::Soul, Some(card), How::Pay, cite)?;
+                            }
+                            false => {
+                                self.put_facing(paid, Zone::Soul, How::Pay, false, Some(card), cite)
+                            }
+                        }
                     }
                 }
             }

@@ -48,6 +48,9 @@ impl Performer for Performing<'_, '_> {
         }
     }
 
+    /// 4.activated.1.3.2, 4.automatic.2.3.2
+    const ENDS_WHERE_CONDITIONS_FAIL: bool = true;
+
     fn hold(&mut self, conditions: &[Condition]) -> bool {
         let holds = self.fight.state.hold(conditions, &self.of.view());
         self.fight.looked_at(&self.of, conditions, holds);

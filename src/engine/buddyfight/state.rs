@@ -98,8 +98,6 @@ pub struct Battle {
     pub since: Stamp,
     /// 無効化された
     pub negated: bool,
-    /// The target's center, when it was attacked (『貫通』 asks for it).
-    pub on_center: bool,
     /// 【対抗】 used in the play timing of this battle.
     pub counters: PerPlayer<u8>,
 }

@@ -36,35 +36,45 @@ pub trait Performer {
     fn act(&mut self, effect: &Self::Effect) -> Result<(), Self::Stop>;
     /// Whether nothing further is to be done, because the use was cut short.
     fn cut_short(&self) -> bool;
+    /// Whether the effect ends where conditions in it do not hold and nothing is said of that case.
+    const ENDS_WHERE_CONDITIONS_FAIL: bool;
 }
+
+/// Whether what follows in the effect is done, too.
+type GoesOn = bool;
 
 /// Carries out effects one after another.
 ///
 /// # Errors
 /// What the performer stops for.
 pub fn carry_out<P: Performer>(performer: &mut P, effects: &[P::Effect]) -> Result<(), P::Stop> {
+    in_order(performer, effects).map(|_| ())
+}
+
+fn in_order<P: Performer>(performer: &mut P, effects: &[P::Effect]) -> Result<GoesOn, P::Stop> {
     for effect in effects {
-        if performer.cut_short() {
-            return Ok(());
-        }
-        match P::shape(effect) {
-            Shape::Act(effect) => performer.act(effect)?,
-            Shape::If(conditions, then, otherwise) => {
-                let branch = if performer.hold(conditions) { then } else { otherwise };
-                carry_out(performer, branch)?;
-            }
-            Shape::May(first, then) => {
-                if performer.can_do(first) && performer.wants(first)? {
-                    carry_out(performer, first)?;
-                    carry_out(performer, then)?;
-                }
-            }
-            Shape::OneOf(branches) => {
-                if let Some(branch) = branches.get(performer.picks(branches)?) {
-                    carry_out(performer, branch)?;
-                }
-            }
+        if performer.cut_short() || !one(performer, effect)? {
+            return Ok(false);
         }
     }
-    Ok(())
+    Ok(true)
+}
+
+fn one<P: Performer>(performer: &mut P, effect: &P::Effect) -> Result<GoesOn, P::Stop> {
+    match P::shape(effect) {
+        Shape::Act(effect) => performer.act(effect).map(|()| true),
+        Shape::If(conditions, then, otherwise) => match performer.hold(conditions) {
+            true => in_order(performer, then),
+            false if otherwise.is_empty() => Ok(!P::ENDS_WHERE_CONDITIONS_FAIL),
+            false => in_order(performer, otherwise),
+        },
+        Shape::May(first, then) => {
+            let done = performer.can_do(first) && performer.wants(first)?;
+            Ok(!done || in_order(performer, first)? && in_order(performer, then)?)
+        }
+        Shape::OneOf(branches) => match branches.get(performer.picks(branches)?) {
+            Some(branch) => in_order(performer, branch),
+            None => Ok(true),
+        },
+    }
 }

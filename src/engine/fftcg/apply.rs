@@ -31,7 +31,7 @@ impl State {
             | Event::Fixed { .. }
             | Event::Paid { .. }
             | Event::Revealed(_)
-            | Event::Picked(_)
+            | Event::Picked { .. }
             | Event::Nothing(_)
             | Event::Unchanged(_)
             | Event::NotFound(_)
@@ -209,7 +209,7 @@ impl State {
             | Event::Revealed(_)
             | Event::Looked(..)
             | Event::Redrew(_)
-            | Event::Picked(_)
+            | Event::Picked { .. }
             | Event::Fixed { .. }
             | Event::Paid { .. }
             | Event::Resolving(_)

@@ -135,6 +135,16 @@ impl State {
 }
 
 impl Game<'_> {
+    /// Writes down what is chosen while something resolves, and whether others see it.
+    pub(super) fn picked(&mut self, by: Player, things: Vec<Thing>, cite: Cite) {
+        let hidden = |thing: &Thing| match thing {
+            Thing::Card(card) => self.state.object(*card).zone.is_hidden(),
+            Thing::Item(_) => false,
+        };
+        let unseen = things.iter().any(hidden);
+        self.by(by, Event::Picked { by, things, unseen }, cite);
+    }
+
     /// Says all of it for an item, on the stack or not; gives whether it could be said.
     pub(super) fn say(&mut self, item: &mut Item) -> Flow<bool> {
         let words = item.words.clone();

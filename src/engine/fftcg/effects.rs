@@ -367,7 +367,7 @@ impl Doing<'_, '_> {
             self.item.chosen.push((label.clone(), known));
             let cite = if self.whom(of.who).len() > 1 { "6.1.4" } else { "11.11.5.1" };
             let picked = self.game.log.len();
-            self.game.by(player, Event::Picked(chosen.clone()), cite);
+            self.game.picked(player, chosen.clone(), cite);
             self.game.meant_by(&chosen, filter);
             self.handled(&cards);
             if bound {

@@ -262,7 +262,7 @@ impl Doing<'_, '_> {
         let picker = self.view().one(of.picked_by);
         let at = self.game.ask(picker, Ask::Group(groups.clone()))?;
         let things = groups[at].iter().map(|card| Thing::Card(*card)).collect();
-        self.game.by(picker, Event::Picked(things), "15.1.1.11.2");
+        self.game.picked(picker, things, "15.1.1.11.2");
         if groups.iter().any(Vec::is_empty) {
             self.game.also("15.1.1.11.3");
         }

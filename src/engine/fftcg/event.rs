@@ -153,7 +153,14 @@ pub enum Event {
         divided: Vec<i32>,
     },
     /// What is chosen while something resolves.
-    Picked(Vec<Thing>),
+    Picked {
+        /// By whom.
+        by: Player,
+        /// What.
+        things: Vec<Thing>,
+        /// Whether it is chosen where others do not see it.
+        unseen: bool,
+    },
     /// An additional cost is paid for a card that is cast (11.3.5).
     PaidLabel {
         /// The card.

@@ -129,6 +129,8 @@ fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
             cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
         }
         Event::Sunk(_) => true,
+        // It lies face down, and its fighter alone may look (`4.magic-treasure.look`).
+        Event::Treasured(card) => state.object(*card).owner != player,
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::core::{Cite, Player};
 use crate::engine::fftcg::event::{Event, How};
-use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::state::{State, Thing};
 use crate::engine::fftcg::zone::Zone;
 
 /// What a player knows of the card of an event.
@@ -42,6 +42,13 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
                 Zone::Stack => Sight::Shown("7.12.2"),
                 Zone::LbDeck => Sight::Shown("7.14.2"),
             }
+        }
+        Event::Picked { by, things, unseen: true } if *by != player => {
+            let own = |thing: &Thing| match thing {
+                Thing::Card(card) => state.object(*card).owner == player,
+                Thing::Item(_) => true,
+            };
+            if things.iter().all(own) { Sight::Known } else { Sight::Hidden("7.11.2") }
         }
         Event::ToTop(_) => Sight::Hidden("7.9.2"),
         // Whoever's deck it is.

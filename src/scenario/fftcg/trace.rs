@@ -60,7 +60,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Redrew(_) => "redrew",
         Event::Stacked(_) => "stacked",
         Event::Said { .. } | Event::SaidX { .. } => "said",
-        Event::Chose { .. } | Event::Picked(_) => "chose",
+        Event::Chose { .. } | Event::Picked { .. } => "chose",
         Event::PaidLabel { .. } => "paid-additional",
         Event::Fixed { .. } => "cost-fixed",
         Event::Paid { .. } => "paid",
@@ -306,7 +306,7 @@ impl Teller<'_> {
                 self.say("said-mode", &[("count", &(mode + 1).to_string())])
             }
             Event::SaidX { x, .. } => self.say("said-x", &[("count", &x.to_string())]),
-            Event::Chose { things, .. } | Event::Picked(things) => self.chose(things),
+            Event::Chose { things, .. } | Event::Picked { things, .. } => self.chose(things),
             Event::PaidLabel { card, .. } => self.card("paid-label", card),
             Event::Fixed { card, cp } => self.counted("fixed", card, i64::from(*cp)),
             Event::Paid { card, cp } => self.counted("paid", card, i64::from(*cp)),
