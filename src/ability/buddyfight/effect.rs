@@ -287,7 +287,8 @@ pub struct May {
     pub then: Vec<Effect>,
 }
 
-/// なら
+/// なら. Where a condition does not hold and there is no `else`, the effect ends: what comes after is not done either
+/// (`4.activated.1.3.2`, `4.automatic.2.3.2`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct If {
