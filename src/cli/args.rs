@@ -1,6 +1,7 @@
 //! The arguments. Their help stands in `messages/cli.yaml`, in both languages, under `cli-<command>-<argument>`.
 
 mod replay;
+mod rulebook;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -13,6 +14,10 @@ use crate::reference::{Edition, FormatId, Game};
 use crate::text::Lang;
 
 pub use replay::{Replay, ReplayOutput};
+pub use rulebook::{
+    ExportForm, Rulebook, RulebookCommand, RulebookExport, RulebookImport, RulebookList,
+    RulebookRemove,
+};
 
 /// What was typed.
 #[derive(Debug, Parser)]
@@ -323,83 +328,6 @@ pub struct CardsInfo {
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: TableOrJson,
-}
-
-/// `hantei rulebook`
-#[derive(Debug, Args)]
-pub struct Rulebook {
-    /// What to do.
-    #[command(subcommand)]
-    pub command: RulebookCommand,
-}
-
-/// What to do with the publishers' texts.
-#[derive(Debug, Subcommand)]
-pub enum RulebookCommand {
-    /// Takes over a text.
-    Import(RulebookImport),
-    /// The texts taken over.
-    List(RulebookList),
-    /// Gives up a text.
-    Remove(RulebookRemove),
-    /// The entries for another search engine.
-    Export(RulebookExport),
-}
-
-/// `hantei rulebook import`
-#[derive(Debug, Args)]
-pub struct RulebookImport {
-    /// The game.
-    #[arg(short, long, value_name = "GAME", value_parser = editions())]
-    pub game: String,
-    /// The edition.
-    #[arg(long, value_name = "EDITION", value_parser = edition_ids())]
-    pub edition: Option<String>,
-    /// A part of the book will do.
-    #[arg(long)]
-    pub partial: bool,
-    /// The file.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
-}
-
-/// `hantei rulebook list`
-#[derive(Debug, Args)]
-pub struct RulebookList {
-    /// The form of the output.
-    #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: TableOrJson,
-}
-
-/// `hantei rulebook remove`
-#[derive(Debug, Args)]
-pub struct RulebookRemove {
-    /// The text.
-    #[arg(value_name = "ID", value_parser = editions())]
-    pub id: String,
-}
-
-/// `hantei rulebook export`
-#[derive(Debug, Args)]
-pub struct RulebookExport {
-    /// Only this game, and edition.
-    #[arg(short, long, value_name = "GAME", value_parser = editions())]
-    pub game: Option<String>,
-    /// The form of the entries.
-    #[arg(long, value_name = "FORM", default_value = "ndjson")]
-    pub format: ExportForm,
-    /// Where to write the entries and the index configuration.
-    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub dir: Option<PathBuf>,
-}
-
-/// The forms of an export.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ExportForm {
-    /// An entry a line, as Quickwit takes them.
-    Ndjson,
-    /// The bulk form of OpenSearch.
-    Opensearch,
 }
 
 /// `hantei explain`
