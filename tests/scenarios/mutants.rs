@@ -1,4 +1,4 @@
-//! The list of mutants fits the sources; `scripts/mutants` builds them.
+//! The lists of mutants fit the sources; `scripts/mutants` builds them.
 
 use std::fmt::Write as _;
 
@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 #[derive(Default)]
 struct Mutant<'a> {
     line: usize,
+    /// Of its article.
+    game: &'a str,
     file: &'a str,
     /// Lines that stand there, with those in their place.
     hunks: Vec<(String, bool)>,
@@ -15,8 +17,9 @@ struct Mutant<'a> {
 fn mutants(list: &str) -> Vec<Mutant<'_>> {
     let mut mutants: Vec<Mutant<'_>> = Vec::new();
     for (at, line) in list.lines().enumerate() {
-        if line.starts_with("mutant ") {
-            mutants.push(Mutant { line: at + 1, ..Mutant::default() });
+        if let Some(article) = line.strip_prefix("mutant ") {
+            let game = article.split(['@', ':']).next().unwrap_or_default();
+            mutants.push(Mutant { line: at + 1, game, ..Mutant::default() });
         }
         let Some(mutant) = mutants.last_mut() else { continue };
         if let Some(file) = line.strip_prefix("file ") {
@@ -36,29 +39,43 @@ fn mutants(list: &str) -> Vec<Mutant<'_>> {
     mutants
 }
 
-#[test]
-fn every_mutant_fits_the_sources() {
+/// What of a list does not fit, and how many mutants it has.
+fn misfits(name: &str, list: &str) -> (String, usize) {
     let root = crate::root();
-    let mutants = mutants(include_str!("mutants.txt"));
-    assert!(mutants.len() > 60, "{}", mutants.len());
+    let mutants = mutants(list);
     let mut wrong = String::new();
     for mutant in &mutants {
-        let path = root.join("src/engine/buddyfight").join(mutant.file);
+        let Mutant { line, game, file, .. } = mutant;
+        let path = root.join("src/engine").join(game).join(file);
         let text = format!("\n{}", std::fs::read_to_string(path).unwrap_or_default());
         for (old, _) in &mutant.hunks {
             let found = text.matches(old.as_str()).count();
             if found != 1 {
-                let (line, file) = (mutant.line, mutant.file);
-                writeln!(wrong, "mutants.txt:{line}: stands {found} times in {file}:{old}")
+                writeln!(wrong, "{name}:{line}: stands {found} times in {game}/{file}:{old}")
                     .unwrap();
             }
         }
         for stem in &mutant.breaks {
-            let scenario = root.join(format!("rules/buddyfight/scenarios/{stem}.yaml"));
+            let scenario = root.join(format!("rules/{game}/scenarios/{stem}.yaml"));
             if !scenario.is_file() {
-                writeln!(wrong, "mutants.txt:{}: no scenario {stem}", mutant.line).unwrap();
+                writeln!(wrong, "{name}:{line}: no scenario {stem} of {game}").unwrap();
             }
         }
     }
-    assert!(wrong.is_empty(), "\n{wrong}");
+    (wrong, mutants.len())
+}
+
+#[test]
+fn every_mutant_fits_the_sources() {
+    let lists = [
+        ("buddyfight.txt", include_str!("mutants/buddyfight.txt"), 60),
+        ("fftcg.txt", include_str!("mutants/fftcg.txt"), 40),
+    ];
+    let mut all = String::new();
+    for (name, list, least) in lists {
+        let (wrong, count) = misfits(name, list);
+        assert!(count >= least, "{name}: {count}");
+        all += &wrong;
+    }
+    assert!(all.is_empty(), "\n{all}");
 }
