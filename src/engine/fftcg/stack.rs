@@ -47,7 +47,8 @@ impl Game<'_> {
                 } else {
                     cite = if done { "11.1.1" } else { "14.4" };
                 }
-                passes = 0;
+                // 14.1: what was undone has not interrupted the passing.
+                passes = if done { 0 } else { passes };
                 continue;
             }
             self.by(holder, Event::Passed(holder), "11.1.6");
