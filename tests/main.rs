@@ -11,6 +11,7 @@ mod pages;
 mod properties;
 mod readme;
 mod regressions;
+mod replay;
 mod rulebooks;
 mod search;
 mod shared;

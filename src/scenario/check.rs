@@ -62,9 +62,27 @@ fn whole<R: Rules>(
 
 /// A word that stands alone and is not `pass`.
 fn alone(word: &str) -> Wrong {
+    tried.act().map_or(Ok(()), is_tried)?;
     let near = nearest(word, [PASS]).unwrap_or_default();
     let values = [("word", Arg::Text(word)), ("near", Arg::Text(near))];
     let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
+/// Beside the verb of an attempt only what is looked at when it is tried: nothing is taken as written and then ignored.
+fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
+    let said = serde_json::to_value(act).unwrap_or_default();
+    let is_said = |key: &str| said.get(key).is_some();
+    let mut verbs = A::VERBS.iter().filter(|(verb, _)| *verb != CHOOSE && is_said(verb));
+    // An answer by itself has nothing beside it.
+    let Some((verb, belongs)) = verbs.next() else { return Ok(()) };
+    let looked_at = A::TRIED.iter().find(|(of, _)| of == verb).map_or(&[][..], |(_, keys)| *keys);
+    match belongs.iter().find(|key| is_said(key) && !looked_at.contains(key)) {
+        Some(key) => {
+            let values = [("key", Arg::Text(key)), ("verb", Arg::Text(verb))];
+            Err(Wrong::about(key, "replay-step-untried", &values))
+        }
+        None => Ok(()),
+    }
+}
+
     Wrong::about(word, key, &values)
 }
 

@@ -101,6 +101,8 @@ pub trait Act:
 {
     /// The verbs. `choose` is one only when it stands alone.
     const VERBS: Verbs;
+    /// What of an attempt is looked at beside its verb when it must be refused.
+    const TRIED: Verbs;
     /// The answer to a question.
     fn choose(words: Vec<String>) -> Self;
     /// Whether it only waits for a later moment of the turn.

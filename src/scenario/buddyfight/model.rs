@@ -228,6 +228,13 @@ impl rules::Act for Act {
         ("to-turn", &[]),
         ("illegal", &["because"]),
     ];
+    const TRIED: Verbs = &[
+        ("call", &["to", "buddy"]),
+        ("cast", &["targets"]),
+        ("equip", &["by", "buddy"]),
+        ("activate", &["ability", "targets"]),
+        ("attack", &["with"]),
+    ];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
     }

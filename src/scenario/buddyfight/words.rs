@@ -1,13 +1,14 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
-use crate::ability::buddyfight::AbilityKind;
+use crate::ability::buddyfight::{AbilityKind, Target};
 use crate::card::record::Kind;
 use crate::engine::buddyfight::event::Aim;
+use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Player, Request as _};
+use crate::engine::core::{CardId, Cite, Player, Request as _};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::Trouble;
 use crate::text::key;
@@ -178,7 +179,7 @@ pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act)
     }
     let meant: Vec<Play> = plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
     let legal = |play: &Play| {
-        state.may_use(player, window, *play).and_then(|()| targets_fit(state, player, *play, act))
+        state.may_use(player, window, *play).and_then(|()| targets_tried(state, player, *play, act))
     };
     // The reason of the attempt that comes nearest: a card of the hand before one elsewhere.
     let first = meant.first().map(legal);
@@ -215,29 +216,61 @@ fn missing_cite(act: &Act) -> &'static str {
     }
 }
 
+/// What a use has to choose when it is declared, and the article that says so.
+fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite)> {
+    match play {
+        Play::Cast(card) => {
+            let printed = state.def(card).text.cast.as_ref()?;
+            Some((&printed.targets[..], "1.cast.1.4"))
+        }
+        Play::Activate(_, at) => Some((&state.ability(at).targets[..], "4.activated.1.1.1")),
+        _ => None,
+    }
+}
+
 /// Whether the targets that the act names could be chosen.
 fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
-    use crate::engine::buddyfight::filter::View;
-    let (targets, cite) = match play {
-        Play::Cast(card) => match &state.def(card).text.cast {
-            Some(printed) => (&printed.targets[..], "1.cast.1.4"),
-            None => return Ok(()),
-        },
-        Play::Activate(_, at) => (&state.ability(at).targets[..], "4.activated.1.1.1"),
-        _ => return Ok(()),
-    };
+    let Some((targets, cite)) = targets_of(state, play) else { return Ok(()) };
     let view = View { you: player, this: Some(play.card()), that: None };
     for (word, target) in act.targets.0.iter().zip(targets) {
         let found = state.meant(&target.filter, &view);
         if !found.iter().any(|card| is_called(state, *card, word)) {
-            let mut cards =
-                (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
-            let named = cards.find(|card| is_called(state, *card, word));
-            let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
-            return Err(Refusal { cite: own.unwrap_or(cite), why: Why::NoTarget });
+            return Err(no_target(state, word, Some(target), cite));
         }
     }
     Ok(())
+}
+
+/// Whether all the targets that an attempt names could be chosen, one after the other: none is passed over.
+fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal {
+    let Some((targets, cite)) = targets_of(state, play) else { return Ok(()) };
+    let view = View { you: player, this: Some(play.card()), that: None };
+    let mut words = act.targets.0.iter();
+    for target in targets {
+        let mut from = state.meant(&target.filter, &view);
+        for _ in 0..target.count {
+            let Some(word) = words.next() else { return Ok(()) };
+            if target.up_to && matches!(word.as_str(), "done" | "no") {
+                break;
+            }
+            let number = word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
+            let at = match number {
+                Some(number) => number.checked_sub(1).filter(|at| *at < from.len()),
+                None => from.iter().position(|card| is_called(state, *card, word)),
+            };
+            from.remove(at.ok_or_else(|| no_target(state, word, Some(target), cite))?);
+        }
+    }
+    words.next().map_or(Ok(()), |word| Err(no_target(state, word, None, cite)))
+}
+
+/// Why a word is no target: by an article about that card, or by the one about choosing.
+fn no_target(state: &State, word: &str, target: Option<&Target>, cite: Cite) -> Refusal {
+    let mut cards = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
+    let named = cards.find(|card| is_called(state, *card, word));
+    let own = named.zip(target);
+    let own = own.and_then(|(card, target)| state.cite_of_no_choice(card, &target.filter));
+    Refusal { cite: own.unwrap_or(cite), why: Why::NoTarget }
 }
 
 pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, Trouble> {

@@ -204,6 +204,7 @@ impl rules::Act for Act {
         ("to-turn", &[]),
         ("illegal", &["because"]),
     ];
+    const TRIED: Verbs = &[("cast", &["pay"]), ("use", &["ability"])];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
     }

@@ -1,0 +1,109 @@
+//! `hantei replay` on scripts as people write them: what is tested, what is refused when a script is read, and what is said.
+
+use crate::support::run_with;
+
+const DUEL: &str = r#"scenario: 1
+game: buddyfight
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Pup, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1}}
+  - {name: Hound, kinds: [monster], buddyfight: {size: 1, attack: 5000, defense: 1000, critical: 1}}
+  - {name: Sword, kinds: [item], buddyfight: {attack: 3000, critical: 2}}
+  - name: Sweep
+    kinds: [spell]
+    buddyfight: {use: {targets: [{count: 2, up_to: true, of: {whose: opponent, kinds: [monster]}}], do: [{destroy: {chosen: target}}]}}
+  - name: Strike
+    kinds: [spell]
+    buddyfight: {use: {targets: [{of: {whose: opponent, kinds: [monster]}}], do: [{destroy: {chosen: target}}]}}
+state:
+  A: {hand: [Sweep, Strike, Pup], item: Sword}
+  B: {life: 2, left: Pup, right: Hound}
+script:
+"#;
+
+const TABLE: &str = r#"scenario: 1
+game: fftcg
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Knight, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, generic: true}}
+  - {name: Squire, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 3000, generic: true}}
+  - {name: Giant, kinds: [forward], fftcg: {cost: 5, elements: [ice], power: 7000}}
+  - {name: Mage, kinds: [backup], fftcg: {cost: 2, elements: [fire], generic: true}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {field: [Knight, Squire, Mage], hand: [Knight, Squire]}
+  B: {field: [Giant], damage: 6}
+script:
+"#;
+
+/// What is expected of a run.
+enum Wanted {
+    /// It passes.
+    Pass,
+    /// Something does not come out, and this is said.
+    Fail(&'static str),
+    /// It is refused when it is read, and this is said.
+    Refused(&'static str),
+}
+
+/// Each script by itself, in English unless the words are Japanese.
+fn all_come_out(head: &str, cases: &[(&str, Wanted)]) {
+    for (steps, wanted) in cases {
+        let script = format!("{head}{steps}");
+        let (status, words) = match wanted {
+            Wanted::Pass => (0, "passed ("),
+            Wanted::Fail(words) => (1, *words),
+            Wanted::Refused(words) => (2, *words),
+        };
+        let lang = if words.chars().any(|c| c > '\u{3000}') { "ja" } else { "en" };
+        let run = run_with(&["--lang", lang, "replay", "-"], script.as_bytes());
+        assert_eq!(run.status, status, "{steps}: {}{}", run.stdout, run.stderr);
+        let said = format!("{}{}", run.stdout, run.stderr);
+        assert!(said.contains(words), "{steps}: wanted {words}: {said}");
+    }
+}
+
+#[test]
+fn what_an_attempt_says_is_tried_or_refused() {
+    use Wanted::{Fail, Pass, Refused};
+    let cases = [
+        ("  - A: {illegal: {cast: Strike, targets: A.item}}\n", Pass),
+        ("  - A: {illegal: {cast: Strike, targets: [Pup, Hound]}}\n", Pass),
+        ("  - A: {illegal: {cast: Sweep, targets: [Pup, Pup]}}\n", Pass),
+        ("  - A: {illegal: {cast: Sweep, targets: [Pup, Hound]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {cast: Sweep, targets: [Pup, done]}}\n", Fail("it is allowed")),
+        (
+            "  - A: {illegal: {cast: Strike, choose: Pup}}\n",
+            Refused("-:18:33: `choose:` is not tried with `cast` inside `illegal:`"),
+        ),
+        (
+            "  - A: {illegal: {cast: Strike, pay: A.gauge}}\n",
+            Refused("-:18:33: `pay:` is not tried with `cast`"),
+        ),
+        (
+            "  - A: {illegal: {call: Pup, targets: Pup}}\n",
+            Refused("illegal: の中の call では targets: は試されません"),
+        ),
+        (
+            "  - A: {illegal: {attack: fighter, with: Sword, choose: yes}}\n",
+            Refused("`choose:` is not tried with `attack`"),
+        ),
+    ];
+    all_come_out(DUEL, &cases);
+    let cases = [
+        ("  - A: {illegal: {cast: Knight, pay: Giant}}\n", Pass),
+        (
+            "  - A: {illegal: {cast: Knight, targets: Giant}}\n",
+            Refused("`targets:` is not tried with `cast`"),
+        ),
+        (
+            "  - A: {illegal: {use: Knight, pay: Squire}}\n",
+            Refused("`pay:` is not tried with `use`"),
+        ),
+        (
+            "  - A: {illegal: {attack: Knight, choose: yes}}\n",
+            Refused("`choose:` is not tried with `attack`"),
+        ),
+    ];
+    all_come_out(TABLE, &cases);
+}
