@@ -107,3 +107,36 @@ fn what_an_attempt_says_is_tried_or_refused() {
     ];
     all_come_out(TABLE, &cases);
 }
+
+#[test]
+fn articles_that_are_none_are_refused_with_the_nearest() {
+    use Wanted::{Pass, Refused};
+    let cites = |of: &str| DUEL.replace("cards:\n", &format!("cites: [{of}]\ncards:\n"));
+    for (of, wanted) in [
+        ("buddyfight:1.call.q1, buddyfight:1.call", Pass),
+        ("buddyfight:term.move", Pass),
+        (
+            "buddyfight:1.call, buddyfight:1.call.q99",
+            Refused(
+                "-:4:28: there is no article buddyfight:1.call.q99; the nearest are: buddyfight:1.call.",
+            ),
+        ),
+        (
+            "buddyfight:1.call.q99",
+            Refused(
+                "-:4:9: 「buddyfight:1.call.q99」という条文はありません（近いもの：buddyfight:1.call.",
+            ),
+        ),
+        ("fftcg:11.4.1", Refused("-:4:9: fftcg:11.4.1 is no article of buddyfight")),
+    ] {
+        all_come_out(&cites(of), &[("  - A: pass\n", wanted)]);
+    }
+    let because = "  - A: {illegal: {call: Hound}, because: buddyfight:1.call.q99}\n";
+    all_come_out(
+        DUEL,
+        &[(
+            because,
+            Refused("-:18:42: there is no article buddyfight:1.call.q99; the nearest are: "),
+        )],
+    );
+}

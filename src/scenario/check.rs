@@ -1,9 +1,11 @@
-//! A script before it is played: steps that say nothing or too much, and words that mean nothing, with their places.
+//! A script before it is played: articles that are none, steps that say nothing or too much, and words that mean nothing, with their
+//! places.
 
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::near::nearest;
 use crate::reference::{Edition, Reference};
+use crate::rulebook::{self, places};
 
 use super::expect;
 use super::model::{Done, PASS, Scenario, Step};
@@ -13,15 +15,18 @@ use super::run::{self, Where, Wrong};
 /// Whether there is a card of this name.
 pub type IsCard<'a> = dyn FnMut(&str) -> Result<(), Wrong> + 'a;
 
-/// Looks at every step.
+/// Looks at the articles that a script shows, and at every step.
 ///
 /// # Errors
 /// [`Wrong`] with the place of the first thing that is.
-pub fn steps<R: Rules>(
+pub fn script<R: Rules>(
     scenario: &Scenario<R>,
     edition: Edition,
     known: &mut IsCard<'_>,
 ) -> Result<(), Wrong> {
+    for cite in &scenario.cites {
+        article::<R>(cite, edition).map_err(|wrong| wrong.at(Where::Key("cites")))?;
+    }
     for step in &scenario.script {
         let checked = match &step.value {
             Step::A(act) | Step::B(act) => whole::<R>(act, edition, known),
@@ -57,15 +62,10 @@ fn whole<R: Rules>(
     if nested || idle || tried.waits() {
         return Err(Wrong::about("illegal", "replay-step-illegal", &[]));
     }
+    tried.act().map_or(Ok(()), is_tried)?;
     whole::<R>(tried, edition, known)
 }
 
-/// A word that stands alone and is not `pass`.
-fn alone(word: &str) -> Wrong {
-    tried.act().map_or(Ok(()), is_tried)?;
-    let near = nearest(word, [PASS]).unwrap_or_default();
-    let values = [("word", Arg::Text(word)), ("near", Arg::Text(near))];
-    let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
 /// Beside the verb of an attempt only what is looked at when it is tried: nothing is taken as written and then ignored.
 fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
     let said = serde_json::to_value(act).unwrap_or_default();
@@ -83,6 +83,11 @@ fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
     }
 }
 
+/// A word that stands alone and is not `pass`.
+fn alone(word: &str) -> Wrong {
+    let near = nearest(word, [PASS]).unwrap_or_default();
+    let values = [("word", Arg::Text(word)), ("near", Arg::Text(near))];
+    let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
     Wrong::about(word, key, &values)
 }
 
@@ -128,23 +133,35 @@ fn article<R: Rules>(because: &str, edition: Edition) -> Result<(), Wrong> {
         let values = [("reference", Arg::Text(because)), ("game", Arg::Text(R::GAME.id()))];
         Wrong::about(because, key, &values)
     };
-    let (of, article) = match because.parse::<Reference>() {
+    let (of, article) = match named.parse::<Reference>() {
         Ok(reference) => (reference.edition, reference.article.to_string()),
-        Err(_) => (edition, because.to_owned()),
+        Err(_) => (edition, named.to_owned()),
     };
     if of.game() != R::GAME {
-        return Err(wrong("replay-other-game"));
+        return Err(wrong("replay-other-game", ""));
     }
     // What another edition restates only is cited by its number all the same.
     let editions = [of, edition, R::GAME.default_edition()];
-    match editions.iter().any(|edition| data::has_article(*edition, &article)) {
+    let is_there = |edition: &Edition| {
+        let term = article.parse().map(|article| Reference { edition: *edition, article });
+        data::has_article(*edition, &article)
+            || term.is_ok_and(|term| rulebook::entry(&term, None).is_some())
+    };
+    match editions.iter().any(is_there) {
         true => Ok(()),
-        false => Err(wrong("replay-no-article")),
+        false => Err(wrong("replay-no-article", &nearest_articles(of, &article))),
     }
 }
 
 /// A word that should be one of these.
 ///
+/// The references that may have been meant, as `hantei show` names them.
+fn nearest_articles(edition: Edition, article: &str) -> String {
+    let near = article.parse().map(|article| places::near(&Reference { edition, article }));
+    let near: Vec<String> = near.iter().flatten().map(ToString::to_string).collect();
+    near.join(", ")
+}
+
 /// # Errors
 /// [`Wrong`] with the nearest of them.
 pub fn one_of(word: &str, from: &[&str]) -> Result<(), Wrong> {

@@ -51,7 +51,7 @@ pub(super) fn set_up(
     known: &Known,
 ) -> Result<State, ScriptError> {
     let named = Named::new(scenario.game, &scenario.cards, known);
-    check::steps(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
+    check::script(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
     let mut table = Table { named: &named, catalog: Catalog::new() };
     Ok(match &scenario.start {
         Some(start) => prepared(start, table)?,
