@@ -140,3 +140,49 @@ fn articles_that_are_none_are_refused_with_the_nearest() {
         )],
     );
 }
+
+#[test]
+fn a_step_after_the_end_is_told_who_had_won() {
+    use Wanted::Fail;
+    let won = "  - A: {to-phase: attack}\n  - A: {attack: fighter, with: Sword}\n  - B: pass\n  - A: {call: Pup, to: left}\n";
+    let cases = [
+        (won, Fail("the game had ended before this (A has won)")),
+        (won, Fail("この手順の前にゲームが終わっています（Aの勝ち）")),
+    ];
+    all_come_out(DUEL, &cases);
+    let cases = [(
+        "  - A: {attack: Knight}\n  - B: pass\n  - A: {to-phase: main2}\n  - A: {cast: Knight}\n",
+        Fail("the game had ended before this (A has won)"),
+    )];
+    all_come_out(TABLE, &cases);
+    // While the game goes on it is only that the chance did not come.
+    let cases = [
+        ("  - B: {block: Giant}\n", Fail("B was never asked for this")),
+        ("  - B: {block: Giant}\n", Fail("Bにこの手順の機会が来ませんでした")),
+    ];
+    all_come_out(TABLE, &cases);
+}
+
+#[test]
+fn damage_of_a_party_is_asked_for_in_thousands() {
+    use Wanted::{Fail, Pass};
+    const BLOCKED: &str = "  - A: {attack: [Knight, Squire]}\n  - B: {block: Giant}\n";
+    let cases = [
+        ("  - B: {choose: 3}\n", Pass),
+        ("  - B: {choose: 3000}\n", Fail("`3000` is no choice; possible: 0–7 (in thousands)")),
+        ("", Fail("B has to choose (choose: …): 0–7 (in thousands)")),
+        ("  - B: {choose: 3000}\n", Fail("「3000」は選べません。選べるもの：0–7（千単位）")),
+    ];
+    all_come_out(&format!("{TABLE}{BLOCKED}"), &cases);
+}
+
+#[test]
+fn a_call_says_where_to_when_there_are_several_areas() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        ("  - A: {call: Pup}\n", Fail("A has to choose (to: …): left, center, right")),
+        ("  - A: {call: Pup}\n", Fail("Aは選ばなければなりません（to: …）：left、center、right")),
+        ("  - A: {call: Pup, to: right}\n  - expect: {A.right: Pup}\n", Pass),
+    ];
+    all_come_out(DUEL, &cases);
+}

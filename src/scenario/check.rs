@@ -125,13 +125,15 @@ fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
 }
 
 /// A verb only when it stands alone; otherwise what is chosen later.
-const CHOOSE: &str = "choose";
+pub(super) const CHOOSE: &str = "choose";
 
-/// The article of a refusal: of this game, and there.
-fn article<R: Rules>(because: &str, edition: Edition) -> Result<(), Wrong> {
-    let wrong = |key: &str| {
-        let values = [("reference", Arg::Text(because)), ("game", Arg::Text(R::GAME.id()))];
-        Wrong::about(because, key, &values)
+/// An article that a script names, of a refusal or as one that it shows: of this game, and there.
+fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
+    let wrong = |key: &str, near: &str| {
+        let game = R::GAME.id();
+        let values =
+            [("reference", Arg::Text(named)), ("game", Arg::Text(game)), ("near", Arg::Text(near))];
+        Wrong::about(named, key, &values)
     };
     let (of, article) = match named.parse::<Reference>() {
         Ok(reference) => (reference.edition, reference.article.to_string()),
@@ -153,8 +155,6 @@ fn article<R: Rules>(because: &str, edition: Edition) -> Result<(), Wrong> {
     }
 }
 
-/// A word that should be one of these.
-///
 /// The references that may have been meant, as `hantei show` names them.
 fn nearest_articles(edition: Edition, article: &str) -> String {
     let near = article.parse().map(|article| places::near(&Reference { edition, article }));
@@ -162,6 +162,8 @@ fn nearest_articles(edition: Edition, article: &str) -> String {
     near.join(", ")
 }
 
+/// A word that should be one of these.
+///
 /// # Errors
 /// [`Wrong`] with the nearest of them.
 pub fn one_of(word: &str, from: &[&str]) -> Result<(), Wrong> {

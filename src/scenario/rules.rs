@@ -239,6 +239,10 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     fn question(state: &Self::State, request: &Self::Request, lang: Lang) -> String;
     /// The answers in words, each with the article that allows it.
     fn options(state: &Self::State, request: &Self::Request) -> Vec<(Localized, Cite)>;
+    /// What the answers are counted in, when they are numbers of something.
+    fn unit(_request: &Self::Request) -> Option<Localized> {
+        None
+    }
     /// Everything that a card could be used for now, and whether it may.
     fn uses_of(
         state: &Self::State,

@@ -60,19 +60,23 @@ pub enum Trouble {
     Unasked(Vec<String>),
     /// No request ever came for the step.
     NeverAsked(Player),
+    /// The game had ended before: who had won, if anybody had.
+    Over(Option<Player>),
     /// A word that is none of the choices.
     NoSuchChoice {
         /// As written.
         word: String,
         /// What there is.
-        from: Vec<Localized>,
+        from: Choices,
     },
     /// The script has to say what is chosen.
     MustChoose {
         /// Who is asked.
         player: Player,
+        /// The key that says it.
+        key: &'static str,
         /// What there is.
-        from: Vec<Localized>,
+        from: Choices,
     },
     /// No such card on the field.
     NoCardThere(String),
@@ -80,6 +84,15 @@ pub enum Trouble {
     NoAttacker,
     /// The run did not end by itself.
     Endless,
+}
+
+/// What can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choices {
+    /// Each.
+    pub all: Vec<Localized>,
+    /// What they are counted in, when they are numbers of something.
+    pub unit: Option<Localized>,
 }
 
 /// A run that came to its end.
@@ -300,7 +313,7 @@ impl<R: Rules> Opening<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(steps, R::turn(&self.state), beyond);
         let ended = R::play(self.state.clone(), &mut script);
-        script.finish(&ended.state);
+        script.finish(&ended.state, ended.outcome);
         let at = script.at();
         let Script { mut failures, refused, looked_at, .. } = script;
         if ended.outcome == Outcome::Endless {

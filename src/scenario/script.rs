@@ -2,12 +2,13 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Decider, Halt, PerPlayer, Player, Request as _};
+use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as _};
 
+use super::check::CHOOSE;
 use super::expect;
 use super::model::{Done, OneOrMore, Step};
 use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
-use super::run::{Failure, Place, Trouble};
+use super::run::{Choices, Failure, Place, Trouble};
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
@@ -167,14 +168,19 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     /// What is left when the run has ended: expectations are looked at, acts were never asked for.
-    pub fn finish(&mut self, state: &R::State) {
+    pub fn finish(&mut self, state: &R::State, outcome: Outcome) {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
             let Some((player, done)) = step.act() else { continue };
             if self.played && done.refused_choice().is_some() {
                 self.looked_at += 1;
             } else {
-                self.failures.push(Failure { at, trouble: Trouble::NeverAsked(player) });
+                let trouble = match outcome {
+                    Outcome::Won(winner) => Trouble::Over(Some(winner)),
+                    Outcome::Drawn => Trouble::Over(None),
+                    Outcome::Halted | Outcome::Endless => Trouble::NeverAsked(player),
+                };
+                self.failures.push(Failure { at, trouble });
             }
             self.look(state);
         }
@@ -415,7 +421,7 @@ impl<R: Rules> Script<'_, R> {
         }
         R::default(request).ok_or_else(|| {
             let from = choices::<R>(state, request);
-            self.fail(self.at, Trouble::MustChoose { player, from })
+            self.fail(self.at, Trouble::MustChoose { player, key: CHOOSE, from })
         })
     }
 
@@ -444,7 +450,7 @@ impl<R: Rules> Script<'_, R> {
             }
             return R::default(request).ok_or_else(|| {
                 let from = choices::<R>(state, request);
-                self.fail(at, Trouble::MustChoose { player, from })
+                self.fail(at, Trouble::MustChoose { player, key: CHOOSE, from })
             });
         }
         let number = words.first().filter(|word| words.len() == 1 && word.starts_with('#'));
@@ -480,6 +486,7 @@ fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option
     }
 }
 
-fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Vec<crate::text::Localized> {
-    R::options(state, request).into_iter().map(|(words, _)| words).collect()
+fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
+    let all = R::options(state, request).into_iter().map(|(words, _)| words).collect();
+    Choices { all, unit: R::unit(request) }
 }

@@ -6,7 +6,7 @@ use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::Player;
 use crate::reference::{Edition, Reference};
 use crate::scenario::rules::Reason;
-use crate::scenario::run::Trouble;
+use crate::scenario::run::{Choices, Trouble};
 use crate::text::Localized;
 
 /// The reference of an article, in the edition that was played or, where that book has none, in the current one.
@@ -66,6 +66,13 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
         env.text(key, &values)
     };
+    let choices = |from: &Choices| match &from.unit {
+        Some(unit) => {
+            let values = [("from", list(&from.all)), ("unit", unit.get(env.lang).to_owned())];
+            say("replay-in-unit", &values.each_ref().map(|(name, value)| (*name, value.as_str())))
+        }
+        None => list(&from.all),
+    };
     match trouble {
         Trouble::Unexpected { path, wanted, got } => {
             let got = got.get(env.lang);
@@ -82,11 +89,15 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         Trouble::NeverAsked(player) => {
             say("replay-never-asked", &[("player", &player.to_string())])
         }
+        Trouble::Over(Some(winner)) => say("replay-over-won", &[("player", &winner.to_string())]),
+        Trouble::Over(None) => say("replay-over-drawn", &[]),
         Trouble::NoSuchChoice { word, from } => {
-            say("replay-no-such-choice", &[("word", word), ("from", &list(from))])
+            say("replay-no-such-choice", &[("word", word), ("from", &choices(from))])
         }
-        Trouble::MustChoose { player, from } => {
-            say("replay-must-choose", &[("player", &player.to_string()), ("from", &list(from))])
+        Trouble::MustChoose { player, key, from } => {
+            let player = player.to_string();
+            let values = [("player", player.as_str()), ("key", key), ("from", &choices(from))];
+            say("replay-must-choose", &values)
         }
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),

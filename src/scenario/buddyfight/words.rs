@@ -10,8 +10,8 @@ use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Player, Request as _};
 use crate::scenario::rules::{Allowed, Fit, Reason};
-use crate::scenario::run::Trouble;
-use crate::text::key;
+use crate::scenario::run::{Choices, Trouble};
+use crate::text::{Localized, key};
 
 use super::model::Act;
 use super::told::{offered, reason};
@@ -306,10 +306,33 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
     Ok(Attack { attackers, aim })
 }
 
+/// A call that does not say to which of several areas: its fighter has to choose.
+fn area_unsaid(
+    state: &State,
+    player: Player,
+    plays: &[Play],
+    act: &Act,
+    name: &str,
+) -> Option<Trouble> {
+    let mut all: Vec<Localized> = Vec::new();
+    for play in plays.iter().filter(|play| fits(state, **play, act, name)) {
+        let Play::Call { area, .. } = play else { continue };
+        let area = Localized::each(|_| area.id().to_owned());
+        if !all.contains(&area) {
+            all.push(area);
+        }
+    }
+    let from = Choices { all, unit: None };
+    (from.all.len() > 1).then_some(Trouble::MustChoose { player, key: "to", from })
+}
+
 /// Which answer to a chance the act is.
 pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     match (&request.ask, act.used(), act.attack.as_deref()) {
         (Ask::Use(window, plays), Some(name), _) => {
+            if let Some(trouble) = area_unsaid(state, request.player, plays, act, name) {
+                return Fit::Not(trouble);
+            }
             if let Some(at) = plays.iter().position(|play| fits(state, *play, act, name)) {
                 return match targets_fit(state, request.player, plays[at], act) {
                     Ok(()) => Fit::Answer(at),

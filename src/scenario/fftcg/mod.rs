@@ -173,6 +173,10 @@ impl Rules for Fftcg {
         told::options(state, request)
     }
 
+    fn unit(request: &Request) -> Option<Localized> {
+        told::unit(request)
+    }
+
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
         told::uses_of(state, request, card)
     }

@@ -122,6 +122,12 @@ pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)
     words.into_iter().enumerate().map(|(at, words)| (words, cite(at))).collect()
 }
 
+/// What the answers are counted in: damage is shared out in thousands.
+pub(super) fn unit(request: &Request) -> Option<Localized> {
+    let thousands = matches!(request.ask, Ask::Number { what: Count::Thousands(_), .. });
+    thousands.then(|| Localized::each(|lang| text("ff-in-thousands", &[], lang)))
+}
+
 /// The article of a play.
 fn cite_of(play: Play) -> Cite {
     match play {
