@@ -64,6 +64,62 @@ fn all_come_out(head: &str, cases: &[(&str, Wanted)]) {
 }
 
 #[test]
+fn of_several_words_the_last_must_be_refused() {
+    use Wanted::{Fail, Pass};
+    const CAST: &str = "  - A: {cast: Sweep}\n";
+    let cases = [
+        // The first is taken, the last is none of the answers.
+        (
+            "  - A: {illegal: {choose: [Pup, Pup]}}\n  - A: {choose: Hound}\n  - expect: {B.drop: [Pup, Hound]}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {choose: [A.item, Pup]}}\n", Fail("`A.item` is no choice; possible:")),
+        (
+            "  - A: {illegal: {choose: [Pup, Hound]}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        // After both nothing more is asked.
+        (
+            "  - A: {illegal: {choose: [Pup, done, Hound]}}\n  - expect: {B.drop: Pup, B.right: Hound}\n",
+            Pass,
+        ),
+        // For the second nothing is asked.
+        (
+            "  - A: {illegal: {choose: [Pup, done, Hound, Pup]}}\n",
+            Fail("nothing was asked that this answers: Hound"),
+        ),
+        ("  - A: {illegal: {choose: [Hound, Pup]}}\n", Fail("拒まれるはずの行為ですが、できます")),
+        ("  - A: {illegal: {choose: A.item}}\n  - A: {choose: [Pup, Hound]}\n", Pass),
+    ];
+    all_come_out(&format!("{DUEL}{CAST}"), &cases);
+    // What only one answer was left for was chosen all the same.
+    let forced = DUEL.replace("left: Pup, right", "right");
+    let forced = format!("{forced}  - A: {{cast: Strike}}\n");
+    let cases = [
+        ("  - A: {illegal: {choose: Hound}}\n", Fail("should be refused, but it is allowed")),
+        ("  - A: {illegal: {choose: A.item}}\n  - expect: {B.drop: Hound}\n", Pass),
+    ];
+    all_come_out(&forced, &cases);
+}
+
+#[test]
+fn a_payment_that_must_be_refused_is_tried_as_a_whole() {
+    use Wanted::{Fail, Pass};
+    let head = TABLE.replace("field: [Knight, Squire, Mage], hand", "field: [Mage, Mage], hand");
+    let cases = [
+        (
+            "  - A: {cast: Knight}\n  - A: {illegal: {choose: [Squire, Squire]}}\n  - A: {choose: Squire}\n",
+            Pass,
+        ),
+        (
+            "  - A: {cast: Knight}\n  - A: {illegal: {choose: Squire}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+    ];
+    all_come_out(&head, &cases);
+}
+
+#[test]
 fn what_an_attempt_says_is_tried_or_refused() {
     use Wanted::{Fail, Pass, Refused};
     let cases = [

@@ -5,6 +5,7 @@
 //! from a script by hand, [`explore`] in every way there is, [`record`] writes down what was played. [`report`] is a run for those who
 //! need not know the game. This module decides no rule: it asks the engines.
 
+mod answers;
 pub mod buddyfight;
 pub mod cards;
 pub mod check;

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 
 use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as _};
 
+use super::answers::{Answers, choices, meant, paid_with, without};
 use super::check::CHOOSE;
 use super::expect;
 use super::model::{Done, OneOrMore, Step};
 use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
-use super::run::{Choices, Failure, Place, Trouble};
+use super::run::{Failure, Place, Trouble};
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
@@ -52,52 +53,6 @@ impl<R: Rules> Beyond<R> for Nobody {
     }
 }
 
-/// What a step says beforehand of the questions to come.
-#[derive(Debug, Default)]
-struct Answers {
-    /// Where the step stands.
-    at: Place,
-    paying: VecDeque<String>,
-    targets: VecDeque<String>,
-    choosing: VecDeque<String>,
-    /// What a step that only answers says: for whatever is asked.
-    any: VecDeque<String>,
-}
-
-impl Answers {
-    fn of<A: Act>(done: &Done<A>, at: Place) -> Option<Answers> {
-        let words = |words: &OneOrMore| words.0.iter().cloned().collect();
-        done.act()?.says().map(|says| Answers {
-            at,
-            paying: words(says.pay),
-            targets: words(says.targets),
-            choosing: words(says.choose),
-            any: VecDeque::new(),
-        })
-    }
-
-    /// The words that answer such a question next; none where a script never says them.
-    fn queue(&mut self, role: Role) -> Option<&mut VecDeque<String>> {
-        let own = match role {
-            Role::Payment | Role::PaymentAtOnce => &mut self.paying,
-            Role::Target => &mut self.targets,
-            Role::Choice => &mut self.choosing,
-            Role::Order => return None,
-        };
-        Some(if own.is_empty() { &mut self.any } else { own })
-    }
-
-    fn next(&mut self, role: Role) -> Option<String> {
-        self.queue(role)?.pop_front()
-    }
-
-    /// What is left of it: nobody asked.
-    fn left(&self) -> Vec<String> {
-        let all = [&self.targets, &self.paying, &self.choosing, &self.any];
-        all.into_iter().flatten().cloned().collect()
-    }
-}
-
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
     steps: VecDeque<(Place, &'a Step<R::Act>)>,
@@ -112,6 +67,8 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: Place,
     taken_in: u32,
+    /// How many words of the answer that must be refused were answers, and were taken.
+    allowed: usize,
     /// What did not come out as written.
     pub failures: Vec<Failure>,
     /// Expectations that were looked at.
@@ -137,6 +94,7 @@ impl<'a, R: Rules> Script<'a, R> {
             begun: false,
             at: Place::default(),
             taken_in: turn,
+            allowed: 0,
             failures: Vec::new(),
             looked_at: 0,
             refused: Vec::new(),
@@ -172,7 +130,10 @@ impl<'a, R: Rules> Script<'a, R> {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
             let Some((player, done)) = step.act() else { continue };
-            if self.played && done.refused_choice().is_some() {
+            let tried = done.refused_choice().filter(|_| self.played);
+            if let Some(trouble) = tried.and_then(|tried| self.unreached(tried)) {
+                self.failures.push(Failure { at, trouble });
+            } else if tried.is_some() {
                 self.looked_at += 1;
             } else {
                 let trouble = match outcome {
@@ -182,11 +143,18 @@ impl<'a, R: Rules> Script<'a, R> {
                 };
                 self.failures.push(Failure { at, trouble });
             }
+            self.allowed = 0;
             self.look(state);
         }
         if self.failures.is_empty() {
             Player::ALL.into_iter().for_each(|player| self.unasked(player));
         }
+    }
+
+    /// The words of an answer that must be refused for which nothing was asked, but for the last: that needs no question.
+    fn unreached(&self, tried: &OneOrMore) -> Option<Trouble> {
+        let before = tried.0.get(self.allowed..tried.0.len() - 1)?;
+        (!before.is_empty()).then(|| Trouble::Unasked(before.to_vec()))
     }
 
     fn progress(&self) -> Progress {
@@ -217,6 +185,7 @@ impl<'a, R: Rules> Script<'a, R> {
         let Some((at, step)) = self.steps.pop_front() else { return };
         let Some((player, done)) = step.act() else { return };
         self.taken_in = R::turn(state);
+        self.allowed = 0;
         self.at = at;
         self.played = !done.waits();
         if let Some(answers) = Answers::of(done, at) {
@@ -251,8 +220,13 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
                 }
                 return self.decide(state, request);
             }
-            if self.played && R::is_settled(state, request) && done.refused_choice().is_some() {
+            if let (true, Some(tried)) =
+                (self.played && R::is_settled(state, request), done.refused_choice())
+            {
                 // It was not even asked, and everything before has been resolved.
+                if let Some(trouble) = self.unreached(tried) {
+                    return Err(self.fail(at, trouble));
+                }
                 self.take(state);
                 self.looked_at += 1;
                 return self.decide(state, request);
@@ -291,6 +265,8 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         } else if queue.front().is_some_and(|word| meant::<R>(state, request, word) == Some(answer))
         {
             queue.pop_front();
+        } else if matches!(role, Role::Target | Role::Choice) && !R::is_chance(request) {
+            self.settled_attempt(state, request, answer);
         }
     }
 }
@@ -353,6 +329,25 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
+    /// An answer that must be refused, and the question had only one: so it was not refused when it is that one.
+    fn settled_attempt(&mut self, state: &R::State, request: &R::Request, answer: usize) {
+        let own = self.next_act().filter(|(_, player, _)| *player == request.player());
+        let Some((at, tried)) = own.and_then(|(at, _, done)| Some((at, done.refused_choice()?)))
+        else {
+            return;
+        };
+        let (begun, last) = (self.allowed > 0, self.allowed + 1 >= tried.0.len());
+        let word = tried.0.get(self.allowed).filter(|_| self.played && (begun || last));
+        if word.is_none_or(|word| meant::<R>(state, request, word) != Some(answer)) {
+            return;
+        }
+        if last {
+            self.fail(at, Trouble::WasLegal);
+        } else {
+            self.allowed += 1;
+        }
+    }
+
     /// Is it refused, and by the article that the script says?
     fn refusal(&mut self, allowed: Allowed, act: &R::Act, at: Place) -> Result<(), Trouble> {
         let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
@@ -387,12 +382,20 @@ impl<R: Rules> Script<'_, R> {
         let mut word = self.answers[player].next(role);
         if let (None, Some((at, _, done))) = (&word, own) {
             if let (Some(tried), Done::Act(act)) = (done.refused_choice(), done) {
-                let wrong = tried.0.first().cloned().unwrap_or_default();
-                let allowed = match meant::<R>(state, request, &wrong) {
-                    Some(_) => Ok(()),
-                    None => Err(R::not_named(state, request, &wrong)),
-                };
-                return self.attempted(state, request, act, at, allowed);
+                let wrong = tried.0.get(self.allowed).cloned().unwrap_or_default();
+                if self.allowed + 1 < tried.0.len() {
+                    // Of several words the last must be refused; those before it are taken.
+                    self.look(state);
+                    (self.at, self.played) = (at, true);
+                    self.allowed += 1;
+                    word = Some(wrong);
+                } else {
+                    let allowed = match meant::<R>(state, request, &wrong) {
+                        Some(_) => Ok(()),
+                        None => Err(R::not_named(state, request, &wrong)),
+                    };
+                    return self.attempted(state, request, act, at, allowed);
+                }
             }
             if let Some(said) = done.choice() {
                 self.look(state);
@@ -436,6 +439,17 @@ impl<R: Rules> Script<'_, R> {
         let said = self.answers[player].queue(Role::PaymentAtOnce);
         let mut words: Vec<String> = said.into_iter().flatten().map(|word| word.clone()).collect();
         let mut at = self.at;
+        if let (true, Some((place, _, done))) = (words.is_empty(), own)
+            && let (Some(tried), Done::Act(act)) = (done.refused_choice(), done)
+        {
+            // All of it is paid at once: all that is left of the words is tried together.
+            let with = &tried.0[self.allowed..];
+            let allowed = match paid_with::<R>(state, request, with) {
+                Some((_, taken)) if taken.len() == with.len() => Ok(()),
+                _ => Err(R::not_named(state, request, &with.join(", "))),
+            };
+            return self.attempted(state, request, act, place, allowed);
+        }
         if let (true, Some((place, said))) =
             (words.is_empty(), own.and_then(|(at, _, done)| Some((at, done.choice()?))))
         {
@@ -453,12 +467,7 @@ impl<R: Rules> Script<'_, R> {
                 self.fail(at, Trouble::MustChoose { player, key: CHOOSE, from })
             });
         }
-        let number = words.first().filter(|word| words.len() == 1 && word.starts_with('#'));
-        let taken = match number {
-            Some(word) => meant::<R>(state, request, word).map(|answer| (answer, vec![0])),
-            None => R::named_at_once(state, request, &words),
-        };
-        let Some((answer, taken)) = taken else {
+        let Some((answer, taken)) = paid_with::<R>(state, request, &words) else {
             let from = choices::<R>(state, request);
             let word = words.join(", ");
             return Err(self.fail(at, Trouble::NoSuchChoice { word, from }));
@@ -469,24 +478,4 @@ impl<R: Rules> Script<'_, R> {
         }
         Ok(answer)
     }
-}
-
-/// The words but for those at these places.
-fn without(words: Vec<String>, taken: &[usize]) -> VecDeque<String> {
-    let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
-    left.map(|(_, word)| word).collect()
-}
-
-/// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
-fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<usize> {
-    let number = word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
-    match number {
-        Some(number) => number.checked_sub(1).filter(|at| *at < request.answers()),
-        None => R::named(state, request, word),
-    }
-}
-
-fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
-    let all = R::options(state, request).into_iter().map(|(words, _)| words).collect();
-    Choices { all, unit: R::unit(request) }
 }

@@ -1,0 +1,90 @@
+//! What a step says of the questions that it will bring, and which answers words mean.
+
+use std::collections::VecDeque;
+
+use crate::engine::core::Request as _;
+
+use super::model::{Done, OneOrMore};
+use super::rules::{Act, Role, Rules};
+use super::run::{Choices, Place};
+
+/// What a step says beforehand of the questions to come.
+#[derive(Debug, Default)]
+pub(super) struct Answers {
+    /// Where the step stands.
+    pub(super) at: Place,
+    paying: VecDeque<String>,
+    targets: VecDeque<String>,
+    choosing: VecDeque<String>,
+    /// What a step that only answers says: for whatever is asked.
+    pub(super) any: VecDeque<String>,
+}
+
+impl Answers {
+    pub(super) fn of<A: Act>(done: &Done<A>, at: Place) -> Option<Answers> {
+        let words = |words: &OneOrMore| words.0.iter().cloned().collect();
+        done.act()?.says().map(|says| Answers {
+            at,
+            paying: words(says.pay),
+            targets: words(says.targets),
+            choosing: words(says.choose),
+            any: VecDeque::new(),
+        })
+    }
+
+    /// The words that answer such a question next; none where a script never says them.
+    pub(super) fn queue(&mut self, role: Role) -> Option<&mut VecDeque<String>> {
+        let own = match role {
+            Role::Payment | Role::PaymentAtOnce => &mut self.paying,
+            Role::Target => &mut self.targets,
+            Role::Choice => &mut self.choosing,
+            Role::Order => return None,
+        };
+        Some(if own.is_empty() { &mut self.any } else { own })
+    }
+
+    pub(super) fn next(&mut self, role: Role) -> Option<String> {
+        self.queue(role)?.pop_front()
+    }
+
+    /// What is left of it: nobody asked.
+    pub(super) fn left(&self) -> Vec<String> {
+        let all = [&self.targets, &self.paying, &self.choosing, &self.any];
+        all.into_iter().flatten().cloned().collect()
+    }
+}
+
+/// The words but for those at these places.
+pub(super) fn without(words: Vec<String>, taken: &[usize]) -> VecDeque<String> {
+    let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
+    left.map(|(_, word)| word).collect()
+}
+
+/// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
+pub(super) fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<usize> {
+    let number = word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
+    match number {
+        Some(number) => number.checked_sub(1).filter(|at| *at < request.answers()),
+        None => R::named(state, request, word),
+    }
+}
+
+/// The payment that these words mean together, and which of them it takes.
+pub(super) fn paid_with<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    words: &[String],
+) -> Option<(usize, Vec<usize>)> {
+    match words {
+        [word] if word.starts_with('#') => {
+            meant::<R>(state, request, word).map(|answer| (answer, vec![0]))
+        }
+        words => R::named_at_once(state, request, words),
+    }
+}
+
+/// What can be chosen.
+pub(super) fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
+    let all = R::options(state, request).into_iter().map(|(words, _)| words).collect();
+    Choices { all, unit: R::unit(request) }
+}
