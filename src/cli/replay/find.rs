@@ -1,8 +1,10 @@
 //! The scenarios that an argument means.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
+use serde::de::IgnoredAny;
 
 use crate::cli::env::Env;
 use crate::cli::session;
@@ -17,8 +19,13 @@ pub(super) struct Script {
     pub(super) text: String,
 }
 
-/// The scenarios that an argument means: a reference, a folder, a file, or standard input.
-pub(super) fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
+/// The scenarios that an argument means: a reference, a folder, a file, or standard input. What cannot be read of a folder is
+/// added to `failed`.
+pub(super) fn find(
+    name: &str,
+    failed: &mut Vec<(String, anyhow::Error)>,
+    env: &Env,
+) -> Result<Vec<Script>> {
     let built_in = |scenario: &data::Scenario| Script {
         name: format!("{}/{}", scenario.game, scenario.stem),
         text: scenario.text(),
@@ -53,18 +60,64 @@ pub(super) fn find(name: &str, env: &Env) -> Result<Vec<Script>> {
             }
         };
     }
-    let path = PathBuf::from(name);
+    let path = Path::new(name);
     if !path.is_dir() {
         return Ok(vec![read(name)?]);
     }
-    let entries = std::fs::read_dir(&path).with_context(|| name.to_owned())?;
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    files.retain(|file| file.extension().is_some_and(|of| of == "yaml" || of == "yml"));
-    files.sort();
-    if files.is_empty() {
+    let mut files = Vec::new();
+    walk(path, DEPTH, &mut files);
+    let mut scripts = Vec::new();
+    for (file, entered) in files {
+        let file = file.display().to_string();
+        // One that cannot be read does not stop the others.
+        match entered.map_err(anyhow::Error::from).and_then(|()| read(&file)) {
+            Ok(script) if has_only_cards(&script.text) => {
+                env.note(&env.text("replay-only-cards", &[("name", Arg::Text(&file))]));
+            }
+            Ok(script) => scripts.push(script),
+            Err(error) => failed.push((file, error)),
+        }
+    }
+    if scripts.is_empty() && failed.is_empty() {
         return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(name))])));
     }
-    files.iter().map(|file| read(&file.display().to_string())).collect()
+    Ok(scripts)
+}
+
+/// How deep folders within folders are entered.
+const DEPTH: usize = 16;
+
+/// The files of a folder that may be scenarios, those of its own folders among them, in the order of their names; and the folders
+/// that cannot be entered. Links to folders are not followed: they could lead round in a circle.
+fn walk(folder: &Path, depth: usize, found: &mut Vec<(PathBuf, io::Result<()>)>) {
+    let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let mut entries = match entries {
+        Ok(entries) => entries,
+        Err(error) => return found.push((folder.to_owned(), Err(error))),
+    };
+    entries.sort_by_key(std::fs::DirEntry::path);
+    for entry in entries {
+        let path = entry.path();
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            if depth > 0 {
+                walk(&path, depth - 1, found);
+            }
+        } else if path.extension().is_some_and(|of| of == "yaml" || of == "yml") && !path.is_dir() {
+            found.push((path, Ok(())));
+        }
+    }
+}
+
+/// Whether a file is no scenario but the cards of some, as `--cards` takes them.
+fn has_only_cards(text: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(default)]
+        scenario: Option<IgnoredAny>,
+        cards: IgnoredAny,
+    }
+    let head = crate::yaml::read::<Head>(text);
+    head.is_ok_and(|Head { scenario, cards: IgnoredAny }| scenario.is_none())
 }
 
 fn read(name: &str) -> Result<Script> {

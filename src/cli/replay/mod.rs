@@ -74,7 +74,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     let mut failed = Vec::new();
     let mut scripts = Vec::new();
     for name in &args.scenarios {
-        match find::find(name, env) {
+        match find::find(name, &mut failed, env) {
             Ok(found) => scripts.extend(found),
             Err(error) => failed.push((name.clone(), error)),
         }
