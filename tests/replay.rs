@@ -300,3 +300,21 @@ fn one_file_of_a_folder_stops_no_other() {
     let run = run(["replay", &empty.path().display().to_string()]);
     assert!(run.status == 2 && run.stderr.contains("no scenario (.yaml) in"), "{}", run.stderr);
 }
+
+/// By hand, `?` gives a reason for a card of the other player, too.
+#[test]
+fn why_a_card_cannot_be_used_is_said_of_whoevers_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("table.yaml");
+    fs::write(&file, TABLE.replace("script:\n", "script: []\n")).expect("written");
+    let file = file.display().to_string();
+    for (card, wanted) in [
+        ("Giant", "cast Giant: not allowed: it is another player"),
+        ("Mage", "cast Mage: not allowed: "),
+        ("Nobody", "there is nothing that Nobody could be used for now"),
+    ] {
+        let run = run_with(&["replay", "-i", &file], format!("? {card}\nq\n").as_bytes());
+        let said = format!("{}{}", run.stdout, run.stderr);
+        assert!(said.contains(wanted), "{card}: {said}");
+    }
+}

@@ -141,11 +141,13 @@ fn cite_of(play: Play) -> Cite {
 /// Everything that a card could be used for at this chance, and whether it may.
 pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Localized, Allowed)> {
     let all = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
-    let called = all.filter(|card| {
+    let called = all.filter(|card| is_called(state, *card, word));
+    let (own, theirs): (Vec<CardId>, Vec<CardId>) = called.partition(|card| {
         let object = state.object(*card);
-        (object.owner == request.player || object.controller == request.player)
-            && is_called(state, *card, word)
+        object.owner == request.player || object.controller == request.player
     });
+    // Of a card that only the other has it is said why it cannot be used, too.
+    let called = if own.is_empty() { theirs } else { own };
     let mut uses: Vec<(Localized, Allowed)> = Vec::new();
     for card in called {
         let judged: Vec<(Localized, Allowed)> = match &request.ask {
