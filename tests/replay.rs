@@ -318,3 +318,31 @@ fn why_a_card_cannot_be_used_is_said_of_whoevers_it_is() {
         assert!(said.contains(wanted), "{card}: {said}");
     }
 }
+
+/// What the reader takes, the schemas take: a card's name may be one plain name.
+#[test]
+fn schemas_take_a_plain_name() {
+    for what in ["cards", "scenario", "deck"] {
+        let schema = run(["schema", what]).stdout;
+        let schema: serde_json::Value = serde_json::from_str(&schema).expect("JSON");
+        let mut names = Vec::new();
+        names_of_cards(&schema, &mut names);
+        assert!(!names.is_empty(), "{what}");
+        for name in names {
+            let forms = name["anyOf"].as_array().expect("several forms");
+            let each = forms.iter().any(|form| form["$ref"] == "#/$defs/Names");
+            let plain = forms.iter().any(|form| form["type"] == "string");
+            assert!(plain && (each || forms.len() == 2), "{what}: {name}");
+        }
+    }
+}
+
+/// The names in every definition of a card.
+fn names_of_cards<'a>(schema: &'a serde_json::Value, names: &mut Vec<&'a serde_json::Value>) {
+    if let Some(card) = schema.get("$defs").and_then(|all| all.get("Card")) {
+        names.push(&card["properties"]["name"]);
+    }
+    let below = schema.as_object().into_iter().flatten().map(|(_, value)| value);
+    let listed = schema.as_array().into_iter().flatten();
+    below.chain(listed).for_each(|value| names_of_cards(value, names));
+}

@@ -310,6 +310,7 @@ pub struct OwnRule {
 pub struct Card {
     /// Its names: a mapping, or one plain name.
     #[serde(deserialize_with = "names")]
+    #[schemars(schema_with = "written_names")]
     pub name: Arc<Names>,
     /// Passcodes (Yu-Gi-Oh!): the card's own first, then alternate artworks and reprints.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -365,6 +366,12 @@ pub struct Card {
     /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
+}
+
+/// Names as `names` reads them.
+fn written_names(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    let each = generator.subschema_for::<Names>();
+    schemars::json_schema!({"anyOf": [{"type": "string"}, each]})
 }
 
 fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Names>, D::Error> {

@@ -19,7 +19,7 @@ pub enum Cost {
     Drop(Pick),
     /// Own cards of the field back into the hand.
     Return(Pick),
-    /// Cards from a zone into the soul of the card that is played.
+    /// Cards from a zone into the soul of the card that is played; from the drop zone unless `in` says another.
     IntoSoul(Pick),
     /// Cards from the soul of this card, or of the field, into the drop zone.
     Soul(Pick),
