@@ -85,6 +85,11 @@ fn of_several_words_the_last_must_be_refused() {
             "  - A: {illegal: {choose: [Pup, done, Hound]}}\n  - expect: {B.drop: Pup, B.right: Hound}\n",
             Pass,
         ),
+        // No article refuses what is not asked for.
+        (
+            "  - A: {illegal: {choose: [Pup, done, Hound]}, because: buddyfight:1.cast.1.4}\n",
+            Fail("nothing was asked that this answers: Hound"),
+        ),
         // For the second nothing is asked.
         (
             "  - A: {illegal: {choose: [Pup, done, Hound, Pup]}}\n",

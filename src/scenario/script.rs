@@ -7,7 +7,7 @@ use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as 
 use super::answers::{Answers, choices, meant, paid_with, without};
 use super::check::CHOOSE;
 use super::expect;
-use super::model::{Done, OneOrMore, Step};
+use super::model::{Done, Step};
 use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
 use super::run::{Failure, Place, Trouble};
 
@@ -131,7 +131,7 @@ impl<'a, R: Rules> Script<'a, R> {
         while let Some((at, step)) = self.steps.pop_front() {
             let Some((player, done)) = step.act() else { continue };
             let tried = done.refused_choice().filter(|_| self.played);
-            if let Some(trouble) = tried.and_then(|tried| self.unreached(tried)) {
+            if let Some(trouble) = tried.and_then(|_| self.unreached(done)) {
                 self.failures.push(Failure { at, trouble });
             } else if tried.is_some() {
                 self.looked_at += 1;
@@ -151,10 +151,13 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    /// The words of an answer that must be refused for which nothing was asked, but for the last: that needs no question.
-    fn unreached(&self, tried: &OneOrMore) -> Option<Trouble> {
-        let before = tried.0.get(self.allowed..tried.0.len() - 1)?;
-        (!before.is_empty()).then(|| Trouble::Unasked(before.to_vec()))
+    /// The words of an answer that must be refused for which nothing was asked. The last needs no question, unless an article is
+    /// said to refuse it: none does when nothing is asked.
+    fn unreached(&self, done: &Done<R::Act>) -> Option<Trouble> {
+        let tried = done.refused_choice()?;
+        let needed = tried.0.len() - usize::from(done.act()?.because().is_none());
+        let words = tried.0.get(self.allowed..needed)?;
+        (!words.is_empty()).then(|| Trouble::Unasked(words.to_vec()))
     }
 
     fn progress(&self) -> Progress {
@@ -220,11 +223,9 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
                 }
                 return self.decide(state, request);
             }
-            if let (true, Some(tried)) =
-                (self.played && R::is_settled(state, request), done.refused_choice())
-            {
+            if self.played && R::is_settled(state, request) && done.refused_choice().is_some() {
                 // It was not even asked, and everything before has been resolved.
-                if let Some(trouble) = self.unreached(tried) {
+                if let Some(trouble) = self.unreached(done) {
                     return Err(self.fail(at, trouble));
                 }
                 self.take(state);
