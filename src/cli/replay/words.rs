@@ -39,6 +39,7 @@ fn span(words: &[&str]) -> Option<String> {
 pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Trouble {
     let Some(eyes) = eyes else { return trouble.clone() };
     let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
+    let none = || Choices { all: vec![untold()], unit: None };
     let others = format!("{}.", eyes.opponent());
     let numbers = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
     match trouble.clone() {
@@ -48,9 +49,9 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
             Trouble::Unexpected { path, wanted, got: untold() }
         }
         Trouble::NotOffered(_) => Trouble::NotOffered(vec![untold()]),
-        Trouble::NoSuchChoice { word, .. } => Trouble::NoSuchChoice { word, from: vec![untold()] },
-        Trouble::MustChoose { player, .. } if player != eyes => {
-            Trouble::MustChoose { player, from: vec![untold()] }
+        Trouble::NoSuchChoice { word, .. } => Trouble::NoSuchChoice { word, from: none() },
+        Trouble::MustChoose { player, key, .. } if player != eyes => {
+            Trouble::MustChoose { player, key, from: none() }
         }
         trouble => trouble,
     }
