@@ -121,6 +121,49 @@ pub enum Effect {
     Lose(Who),
 }
 
+impl Effect {
+    /// The numbers that it says.
+    pub fn numbers(&self) -> [Option<&Amount>; 2] {
+        match self {
+            Effect::Damage(of) => [of.by.as_ref(), None],
+            Effect::DamagePlayer(of)
+            | Effect::Draw(of)
+            | Effect::Mill(of)
+            | Effect::Crystals(of) => [Some(&of.count), None],
+            Effect::Discard(of) => [Some(&of.count), None],
+            Effect::Look(of) => [Some(&of.count), None],
+            Effect::Choose(of) => [Some(&of.target.count), None],
+            Effect::Power(of) => [Some(&of.by), None],
+            Effect::Counters(of) => [Some(&of.by), None],
+            Effect::Repeat(of) => [Some(&of.times), None],
+            Effect::Gain(of) => [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
+            _ => [None, None],
+        }
+    }
+
+    /// To what it does something.
+    pub fn what(&self) -> Option<&Which> {
+        match self {
+            Effect::Break(which)
+            | Effect::ToBreak(which)
+            | Effect::ToHand(which)
+            | Effect::Remove(which)
+            | Effect::Activate(which)
+            | Effect::Dull(which)
+            | Effect::Freeze(which) => Some(which),
+            Effect::Damage(of) => Some(&of.what),
+            Effect::Put(of) => Some(&of.what),
+            Effect::Enter(of) => Some(&of.what),
+            Effect::Power(of) => Some(&of.what),
+            Effect::Gain(of) => Some(&of.what),
+            Effect::Control(of) => Some(&of.what),
+            Effect::Counters(of) => Some(&of.what),
+            Effect::Cast(of) => Some(&of.what),
+            _ => None,
+        }
+    }
+}
+
 /// Choosing on resolution, by anybody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

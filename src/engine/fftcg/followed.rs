@@ -7,7 +7,6 @@ use crate::engine::core::{CardId, Cite, Player};
 
 use super::effects::Doing;
 use super::event::Event;
-use super::facts::Facts;
 use super::game::Game;
 use super::state::{Chosen, Lasting, State, Thing};
 use super::triggers::Happening;
@@ -79,13 +78,6 @@ impl State {
             taken.then_some("7.2.1"),
         ]
     }
-
-    /// What a card was at that visit, while it can be seen or was seen last.
-    fn facts_then(&self, (card, visit): Chosen) -> Option<&Facts> {
-        let object = self.object(card);
-        let last = || object.last.as_deref().filter(|last| last.visit == visit);
-        if object.visit == visit { Some(self.facts(card)) } else { last().map(|last| &last.facts) }
-    }
 }
 
 impl Game<'_> {
@@ -112,50 +104,14 @@ impl Game<'_> {
 }
 
 impl Doing<'_, '_> {
-    /// How much that is just now; of what was chosen or handled, too.
-    pub(super) fn amount(&self, amount: &Amount) -> i32 {
-        match amount {
-            Amount::Number(number) => *number,
-            // 4.2: rounded up.
-            Amount::Of(Counted::Half(of)) => (self.amount(of) + 1).div_euclid(2),
-            // 4.3: a negative number counts as 0 where it is not changed. 4.4: what is not there to be looked at is 0.
-            Amount::Of(Counted::Power(which)) => {
-                self.facts_of(which).map_or(0, |facts| facts.power.max(0))
-            }
-            Amount::Of(Counted::Cost(which)) => {
-                self.facts_of(which).map_or(0, |facts| i32::from(facts.cost))
-            }
-            Amount::Of(_) => self.game.state.amount(amount, &self.view()),
-        }
-    }
-
-    pub(super) fn count(&self, amount: &Amount) -> usize {
-        usize::try_from(self.amount(amount)).unwrap_or(0)
-    }
-
-    fn facts_of(&self, which: &Which) -> Option<&Facts> {
-        let state = &self.game.state;
-        match which {
-            Which::Those => state.facts_then(*self.those.first()?),
-            Which::Chosen(label) => {
-                let mut chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
-                match chosen.find_map(|(_, things)| things.first())? {
-                    (Thing::Card(card), visit) => state.facts_then((*card, *visit)),
-                    (Thing::Item(_), _) => None,
-                }
-            }
-            other => state.facts_of(other, &self.view()),
-        }
-    }
-
     /// By which articles an effect will come out as it does: those of its number, and of the cards that it means.
     pub(super) fn shaped_by(&self, effect: &Effect) -> Vec<Cite> {
         let mut found = Vec::new();
-        if let Some(amount) = number_of(effect) {
+        for amount in effect.numbers().into_iter().flatten() {
             self.counted_by(amount, &mut found);
         }
         let state = &self.game.state;
-        match cards_of(effect) {
+        match effect.what() {
             Some(Which::This) if self.has_namesake() => found.push("5.2.4.1"),
             Some(Which::All(filter)) if state.is_telling(filter) => {
                 let cards = state.meant(filter, &self.view());
@@ -231,42 +187,5 @@ impl Doing<'_, '_> {
         if !enough {
             self.shaped(before, &["2.3"]);
         }
-    }
-}
-
-/// The number that an effect says.
-fn number_of(effect: &Effect) -> Option<&Amount> {
-    match effect {
-        Effect::Damage(of) => of.by.as_ref(),
-        Effect::DamagePlayer(of) | Effect::Draw(of) | Effect::Mill(of) | Effect::Crystals(of) => {
-            Some(&of.count)
-        }
-        Effect::Discard(of) => Some(&of.count),
-        Effect::Power(of) => Some(&of.by),
-        Effect::Counters(of) => Some(&of.by),
-        Effect::Gain(of) => of.gives.power.as_ref().or(of.gives.base_power.as_ref()),
-        Effect::Repeat(of) => Some(&of.times),
-        _ => None,
-    }
-}
-
-/// The cards that an effect says.
-fn cards_of(effect: &Effect) -> Option<&Which> {
-    match effect {
-        Effect::Damage(of) => Some(&of.what),
-        Effect::Break(which)
-        | Effect::ToBreak(which)
-        | Effect::ToHand(which)
-        | Effect::Remove(which)
-        | Effect::Activate(which)
-        | Effect::Dull(which)
-        | Effect::Freeze(which) => Some(which),
-        Effect::Put(of) => Some(&of.what),
-        Effect::Enter(of) => Some(&of.what),
-        Effect::Power(of) => Some(&of.what),
-        Effect::Gain(of) => Some(&of.what),
-        Effect::Control(of) => Some(&of.what),
-        Effect::Counters(of) => Some(&of.what),
-        _ => None,
     }
 }

@@ -6,6 +6,7 @@
 //! other game, no file and no words for people.
 
 pub mod afford;
+mod amounts;
 pub mod apply;
 mod articles;
 pub mod attack;

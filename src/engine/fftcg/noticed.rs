@@ -137,7 +137,7 @@ impl Game<'_> {
 impl Doing<'_, '_> {
     /// The numbers that an effect uses.
     pub(super) fn notice_numbers(&self, effect: &Effect) {
-        numbers(effect).into_iter().flatten().for_each(|amount| self.notice(amount));
+        effect.numbers().into_iter().flatten().for_each(|amount| self.notice(amount));
     }
 
     fn notice(&self, amount: &Amount) {
@@ -212,57 +212,17 @@ impl Doing<'_, '_> {
     /// What the effect is about is looked for where it went, and may not be found (11.8.16.1, 11.8.17.3).
     pub(super) fn look_for(&mut self, effect: &Effect) {
         let gone = |of: &Chosen| !self.game.state.is_still(*of);
-        let lost = match about(effect) {
+        let lost = match effect.what() {
             Some(Which::That) => self.item.that.filter(gone),
             Some(Which::Remembered) => self.item.about.first().copied().filter(gone),
             _ => None,
         };
         let Some(lost) = lost else { return };
-        let cite = match about(effect) {
+        let cite = match effect.what() {
             Some(Which::Remembered) => "11.8.17.3",
             _ => self.game.state.lost_cite(&self.item, lost),
         };
         self.game.note(Event::NotFound(lost.0), cite);
-    }
-}
-
-/// The numbers in an effect.
-fn numbers(effect: &Effect) -> [Option<&Amount>; 2] {
-    match effect {
-        Effect::Damage(of) => [of.by.as_ref(), None],
-        Effect::DamagePlayer(of) | Effect::Draw(of) | Effect::Mill(of) | Effect::Crystals(of) => {
-            [Some(&of.count), None]
-        }
-        Effect::Discard(of) => [Some(&of.count), None],
-        Effect::Look(of) => [Some(&of.count), None],
-        Effect::Choose(of) => [Some(&of.target.count), None],
-        Effect::Power(of) => [Some(&of.by), None],
-        Effect::Counters(of) => [Some(&of.by), None],
-        Effect::Repeat(of) => [Some(&of.times), None],
-        Effect::Gain(of) => [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
-        _ => [None, None],
-    }
-}
-
-/// To what an effect does something.
-fn about(effect: &Effect) -> Option<&Which> {
-    match effect {
-        Effect::Break(which)
-        | Effect::ToBreak(which)
-        | Effect::ToHand(which)
-        | Effect::Remove(which)
-        | Effect::Activate(which)
-        | Effect::Dull(which)
-        | Effect::Freeze(which) => Some(which),
-        Effect::Damage(of) => Some(&of.what),
-        Effect::Put(of) => Some(&of.what),
-        Effect::Enter(of) => Some(&of.what),
-        Effect::Power(of) => Some(&of.what),
-        Effect::Gain(of) => Some(&of.what),
-        Effect::Control(of) => Some(&of.what),
-        Effect::Counters(of) => Some(&of.what),
-        Effect::Cast(of) => Some(&of.what),
-        _ => None,
     }
 }
 
