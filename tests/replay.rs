@@ -351,3 +351,26 @@ fn names_of_cards<'a>(schema: &'a serde_json::Value, names: &mut Vec<&'a serde_j
     let listed = schema.as_array().into_iter().flatten();
     below.chain(listed).for_each(|value| names_of_cards(value, names));
 }
+
+#[test]
+fn as_many_steps_as_one_likes_need_no_answer() {
+    for (head, step, rest) in [
+        (DUEL, "  - A: {to-phase: main}\n", "  - expect: {turn.phase: main}\n"),
+        (TABLE, "  - A: {illegal: {attack: Giant}}\n", ""),
+    ] {
+        let script = format!("{head}{}{rest}", step.repeat(20_000));
+        let run = run_with(&["-q", "replay", "-o", "tap", "-"], script.as_bytes());
+        assert!(matches!(run.status, 0 | 1), "{}: {}", run.status, run.stderr);
+    }
+}
+
+#[test]
+fn a_payment_that_is_the_only_one_may_be_named_by_its_number() {
+    all_come_out(
+        &TABLE.replace("hand: [Knight, Squire]", "hand: [Knight, Mage]"),
+        &[(
+            "  - A: {cast: Knight, pay: \"#1\"}\n  - expect: {A.forwards: [Knight, Knight, Squire], A.hand: 0}\n",
+            Wanted::Pass,
+        )],
+    );
+}

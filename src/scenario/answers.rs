@@ -43,6 +43,11 @@ impl Answers {
         Some(if own.is_empty() { &mut self.any } else { own })
     }
 
+    /// All the words that there are to pay with.
+    pub(super) fn payment(&mut self) -> Vec<String> {
+        self.queue(Role::PaymentAtOnce).into_iter().flatten().map(|word| word.clone()).collect()
+    }
+
     pub(super) fn next(&mut self, role: Role) -> Option<String> {
         self.queue(role)?.pop_front()
     }

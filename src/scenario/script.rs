@@ -7,7 +7,7 @@ use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as 
 use super::answers::{Answers, choices, meant, paid_with, without};
 use super::check::CHOOSE;
 use super::expect;
-use super::model::{Done, Step};
+use super::model::{Done, OneOrMore, Step};
 use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
 use super::run::{Failure, Place, Trouble};
 
@@ -209,47 +209,11 @@ impl<'a, R: Rules> Script<'a, R> {
 
 impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<usize, Halt> {
-        // What is expected before the first act, or of the moment that was waited for, is expected here.
-        let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
-        if begins || self.played && R::is_settled(state, request) {
-            self.look(state);
-        }
-        let next = self.next_act();
-        if let Some((at, player, done)) = next {
-            if done.act().is_some_and(|act| R::has_arrived(state, act)) {
-                self.take(state);
-                if self.next_act().is_some() {
-                    self.look(state);
-                }
-                return self.decide(state, request);
+        // A script may have as many steps as it likes that need no answer.
+        loop {
+            if let Some(answer) = self.answer(state, request)? {
+                return Ok(answer);
             }
-            if self.played && R::is_settled(state, request) && done.refused_choice().is_some() {
-                // It was not even asked, and everything before has been resolved.
-                if let Some(trouble) = self.unreached(done) {
-                    return Err(self.fail(at, trouble));
-                }
-                self.take(state);
-                self.looked_at += 1;
-                return self.decide(state, request);
-            }
-            if R::turn(state) > self.taken_in + PATIENCE {
-                return Err(self.fail(at, Trouble::NeverAsked(player)));
-            }
-        }
-        let own = next.filter(|(_, player, _)| *player == request.player());
-        // Nobody has anything to say there, but whoever wants to see that nothing may be done.
-        if R::is_for_passing(request) && own.is_none_or(|(_, _, done)| !done.is_attempt()) {
-            return Ok(request.answers() - 1);
-        }
-        match own {
-            Some((at, _, done)) if R::is_chance(request) => {
-                self.answer_chance(state, request, done, at)
-            }
-            _ if R::is_chance(request) => {
-                let said = self.beyond.decide(state, request, self.progress())?;
-                Ok(said.unwrap_or(request.answers() - 1))
-            }
-            own => self.answer_choice(state, request, own),
         }
     }
 
@@ -258,7 +222,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         let Some(queue) = self.answers[request.player()].queue(role) else { return };
         if role == Role::PaymentAtOnce {
             let words: Vec<String> = queue.iter().cloned().collect();
-            if let Some((said, taken)) = R::named_at_once(state, request, &words)
+            if let Some((said, taken)) = paid_with::<R>(state, request, &words)
                 && said == answer
             {
                 *queue = without(words, &taken);
@@ -273,6 +237,52 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
 }
 
 impl<R: Rules> Script<'_, R> {
+    /// The answer of the step that is next; none when it was taken and the question stands for the one after it.
+    fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<usize>, Halt> {
+        // What is expected before the first act, or of the moment that was waited for, is expected here.
+        let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
+        if begins || self.played && R::is_settled(state, request) {
+            self.look(state);
+        }
+        let next = self.next_act();
+        if let Some((at, player, done)) = next {
+            if done.act().is_some_and(|act| R::has_arrived(state, act)) {
+                self.take(state);
+                if self.next_act().is_some() {
+                    self.look(state);
+                }
+                return Ok(None);
+            }
+            if self.played && R::is_settled(state, request) && done.refused_choice().is_some() {
+                // It was not even asked, and everything before has been resolved.
+                if let Some(trouble) = self.unreached(done) {
+                    return Err(self.fail(at, trouble));
+                }
+                self.take(state);
+                self.looked_at += 1;
+                return Ok(None);
+            }
+            if R::turn(state) > self.taken_in + PATIENCE {
+                return Err(self.fail(at, Trouble::NeverAsked(player)));
+            }
+        }
+        let own = next.filter(|(_, player, _)| *player == request.player());
+        // Nobody has anything to say there, but whoever wants to see that nothing may be done.
+        if R::is_for_passing(request) && own.is_none_or(|(_, _, done)| !done.is_attempt()) {
+            return Ok(Some(request.answers() - 1));
+        }
+        match own {
+            Some((at, _, done)) if R::is_chance(request) => {
+                self.answer_chance(state, request, done, at)
+            }
+            _ if R::is_chance(request) => {
+                let said = self.beyond.decide(state, request, self.progress())?;
+                Ok(Some(said.unwrap_or(request.answers() - 1)))
+            }
+            own => self.answer_choice(state, request, own),
+        }
+    }
+
     /// A chance to do something, and the next act is of the player who has it.
     fn answer_chance(
         &mut self,
@@ -280,8 +290,8 @@ impl<R: Rules> Script<'_, R> {
         request: &R::Request,
         done: &Done<R::Act>,
         at: Place,
-    ) -> Result<usize, Halt> {
-        let declined = request.answers() - 1;
+    ) -> Result<Option<usize>, Halt> {
+        let declined = Some(request.answers() - 1);
         let Done::Act(act) = done else {
             self.take(state);
             return Ok(declined);
@@ -293,14 +303,14 @@ impl<R: Rules> Script<'_, R> {
             };
             return match attempt {
                 Ok(None) => Ok(declined),
-                Ok(Some(allowed)) => self.attempted(state, request, act, at, allowed),
+                Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
             };
         }
         match R::fit(state, request, act) {
             Fit::Answer(at) => {
                 self.take(state);
-                Ok(at)
+                Ok(Some(at))
             }
             Fit::Elsewhere => Ok(declined),
             Fit::Not(trouble) => {
@@ -314,17 +324,16 @@ impl<R: Rules> Script<'_, R> {
     fn attempted(
         &mut self,
         state: &R::State,
-        request: &R::Request,
         act: &R::Act,
         at: Place,
         allowed: Allowed,
-    ) -> Result<usize, Halt> {
+    ) -> Result<Option<usize>, Halt> {
         self.take(state);
         match self.refusal(allowed, act, at) {
             Ok(()) => {
                 // Nothing has happened: what is expected next is looked at here.
                 self.look(state);
-                self.decide(state, request)
+                Ok(None)
             }
             Err(trouble) => Err(self.fail(at, trouble)),
         }
@@ -374,7 +383,7 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         own: Option<(Place, Player, &Done<R::Act>)>,
-    ) -> Result<usize, Halt> {
+    ) -> Result<Option<usize>, Halt> {
         let player = request.player();
         let role = R::role(request);
         if role == Role::PaymentAtOnce {
@@ -395,38 +404,47 @@ impl<R: Rules> Script<'_, R> {
                         Some(_) => Ok(()),
                         None => Err(R::not_named(state, request, &wrong)),
                     };
-                    return self.attempted(state, request, act, at, allowed);
+                    return self.attempted(state, act, at, allowed);
                 }
             }
             if let Some(said) = done.choice() {
-                self.look(state);
-                self.steps.pop_front();
-                (self.at, self.played) = (at, true);
-                let mut words: VecDeque<String> = said.0.iter().cloned().collect();
-                word = words.pop_front();
-                // More of an earlier answer than was asked for does not answer what comes now.
-                if !self.answers[player].any.is_empty() {
-                    self.unasked(player);
-                }
-                if self.answers[player].left().is_empty() {
-                    self.answers[player].at = at;
-                }
-                self.answers[player].any = words;
+                self.take_choice(state, player, at, said);
+                word = self.answers[player].any.pop_front();
             }
         }
-        if let Some(word) = word {
-            return meant::<R>(state, request, &word).ok_or_else(|| {
+        let Some(word) = word else { return self.unsaid(state, request) };
+        match meant::<R>(state, request, &word) {
+            Some(answer) => Ok(Some(answer)),
+            None => {
                 let from = choices::<R>(state, request);
-                self.fail(self.at, Trouble::NoSuchChoice { word, from })
-            });
+                Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }))
+            }
         }
-        if let Some(said) = self.beyond.decide(state, request, self.progress())? {
-            return Ok(said);
+    }
+
+    /// A step that only answers is taken: its words are for this question and those that follow.
+    fn take_choice(&mut self, state: &R::State, player: Player, at: Place, said: &OneOrMore) {
+        self.look(state);
+        self.steps.pop_front();
+        (self.at, self.played) = (at, true);
+        // More of an earlier answer than was asked for does not answer what comes now.
+        if !self.answers[player].any.is_empty() {
+            self.unasked(player);
         }
-        R::default(request).ok_or_else(|| {
-            let from = choices::<R>(state, request);
-            self.fail(self.at, Trouble::MustChoose { player, key: CHOOSE, from })
-        })
+        if self.answers[player].left().is_empty() {
+            self.answers[player].at = at;
+        }
+        self.answers[player].any = said.0.iter().cloned().collect();
+    }
+
+    /// No word answers: somebody beyond the script does, or what makes no difference to most.
+    fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<usize>, Halt> {
+        let said = self.beyond.decide(state, request, self.progress())?;
+        let Some(answer) = said.or_else(|| R::default(request)) else {
+            let (player, from) = (request.player(), choices::<R>(state, request));
+            return Err(self.fail(self.at, Trouble::MustChoose { player, key: CHOOSE, from }));
+        };
+        Ok(Some(answer))
     }
 
     /// A payment: all the words that are left to pay with at once, or those of a `choose` step.
@@ -435,12 +453,11 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         own: Option<(Place, Player, &Done<R::Act>)>,
-    ) -> Result<usize, Halt> {
+    ) -> Result<Option<usize>, Halt> {
         let player = request.player();
-        let said = self.answers[player].queue(Role::PaymentAtOnce);
-        let mut words: Vec<String> = said.into_iter().flatten().map(|word| word.clone()).collect();
-        let mut at = self.at;
-        if let (true, Some((place, _, done))) = (words.is_empty(), own)
+        let mut words = self.answers[player].payment();
+        let next = own.filter(|_| words.is_empty());
+        if let Some((place, _, done)) = next
             && let (Some(tried), Done::Act(act)) = (done.refused_choice(), done)
         {
             // All of it is paid at once: all that is left of the words is tried together.
@@ -449,34 +466,24 @@ impl<R: Rules> Script<'_, R> {
                 Some((_, taken)) if taken.len() == with.len() => Ok(()),
                 _ => Err(R::not_named(state, request, &with.join(", "))),
             };
-            return self.attempted(state, request, act, place, allowed);
+            return self.attempted(state, act, place, allowed);
         }
-        if let (true, Some((place, said))) =
-            (words.is_empty(), own.and_then(|(at, _, done)| Some((at, done.choice()?))))
-        {
-            self.look(state);
-            self.steps.pop_front();
-            (self.at, self.played, at) = (place, true, place);
-            words.clone_from(&said.0);
+        if let Some((place, said)) = next.and_then(|(at, _, done)| Some((at, done.choice()?))) {
+            self.take_choice(state, player, place, said);
+            words = self.answers[player].payment();
         }
         if words.is_empty() {
-            if let Some(said) = self.beyond.decide(state, request, self.progress())? {
-                return Ok(said);
-            }
-            return R::default(request).ok_or_else(|| {
-                let from = choices::<R>(state, request);
-                self.fail(at, Trouble::MustChoose { player, key: CHOOSE, from })
-            });
+            return self.unsaid(state, request);
         }
         let Some((answer, taken)) = paid_with::<R>(state, request, &words) else {
             let from = choices::<R>(state, request);
             let word = words.join(", ");
-            return Err(self.fail(at, Trouble::NoSuchChoice { word, from }));
+            return Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }));
         };
         let left = without(words, &taken);
         if let Some(queue) = self.answers[player].queue(Role::PaymentAtOnce) {
             *queue = left;
         }
-        Ok(answer)
+        Ok(Some(answer))
     }
 }

@@ -110,11 +110,11 @@ impl State {
 
     /// What such is barred for the player here.
     fn bar_of(&self, player: Player, such: impl Fn(&Bar) -> bool) -> Option<&Bar> {
-        let mut bars = self.bars.iter();
-        let mut bars = bars.by_ref().filter(|bar| bar.player == player && !bar.waits && such(bar));
-        let first = bars.next()?;
+        let such = |bar: &&Bar| bar.player == player && !bar.waits && such(bar);
+        // Mostly nothing is barred, and the state need not be looked through.
+        self.bars.iter().find(such)?;
         let at = self.fingerprint();
-        [first].into_iter().chain(bars).find(|bar| bar.at == at)
+        self.bars.iter().filter(such).find(|bar| bar.at == at)
     }
 }
 
@@ -167,13 +167,11 @@ impl Game<'_> {
         // ASSUMPTION: who could choose otherwise and does not, when the number was said, cannot stop it (open question 13.2).
         let in_vain = self.history.said.contains(&print);
         match stoppers[..] {
-            _ if in_vain => self.endless()?,
-            [] => self.endless()?,
-            [one] => {
+            [one] if !in_vain => {
                 let times = self.how_often(one.player)?;
                 self.bar(one, times, "13.2", false);
             }
-            [first, second, ..] => {
+            [first, second] if !in_vain => {
                 let (said, answered) =
                     (self.how_often(first.player)?, self.how_often(second.player)?);
                 // ASSUMPTION: of equal numbers the turn player, who said it first, stops (open question 13.3).
@@ -182,6 +180,7 @@ impl Game<'_> {
                 self.bar(stops, said.min(answered), "13.3", false);
                 self.bar(other, said.max(answered), "13.3", true);
             }
+            _ => return self.endless(),
         }
         if stoppers.iter().all(|choice| choice.what == Stopper::Other) {
             self.history.said.push(print);
