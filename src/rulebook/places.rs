@@ -31,7 +31,9 @@ pub fn meant(text: &str) -> Meant {
         },
     };
     let spelt = |edition: Edition| {
-        let id = ids(edition).find(|id| same(id, article.as_str()))?;
+        // CrossOver has articles that differ in a joint only: 3-2 and 3.2.
+        let exact = || ids(edition).find(|id| id == article.as_str());
+        let id = exact().or_else(|| ids(edition).find(|id| same(id, article.as_str())))?;
         Some(Reference { edition, article: id.parse().ok()? })
     };
     let mut found: Vec<Reference> = editions.iter().filter_map(|edition| spelt(*edition)).collect();
@@ -124,6 +126,9 @@ mod tests {
             ("4.3.8", "crossover:4-3-8"),
             ("4.3", "fftcg:4.3"),
             ("4-3", "crossover:4-3"),
+            ("crossover:3-2", "crossover:3-2"),
+            ("crossover:3.2", "crossover:3.2"),
+            ("crossover 3-7.1", "crossover:3-7.1"),
             ("1.call.Q1", "buddyfight:1.call.q1"),
             ("buddyfight@2014:1.CALL.q1", "buddyfight@2014:1.call.q1"),
             ("fftcg:TERM.backup", "fftcg:term.backup"),

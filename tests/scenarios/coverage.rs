@@ -29,7 +29,7 @@ fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
     }
 }
 
-/// What is said of an article that the scenarios do exercise would be stale.
+/// What is said of an article that is not there would be stale.
 #[test]
 fn reasons_are_given_for_articles_that_are_there() {
     for game in [Game::Fftcg, Game::Buddyfight] {
