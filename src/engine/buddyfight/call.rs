@@ -98,16 +98,14 @@ impl Fight<'_> {
     /// Puts a card into an area of the field, standing; what was in its soul while it was called stays there.
     pub(super) fn enter(&mut self, card: CardId, area: Zone, how: How, cite: Cite) {
         self.put_facing(card, area, how, false, None, cite);
-        if self.state.def(card).continuous {
+        if self.state.works_continuously(card) {
             self.also("4.continuous");
             self.also("4.continuous.3.1");
         }
         let owner = self.state.object(card).owner;
-        if area == Zone::Center && self.state.zone(owner, area).len() > 1 {
-            let most = self.state.room(owner, area);
-            if most > 1 {
-                self.also("4.c-territory");
-            }
+        let beside = area == Zone::Center && self.state.zone(owner, area).len() > 1;
+        if beside && self.state.room(owner, area) > 1 {
+            self.also("4.c-territory");
         }
     }
 

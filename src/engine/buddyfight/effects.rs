@@ -48,8 +48,10 @@ impl Performer for Performing<'_, '_> {
         }
     }
 
-    /// 4.activated.1.3.2, 4.automatic.2.3.2
-    const ENDS_WHERE_CONDITIONS_FAIL: bool = true;
+    fn goes_on_without(&mut self) -> bool {
+        self.fight.ends_midway(self.of.kind);
+        false
+    }
 
     fn hold(&mut self, conditions: &[Condition]) -> bool {
         let holds = self.fight.state.hold(conditions, &self.of.view());

@@ -1,23 +1,35 @@
 //! Further articles that an event followed: each is named where it made the event come out as it did.
 
-use crate::ability::buddyfight::{
-    AbilityKind, Condition, Cost, Filter, Keyword, Phase, Play as Printed, UseKind,
-};
+use crate::ability::buddyfight::{AbilityKind, Condition, Cost, Filter, Keyword, Phase, UseKind};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
 use super::citation::Declaring;
 use super::event::{Aim, Event, How};
 use super::fight::{Fight, Flow};
+use super::filter::View;
 use super::request::Attack;
-use super::state::{Trigger, Use, Waiting};
+use super::state::{State, Trigger, Use, Waiting};
 use super::zone::Zone;
+
+impl State {
+    /// Whether a continuous ability of the card works just now (`4.continuous.3.1`).
+    pub(super) fn works_continuously(&self, card: CardId) -> bool {
+        let view = View { you: self.object(card).owner, this: Some(card), that: None };
+        self.def(card).continuous
+            && self.abilities(card).any(|(_, of)| {
+                of.kind == AbilityKind::Continuous
+                    && !of.in_soul
+                    && self.hold(&of.conditions, &view)
+            })
+    }
+}
 
 impl Fight<'_> {
     /// Writes down a declaration, with what let the card be used and be used so.
     pub(super) fn declared(&mut self, used: Use, by: &Declaring) {
         let (player, card, buddy) = (used.player, used.card, used.buddy);
-        let ability = used.ability;
+        let (ability, kind, worn_by) = (used.ability, used.kind, used.worn_by);
         let silenced = used.is_overturn(&self.state) && self.state.is_silenced(card);
         let from_soul = self.state.object(card).zone == Zone::Soul;
         self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
@@ -44,13 +56,15 @@ impl Fight<'_> {
         self.state.cites_of_flag(player, card, &mut |cite| also.push(cite));
         let catalog = self.state.catalog.clone();
         let def = catalog.get(self.state.object(card).def);
+        let printed = match kind {
+            UseKind::Call => def.text.call.as_ref(),
+            UseKind::Cast => def.text.cast.as_ref(),
+            UseKind::Equip if worn_by.is_none() => def.text.equip.as_ref(),
+            _ => None,
+        };
         let conditions = match ability {
             Some(at) => &self.state.ability(at).conditions[..],
-            None => {
-                let plays: [&Option<Printed>; 3] =
-                    [&def.text.call, &def.text.cast, &def.text.equip];
-                plays.into_iter().flatten().next().map_or(&[][..], |play| &play.conditions)
-            }
+            None => printed.map_or(&[][..], |play| &play.conditions),
         };
         also.extend(self.state.cites_of_conditions(player, conditions));
         also.into_iter().for_each(|cite| self.also(cite));
@@ -211,7 +225,11 @@ impl Fight<'_> {
             return;
         }
         cites.into_iter().for_each(|cite| self.also(cite));
-        match of.kind {
+    }
+
+    /// A condition in the midst of an effect does not hold, and what follows is not resolved.
+    pub(super) fn ends_midway(&mut self, kind: UseKind) {
+        match kind {
             UseKind::Activate => self.also("4.activated.1.3.2"),
             UseKind::Automatic => self.also("4.automatic.2.3.2"),
             UseKind::Call | UseKind::Cast | UseKind::Equip => {}

@@ -80,7 +80,7 @@ impl Fight<'_> {
         let by = Declaring { cite: steps.declare, pays: Some(steps.pays), also: back };
         let Some(mut used) = self.declare(player, play, &by)? else { return Ok(()) };
         let kind = used.kind;
-        self.rule_process_of_both(kind.declared(), Some(steps.declared))?;
+        self.rule_process_of_both(kind.declared(steps.declared), Some(steps.declared))?;
         self.answer(player.opponent(), &steps.answer)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
@@ -197,13 +197,13 @@ const OTHER_FIGHTER: Steps = Steps {
 
 /// The steps of the flows of ① and ④ at which the rule process is called for.
 impl UseKind {
-    /// The use is declared and paid for.
-    fn declared(self) -> Cite {
+    /// The use is declared and paid for; an activated ability has no step of its own for it but that of the play timing.
+    fn declared(self, timing: Cite) -> Cite {
         match self {
             UseKind::Call => "1.call.1.7",
             UseKind::Cast => "1.cast.1.5",
             UseKind::Equip => "1.equip.1.6",
-            UseKind::Activate => "2.play-timing.2.3",
+            UseKind::Activate => timing,
             UseKind::Automatic => "4.automatic.2.4",
         }
     }

@@ -36,12 +36,12 @@ pub trait Performer {
     fn act(&mut self, effect: &Self::Effect) -> Result<(), Self::Stop>;
     /// Whether nothing further is to be done, because the use was cut short.
     fn cut_short(&self) -> bool;
-    /// Whether the effect ends where conditions in it do not hold and nothing is said of that case.
-    const ENDS_WHERE_CONDITIONS_FAIL: bool;
+    /// Conditions in the effect do not hold and nothing is said of that case: whether what follows is done all the same.
+    fn goes_on_without(&mut self) -> GoesOn;
 }
 
 /// Whether what follows in the effect is done, too.
-type GoesOn = bool;
+pub type GoesOn = bool;
 
 /// Carries out effects one after another.
 ///
@@ -65,7 +65,7 @@ fn one<P: Performer>(performer: &mut P, effect: &P::Effect) -> Result<GoesOn, P:
         Shape::Act(effect) => performer.act(effect).map(|()| true),
         Shape::If(conditions, then, otherwise) => match performer.hold(conditions) {
             true => in_order(performer, then),
-            false if otherwise.is_empty() => Ok(!P::ENDS_WHERE_CONDITIONS_FAIL),
+            false if otherwise.is_empty() => Ok(performer.goes_on_without()),
             false => in_order(performer, otherwise),
         },
         Shape::May(first, then) => {

@@ -81,12 +81,12 @@ impl State {
 
     /// Whoever may still join an attack and is not laid out with it: those of an element beyond the first dozen (15.1.1.9.4).
     pub(super) fn joiners(&self, attack: &[CardId]) -> Vec<CardId> {
-        let able: Vec<CardId> = self.field(self.turn.player).to_vec();
-        let able: Vec<CardId> =
-            able.into_iter().filter(|card| self.may_attack(*card).is_ok()).collect();
-        if able.len() <= LAID_OUT {
+        let field = self.field(self.turn.player);
+        if field.len() <= LAID_OUT {
             return Vec::new();
         }
+        let able: Vec<CardId> =
+            field.iter().copied().filter(|card| self.may_attack(*card).is_ok()).collect();
         let beyond = |card: &CardId| {
             Element::ALL.iter().any(|element| {
                 let same = self.of_element(&able, *element);

@@ -127,7 +127,9 @@ impl Game<'_> {
             let controller = self.state.object(candidate.holder).controller;
             let wish = Wish::Replace(candidate.holder);
             if candidate.replacement().may && !self.ask_wish(controller, wish)? {
-                used.iter_mut().rev().take(1).for_each(|of| of.declined = true);
+                if let Some(last) = used.last_mut() {
+                    last.declined = true;
+                }
                 continue;
             }
             // 11.12.5.4: what is replaced has not happened.
