@@ -305,7 +305,7 @@ fn all_formats_tells_where_a_deck_may_be_played() {
 
 #[test]
 fn schemas_are_json_schemas_and_shipped_data_fits_them_by_name() {
-    for what in ["deck", "cards", "banlist", "construction"] {
+    for what in ["deck", "cards", "banlist", "scenario", "construction"] {
         let run = run(["schema", what]);
         let schema: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
         assert!(schema["$schema"].is_string(), "{what}");

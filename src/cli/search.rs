@@ -39,11 +39,10 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     if answer.hits.is_empty() {
         failed.extend(no_such_number(&text, env));
     }
+    failed.iter().for_each(|failed| env.warn(&failed.message));
     if json {
         output::print_json(&found(&text, &answer, &failed, env))?;
-        failed.iter().for_each(|failed| env.warn(&failed.message));
     } else {
-        failed.iter().for_each(|failed| env.warn(&failed.message));
         if answer.hits.is_empty() && failed.is_empty() {
             env.note(&env.text("search-nothing", &[("query", Arg::Text(&text))]));
         } else if answer.only_near {

@@ -129,10 +129,10 @@ pub(super) const CHOOSE: &str = "choose";
 
 /// An article that a script names, of a refusal or as one that it shows: of this game, and there.
 fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
-    let wrong = |key: &str, near: &str| {
+    let wrong = |key: &str, near: &[String]| {
         let game = R::GAME.id();
         let values =
-            [("reference", Arg::Text(named)), ("game", Arg::Text(game)), ("near", Arg::Text(near))];
+            [("reference", Arg::Text(named)), ("game", Arg::Text(game)), ("near", Arg::List(near))];
         Wrong::about(named, key, &values)
     };
     let (of, article) = match named.parse::<Reference>() {
@@ -140,7 +140,7 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
         Err(_) => (edition, named.to_owned()),
     };
     if of.game() != R::GAME {
-        return Err(wrong("replay-other-game", ""));
+        return Err(wrong("replay-other-game", &[]));
     }
     // What another edition restates only is cited by its number all the same.
     let editions = [of, edition, R::GAME.default_edition()];
@@ -156,10 +156,9 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
 }
 
 /// The references that may have been meant, as `hantei show` names them.
-fn nearest_articles(edition: Edition, article: &str) -> String {
+fn nearest_articles(edition: Edition, article: &str) -> Vec<String> {
     let near = article.parse().map(|article| places::near(&Reference { edition, article }));
-    let near: Vec<String> = near.iter().flatten().map(ToString::to_string).collect();
-    near.join(", ")
+    near.iter().flatten().map(ToString::to_string).collect()
 }
 
 /// A word that should be one of these.

@@ -53,13 +53,10 @@ pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
 pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
     let of_edition = || runs.iter().filter(|run| run.edition() == edition);
     let cited: BTreeSet<&str> = of_edition().flat_map(|run| cites(*run)).collect();
-    let named: BTreeSet<String> = of_edition()
+    let named: BTreeSet<&str> = of_edition()
         .filter(|run| run.failures().is_empty())
-        .flat_map(|run| run.cites().iter().cloned())
+        .flat_map(|run| run.cites().iter().map(String::as_str))
         .collect();
-    let is_named = |article: &ArticleId| {
-        named.contains(&Reference { edition, article: article.clone() }.to_string())
-    };
     let files: Vec<_> = data::coverage(edition.game()).collect();
     let none: BTreeSet<&ArticleId> =
         files.iter().flat_map(|file| &file.without_effect).flat_map(|of| &of.articles).collect();
@@ -86,10 +83,11 @@ pub fn of(edition: Edition, runs: &[&dyn Report]) -> Coverage {
             coverage.exercised += 1;
             coverage.shown += 1;
         } else {
-            coverage.shown += usize::from(is_named(&section.article));
             let why = why.get(&section.article).map(|why| (*why).clone());
-            let named = is_named(&section.article);
             let (article, title) = (section.article, section.title);
+            let reference = Reference { edition, article: article.clone() }.to_string();
+            let named = named.contains(&*reference);
+            coverage.shown += usize::from(named);
             coverage.left.push(Left { article, title, why, named });
         }
     }

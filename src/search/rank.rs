@@ -156,8 +156,8 @@ pub fn rank(
     let statistics = Statistics::of(searcher, fields)?;
     let units = prepared(searcher, fields, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
-    let exactly = |edition: Edition| query.typed.iter().any(|id| data::has_article(edition, id));
-    let some_exactly = Edition::ALL.into_iter().any(exactly);
+    let has = |edition: &Edition| query.typed.iter().any(|id| data::has_article(*edition, id));
+    let exactly: Vec<Edition> = Edition::ALL.into_iter().filter(has).collect();
     let mut scored = Vec::new();
     let mut known = vec![false; query.runs.len()];
     for (segment, reader) in searcher.segment_readers().iter().enumerate() {
@@ -195,7 +195,7 @@ pub fn rank(
                 } else {
                     weights.elsewhere
                 };
-                let inexact = some_exactly && !exactly(of.edition);
+                let inexact = !exactly.is_empty() && !exactly.contains(&of.edition);
                 let article = if inexact { weights.article / 2.0 } else { weights.article };
                 score += article * left(sure);
             } else if scores.steps[at] > 0.0 {

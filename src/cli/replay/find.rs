@@ -47,15 +47,14 @@ pub(super) fn find(
         let citing = data::scenarios_of(&reference);
         let cites = |of: &&data::Scenario| citing.contains(&format!("{}/{}", of.game, of.stem));
         let found: Vec<Script> = all.filter(cites).map(built_in).collect();
-        let known = data::has_article(reference.edition, reference.article.as_str());
+        let known = rulebook::entry(&reference, None).is_some();
         return match (found.is_empty(), known) {
             (false, _) => Ok(found),
             (true, true) => Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))]))),
             (true, false) => {
                 let near: Vec<String> =
                     rulebook::places::near(&reference).iter().map(ToString::to_string).collect();
-                let near = near.join(", ");
-                let values = [("reference", Arg::Text(name)), ("near", Arg::Text(&near))];
+                let values = [("reference", Arg::Text(name)), ("near", Arg::List(&near))];
                 Err(anyhow!(env.text("no-article", &values)))
             }
         };
@@ -115,6 +114,10 @@ fn has_only_cards(text: &str) -> bool {
         #[serde(default)]
         scenario: Option<IgnoredAny>,
         cards: IgnoredAny,
+    }
+    // Nearly every file is a scenario, and need not be read twice to see that.
+    if text.lines().any(|line| line.starts_with("scenario:")) {
+        return false;
     }
     let head = crate::yaml::read::<Head>(text);
     head.is_ok_and(|Head { scenario, cards: IgnoredAny }| scenario.is_none())
