@@ -374,3 +374,21 @@ fn a_payment_that_is_the_only_one_may_be_named_by_its_number() {
         )],
     );
 }
+
+#[test]
+fn the_rule_process_is_written_down_only_where_it_does_something() {
+    // Of the two the one that came first goes; a monster of size 4 alone stays, and nothing is to be done any more.
+    let giants = DUEL
+        .replace(
+            "name: Hound, kinds: [monster], buddyfight: {size: 1,",
+            "name: Hound, kinds: [monster], buddyfight: {size: 4,",
+        )
+        .replace("hand: [Sweep, Strike, Pup], item: Sword}", "hand: [Hound], left: Pup}")
+        .replace(", right: Hound}", "}");
+    let script = format!(
+        "{giants}  - A: {{call: Hound, to: right}}\n  - A: {{to-phase: attack}}\n  - expect: {{A.size: 4}}\n"
+    );
+    let run = run_with(&["replay", "-o", "json", "-"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+    assert_eq!(run.stdout.matches("\"event\": \"rule-process\"").count(), 1, "{}", run.stdout);
+}

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Keyword, Text};
+use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Kind, Kinds, Names};
 use crate::engine::core::{Cite, DefId};
 use crate::text::key;
 
 /// The names of the world whose cards every ordinary flag lets be used.
-pub(super) const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
+const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
 /// The worlds that are logos of works (`8.cross-series.logos.list`).
 const LOGOS: [&str; 7] = [
     "BanG Dream! ガルパ☆ピコ",
@@ -35,6 +36,8 @@ pub struct Def {
     pub attributes: Vec<String>,
     /// What it lets its fighter use, on a flag.
     pub allows: Option<Allows>,
+    /// Which cards of the table it lets be used, as a flag.
+    lets: Vec<bool>,
     /// 『角王』, 『ドラゴッド』 or 「全てのフラッグで使える」: the article of it.
     pub any_flag: Option<Cite>,
     /// Of the cross series (⑧): a work's logo is its world.
@@ -53,6 +56,8 @@ pub struct Def {
     pub continuous: bool,
     /// Whether any ability of it is automatic.
     pub automatic: bool,
+    /// 『D・シェア』 is printed on it.
+    pub shares: bool,
     /// The other face (反刻).
     pub reverse: Option<DefId>,
 }
@@ -99,6 +104,16 @@ impl Def {
         self.equip_keywords().find(|keyword| keyword.id() == by)?.equip_cost()
     }
 
+    fn lets_use(&self, card: &Def) -> bool {
+        let asked = Asked {
+            worlds: &card.worlds,
+            attributes: &card.attributes,
+            kinds: card.kinds,
+            partial: false,
+        };
+        self.allows.as_ref().is_none_or(|allows| allows.lets(asked, &GENERIC) != Use::No)
+    }
+
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let of_kind = |kind: AbilityKind| move |ability: &Ability| ability.kind == kind;
         let keys = card.name.printed().map(key).collect();
@@ -111,6 +126,7 @@ impl Def {
             worlds: card.worlds.clone(),
             attributes: card.attributes.clone(),
             allows: card.allows.clone(),
+            lets: Vec::new(),
             any_flag: [
                 (Printed::HornedKing, "4.horned-king"),
                 (Printed::Dragod, "4.dragod"),
@@ -125,6 +141,7 @@ impl Def {
             follows,
             continuous: text.abilities.iter().any(of_kind(AbilityKind::Continuous)),
             automatic: text.abilities.iter().any(of_kind(AbilityKind::Automatic)),
+            shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,
         }
@@ -142,7 +159,7 @@ impl Catalog {
     pub fn new() -> Catalog {
         let mut catalog = Catalog::default();
         let nobody = Card { name: Arc::new(Names::from(Catalog::NOBODY)), ..Card::default() };
-        catalog.defs.push(Def::of(&nobody, Arc::default()));
+        catalog.push(Def::of(&nobody, Arc::default()));
         catalog
     }
 
@@ -155,10 +172,25 @@ impl Catalog {
     pub fn add(&mut self, card: &Card) -> DefId {
         let known = self.defs.iter().position(|def| Arc::ptr_eq(&def.names, &card.name));
         let place = known.unwrap_or_else(|| {
-            self.defs.push(Def::of(card, card.buddyfight.clone().unwrap_or_default()));
+            self.push(Def::of(card, card.buddyfight.clone().unwrap_or_default()));
             self.defs.len() - 1
         });
         DefId(u16::try_from(place).unwrap_or(0))
+    }
+
+    /// Adds a card, and looks once at what each flag says of each card: it is asked for every use.
+    fn push(&mut self, mut def: Def) {
+        for flag in &mut self.defs {
+            flag.lets.push(flag.lets_use(&def));
+        }
+        def.lets = self.defs.iter().map(|card| def.lets_use(card)).collect();
+        def.lets.push(def.lets_use(&def));
+        self.defs.push(def);
+    }
+
+    /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.
+    pub fn lets(&self, flag: DefId, card: DefId) -> bool {
+        self.get(flag).lets[card.0 as usize]
     }
 
     /// Says that a card has another face.

@@ -71,6 +71,9 @@ fn top_of(part: &Cost) -> usize {
 
 /// Whether every part can have its cards, no card in two parts: augmenting paths from cards to places.
 fn distinct(parts: &[Part]) -> bool {
+    if let [only] = parts {
+        return only.from.len() >= only.count;
+    }
     let mut held: Vec<(CardId, usize)> = Vec::new();
     for (at, part) in parts.iter().enumerate() {
         for _ in 0..part.count {

@@ -1,11 +1,9 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Phase, Play as Printed};
-use crate::card::allows::{Asked, Use};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
 
-use super::catalog::GENERIC;
 use super::edition::{BuddyCall, Edition};
 use super::event::Timing;
 use super::filter::View;
@@ -450,17 +448,9 @@ impl State {
         refuse(cite, Why::OffFlag)
     }
 
-    /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.
+    /// Whether the flag's own ability lets the card be used.
     pub(super) fn flag_allows(&self, flag: CardId, card: CardId) -> bool {
-        let def = self.def(card);
-        let asked = Asked {
-            worlds: &def.worlds,
-            attributes: &def.attributes,
-            kinds: def.kinds,
-            partial: false,
-        };
-        let allows = self.def(flag).allows.as_ref();
-        allows.is_none_or(|allows| allows.lets(asked, &GENERIC) != Use::No)
+        self.catalog.lets(self.object(flag).def, self.object(card).def)
     }
 }
 

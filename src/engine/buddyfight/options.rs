@@ -11,15 +11,23 @@ use super::zone::Zone;
 impl State {
     /// Every use that the fighter may declare in this window.
     pub fn plays(&self, player: Player, window: Window) -> Vec<Play> {
-        let mut plays = Vec::new();
         if self.is_fighter_stopped(player) {
-            return plays;
+            return Vec::new();
         }
-        for play in self.candidates(player) {
-            if self.may_use(player, window, play).is_ok() {
-                plays.push(play);
-            }
-        }
+        let mut plays = self.candidates(player);
+        // Whether a card may be called does not depend on the area: it is asked once for the three.
+        let mut called: [Option<(CardId, bool)>; 2] = [None; 2];
+        plays.retain(|play| match *play {
+            Play::Call { card, buddy, .. } => match called[usize::from(buddy)] {
+                Some((of, may)) if of == card => may,
+                _ => {
+                    let may = self.may_use(player, window, *play).is_ok();
+                    called[usize::from(buddy)] = Some((card, may));
+                    may
+                }
+            },
+            play => self.may_use(player, window, play).is_ok(),
+        });
         plays
     }
 
@@ -81,11 +89,19 @@ impl State {
             }
         }
         if object.zone.is_field() {
-            let printed = |id: &str| def.text.keywords.iter().any(|keyword| keyword.id() == id);
-            if printed("cross-nize") || self.has_keyword(card, "cross-nize") {
+            // Printed or given: one that is silenced or stopped is refused later, by its article.
+            let (mut cross_nizes, mut purges) = (false, false);
+            let mut look = |keyword: &Keyword| match keyword {
+                Keyword::CrossNize => cross_nizes = true,
+                Keyword::Purge => purges = true,
+                _ => {}
+            };
+            def.text.keywords.iter().for_each(&mut look);
+            self.each_keyword(card, &mut look);
+            if cross_nizes {
                 plays.push(Play::CrossNize(card));
             }
-            if printed("purge") || self.has_keyword(card, "purge") {
+            if purges {
                 plays.push(Play::Purge(card));
             }
         }
@@ -96,14 +112,11 @@ impl State {
         let used = |ability: &Ability| {
             matches!(ability.kind, AbilityKind::Activated | AbilityKind::Overturn(_))
         };
-        if self.def(card).text.abilities.is_empty() && !self.has_d(card) {
+        let def = self.def(card);
+        if def.text.abilities.is_empty() && !def.shares {
             return;
         }
         let all = self.abilities(card).filter(|(_, ability)| used(ability));
         plays.extend(all.map(|(at, _)| Play::Activate(card, at)));
-    }
-
-    fn has_d(&self, card: CardId) -> bool {
-        self.def(card).text.keywords.contains(&Keyword::DShare)
     }
 }

@@ -18,11 +18,15 @@ impl Fight<'_> {
 
     /// The same at a step of two flows: that of the use, and that of the play timing.
     pub(super) fn rule_process_of_both(&mut self, step: Cite, timing: Option<Cite>) -> Flow {
-        if self.state.is_rule_process_due() {
-            self.note(Event::RuleProcess, step);
-            timing.into_iter().for_each(|timing| self.also(timing));
-            self.also("rule-process");
+        if self.state.is_over() {
+            return Err(Stop::Over);
         }
+        if !self.state.is_rule_process_due() {
+            return Ok(());
+        }
+        self.note(Event::RuleProcess, step);
+        timing.into_iter().for_each(|timing| self.also(timing));
+        self.also("rule-process");
         self.defeat()?;
         self.doubled_areas()?;
         self.excess_size()
@@ -108,16 +112,9 @@ impl Fight<'_> {
     // ASSUMPTION: the fighter whose monsters they are chooses (open question rule-process.3).
     fn excess_size(&mut self) -> Flow {
         for player in Player::ALL {
-            while self.state.total_size(player) > 3 {
-                let monsters: Vec<CardId> = self.state.monsters(player).collect();
-                let last = monsters.iter().copied().max_by_key(|c| self.state.object(*c).since);
-                let others = monsters
-                    .iter()
-                    .copied()
-                    .filter(|card| Some(*card) != last)
-                    .filter(|card| self.state.size(*card).is_some_and(|size| size > 0))
-                    .collect();
-                let Some(card) = self.ask_card(player, For::Rule, others, false)? else { break };
+            while let Some(card) =
+                self.ask_card(player, For::Rule, self.state.oversized(player), false)?
+            {
                 self.leave(card, Zone::Drop, How::Rule, "rule-process.3")?;
                 if self.left == 0 {
                     return Err(Stop::Endless);
@@ -138,6 +135,16 @@ impl State {
         }
     }
 
+    /// With sizes above 3 in all, the monsters that may have to go: every one with a size but the one that came last.
+    fn oversized(&self, player: Player) -> Vec<CardId> {
+        if self.total_size(player) <= 3 {
+            return Vec::new();
+        }
+        let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
+        let others = self.monsters(player).filter(|card| Some(*card) != last);
+        others.filter(|card| self.size(*card).is_some_and(|size| size > 0)).collect()
+    }
+
     /// The sizes of the fighter's monsters in all.
     pub fn total_size(&self, player: Player) -> i32 {
         self.monsters(player).filter_map(|card| self.size(card)).sum()
@@ -152,7 +159,7 @@ impl State {
             self.sides[player].life <= 0
                 || self.zone(player, Zone::Deck).is_empty()
                 || [Zone::Left, Zone::Center, Zone::Right, Zone::Item].into_iter().any(crowded)
-                || self.total_size(player) > 3
+                || !self.oversized(player).is_empty()
         })
     }
 }

@@ -120,8 +120,7 @@ impl State {
             let flag = self.zone(player, Zone::Flag).iter().copied();
             for source in self.field(player).chain(flag) {
                 let def = self.def(source);
-                let shares = def.text.keywords.contains(&Keyword::DShare);
-                if (def.continuous || shares) && self.works(source) {
+                if (def.continuous || def.shares) && self.works(source) {
                     self.given_by(source, source, card, each);
                 }
             }
@@ -184,11 +183,11 @@ impl State {
         let own = self
             .printed(card)
             .filter(move |(_, ability)| (works || kept(ability)) && here(ability));
-        let shares = zone.is_field() && self.def(card).text.keywords.contains(&Keyword::DShare);
+        let shares = zone.is_field() && self.def(card).shares;
         let others = self.field(owner).filter(move |other| shares && works && *other != card);
         let shared = others.filter(|other| self.works(*other)).flat_map(move |other| {
             // 4.d-share.2: the same 『D』 may be gained twice, from two copies too.
-            let gives = self.def(other).text.keywords.contains(&Keyword::DShare);
+            let gives = self.def(other).shares;
             self.printed(other).filter(move |(_, ability)| gives && ability.d)
         });
         own.chain(shared)

@@ -149,8 +149,8 @@ impl Fight<'_> {
 
 impl State {
     fn triggered(&self, card: CardId, what: Happening, found: &mut Vec<Waiting>) {
-        let shares = self.object(card).zone.is_field();
-        if !self.def(card).automatic && !shares {
+        let def = self.def(card);
+        if !def.automatic && !def.shares {
             return;
         }
         for (at, ability) in self.abilities(card) {
