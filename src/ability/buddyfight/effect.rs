@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::Target;
 use super::filter::{Condition, Filter, Who};
-use super::text::Keyword;
+use super::keyword::Keyword;
 
 /// How long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]

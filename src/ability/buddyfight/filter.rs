@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::one;
+use super::keyword::KeywordKind;
 use crate::card::record::Kind;
 
 /// Whose.
@@ -77,9 +78,9 @@ pub struct Filter {
     /// Of this world.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub world: Option<String>,
-    /// With this keyword, by its id.
+    /// With this keyword.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub keyword: Option<String>,
+    pub keyword: Option<KeywordKind>,
     /// サイズN以下; what has no size is not meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size_at_most: Option<u8>,

@@ -3,9 +3,11 @@
 pub mod cost;
 pub mod effect;
 pub mod filter;
+pub mod keyword;
 pub mod text;
 
 pub use cost::*;
 pub use effect::*;
 pub use filter::*;
+pub use keyword::*;
 pub use text::*;

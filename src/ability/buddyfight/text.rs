@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::cost::{Cost, Target};
 use super::effect::{Effect, Gives};
 use super::filter::{Condition, Filter, When};
+use super::keyword::Keyword;
 
 /// What a card says beyond its name, kinds, worlds and attributes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -164,52 +165,6 @@ pub enum Overturn {
     Daigyakuten,
     /// 『逆天殺ReBOOT』
     Reboot,
-}
-
-/// A keyword ability (キーワード能力).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Keyword {
-    /// 『貫通』
-    Penetrate,
-    /// 『ソウルガード』
-    Soulguard,
-    /// 『移動』
-    Move,
-    /// 『N回攻撃』
-    Attacks(u8),
-    /// 『反撃』
-    Counterattack,
-    /// 『ライフリンク』 with its number
-    LifeLink(u8),
-    /// 『ライフリンク 即死』
-    LifeLinkDefeat,
-    /// 『装備変更』
-    ChangeEquip,
-    /// 『変身』 with its cost
-    Transform(Vec<Cost>),
-    /// 『搭乗』 with its cost
-    Ride(Vec<Cost>),
-    /// 『着任』 with its cost
-    TakePost(Vec<Cost>),
-    /// 『竜化』 with its cost
-    Dragonize(Vec<Cost>),
-    /// 『必殺変身』 with its cost
-    ImpactTransform(Vec<Cost>),
-    /// 『設置』
-    Set,
-    /// 『星合体』
-    CrossNize,
-    /// 『奇襲』
-    Ambush,
-    /// 『パージ』
-    Purge,
-    /// 『ウエポンリンク』
-    WeaponLink,
-    /// 『C・テリトリー』
-    CTerritory,
-    /// 『D・シェア』
-    DShare,
 }
 
 /// The use that a card is played in answer to.

@@ -1,6 +1,6 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
-use crate::ability::buddyfight::{AbilityKind, UseKind};
+use crate::ability::buddyfight::{AbilityKind, KeywordKind, UseKind};
 use crate::engine::core::{CardId, Cite, Player, Repeats, Scope};
 
 use super::citation::Declaring;
@@ -81,10 +81,10 @@ impl Fight<'_> {
         by: &Declaring,
     ) -> Flow<bool> {
         let mut used = Use::of(player, UseKind::Activate, card);
-        used.worn_by = Some("cross-nize");
+        used.keyword = Some(KeywordKind::CrossNize);
         self.declared(used, &Declaring { cite: "4.crossnize", ..*by });
         self.also(by.cite);
-        self.once_though_twice(card, "cross-nize", "4.crossnize.2");
+        self.once_though_twice(card, KeywordKind::CrossNize, "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
         let host = self.ask_card(player, For::Target, from, false)?;
         let cards: Vec<CardId> = host.into_iter().collect();
@@ -100,26 +100,26 @@ impl Fight<'_> {
         by: &Declaring,
     ) -> Flow<bool> {
         let mut used = Use::of(player, UseKind::Activate, card);
-        used.worn_by = Some("purge");
+        used.keyword = Some(KeywordKind::Purge);
         self.declared(used, &Declaring { cite: "4.purge", ..*by });
         self.also(by.cite);
         self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
-        self.once_though_twice(card, "purge", "4.purge.3");
+        self.once_though_twice(card, KeywordKind::Purge, "4.purge.3");
         Ok(true)
     }
 
     fn execute_keyword(&mut self, used: &Use) -> Flow {
         let (player, card) = (used.player, used.card);
-        match used.worn_by {
-            Some("cross-nize") => {
+        match used.keyword {
+            Some(KeywordKind::CrossNize) => {
                 let host = used.chosen.first().and_then(|(_, cards)| cards.first()).map(|of| of.0);
                 let there = |card: &CardId| self.state.object(*card).zone.is_field();
                 if let Some(host) = host.filter(there).filter(|_| there(&card)) {
                     self.leave_into(card, Zone::Soul, Some(host), How::Effect, "4.crossnize")?;
                 }
             }
-            Some("ambush") => self.ambush(player, card)?,
-            Some("purge") => {
+            Some(KeywordKind::Ambush) => self.ambush(player, card)?,
+            Some(KeywordKind::Purge) => {
                 let weapons: Vec<CardId> = self.state.weapons(card).collect();
                 if let Some(weapon) = self.ask_card(player, For::Effect, weapons, false)? {
                     self.put(weapon, Zone::Gauge, How::Effect, "4.purge");
@@ -186,7 +186,7 @@ impl Fight<'_> {
                 self.resolve_or_put_off(&mut used, "4.automatic.2.3")
             }
             Trigger::LifeLink(damage) => {
-                used.worn_by = Some("life-link");
+                used.keyword = Some(KeywordKind::LifeLink);
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.lifelink");
                 self.answer(player.opponent(), &Answer::to_automatic("4.lifelink.2"))?;
                 let negated = self.state.uses.last().is_some_and(|of| of.negated);
@@ -201,7 +201,7 @@ impl Fight<'_> {
                 if self.state.is_over() { Err(Stop::Over) } else { Ok(()) }
             }
             Trigger::Ambush => {
-                used.worn_by = Some("ambush");
+                used.keyword = Some(KeywordKind::Ambush);
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), "4.ambush");
                 self.answer(player.opponent(), &Answer::to_automatic("4.ambush.1"))?;
                 self.resolve_or_put_off(&mut used, "4.ambush")

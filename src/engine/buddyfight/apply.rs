@@ -1,6 +1,6 @@
 //! What each event does to the state: the only place where a fight's state changes.
 
-use crate::ability::buddyfight::{Phase, Until};
+use crate::ability::buddyfight::{KeywordKind, Phase, Until};
 use crate::engine::core::{CardId, PerPlayer};
 
 use super::event::{Event, How};
@@ -157,10 +157,8 @@ impl State {
             Event::Keyword { card, keyword } => {
                 let object = &mut self.objects[card.0 as usize];
                 match *keyword {
-                    "attacks" => object.stood_again += 1,
-                    "transform" | "ride" | "take-post" | "dragonize" | "impact-transform" => {
-                        object.worn_by = Some(keyword);
-                    }
+                    KeywordKind::Attacks => object.stood_again += 1,
+                    kind if KeywordKind::EQUIPPING.contains(&kind) => object.worn_by = Some(kind),
                     _ => {}
                 }
             }

@@ -1,6 +1,6 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
-use crate::ability::buddyfight::{Phase, Trait};
+use crate::ability::buddyfight::{KeywordKind, Phase, Trait};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -132,7 +132,7 @@ impl State {
         let object = self.object(card);
         let impact = self.def(card).kinds.has(Kind::ImpactMonster) && object.worn_by.is_none();
         impact
-            || object.worn_by == Some("impact-transform")
+            || object.worn_by == Some(KeywordKind::ImpactTransform)
             || self.has_trait(card, Trait::AttacksInFinalPhase)
     }
 
@@ -407,15 +407,18 @@ impl Fight<'_> {
         for card in attackers {
             let zone = self.state.object(*card).zone;
             let there = zone.is_field() || zone == Zone::Flag;
-            if there && self.state.has_keyword(*card, "penetrate") {
-                self.note(Event::Keyword { card: *card, keyword: "penetrate" }, numbers.penetrate);
+            if there && self.state.has_keyword(*card, KeywordKind::Penetrate) {
+                self.note(
+                    Event::Keyword { card: *card, keyword: KeywordKind::Penetrate },
+                    numbers.penetrate,
+                );
                 self.also(numbers.keywords);
                 self.also("4.penetrate");
                 if attackers.len() > 1 {
                     self.also("4.penetrate.1");
                 }
                 self.unanswered(player, "4.penetrate.2");
-                self.once_though_twice(*card, "penetrate", "4.penetrate.3");
+                self.once_though_twice(*card, KeywordKind::Penetrate, "4.penetrate.3");
                 let damage = self.state.critical(*card);
                 self.change_life(player, -damage, Life::Damage, numbers.penetrate);
                 if damage > 0 {
@@ -428,7 +431,7 @@ impl Fight<'_> {
     /// 3.2.2: 『反撃』 of the attacked card that is still there, on one attacking monster that it beats.
     fn counterattack(&mut self, card: CardId, by: Player, numbers: &Numbers) -> Flow {
         if !self.state.object(card).zone.is_field()
-            || !self.state.has_keyword(card, "counterattack")
+            || !self.state.has_keyword(card, KeywordKind::Counterattack)
         {
             return Ok(());
         }
@@ -443,11 +446,14 @@ impl Fight<'_> {
             .collect();
         let player = by.opponent();
         if let Some(other) = self.ask_card(player, For::Counterattack, beaten, false)? {
-            self.note(Event::Keyword { card, keyword: "counterattack" }, numbers.counterattack);
+            self.note(
+                Event::Keyword { card, keyword: KeywordKind::Counterattack },
+                numbers.counterattack,
+            );
             self.also(numbers.keywords);
             self.also("4.counterattack");
             self.unanswered(by, "4.counterattack.1");
-            self.once_though_twice(card, "counterattack", "4.counterattack.2");
+            self.once_though_twice(card, KeywordKind::Counterattack, "4.counterattack.2");
             self.destroy(other, Destroyer::Effect, numbers.counterattack)?;
         }
         Ok(())
@@ -460,7 +466,10 @@ impl Fight<'_> {
             let times = self.state.attacks_a_turn(*card);
             let there = object.zone.is_field() || object.zone == Zone::Flag;
             if there && object.rested && object.stood_again + 1 < times {
-                self.note(Event::Keyword { card: *card, keyword: "attacks" }, numbers.again);
+                self.note(
+                    Event::Keyword { card: *card, keyword: KeywordKind::Attacks },
+                    numbers.again,
+                );
                 self.attacks_again(*card, times);
                 self.note(Event::Stood(*card), numbers.again);
             }

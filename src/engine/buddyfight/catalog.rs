@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Keyword, Text};
+use crate::ability::buddyfight::{
+    Ability, AbilityKind, Condition, Cost, Keyword, KeywordKind, Text,
+};
 use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Kind, Kinds, Names};
 use crate::engine::core::{Cite, DefId};
@@ -96,12 +98,12 @@ impl Def {
 
     /// The keywords with a cost by which it can be equipped.
     pub fn equip_keywords(&self) -> impl Iterator<Item = &Keyword> {
-        self.text.keywords.iter().filter(|keyword| keyword.equips())
+        self.text.keywords.iter().filter(|keyword| keyword.equip_cost().is_some())
     }
 
     /// What it costs to equip it by this keyword.
-    pub fn equip_cost(&self, by: &str) -> Option<&[crate::ability::buddyfight::Cost]> {
-        self.equip_keywords().find(|keyword| keyword.id() == by)?.equip_cost()
+    pub fn equip_cost(&self, by: KeywordKind) -> Option<&[Cost]> {
+        self.text.keywords.iter().find(|keyword| keyword.kind() == by)?.equip_cost()
     }
 
     fn lets_use(&self, card: &Def) -> bool {
@@ -202,54 +204,5 @@ impl Catalog {
     /// What is printed.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
-    }
-}
-
-impl Keyword {
-    /// The id in filters and in the log.
-    pub fn id(&self) -> &'static str {
-        match self {
-            Keyword::Penetrate => "penetrate",
-            Keyword::Soulguard => "soulguard",
-            Keyword::Move => "move",
-            Keyword::Attacks(_) => "attacks",
-            Keyword::Counterattack => "counterattack",
-            Keyword::LifeLink(_) | Keyword::LifeLinkDefeat => "life-link",
-            Keyword::ChangeEquip => "change-equip",
-            Keyword::Transform(_) => "transform",
-            Keyword::Ride(_) => "ride",
-            Keyword::TakePost(_) => "take-post",
-            Keyword::Dragonize(_) => "dragonize",
-            Keyword::ImpactTransform(_) => "impact-transform",
-            Keyword::Set => "set",
-            Keyword::CrossNize => "cross-nize",
-            Keyword::Ambush => "ambush",
-            Keyword::Purge => "purge",
-            Keyword::WeaponLink => "weapon-link",
-            Keyword::CTerritory => "c-territory",
-            Keyword::DShare => "d-share",
-        }
-    }
-
-    /// Whether it is used or resolved, and does not only hold.
-    pub fn is_used(&self) -> bool {
-        !matches!(self, Keyword::Set | Keyword::WeaponLink | Keyword::CTerritory | Keyword::DShare)
-    }
-
-    /// Whether a monster is equipped by it (変身, 搭乗, 着任, 竜化, 必殺変身).
-    pub fn equips(&self) -> bool {
-        self.equip_cost().is_some()
-    }
-
-    /// What equipping by it costs.
-    pub fn equip_cost(&self) -> Option<&[crate::ability::buddyfight::Cost]> {
-        match self {
-            Keyword::Transform(cost)
-            | Keyword::Ride(cost)
-            | Keyword::TakePost(cost)
-            | Keyword::Dragonize(cost)
-            | Keyword::ImpactTransform(cost) => Some(cost),
-            _ => None,
-        }
     }
 }

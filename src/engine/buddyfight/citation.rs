@@ -2,7 +2,7 @@
 
 use crate::engine::core::Cite;
 
-use crate::ability::buddyfight::UseKind;
+use crate::ability::buddyfight::{KeywordKind, UseKind};
 
 use super::request::{Ask, For, Play, Request, Window, Wish};
 use super::state::{State, Use};
@@ -14,7 +14,7 @@ impl Play {
             Play::Call { buddy: true, .. } => "1.call.1.3",
             Play::Call { .. } => "1.call.1.1",
             Play::Cast(_) => "1.cast.1.1",
-            Play::Equip { by: Some("impact-transform"), .. } => "4.impact-transform",
+            Play::Equip { by: Some(KeywordKind::ImpactTransform), .. } => "4.impact-transform",
             Play::Equip { by: Some(_), .. } => "4.transform",
             Play::Equip { .. } => "1.equip.1.1",
             Play::Activate(..) => "4.activated.1.1",
@@ -38,14 +38,18 @@ pub(super) struct Declaring {
 impl Use {
     /// What lets it be answered, and only once.
     pub(super) fn cites_of_answer(&self) -> &'static [Cite] {
-        match (self.kind, self.worn_by) {
+        match (self.kind, self.keyword) {
             (UseKind::Call, _) => &["1.call.2.1"],
             (UseKind::Cast, _) => &["1.cast.2.1"],
             (UseKind::Equip, None) => &["1.equip.2.1"],
-            (UseKind::Equip, Some("impact-transform")) => &["4.impact-transform.4", "1.equip.2.1"],
+            (UseKind::Equip, Some(KeywordKind::ImpactTransform)) => {
+                &["4.impact-transform.4", "1.equip.2.1"]
+            }
             (UseKind::Equip, Some(_)) => &["4.transform.3", "1.equip.2.1"],
-            (UseKind::Activate, Some("cross-nize")) => &["4.crossnize.1", "4.activated.1.2.1"],
-            (UseKind::Activate, Some("purge")) => &["4.purge.2", "4.activated.1.2.1"],
+            (UseKind::Activate, Some(KeywordKind::CrossNize)) => {
+                &["4.crossnize.1", "4.activated.1.2.1"]
+            }
+            (UseKind::Activate, Some(KeywordKind::Purge)) => &["4.purge.2", "4.activated.1.2.1"],
             (UseKind::Activate, _) => &["4.activated.1.2.1", "4.activated.1.2"],
             (UseKind::Automatic, _) => &["4.automatic.2.2.1", "4.automatic.2.2"],
         }

@@ -1,6 +1,6 @@
 //! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
 
-use crate::ability::buddyfight::UseKind;
+use crate::ability::buddyfight::{KeywordKind, UseKind};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::citation::Declaring;
@@ -19,7 +19,7 @@ impl Fight<'_> {
         &mut self,
         player: Player,
         card: CardId,
-        keyword: Option<&'static str>,
+        keyword: Option<KeywordKind>,
         buddy: bool,
         by: &Declaring,
     ) -> Flow<bool> {
@@ -34,7 +34,7 @@ impl Fight<'_> {
             self.show(card, "1.equip.1.1");
         }
         let mut used = Use::of(player, UseKind::Equip, card);
-        used.worn_by = keyword;
+        used.keyword = keyword;
         // 1.2, 1.4 As a buddy call, the card in the buddy zone is equipped in its place.
         used.buddy = buddy;
         if buddy {
@@ -57,7 +57,7 @@ impl Fight<'_> {
 
     /// 1.equip.3: 装備の実行
     pub(super) fn execute_equip(&mut self, used: &Use) -> Flow {
-        let Use { player, card, buddy, worn_by, .. } = *used;
+        let Use { player, card, buddy, keyword, .. } = *used;
         self.note(Event::Finished(card), "1.equip.3.1");
         let zone = self.state.object(card).zone;
         if zone != Zone::InUse && !zone.is_field() {
@@ -66,20 +66,20 @@ impl Fight<'_> {
         }
         // 3.1 The card is put into the item area.
         self.enter(card, Zone::Item, How::Equip, "1.equip.3.1");
-        match worn_by {
-            Some("impact-transform") => self.also("4.impact-transform.3"),
+        match keyword {
+            Some(KeywordKind::ImpactTransform) => self.also("4.impact-transform.3"),
             Some(_) => self.also("4.transform.2"),
             None => {}
         }
-        if let Some(keyword) = worn_by {
-            let cite = if keyword == "impact-transform" {
+        if let Some(keyword) = keyword {
+            let cite = if keyword == KeywordKind::ImpactTransform {
                 "4.impact-transform.1"
             } else {
                 "4.transform.1"
             };
             self.note(Event::Keyword { card, keyword }, cite);
         }
-        if worn_by == Some("impact-transform") {
+        if keyword == Some(KeywordKind::ImpactTransform) {
             self.also("4.impact-transform.2");
             let right = Scope::Right(player, IMPACT_TRANSFORM);
             self.note(Event::UsedUp(right), "4.impact-transform");
@@ -100,7 +100,7 @@ impl Fight<'_> {
         let before = self.state.zone(player, Zone::Item).iter().copied().find(|old| *old != card);
         let Some(before) = before else { return Ok(()) };
         if self.state.edition.change_equip() != ChangeEquip::WhenEquipped
-            || !self.state.has_keyword(card, "change-equip")
+            || !self.state.has_keyword(card, KeywordKind::ChangeEquip)
             || self.state.limits.this_turn(&right) > 0
         {
             return Ok(());

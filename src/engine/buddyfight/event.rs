@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ending, Gives, Overturn, Phase, Until, UseKind};
+use crate::ability::buddyfight::{Ending, Gives, KeywordKind, Overturn, Phase, Until, UseKind};
 use crate::engine::core::{CardId, Player, Scope, Stamp};
 
 use super::state::{Use, Waiting};
@@ -205,8 +205,8 @@ pub enum Event {
     Keyword {
         /// The card.
         card: CardId,
-        /// The keyword's id.
-        keyword: &'static str,
+        /// Which keyword.
+        keyword: KeywordKind,
     },
     /// An attack is declared.
     Attacked {

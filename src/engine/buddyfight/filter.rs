@@ -1,6 +1,6 @@
 //! Which cards a text means, and whether its conditions hold.
 
-use crate::ability::buddyfight::{Condition, Filter, Is, Who, Whose, Within};
+use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, Who, Whose, Within};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
 use crate::text::key;
@@ -87,7 +87,7 @@ impl State {
             && size(filter.size_at_least, |size, least| size >= least)
             && filter.attack_at_most.is_none_or(|most| self.attack(card) <= most)
             && filter.defense_at_most.is_none_or(|most| self.defense(card) <= most)
-            && filter.keyword.as_deref().is_none_or(|id| self.has_keyword(card, id))
+            && filter.keyword.is_none_or(|kind| self.has_keyword(card, kind))
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
 
@@ -132,7 +132,10 @@ impl State {
             Is::Attacking => self.is_attacking(card),
             Is::Attacked => self.is_attacked(card),
             Is::Battling => self.is_attacking(card) || self.is_attacked(card),
-            Is::Transformed => matches!(object.worn_by, Some("transform" | "impact-transform")),
+            Is::Transformed => matches!(
+                object.worn_by,
+                Some(KeywordKind::Transform | KeywordKind::ImpactTransform)
+            ),
             Is::Reversed => object.reversed,
             Is::FaceDown => object.face_down,
             Is::Host => view.this.is_some_and(|this| self.object(this).host == Some(card)),

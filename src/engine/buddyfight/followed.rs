@@ -1,6 +1,8 @@
 //! Further articles that an event followed: each is named where it made the event come out as it did.
 
-use crate::ability::buddyfight::{AbilityKind, Condition, Cost, Filter, Keyword, Phase, UseKind};
+use crate::ability::buddyfight::{
+    AbilityKind, Condition, Cost, Filter, Keyword, KeywordKind, Phase, UseKind,
+};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -29,7 +31,7 @@ impl Fight<'_> {
     /// Writes down a declaration, with what let the card be used and be used so.
     pub(super) fn declared(&mut self, used: Use, by: &Declaring) {
         let (player, card, buddy) = (used.player, used.card, used.buddy);
-        let (ability, kind, worn_by) = (used.ability, used.kind, used.worn_by);
+        let (ability, kind, keyword) = (used.ability, used.kind, used.keyword);
         let silenced = used.is_overturn(&self.state) && self.state.is_silenced(card);
         let from_soul = self.state.object(card).zone == Zone::Soul;
         self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
@@ -59,7 +61,7 @@ impl Fight<'_> {
         let printed = match kind {
             UseKind::Call => def.text.call.as_ref(),
             UseKind::Cast => def.text.cast.as_ref(),
-            UseKind::Equip if worn_by.is_none() => def.text.equip.as_ref(),
+            UseKind::Equip if keyword.is_none() => def.text.equip.as_ref(),
             _ => None,
         };
         let conditions = match ability {
@@ -109,7 +111,7 @@ impl Fight<'_> {
     }
 
     /// The keyword did its work once though the card has it twice.
-    pub(super) fn once_though_twice(&mut self, card: CardId, keyword: &str, cite: Cite) {
+    pub(super) fn once_though_twice(&mut self, card: CardId, keyword: KeywordKind, cite: Cite) {
         if self.state.times_held(card, keyword) > 1 {
             self.also(cite);
         }
@@ -189,7 +191,7 @@ impl Fight<'_> {
         if self.state.holds_counter(player.opponent()) {
             self.lead("4.equip-change.2");
         }
-        if self.state.times_held(card, "change-equip") > 1 {
+        if self.state.times_held(card, KeywordKind::ChangeEquip) > 1 {
             self.lead("4.equip-change.3");
         }
     }
@@ -204,7 +206,7 @@ impl Fight<'_> {
         if most > 1 {
             self.lead("4.c-territory");
             let cards = self.state.zone(player, zone);
-            if cards.iter().any(|card| self.state.times_held(*card, "c-territory") > 1) {
+            if cards.iter().any(|card| self.state.times_held(*card, KeywordKind::CTerritory) > 1) {
                 self.lead("4.c-territory.1");
             }
         }

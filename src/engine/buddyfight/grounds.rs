@@ -1,6 +1,6 @@
 //! On which grounds something was possible, as far as the book has an article for them ([`super::followed`] names them in the log).
 
-use crate::ability::buddyfight::{Condition, Filter, Gives, Is, UseKind};
+use crate::ability::buddyfight::{Condition, Filter, Gives, Is, KeywordKind, UseKind};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -71,9 +71,9 @@ impl State {
     }
 
     /// How often the card has the keyword: printed, and given by abilities and effects.
-    pub(super) fn times_held(&self, card: CardId, keyword: &str) -> u8 {
+    pub(super) fn times_held(&self, card: CardId, keyword: KeywordKind) -> u8 {
         let mut held = 0;
-        self.each_keyword(card, &mut |of| held += u8::from(of.id() == keyword));
+        self.each_keyword(card, &mut |of| held += u8::from(of.kind() == keyword));
         held
     }
 
@@ -119,13 +119,15 @@ impl State {
         if filter.world.is_some() && def.cross_series {
             cite("8.cross-series.logos");
         }
-        if filter.keyword.as_deref() == Some("weapon-link") {
+        if filter.keyword == Some(KeywordKind::WeaponLink) {
             cite("4.weapon-link");
-            if self.times_held(card, "weapon-link") > 1 {
+            if self.times_held(card, KeywordKind::WeaponLink) > 1 {
                 cite("4.weapon-link.1");
             }
         }
-        if filter.is.contains(&Is::Transformed) && object.worn_by == Some("impact-transform") {
+        if filter.is.contains(&Is::Transformed)
+            && object.worn_by == Some(KeywordKind::ImpactTransform)
+        {
             cite("4.impact-transform.2");
         }
         if filter.is.contains(&Is::FitsDeck) && self.sides[object.owner].lost_deck {
@@ -161,7 +163,8 @@ impl State {
             Condition::Have(have) if have.filter.is.contains(&Is::Transformed) => {
                 Some("4.impact-transform.2").filter(|_| {
                     let item = self.zone(player, Zone::Item).iter();
-                    item.copied().any(|card| self.object(card).worn_by == Some("impact-transform"))
+                    item.copied()
+                        .any(|card| self.object(card).worn_by == Some(KeywordKind::ImpactTransform))
                 })
             }
             _ => None,

@@ -1,6 +1,6 @@
 //! Keyword abilities that work when cards move: ソウルガード, ライフリンク, 奇襲, 移動.
 
-use crate::ability::buddyfight::Keyword;
+use crate::ability::buddyfight::{Keyword, KeywordKind};
 use crate::engine::core::{CardId, Player};
 
 use super::event::{Event, How};
@@ -14,7 +14,7 @@ impl Fight<'_> {
     pub(super) fn soulguard(&mut self, card: CardId) -> Flow<bool> {
         let owner = self.state.object(card).owner;
         let souls: Vec<CardId> = self.state.soul(card).collect();
-        if souls.is_empty() || !self.state.has_keyword(card, "soulguard") {
+        if souls.is_empty() || !self.state.has_keyword(card, KeywordKind::Soulguard) {
             return Ok(false);
         }
         if !self.ask_wish(owner, Wish::Soulguard(card))? {
@@ -22,9 +22,13 @@ impl Fight<'_> {
         }
         let several = souls.len() > 1;
         let soul = self.ask_card(owner, For::Soulguard, souls, false)?;
-        self.by(Some(owner), Event::Keyword { card, keyword: "soulguard" }, "4.soulguard");
+        self.by(
+            Some(owner),
+            Event::Keyword { card, keyword: KeywordKind::Soulguard },
+            "4.soulguard",
+        );
         self.unanswered(owner.opponent(), "4.soulguard.2");
-        self.once_though_twice(card, "soulguard", "4.soulguard.3");
+        self.once_though_twice(card, KeywordKind::Soulguard, "4.soulguard.3");
         if let Some(soul) = soul {
             if several {
                 self.lead("4.soul.order");
@@ -59,7 +63,7 @@ impl Fight<'_> {
 
     /// 『奇襲』: from a face-down soul into the drop zone (`4.ambush`).
     pub(super) fn may_ambush(&mut self, card: CardId) {
-        if self.state.has_keyword(card, "ambush") {
+        if self.state.has_keyword(card, KeywordKind::Ambush) {
             let of = self.state.object(card).owner;
             let waiting = Waiting { card, of, what: Trigger::Ambush, that: None };
             self.note(Event::Triggered(waiting), "4.ambush");
@@ -78,7 +82,7 @@ impl Fight<'_> {
                 .state
                 .monsters(player)
                 .filter(|card| !moved.contains(card) && !self.state.is_stopped(*card))
-                .filter(|card| self.state.has_keyword(*card, "move"))
+                .filter(|card| self.state.has_keyword(*card, KeywordKind::Move))
                 .collect();
             if empty.is_empty() || movers.is_empty() {
                 return Ok(());
@@ -93,11 +97,15 @@ impl Fight<'_> {
             self.put_facing(card, area, How::Move, false, None, cite);
             self.also("3.attack.1.1");
             self.also("4.move");
-            if self.state.monsters(player.opponent()).any(|of| self.state.has_keyword(of, "move")) {
+            if self
+                .state
+                .monsters(player.opponent())
+                .any(|of| self.state.has_keyword(of, KeywordKind::Move))
+            {
                 self.also("4.move.1");
             }
             self.unanswered(player.opponent(), "4.move.2");
-            self.once_though_twice(card, "move", "4.move.3");
+            self.once_though_twice(card, KeywordKind::Move, "4.move.3");
             moved.push(card);
         }
     }

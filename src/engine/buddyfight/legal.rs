@@ -1,6 +1,8 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Condition, Phase, Play as Printed};
+use crate::ability::buddyfight::{
+    Ability, AbilityKind, Condition, KeywordKind, Phase, Play as Printed,
+};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
 
@@ -119,15 +121,15 @@ impl State {
         player: Player,
         window: Window,
         card: CardId,
-        by: Option<&'static str>,
+        by: Option<KeywordKind>,
         buddy: bool,
     ) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
-        let from_space =
-            by.is_some_and(|by| by != "impact-transform") && object.zone.is_monster_area();
+        let from_space = by.is_some_and(|by| by != KeywordKind::ImpactTransform)
+            && object.zone.is_monster_area();
         if object.owner != player || object.zone != Zone::Hand && !from_space {
             let cite = match by {
-                Some("impact-transform") => "4.impact-transform",
+                Some(KeywordKind::ImpactTransform) => "4.impact-transform",
                 Some(_) => "4.transform",
                 None => "1.equip.1.1",
             };
@@ -136,7 +138,7 @@ impl State {
         let default = Printed::default();
         let printed = def.text.equip.as_ref().unwrap_or(&default);
         let at = match by {
-            Some("impact-transform") => (Phase::Final, "4.impact-transform"),
+            Some(KeywordKind::ImpactTransform) => (Phase::Final, "4.impact-transform"),
             Some(_) => (Phase::Main, "4.transform"),
             None => (Phase::Main, "3.main.1.1.n1"),
         };
@@ -153,7 +155,7 @@ impl State {
                 };
                 self.now_is(player, window, false, at)?;
                 let right = Scope::Right(player, IMPACT_TRANSFORM);
-                if by == "impact-transform" && self.limits.this_turn(&right) > 0 {
+                if by == KeywordKind::ImpactTransform && self.limits.this_turn(&right) > 0 {
                     return refuse("4.impact-transform", Why::UsedUp);
                 }
                 self.usable_under_flag(player, card)?;
@@ -242,7 +244,7 @@ impl State {
         if self.is_stopped(card) {
             return refuse("4.stop-time", Why::TimeStopped);
         }
-        if !self.has_keyword(card, "cross-nize") {
+        if !self.has_keyword(card, KeywordKind::CrossNize) {
             return refuse("4.crossnize", Why::NoAbility);
         }
         self.now_is(player, window, false, (Phase::Main, "4.crossnize"))?;
@@ -275,7 +277,7 @@ impl State {
         if self.is_stopped(card) {
             return refuse("4.stop-time", Why::TimeStopped);
         }
-        if !self.has_keyword(card, "purge") {
+        if !self.has_keyword(card, KeywordKind::Purge) {
             return refuse("4.purge", Why::NoAbility);
         }
         if self.limits.this_turn(&Scope::Ability(card, PURGE)) > 0 {

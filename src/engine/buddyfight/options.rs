@@ -83,7 +83,7 @@ impl State {
             for keyword in def.equip_keywords() {
                 plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
                     card,
-                    by: Some(keyword.id()),
+                    by: Some(keyword.kind()),
                     buddy,
                 }));
             }

@@ -1,6 +1,6 @@
 //! What fighters are asked, and what they may answer.
 
-use crate::ability::buddyfight::UseKind;
+use crate::ability::buddyfight::{KeywordKind, UseKind};
 use crate::card::record::Kind;
 use crate::engine::core::{self, CardId, Player};
 
@@ -27,7 +27,7 @@ pub enum Play {
         /// Which card.
         card: CardId,
         /// By which keyword, when a monster is equipped.
-        by: Option<&'static str>,
+        by: Option<KeywordKind>,
         /// Whether as a buddy call.
         buddy: bool,
     },

@@ -1,6 +1,6 @@
 //! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
 
-use crate::ability::buddyfight::{AbilityKind, When, Who};
+use crate::ability::buddyfight::{AbilityKind, KeywordKind, When, Who};
 use crate::engine::core::{CardId, Cite, Player};
 
 use super::edition::ChangeEquip;
@@ -104,7 +104,7 @@ impl Fight<'_> {
     /// 2014 `4.equip-change.1`: into the hand in place of the drop zone.
     fn returns_instead(&mut self, player: Player, last: CardId) -> Flow<bool> {
         Ok(self.state.edition.change_equip() == ChangeEquip::InsteadOfDrop
-            && self.state.has_keyword(last, "change-equip")
+            && self.state.has_keyword(last, KeywordKind::ChangeEquip)
             && self.ask_wish(player, Wish::ChangeEquip(last))?)
     }
 
@@ -128,7 +128,7 @@ impl Fight<'_> {
 impl State {
     /// How many cards an area holds: one, or two in a center with 『C・テリトリー』 (`4.c-territory`).
     pub fn room(&self, player: Player, zone: Zone) -> usize {
-        let territory = |card: &CardId| self.has_keyword(*card, "c-territory");
+        let territory = |card: &CardId| self.has_keyword(*card, KeywordKind::CTerritory);
         match zone {
             Zone::Center if self.zone(player, zone).iter().any(territory) => 2,
             _ => 1,

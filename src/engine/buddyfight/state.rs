@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ending, Overturn, Phase, Until, UseKind};
+use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
 use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stamp};
 
 use super::catalog::{Catalog, Def};
@@ -31,8 +31,8 @@ pub struct Object {
     pub host: Option<CardId>,
     /// How often 『N回攻撃』 has stood it this turn.
     pub stood_again: u8,
-    /// Equipped by 『変身』 and the like; the keyword's id.
-    pub worn_by: Option<&'static str>,
+    /// Equipped by 『変身』 and the like: by which.
+    pub worn_by: Option<KeywordKind>,
     /// 『反刻』している
     pub reversed: bool,
     /// 魔財宝
@@ -159,8 +159,8 @@ pub struct Use {
     pub area: Option<Zone>,
     /// バディコール
     pub buddy: bool,
-    /// By which keyword a monster is equipped.
-    pub worn_by: Option<&'static str>,
+    /// The keyword, when it is one that is used, or by which a monster is equipped.
+    pub keyword: Option<KeywordKind>,
 }
 
 /// Something that lasts for a while.

@@ -1,6 +1,6 @@
 //! What a card is worth just now: printed numbers, what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, Trait};
+use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, KeywordKind, Trait};
 use crate::engine::core::{CardId, Player};
 
 use super::event::Lasting;
@@ -57,10 +57,10 @@ impl State {
         self.effects.iter().any(kept)
     }
 
-    /// Whether it has the keyword, by its id.
-    pub fn has_keyword(&self, card: CardId, id: &str) -> bool {
+    /// Whether it has the keyword just now.
+    pub fn has_keyword(&self, card: CardId, kind: KeywordKind) -> bool {
         let mut found = false;
-        self.each_keyword(card, &mut |keyword| found |= keyword.id() == id);
+        self.each_keyword(card, &mut |keyword| found |= keyword.kind() == kind);
         found
     }
 

@@ -26,7 +26,7 @@ impl Use {
             negated: false,
             area: None,
             buddy: false,
-            worn_by: None,
+            keyword: None,
         }
     }
 

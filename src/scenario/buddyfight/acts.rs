@@ -1,5 +1,6 @@
 //! Answers as the steps of a script: what was played by hand can be written down and played again.
 
+use crate::ability::buddyfight::KeywordKind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
@@ -49,7 +50,7 @@ fn act(state: &State, play: Play, name: String, number: bool) -> Act {
         }
         Play::Cast(_) => Act { cast: Some(name), ..plain },
         Play::Equip { by, buddy, .. } => {
-            Act { equip: Some(name), by: by.map(str::to_owned), buddy, ..plain }
+            Act { equip: Some(name), by: by.map(KeywordKind::id), buddy, ..plain }
         }
         Play::Activate(_, at) => {
             let own = state.ability(at).name.clone();

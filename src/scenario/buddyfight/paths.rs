@@ -1,11 +1,10 @@
 //! Paths into the state, for expectations.
 
+use crate::ability::buddyfight::KeywordKind;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 use crate::scenario::rules::{Found, Kind};
-
-use super::words::is_keyword;
 
 /// Where paths begin.
 pub(super) const ROOTS: &[&str] = &["A", "B", "turn", "winner", "battle", "waiting"];
@@ -60,7 +59,7 @@ pub(super) fn kind(path: &str) -> Option<Kind> {
             "attack" | "defense" | "critical" | "size" => Kind::Number,
             "rested" | "face-down" | "reversed" | "abilities" => Kind::Bool,
             "soul" => Kind::Cards,
-            keyword => is_keyword(keyword.strip_prefix("has-")?).then_some(Kind::Bool)?,
+            keyword => KeywordKind::named(keyword.strip_prefix("has-")?).map(|_| Kind::Bool)?,
         },
         _ => return None,
     })
@@ -122,7 +121,7 @@ fn of_card(state: &State, card: CardId, of: &str) -> Option<Found> {
         "soul" => Some(Found::Cards(state.soul(card).collect())),
         "abilities" => Some(Found::Bool(!state.is_silenced(card))),
         keyword => {
-            let keyword = keyword.strip_prefix("has-")?;
+            let keyword = KeywordKind::named(keyword.strip_prefix("has-")?)?;
             Some(Found::Bool(state.has_keyword(card, keyword)))
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::ability::buddyfight::KeywordKind;
 use crate::card::record::Kind;
 use crate::card::{Card, Cards as Known};
 use crate::diagnostic::Arg;
@@ -300,10 +301,8 @@ fn place_in(
 }
 
 /// The keyword by which a monster is equipped.
-pub(super) fn worn_by(word: &str) -> Result<&'static str, Wrong> {
-    const KEYWORDS: [&str; 5] = ["transform", "ride", "take-post", "dragonize", "impact-transform"];
-    KEYWORDS
-        .into_iter()
-        .find(|keyword| *keyword == word)
-        .ok_or_else(|| Wrong::no_word(word, &KEYWORDS.map(str::to_owned)))
+pub(super) fn worn_by(word: &str) -> Result<KeywordKind, Wrong> {
+    let known = KeywordKind::EQUIPPING;
+    let found = known.into_iter().find(|keyword| keyword.id() == word);
+    found.ok_or_else(|| Wrong::no_word(word, &known.map(KeywordKind::id)))
 }

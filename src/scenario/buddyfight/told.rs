@@ -167,7 +167,7 @@ fn told(state: &State, play: Play, with_place: bool) -> Localized {
             }
             Play::Cast(_) => ("cast", None, String::new()),
             Play::Equip { by: Some(by), .. } => {
-                ("equip-by", None, text(&format!("bf-keyword-{by}"), &[], lang))
+                ("equip-by", None, text(&format!("bf-keyword-{}", by.id()), &[], lang))
             }
             Play::Equip { buddy: true, .. } => ("buddy-equip", None, String::new()),
             Play::Equip { .. } => ("equip", None, String::new()),

@@ -72,7 +72,7 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         }
         Event::Taken(_) => say("taken", &[]),
         Event::Keyword { card, keyword } => {
-            let keyword = text(&format!("bf-keyword-{keyword}"), &[], lang);
+            let keyword = text(&format!("bf-keyword-{}", keyword.id()), &[], lang);
             say("keyword", &[("card", &name(card)), ("keyword", &keyword)])
         }
         Event::Attacked { attackers, aim } => {
@@ -227,7 +227,7 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
         Event::Declared(of) => json!({
             "card": card(&of.card), "of": of.player, "area": of.area.map(|area| area.id()),
-            "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.worn_by,
+            "buddy": of.buddy, "ability": of.ability.map(|at| at.at + 1), "by": of.keyword,
         }),
         Event::Chose { label, cards: chosen, .. } => {
             json!({"as": &**label, "cards": cards(chosen)})
@@ -299,7 +299,7 @@ fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
         .map(|(what, by)| format!("{} {by:+}", text(&format!("bf-number-{what}"), &[], lang)))
         .collect();
     said.extend(
-        gives.keywords.iter().map(|of| text(&format!("bf-keyword-{}", of.id()), &[], lang)),
+        gives.keywords.iter().map(|of| text(&format!("bf-keyword-{}", of.kind().id()), &[], lang)),
     );
     listed(&said, lang)
 }

@@ -92,32 +92,6 @@ fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
     }
 }
 
-/// Whether there is a keyword of this id.
-pub(super) fn is_keyword(word: &str) -> bool {
-    const KEYWORDS: [&str; 19] = [
-        "penetrate",
-        "soulguard",
-        "move",
-        "attacks",
-        "counterattack",
-        "life-link",
-        "change-equip",
-        "transform",
-        "ride",
-        "take-post",
-        "dragonize",
-        "impact-transform",
-        "set",
-        "cross-nize",
-        "ambush",
-        "purge",
-        "weapon-link",
-        "c-territory",
-        "d-share",
-    ];
-    KEYWORDS.contains(&word)
-}
-
 /// Whether a play is what the act means.
 pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
     if !is_called(state, play.card(), name) {
@@ -133,7 +107,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
         Play::Equip { by, buddy, .. } => {
             act.equip.is_some()
                 && act.buddy == buddy
-                && act.by.as_deref().is_none_or(|word| by == Some(word))
+                && act.by.as_deref().is_none_or(|word| by.is_some_and(|by| by.id() == word))
         }
         Play::Activate(_, at) => {
             let ability = state.ability(at);
