@@ -233,21 +233,117 @@ fn damage_of_a_party_is_asked_for_in_thousands() {
     let cases = [
         ("  - B: {choose: 3}\n", Pass),
         ("  - B: {choose: 3000}\n", Fail("`3000` is no choice; possible: 0–7 (in thousands)")),
-        ("", Fail("B has to choose (choose: …): 0–7 (in thousands)")),
+        (
+            "",
+            Fail(
+                "B: how much of the damage to Knight, in thousands? The script has to say (choose: …); possible: 0–7",
+            ),
+        ),
         ("  - B: {choose: 3000}\n", Fail("「3000」は選べません。選べるもの：0–7（千単位）")),
     ];
     all_come_out(&format!("{TABLE}{BLOCKED}"), &cases);
 }
 
 #[test]
-fn a_call_says_where_to_when_there_are_several_areas() {
+fn a_step_that_may_mean_several_things_has_to_say_which() {
     use Wanted::{Fail, Pass};
-    let cases = [
-        ("  - A: {call: Pup}\n", Fail("A has to choose (to: …): left, center, right")),
-        ("  - A: {call: Pup}\n", Fail("Aは選ばなければなりません（to: …）：left、center、right")),
+    let calls = [
+        (
+            "  - A: {call: Pup}\n",
+            Fail(
+                "write one of {call: Pup, to: left} / {call: Pup, to: center} / {call: Pup, to: right}",
+            ),
+        ),
+        (
+            "  - A: {call: Pup}\n",
+            Fail("次のどれかを書いてください：{call: Pup, to: left} / {call: Pup, to: center}"),
+        ),
         ("  - A: {call: Pup, to: right}\n  - expect: {A.right: Pup}\n", Pass),
     ];
+    all_come_out(DUEL, &calls);
+    // Two of a name, two abilities, two keywords that equip.
+    let twins = DUEL
+        .replace("critical: 1}}\n  - {name: Hound", "critical: 1, abilities: [{kind: activated, do: [{draw: {count: 1}}]}, {kind: activated, do: [{charge: {count: 1}}]}]}}\n  - {name: Hound")
+        .replace("defense: 1000, critical: 1}}\n  - {name: Sword", "defense: 1000, critical: 1, keywords: [{ride: []}, {transform: []}]}}\n  - {name: Sword")
+        .replace("hand: [Sweep, Strike, Pup], item: Sword", "hand: Hound, left: Pup, right: Pup")
+        .replace("left: Pup, right: Hound", "left: Hound, right: Hound");
+    let attack =
+        |attack: &str| format!("  - A: {{to-phase: attack}}\n  - A: {{attack: {attack}}}\n");
+    let (aim, with) = (attack("Hound, with: A.left"), attack("B.left, with: Pup"));
+    let (clear, linked) = (attack("B.left, with: A.left"), attack("B.left, with: [Pup, A.left]"));
+    let cases = [
+        (
+            "  - A: {activate: A.left}\n",
+            Fail(
+                "write one of {activate: A.left, ability: \"1\"} / {activate: A.left, ability: \"2\"}",
+            ),
+        ),
+        (
+            "  - A: {activate: Pup, ability: 1}\n",
+            Fail(
+                "write one of {activate: A.left, ability: \"1\"} / {activate: A.right, ability: \"1\"}",
+            ),
+        ),
+        ("  - A: {activate: A.left, ability: 1}\n  - expect: {A.hand: 2}\n", Pass),
+        (
+            "  - A: {equip: Hound}\n",
+            Fail("write one of {equip: Hound, by: ride} / {equip: Hound, by: transform}"),
+        ),
+        (
+            &aim,
+            Fail("write one of {attack: B.left, with: A.left} / {attack: B.right, with: A.left}"),
+        ),
+        (
+            &with,
+            Fail("write one of {attack: B.left, with: A.left} / {attack: B.left, with: A.right}"),
+        ),
+        (&clear, Pass),
+        // The other of the two is meant by its name.
+        (&linked, Pass),
+    ];
+    all_come_out(&twins, &cases);
+    let twins = TABLE
+        .replace("field: [Knight, Squire, Mage], hand", "field: [Knight, Squire, Squire], hand")
+        .replace("field: [Giant]", "field: [Giant, Giant]")
+        .replace("power: 7000}", "power: 7000, generic: true}");
+    let cases = [
+        (
+            "  - A: {attack: Squire}\n",
+            Fail("write one of {attack: A.field.2} / {attack: A.field.3}"),
+        ),
+        (
+            "  - A: {attack: [Squire, Squire]}\n  - B: {block: B.field.1}\n  - B: {choose: 0}\n",
+            Pass,
+        ),
+        (
+            "  - A: {attack: Knight}\n  - B: {block: Giant}\n",
+            Fail("write one of {block: B.field.1} / {block: B.field.2}"),
+        ),
+    ];
+    all_come_out(&twins, &cases);
+}
+
+#[test]
+fn an_answer_that_nothing_asks_for_is_said_to_be_none() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        // A later question of something else is not what was tried.
+        ("  - A: {to-phase: attack}\n  - A: {illegal: {choose: A.item}}\n", Pass),
+        (
+            "  - A: {illegal: {choose: A.item}}\n  - A: {cast: Sweep}\n  - A: {choose: A.item}\n",
+            Fail("`A.item` is no choice"),
+        ),
+    ];
     all_come_out(DUEL, &cases);
+    for (lang, words) in [
+        ("en", "line 19: as expected, nothing was asked"),
+        ("ja", "19行目：予想どおり、選ぶことは求められませんでした"),
+    ] {
+        let script =
+            format!("{DUEL}  - A: {{to-phase: attack}}\n  - A: {{illegal: {{choose: A.item}}}}\n");
+        let run = run_with(&["--lang", lang, "replay", "-"], script.as_bytes());
+        assert!(run.stdout.contains(words), "{}", run.stdout);
+    }
 }
 
 /// A folder of scripts: those that can be read run, whatever else lies there, and those of its own folders with them.

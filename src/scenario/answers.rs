@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::Request as _;
+use crate::engine::core::{CardId, Request as _};
 
 use super::model::{Done, OneOrMore};
 use super::rules::{Act, Role, Rules};
@@ -72,6 +72,19 @@ pub(super) fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str
         Some(number) => number.checked_sub(1).filter(|at| *at < request.answers()),
         None => R::named(state, request, word),
     }
+}
+
+/// Whether these words mean these cards together: each its own card, and no card is left over.
+pub(super) fn are_called(
+    cards: &[CardId],
+    words: &[String],
+    is_called: &dyn Fn(CardId, &str) -> bool,
+) -> bool {
+    let Some((word, words)) = words.split_first() else { return cards.is_empty() };
+    (0..cards.len()).any(|at| {
+        let rest = || [&cards[..at], &cards[at + 1..]].concat();
+        is_called(cards[at], word) && are_called(&rest(), words, is_called)
+    })
 }
 
 /// The payment that these words mean together, and which of them it takes.

@@ -60,7 +60,9 @@ fn whole<R: Rules>(
     let nested = tried.act().is_some_and(|act| act.illegal().is_some());
     let idle = *tried == Done::Pass && !R::PASSING_MAY_BE_REFUSED;
     if nested || idle || tried.waits() {
-        return Err(Wrong::about("illegal", "replay-step-illegal", &[]));
+        let passing = R::PASSING_MAY_BE_REFUSED;
+        let key = if passing { "replay-step-illegal-pass" } else { "replay-step-illegal" };
+        return Err(Wrong::about("illegal", key, &[]));
     }
     tried.act().map_or(Ok(()), is_tried)?;
     whole::<R>(tried, edition, known)
@@ -126,6 +128,8 @@ fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
 
 /// A verb only when it stands alone; otherwise what is chosen later.
 pub(super) const CHOOSE: &str = "choose";
+/// With what something is paid.
+pub(super) const PAY: &str = "pay";
 
 /// An article that a script names, of a refusal or as one that it shows: of this game, and there.
 fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {

@@ -9,6 +9,7 @@ use crate::rulebook;
 use crate::text::Localized;
 
 use super::report::Report;
+use super::run::Refused;
 
 /// An article that nothing exercised.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +47,11 @@ pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
     let seen = (0..report.events()).flat_map(move |at| {
         Player::ALL.into_iter().filter_map(move |player| report.sight(at, player))
     });
-    happened.chain(seen).chain(report.refused().iter().map(|(_, reason)| reason.cite))
+    let refused = report.refused().iter().filter_map(|(_, refused)| match refused {
+        Refused::By(reason) => Some(reason.cite),
+        Refused::NotAsked => None,
+    });
+    happened.chain(seen).chain(refused)
 }
 
 /// Counts the articles that these runs exercise, of those of the edition that have an effect.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::line::Said;
-use super::model::Step;
+use super::model::{Done, Step};
 use super::rules::{Act, Rules};
 use super::run::{Opening, Place};
 use super::script::Nobody;
@@ -69,11 +69,12 @@ pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<
 
 /// The steps as lines of a script.
 pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
-    let line = |said: &Said<A>| {
-        let act = serde_json::to_value(&said.done).unwrap_or(Value::Null);
-        format!("- {}: {}", said.player, flow(&act))
-    };
-    said.iter().map(line).collect()
+    said.iter().map(|said| format!("- {}: {}", said.player, flow(&said.done))).collect()
+}
+
+/// What is done, as a script has it on one line.
+pub fn flow<A: Act>(done: &Done<A>) -> String {
+    value(&serde_json::to_value(done).unwrap_or(Value::Null))
 }
 
 /// A script's text with more steps at the end of its `script:`; the lines from `spoken_of` on (from 1), which expected something of
@@ -111,17 +112,17 @@ pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<
 }
 
 /// A value on one line.
-fn flow(value: &Value) -> String {
-    match value {
+fn value(of: &Value) -> String {
+    match of {
         Value::Object(fields) => {
             let fields: Vec<String> =
-                fields.iter().map(|(key, value)| format!("{key}: {}", flow(value))).collect();
+                fields.iter().map(|(key, of)| format!("{key}: {}", value(of))).collect();
             format!("{{{}}}", fields.join(", "))
         }
         Value::Array(values) => match &values[..] {
-            [one] => flow(one),
+            [one] => value(one),
             several => {
-                format!("[{}]", several.iter().map(flow).collect::<Vec<_>>().join(", "))
+                format!("[{}]", several.iter().map(value).collect::<Vec<_>>().join(", "))
             }
         },
         Value::String(word) => scalar(word),

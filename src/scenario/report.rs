@@ -9,8 +9,8 @@ use crate::text::{Lang, Localized};
 
 use super::games::{With, with};
 use super::model::Scenario;
-use super::rules::{Reason, Rules};
-use super::run::{self, Failure, Opening, Place, Run, ScriptError};
+use super::rules::Rules;
+use super::run::{self, Failure, Opening, Place, Refused, Run, ScriptError};
 use super::script::Nobody;
 
 /// One line of the trace.
@@ -54,8 +54,8 @@ pub trait Report: Send {
     fn board(&self, after: usize, lang: Lang) -> String;
     /// What did not come out.
     fn failures(&self) -> &[Failure];
-    /// Attempts that were refused as expected, with their places.
-    fn refused(&self) -> &[(Place, Reason)];
+    /// Attempts that came to nothing as expected, with their places.
+    fn refused(&self) -> &[(Place, Refused)];
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
 }
@@ -132,7 +132,7 @@ impl<R: Rules> Report for Played<R> {
     fn failures(&self) -> &[Failure] {
         &self.run.failures
     }
-    fn refused(&self) -> &[(Place, Reason)] {
+    fn refused(&self) -> &[(Place, Refused)] {
         &self.run.refused
     }
     fn looked_at(&self) -> usize {

@@ -34,10 +34,23 @@ pub type Allowed = Result<(), Reason>;
 pub enum Fit {
     /// It is this answer.
     Answer(usize),
+    /// It could be any of these: the script has to say which.
+    Several(Vec<usize>),
     /// It is for a chance of another kind.
     Elsewhere,
     /// It is for this one, and cannot be done.
     Not(Trouble),
+}
+
+impl Fit {
+    /// Which of the answers the act is, when it is any of them.
+    pub fn among(mut answers: Vec<usize>) -> Option<Fit> {
+        match answers.len() {
+            0 => None,
+            1 => answers.pop().map(Fit::Answer),
+            _ => Some(Fit::Several(answers)),
+        }
+    }
 }
 
 /// What a card, or a number of them, is chosen for: which words of a step answer it.

@@ -47,6 +47,8 @@ pub enum Trouble {
     Refused(Reason),
     /// A step that is no choice now; what there is.
     NotOffered(Vec<Localized>),
+    /// A step that may mean several things; each as it would be written.
+    Ambiguous(Vec<Localized>),
     /// A step that should have been refused.
     WasLegal,
     /// Refused, but by another article.
@@ -73,6 +75,8 @@ pub enum Trouble {
     MustChoose {
         /// Who is asked.
         player: Player,
+        /// What.
+        question: Localized,
         /// The key that says it.
         key: &'static str,
         /// What there is.
@@ -84,6 +88,15 @@ pub enum Trouble {
     NoAttacker,
     /// The run did not end by itself.
     Endless,
+}
+
+/// Why an attempt came to nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    /// By an article.
+    By(Reason),
+    /// Nothing was asked that it would have answered.
+    NotAsked,
 }
 
 /// What can be chosen.
@@ -107,8 +120,8 @@ pub struct Run<R: Rules> {
     pub outcome: Outcome,
     /// What did not come out.
     pub failures: Vec<Failure>,
-    /// Attempts that were refused, with their places.
-    pub refused: Vec<(Place, Reason)>,
+    /// Attempts that came to nothing, as they should, with their places.
+    pub refused: Vec<(Place, Refused)>,
     /// How many expectations were looked at.
     pub looked_at: usize,
 }

@@ -5,11 +5,13 @@ use std::collections::VecDeque;
 use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as _};
 
 use super::answers::{Answers, choices, meant, paid_with, without};
-use super::check::CHOOSE;
+use super::check::{CHOOSE, PAY};
 use super::expect;
 use super::model::{Done, OneOrMore, Step};
-use super::rules::{Act, Allowed, Fit, Reason, Role, Rules};
-use super::run::{Failure, Place, Trouble};
+use super::record;
+use super::rules::{Act, Allowed, Fit, Role, Rules};
+use super::run::{Failure, Place, Refused, Trouble};
+use crate::text::Localized;
 
 /// How many turns may pass before a step that finds no request is given up.
 const PATIENCE: u32 = 3;
@@ -73,8 +75,8 @@ pub struct Script<'a, R: Rules> {
     pub failures: Vec<Failure>,
     /// Expectations that were looked at.
     pub looked_at: usize,
-    /// Attempts that were refused as expected: where, and by which article.
-    pub refused: Vec<(Place, Reason)>,
+    /// Attempts that came to nothing as expected: where, and why.
+    pub refused: Vec<(Place, Refused)>,
 }
 
 impl<'a, R: Rules> Script<'a, R> {
@@ -130,11 +132,11 @@ impl<'a, R: Rules> Script<'a, R> {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
             let Some((player, done)) = step.act() else { continue };
-            let tried = done.refused_choice().filter(|_| self.played);
+            let tried = done.refused_choice().filter(|_| self.begun);
             if let Some(trouble) = tried.and_then(|_| self.unreached(done)) {
                 self.failures.push(Failure { at, trouble });
             } else if tried.is_some() {
-                self.looked_at += 1;
+                self.not_asked(at);
             } else {
                 let trouble = match outcome {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
@@ -158,6 +160,12 @@ impl<'a, R: Rules> Script<'a, R> {
         let needed = tried.0.len() - usize::from(done.act()?.because().is_none());
         let words = tried.0.get(self.allowed..needed)?;
         (!words.is_empty()).then(|| Trouble::Unasked(words.to_vec()))
+    }
+
+    /// An answer that must be refused, and nothing was asked that it would have answered.
+    fn not_asked(&mut self, at: Place) {
+        self.looked_at += 1;
+        self.refused.push((at, Refused::NotAsked));
     }
 
     fn progress(&self) -> Progress {
@@ -253,13 +261,13 @@ impl<R: Rules> Script<'_, R> {
                 }
                 return Ok(None);
             }
-            if self.played && R::is_settled(state, request) && done.refused_choice().is_some() {
+            if R::is_settled(state, request) && done.refused_choice().is_some() {
                 // It was not even asked, and everything before has been resolved.
                 if let Some(trouble) = self.unreached(done) {
                     return Err(self.fail(at, trouble));
                 }
                 self.take(state);
-                self.looked_at += 1;
+                self.not_asked(at);
                 return Ok(None);
             }
             if R::turn(state) > self.taken_in + PATIENCE {
@@ -312,6 +320,13 @@ impl<R: Rules> Script<'_, R> {
                 self.take(state);
                 Ok(Some(at))
             }
+            Fit::Several(answers) => {
+                let step = |answer: &usize| {
+                    Localized::each(|lang| record::flow(&R::act_of(state, request, *answer, lang)))
+                };
+                self.look(state);
+                Err(self.fail(at, Trouble::Ambiguous(answers.iter().map(step).collect())))
+            }
             Fit::Elsewhere => Ok(declined),
             Fit::Not(trouble) => {
                 self.look(state);
@@ -363,14 +378,14 @@ impl<R: Rules> Script<'_, R> {
         let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
         self.looked_at += 1;
         let Some(because) = act.because() else {
-            self.refused.push((at, reason));
+            self.refused.push((at, Refused::By(reason)));
             return Ok(());
         };
         // The game and the edition were looked at when the script was read.
         let article = because.split_once(':').map_or(because, |(_, article)| article);
         let below = reason.cite.strip_prefix(article);
         if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
-            self.refused.push((at, reason));
+            self.refused.push((at, Refused::By(reason)));
             Ok(())
         } else {
             Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
@@ -442,7 +457,12 @@ impl<R: Rules> Script<'_, R> {
         let said = self.beyond.decide(state, request, self.progress())?;
         let Some(answer) = said.or_else(|| R::default(request)) else {
             let (player, from) = (request.player(), choices::<R>(state, request));
-            return Err(self.fail(self.at, Trouble::MustChoose { player, key: CHOOSE, from }));
+            let question = Localized::each(|lang| R::question(state, request, lang));
+            let key = match R::role(request) {
+                Role::Payment | Role::PaymentAtOnce => PAY,
+                Role::Target | Role::Choice | Role::Order => CHOOSE,
+            };
+            return Err(self.fail(self.at, Trouble::MustChoose { player, question, key, from }));
         };
         Ok(Some(answer))
     }

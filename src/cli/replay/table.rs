@@ -7,6 +7,7 @@ use crate::cli::env::Env;
 use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::scenario::report::Told;
+use crate::scenario::run::Refused;
 
 use super::Played;
 use super::words::{cite, for_eyes, trouble};
@@ -66,14 +67,17 @@ pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
 pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let (report, edition) = (&of.report, of.report.edition());
     let mut page = String::new();
-    for (at, reason) in report.refused() {
-        let cite = cite(edition, reason.cite);
-        let values = [
-            ("line", Arg::Number(u64::from(at.line))),
-            ("why", Arg::Text(reason.words.get(env.lang))),
-            ("cite", Arg::Text(&cite)),
-        ];
-        page.push_str(&format!("{}\n", env.text("replay-refused-as-expected", &values)));
+    for (at, refused) in report.refused() {
+        let line = ("line", Arg::Number(u64::from(at.line)));
+        let words = match refused {
+            Refused::By(reason) => {
+                let (why, cite) = (reason.words.get(env.lang), cite(edition, reason.cite));
+                let values = [line, ("why", Arg::Text(why)), ("cite", Arg::Text(&cite))];
+                env.text("replay-refused-as-expected", &values)
+            }
+            Refused::NotAsked => env.text("replay-not-asked-as-expected", &[line]),
+        };
+        page.push_str(&format!("{words}\n"));
     }
     for failure in report.failures() {
         let words = trouble(&for_eyes(&failure.trouble, of.eyes, env), edition, env);

@@ -35,10 +35,26 @@ fn span(words: &[&str]) -> Option<String> {
     (follow && numbers.len() > 3).then(|| format!("{first}–{last}"))
 }
 
+/// Equal words that follow one another, once with how many there are.
+fn folded(words: &[&str]) -> Vec<String> {
+    let equal = words.chunk_by(|one, next| one == next);
+    equal
+        .map(|equal| match equal.len() {
+            1 => equal[0].to_owned(),
+            count => format!("{} ×{count}", equal[0]),
+        })
+        .collect()
+}
+
 /// What of it may be told to one player: not what the other's cards are, nor what the other may choose from.
 pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Trouble {
     let Some(eyes) = eyes else { return trouble.clone() };
     let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
+    let asked = |player: Player| {
+        let player = player.to_string();
+        let values = [("player", Arg::Text(&player))];
+        Localized::each(|lang| text("replay-asked-untold", &values, lang))
+    };
     let none = || Choices { all: vec![untold()], unit: None };
     let others = format!("{}.", eyes.opponent());
     let numbers = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
@@ -49,9 +65,11 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
             Trouble::Unexpected { path, wanted, got: untold() }
         }
         Trouble::NotOffered(_) => Trouble::NotOffered(vec![untold()]),
+        Trouble::Ambiguous(_) => Trouble::Ambiguous(vec![untold()]),
         Trouble::NoSuchChoice { word, .. } => Trouble::NoSuchChoice { word, from: none() },
         Trouble::MustChoose { player, key, .. } if player != eyes => {
-            Trouble::MustChoose { player, key, from: none() }
+            let question = asked(player);
+            Trouble::MustChoose { player, question, key, from: none() }
         }
         trouble => trouble,
     }
@@ -61,7 +79,7 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
 pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String {
     let list = |words: &[Localized]| {
         let words: Vec<&str> = words.iter().map(|word| word.get(env.lang)).collect();
-        span(&words).unwrap_or_else(|| listed(&words, env.lang))
+        span(&words).unwrap_or_else(|| listed(&folded(&words), env.lang))
     };
     let say = |key: &str, values: &[(&'static str, &str)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
@@ -81,6 +99,10 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         }
         Trouble::Refused(reason) => refused(reason, edition, env),
         Trouble::NotOffered(from) => say("replay-not-offered", &[("from", &list(from))]),
+        Trouble::Ambiguous(steps) => {
+            let steps: Vec<&str> = steps.iter().map(|step| step.get(env.lang)).collect();
+            say("replay-ambiguous", &[("steps", &steps.join(" / "))])
+        }
         Trouble::WasLegal => say("replay-was-legal", &[]),
         Trouble::OtherReason { wanted, got } => {
             let (why, got) = (got.words.get(env.lang), cite(edition, got.cite));
@@ -95,10 +117,9 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         Trouble::NoSuchChoice { word, from } => {
             say("replay-no-such-choice", &[("word", word), ("from", &choices(from))])
         }
-        Trouble::MustChoose { player, key, from } => {
-            let player = player.to_string();
-            let values = [("player", player.as_str()), ("key", key), ("from", &choices(from))];
-            say("replay-must-choose", &values)
+        Trouble::MustChoose { player: _, question, key, from } => {
+            let (from, question) = (choices(from), question.get(env.lang));
+            say("replay-must-choose", &[("question", question), ("key", key), ("from", &from)])
         }
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),

@@ -9,9 +9,10 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Player, Request as _};
+use crate::scenario::answers::are_called;
 use crate::scenario::rules::{Allowed, Fit, Reason};
-use crate::scenario::run::{Choices, Trouble};
-use crate::text::{Localized, key};
+use crate::scenario::run::Trouble;
+use crate::text::key;
 
 use super::model::Act;
 use super::told::{offered, reason};
@@ -280,54 +281,41 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
     Ok(Attack { attackers, aim })
 }
 
-/// A call that does not say to which of several areas: its fighter has to choose.
-fn area_unsaid(
-    state: &State,
-    player: Player,
-    plays: &[Play],
-    act: &Act,
-    name: &str,
-) -> Option<Trouble> {
-    let mut all: Vec<Localized> = Vec::new();
-    for play in plays.iter().filter(|play| fits(state, **play, act, name)) {
-        let Play::Call { area, .. } = play else { continue };
-        let area = Localized::each(|_| area.id().to_owned());
-        if !all.contains(&area) {
-            all.push(area);
-        }
-    }
-    let from = Choices { all, unit: None };
-    (from.all.len() > 1).then_some(Trouble::MustChoose { player, key: "to", from })
-}
-
 /// Which answer to a chance the act is.
 pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     match (&request.ask, act.used(), act.attack.as_deref()) {
         (Ask::Use(window, plays), Some(name), _) => {
-            if let Some(trouble) = area_unsaid(state, request.player, plays, act, name) {
-                return Fit::Not(trouble);
-            }
-            if let Some(at) = plays.iter().position(|play| fits(state, *play, act, name)) {
-                return match targets_fit(state, request.player, plays[at], act) {
-                    Ok(()) => Fit::Answer(at),
-                    Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
-                };
+            let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
+            match Fit::among(meant) {
+                Some(Fit::Answer(at)) => {
+                    return match targets_fit(state, request.player, plays[at], act) {
+                        Ok(()) => Fit::Answer(at),
+                        Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
+                    };
+                }
+                Some(several) => return several,
+                None => {}
             }
             Fit::Not(match legality(state, request.player, *window, act) {
                 Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
                 _ => Trouble::NotOffered(offered(state, request)),
             })
         }
-        (Ask::Attack(attacks), _, Some(aim)) => match attack_of(state, act, aim) {
-            Err(trouble) => Fit::Not(trouble),
-            Ok(attack) => match attacks.iter().position(|other| *other == attack) {
-                Some(at) => Fit::Answer(at),
-                None => Fit::Not(match state.may_attack(&attack) {
-                    Err(refusal) => Trouble::Refused(reason(refusal)),
-                    Ok(()) => Trouble::NotOffered(offered(state, request)),
-                }),
-            },
-        },
+        (Ask::Attack(attacks), _, Some(aim)) => {
+            let is_called = |card, word: &str| is_called(state, card, word);
+            let is_meant = |attack: &Attack| {
+                is_aim(state, attack.aim, aim)
+                    && are_called(&attack.attackers, &act.with.0, &is_called)
+            };
+            let meant = (0..attacks.len()).filter(|at| is_meant(&attacks[*at])).collect();
+            Fit::among(meant).unwrap_or_else(|| {
+                Fit::Not(match attack_of(state, act, aim).map(|attack| state.may_attack(&attack)) {
+                    Err(trouble) => trouble,
+                    Ok(Err(refusal)) => Trouble::Refused(reason(refusal)),
+                    Ok(Ok(())) => Trouble::NotOffered(offered(state, request)),
+                })
+            })
+        }
         _ => Fit::Elsewhere,
     }
 }

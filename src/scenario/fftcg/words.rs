@@ -7,6 +7,7 @@ use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::request::{Ask, For, Play, Request};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
+use crate::scenario::answers::are_called;
 use crate::scenario::check::{IsCard, one_of};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::{Trouble, Wrong};
@@ -178,32 +179,30 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     };
     match (&request.ask, act.played()) {
         (Ask::Priority(_, plays), Some(name)) => {
-            match plays.iter().position(|play| fits(state, *play, act, name)) {
-                Some(at) => Fit::Answer(at),
-                None => not(legality(state, request.player, act, name)),
-            }
+            let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
+            let refused = || not(legality(state, request.player, act, name));
+            Fit::among(meant).unwrap_or_else(refused)
         }
         (Ask::Attack { attacks, .. }, _) if !act.attack.is_empty() => {
-            let attackers = match attackers(state, act) {
-                Ok(attackers) => attackers,
-                Err(trouble) => return Fit::Not(trouble),
-            };
-            let same = |attack: &Vec<CardId>| {
-                attack.len() == attackers.len() && attackers.iter().all(|of| attack.contains(of))
-            };
-            match attacks.iter().position(same) {
-                Some(at) => Fit::Answer(at),
-                None => not(may_attack(state, &attackers)),
-            }
+            let is_called = |card, word: &str| is_called(state, card, word);
+            let is_meant = |at: &usize| are_called(&attacks[*at], &act.attack.0, &is_called);
+            Fit::among((0..attacks.len()).filter(is_meant).collect()).unwrap_or_else(|| {
+                match attackers(state, act) {
+                    Ok(attackers) => not(may_attack(state, &attackers)),
+                    Err(trouble) => Fit::Not(trouble),
+                }
+            })
         }
         (Ask::Block { blockers, .. }, _) => match &act.block {
-            Some(word) => match blockers.iter().position(|card| is_called(state, *card, word)) {
-                Some(at) => Fit::Answer(at),
-                None => match blocker(state, word) {
-                    Some(card) => not(may_block(state, card)),
-                    None => Fit::Not(Trouble::NoCardThere(word.clone())),
-                },
-            },
+            Some(word) => {
+                let is_meant = |at: &usize| is_called(state, blockers[*at], word);
+                Fit::among((0..blockers.len()).filter(is_meant).collect()).unwrap_or_else(|| {
+                    match blocker(state, word) {
+                        Some(card) => not(may_block(state, card)),
+                        None => Fit::Not(Trouble::NoCardThere(word.clone())),
+                    }
+                })
+            }
             None => Fit::Elsewhere,
         },
         _ => Fit::Elsewhere,
