@@ -212,7 +212,7 @@ fn modules_know_only_what_they_may() {
         ("source", &["source"]),
         ("reference", &["reference"]),
         ("yaml", &["yaml", "source"]),
-        ("ability", &["ability", "card"]),
+        ("ability", &["ability", "card", "text"]),
         ("card", &["ability", "card", "reference", "source", "text", "yaml"]),
         // The engine knows no words for people, no file and no script.
         ("engine", &["ability", "card", "engine", "reference", "text"]),

@@ -104,5 +104,5 @@ pub(super) fn paid_with<R: Rules>(
 /// What can be chosen.
 pub(super) fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
     let all = R::options(state, request).into_iter().map(|(words, _)| words).collect();
-    Choices { all, unit: R::unit(request) }
+    Choices { player: request.player(), all, unit: R::unit(request) }
 }

@@ -9,6 +9,7 @@ mod answers;
 pub mod buddyfight;
 pub mod cards;
 pub mod check;
+mod choosing;
 pub mod coverage;
 pub mod expect;
 pub mod explore;

@@ -46,9 +46,9 @@ pub enum Trouble {
     /// A step that may not be done.
     Refused(Reason),
     /// A step that is no choice now; what there is.
-    NotOffered(Vec<Localized>),
+    NotOffered(Choices),
     /// A step that may mean several things; each as it would be written.
-    Ambiguous(Vec<Localized>),
+    Ambiguous(Choices),
     /// A step that should have been refused.
     WasLegal,
     /// Refused, but by another article.
@@ -73,10 +73,8 @@ pub enum Trouble {
     },
     /// The script has to say what is chosen.
     MustChoose {
-        /// Who is asked.
-        player: Player,
         /// What.
-        question: Localized,
+        question: Box<Localized>,
         /// The key that says it.
         key: &'static str,
         /// What there is.
@@ -102,6 +100,8 @@ pub enum Refused {
 /// What can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choices {
+    /// Who may.
+    pub player: Player,
     /// Each.
     pub all: Vec<Localized>,
     /// What they are counted in, when they are numbers of something.

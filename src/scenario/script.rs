@@ -4,13 +4,12 @@ use std::collections::VecDeque;
 
 use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as _};
 
-use super::answers::{Answers, choices, meant, paid_with, without};
-use super::check::{CHOOSE, PAY};
+use super::answers::{Answers, meant, paid_with, without};
 use super::expect;
-use super::model::{Done, OneOrMore, Step};
+use super::model::{Done, Step};
 use super::record;
 use super::rules::{Act, Allowed, Fit, Role, Rules};
-use super::run::{Failure, Place, Refused, Trouble};
+use super::run::{Choices, Failure, Place, Refused, Trouble};
 use crate::text::Localized;
 
 /// How many turns may pass before a step that finds no request is given up.
@@ -57,20 +56,20 @@ impl<R: Rules> Beyond<R> for Nobody {
 
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
-    steps: VecDeque<(Place, &'a Step<R::Act>)>,
+    pub(super) steps: VecDeque<(Place, &'a Step<R::Act>)>,
     /// How many steps there were.
     given: usize,
-    beyond: &'a mut dyn Beyond<R>,
+    pub(super) beyond: &'a mut dyn Beyond<R>,
     /// What belongs to the step that each player took last.
-    answers: PerPlayer<Answers>,
+    pub(super) answers: PerPlayer<Answers>,
     /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
-    played: bool,
+    pub(super) played: bool,
     /// Whether anything was asked yet.
     begun: bool,
-    at: Place,
+    pub(super) at: Place,
     taken_in: u32,
     /// How many words of the answer that must be refused were answers, and were taken.
-    allowed: usize,
+    pub(super) allowed: usize,
     /// What did not come out as written.
     pub failures: Vec<Failure>,
     /// Expectations that were looked at.
@@ -109,7 +108,7 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     /// Looks at the expectations up to the next act: here everything before them has been resolved.
-    fn look(&mut self, state: &R::State) {
+    pub(super) fn look(&mut self, state: &R::State) {
         while let Some((at, step)) = self.steps.front().copied() {
             match step {
                 Step::Expect(paths) => {
@@ -168,17 +167,17 @@ impl<'a, R: Rules> Script<'a, R> {
         self.refused.push((at, Refused::NotAsked));
     }
 
-    fn progress(&self) -> Progress {
+    pub(super) fn progress(&self) -> Progress {
         Progress { behind: self.given - self.steps.len(), over: self.next_act().is_none() }
     }
 
-    fn next_act(&self) -> Option<(Place, Player, &'a Done<R::Act>)> {
+    pub(super) fn next_act(&self) -> Option<(Place, Player, &'a Done<R::Act>)> {
         self.steps
             .iter()
             .find_map(|(at, step)| step.act().map(|(player, done)| (*at, player, done)))
     }
 
-    fn fail(&mut self, at: Place, trouble: Trouble) -> Halt {
+    pub(super) fn fail(&mut self, at: Place, trouble: Trouble) -> Halt {
         // Before the first step was taken it is the first step that is waited for.
         let waits = || self.steps.iter().find(|(_, step)| step.act().is_some());
         let at = match at {
@@ -206,7 +205,7 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     /// What a player's step said beforehand and nobody asked for.
-    fn unasked(&mut self, player: Player) {
+    pub(super) fn unasked(&mut self, player: Player) {
         let answers = std::mem::take(&mut self.answers[player]);
         let left = answers.left();
         if !left.is_empty() {
@@ -325,7 +324,9 @@ impl<R: Rules> Script<'_, R> {
                     Localized::each(|lang| record::flow(&R::act_of(state, request, *answer, lang)))
                 };
                 self.look(state);
-                Err(self.fail(at, Trouble::Ambiguous(answers.iter().map(step).collect())))
+                let all = answers.iter().map(step).collect();
+                let steps = Choices { player: request.player(), all, unit: None };
+                Err(self.fail(at, Trouble::Ambiguous(steps)))
             }
             Fit::Elsewhere => Ok(declined),
             Fit::Not(trouble) => {
@@ -336,7 +337,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// An attempt that should be refused; after it the same question stands for the next step.
-    fn attempted(
+    pub(super) fn attempted(
         &mut self,
         state: &R::State,
         act: &R::Act,
@@ -390,120 +391,5 @@ impl<R: Rules> Script<'_, R> {
         } else {
             Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
         }
-    }
-
-    /// A choice within something: what the step taken said, a `choose` step, or the default.
-    fn answer_choice(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        own: Option<(Place, Player, &Done<R::Act>)>,
-    ) -> Result<Option<usize>, Halt> {
-        let player = request.player();
-        let role = R::role(request);
-        if role == Role::PaymentAtOnce {
-            return self.pay_at_once(state, request, own);
-        }
-        let mut word = self.answers[player].next(role);
-        if let (None, Some((at, _, done))) = (&word, own) {
-            if let (Some(tried), Done::Act(act)) = (done.refused_choice(), done) {
-                let wrong = tried.0.get(self.allowed).cloned().unwrap_or_default();
-                if self.allowed + 1 < tried.0.len() {
-                    // Of several words the last must be refused; those before it are taken.
-                    self.look(state);
-                    (self.at, self.played) = (at, true);
-                    self.allowed += 1;
-                    word = Some(wrong);
-                } else {
-                    let allowed = match meant::<R>(state, request, &wrong) {
-                        Some(_) => Ok(()),
-                        None => Err(R::not_named(state, request, &wrong)),
-                    };
-                    return self.attempted(state, act, at, allowed);
-                }
-            }
-            if let Some(said) = done.choice() {
-                self.take_choice(state, player, at, said);
-                word = self.answers[player].any.pop_front();
-            }
-        }
-        let Some(word) = word else { return self.unsaid(state, request) };
-        match meant::<R>(state, request, &word) {
-            Some(answer) => Ok(Some(answer)),
-            None => {
-                let from = choices::<R>(state, request);
-                Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }))
-            }
-        }
-    }
-
-    /// A step that only answers is taken: its words are for this question and those that follow.
-    fn take_choice(&mut self, state: &R::State, player: Player, at: Place, said: &OneOrMore) {
-        self.look(state);
-        self.steps.pop_front();
-        (self.at, self.played) = (at, true);
-        // More of an earlier answer than was asked for does not answer what comes now.
-        if !self.answers[player].any.is_empty() {
-            self.unasked(player);
-        }
-        if self.answers[player].left().is_empty() {
-            self.answers[player].at = at;
-        }
-        self.answers[player].any = said.0.iter().cloned().collect();
-    }
-
-    /// No word answers: somebody beyond the script does, or what makes no difference to most.
-    fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<usize>, Halt> {
-        let said = self.beyond.decide(state, request, self.progress())?;
-        let Some(answer) = said.or_else(|| R::default(request)) else {
-            let (player, from) = (request.player(), choices::<R>(state, request));
-            let question = Localized::each(|lang| R::question(state, request, lang));
-            let key = match R::role(request) {
-                Role::Payment | Role::PaymentAtOnce => PAY,
-                Role::Target | Role::Choice | Role::Order => CHOOSE,
-            };
-            return Err(self.fail(self.at, Trouble::MustChoose { player, question, key, from }));
-        };
-        Ok(Some(answer))
-    }
-
-    /// A payment: all the words that are left to pay with at once, or those of a `choose` step.
-    fn pay_at_once(
-        &mut self,
-        state: &R::State,
-        request: &R::Request,
-        own: Option<(Place, Player, &Done<R::Act>)>,
-    ) -> Result<Option<usize>, Halt> {
-        let player = request.player();
-        let mut words = self.answers[player].payment();
-        let next = own.filter(|_| words.is_empty());
-        if let Some((place, _, done)) = next
-            && let (Some(tried), Done::Act(act)) = (done.refused_choice(), done)
-        {
-            // All of it is paid at once: all that is left of the words is tried together.
-            let with = &tried.0[self.allowed..];
-            let allowed = match paid_with::<R>(state, request, with) {
-                Some((_, taken)) if taken.len() == with.len() => Ok(()),
-                _ => Err(R::not_named(state, request, &with.join(", "))),
-            };
-            return self.attempted(state, act, place, allowed);
-        }
-        if let Some((place, said)) = next.and_then(|(at, _, done)| Some((at, done.choice()?))) {
-            self.take_choice(state, player, place, said);
-            words = self.answers[player].payment();
-        }
-        if words.is_empty() {
-            return self.unsaid(state, request);
-        }
-        let Some((answer, taken)) = paid_with::<R>(state, request, &words) else {
-            let from = choices::<R>(state, request);
-            let word = words.join(", ");
-            return Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }));
-        };
-        let left = without(words, &taken);
-        if let Some(queue) = self.answers[player].queue(Role::PaymentAtOnce) {
-            *queue = left;
-        }
-        Ok(Some(answer))
     }
 }

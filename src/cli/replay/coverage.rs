@@ -2,7 +2,6 @@
 
 use anyhow::{Result, anyhow};
 use colored::Colorize;
-use rayon::prelude::*;
 use serde_json::json;
 
 use crate::cli::args::{Replay, ReplayOutput};
@@ -13,15 +12,17 @@ use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
 use crate::scenario::coverage::{self, Coverage};
 use crate::scenario::games::{With, with};
-use crate::scenario::report::{self, Report};
+use crate::scenario::report::Report;
 use crate::scenario::rules::Rules;
+use crate::text::Lang;
 
-use super::Known;
 use super::find::Script;
+use super::{Known, Unread, outcome, play};
 
 /// Runs the scenarios of an edition, built in or given, and counts the articles that they cite.
 pub(super) fn run(
     scripts: Vec<Script>,
+    mut failed: Vec<Unread>,
     args: &Replay,
     known: &Known,
     env: &Env,
@@ -31,21 +32,14 @@ pub(super) fn run(
     let edition = named.edition.unwrap_or(game.default_edition());
     with(game, Playable).map_err(|wrong| anyhow!(wrong.words.get(env.lang).to_owned()))?;
     let scripts = if args.scenarios.is_empty() { built_in(edition) } else { scripts };
-    let played: Vec<Box<dyn Report>> = scripts
-        .par_iter()
-        .map(|script| {
-            report::play(&script.text, &|game| known.game(game), args.seed)
-                .map_err(|error| super::told(error, script))
-        })
-        .collect::<Result<_>>()?;
-    let runs: Vec<&dyn Report> = played.iter().map(|report| &**report).collect();
+    let played = play(scripts, &mut failed, args, known, env);
+    let runs: Vec<&dyn Report> = played.iter().map(|played| &*played.report).collect();
     let coverage = coverage::of(edition, &runs);
     match args.output {
         ReplayOutput::Json => output::print_json(&document(&coverage, env))?,
         ReplayOutput::Table | ReplayOutput::Tap => pager::show(&page(&coverage, env), env)?,
     }
-    let passed = runs.iter().all(|run| run.failures().is_empty());
-    Ok(if passed { Outcome::Fine } else { Outcome::Findings })
+    Ok(outcome(&played, &failed, env))
 }
 
 /// Nothing is done: only whether the game has an engine is asked.
@@ -82,16 +76,25 @@ fn page(coverage: &Coverage, env: &Env) -> String {
         ("percent", Arg::Text(&percent)),
         ("scenarios", Arg::Number(coverage.scenarios as u64)),
     ];
-    let mut page = format!("{}\n", env.text("coverage-summary", &values).bold());
+    let mut summary = env.text("coverage-summary", &values);
+    if coverage.shown > coverage.exercised {
+        summary.push_str(&env.text("coverage-shown", &values));
+    }
+    let mut page = format!("{}\n", summary.bold());
     if !coverage.left.is_empty() {
-        page.push_str(&format!("\n{}\n", env.text("coverage-left", &[])));
+        let named = coverage.left.iter().any(|left| left.named);
+        let key = if named { "coverage-left-named" } else { "coverage-left" };
+        page.push_str(&format!("\n{}\n", env.text(key, &[])));
     }
     for left in &coverage.left {
         let reference =
             Reference { edition: coverage.edition, article: left.article.clone() }.to_string();
         let title = left.title.get(env.lang);
         let mark = if left.named { "*" } else { " " };
-        let why = left.why.as_ref().map(|why| format!("  ({})", why.get(env.lang)));
+        let why = left.why.as_ref().map(|why| match env.lang {
+            Lang::Ja => format!("（{}）", why.get(env.lang)),
+            Lang::En => format!("  ({})", why.get(env.lang)),
+        });
         page.push_str(&format!(
             "{mark} {reference}  {title}{}\n",
             why.unwrap_or_default().dimmed()
@@ -114,6 +117,7 @@ fn document(coverage: &Coverage, env: &Env) -> serde_json::Value {
             })
         })
         .collect();
+    let rounded = |of: usize| (percent(of, coverage) * 10.0).round() / 10.0;
     json!({
         "version": 1,
         "game": coverage.edition.game().id(),
@@ -121,8 +125,9 @@ fn document(coverage: &Coverage, env: &Env) -> serde_json::Value {
         "scenarios": coverage.scenarios,
         "exercised": coverage.exercised,
         "with_effect": coverage.with_effect,
-        "percent": (percent(coverage.exercised, coverage) * 10.0).round() / 10.0,
+        "percent": rounded(coverage.exercised),
         "shown": coverage.shown,
+        "shown_percent": rounded(coverage.shown),
         "left": left,
     })
 }

@@ -13,6 +13,8 @@ use crate::diagnostic::Arg;
 use crate::reference::{Edition, Reference};
 use crate::rulebook;
 
+use super::Unread;
+
 /// A scenario to run: its name and its text.
 pub(super) struct Script {
     pub(super) name: String,
@@ -21,11 +23,7 @@ pub(super) struct Script {
 
 /// The scenarios that an argument means: a reference, a folder, a file, or standard input. What cannot be read of a folder is
 /// added to `failed`.
-pub(super) fn find(
-    name: &str,
-    failed: &mut Vec<(String, anyhow::Error)>,
-    env: &Env,
-) -> Result<Vec<Script>> {
+pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     let built_in = |scenario: &data::Scenario| Script {
         name: format!("{}/{}", scenario.game, scenario.stem),
         text: scenario.text(),
@@ -61,7 +59,11 @@ pub(super) fn find(
     }
     let path = Path::new(name);
     if !path.is_dir() {
-        return Ok(vec![read(name)?]);
+        let script = read(name)?;
+        if has_only_cards(&script.text) {
+            return Err(anyhow!(env.text("replay-is-cards", &[("name", Arg::Text(name))])));
+        }
+        return Ok(vec![script]);
     }
     let mut files = Vec::new();
     walk(path, DEPTH, &mut files);
@@ -113,6 +115,8 @@ fn has_only_cards(text: &str) -> bool {
     struct Head {
         #[serde(default)]
         scenario: Option<IgnoredAny>,
+        #[serde(default)]
+        script: Option<IgnoredAny>,
         cards: IgnoredAny,
     }
     // Nearly every file is a scenario, and need not be read twice to see that.
@@ -120,7 +124,7 @@ fn has_only_cards(text: &str) -> bool {
         return false;
     }
     let head = crate::yaml::read::<Head>(text);
-    head.is_ok_and(|Head { scenario, cards: IgnoredAny }| scenario.is_none())
+    head.is_ok_and(|Head { scenario, script, cards: IgnoredAny }| scenario.or(script).is_none())
 }
 
 fn read(name: &str) -> Result<Script> {

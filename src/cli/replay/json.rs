@@ -6,10 +6,10 @@ use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::scenario::run::{Failure, Trouble};
 
-use super::Played;
 use super::words::{cite, for_eyes, trouble};
+use super::{Played, Unread};
 
-pub(super) fn document(played: &[Played], failed: &[(String, anyhow::Error)], env: &Env) -> Value {
+pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value {
     let passed = played.iter().filter(|of| of.passed()).count();
     let failures: Vec<Value> = failed
         .iter()
@@ -19,7 +19,7 @@ pub(super) fn document(played: &[Played], failed: &[(String, anyhow::Error)], en
         "version": 1,
         "scenarios": played.iter().map(|of| scenario(of, env)).collect::<Vec<_>>(),
         "failed": failures,
-        "summary": {"run": played.len(), "passed": passed, "failed": played.len() - passed},
+        "summary": {"run": played.len(), "passed": passed, "failed": played.len() - passed, "unread": failed.len()},
     })
 }
 

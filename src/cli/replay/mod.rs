@@ -44,6 +44,9 @@ impl Played {
     }
 }
 
+/// What could not be read or run, by its name, and why.
+type Unread = (String, anyhow::Error);
+
 /// The cards that are known, game by game, read when they are asked for.
 struct Known {
     more: Vec<(Game, Vec<Card>)>,
@@ -80,14 +83,13 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         }
     }
     let known = Known::of(&args.cards)?;
-    if let Some((name, error)) = failed.first().filter(|_| args.alone() || args.coverage) {
-        let words = faults::words(error, env.lang);
-        return Err(anyhow!(if words.contains(name) { words } else { format!("{name}: {words}") }));
-    }
     if args.coverage {
-        return coverage::run(scripts, args, &known, env);
+        return coverage::run(scripts, failed, args, &known, env);
     }
     if args.alone() {
+        if let Some((name, error)) = failed.first() {
+            return Err(anyhow!(unread(name, error, env)));
+        }
         if args.asks() && args.scenarios.iter().any(|name| name == "-") {
             return Err(anyhow!(env.text("replay-stdin-taken", &[])));
         }
@@ -103,6 +105,23 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             .map_err(|_| anyhow!(env.text("replay-one-only", &[])))?;
         return alone(&one[0], args, &known, env);
     }
+    let played = play(scripts, &mut failed, args, &known, env);
+    match args.output {
+        ReplayOutput::Json => output::print_json(&json::document(&played, &failed, env))?,
+        ReplayOutput::Tap => output::print(&tap::page(&played, &failed, env))?,
+        ReplayOutput::Table => pager::show(&table::pages(&played, &failed, args, env), env)?,
+    }
+    Ok(outcome(&played, &failed, env))
+}
+
+/// Runs scenarios, several at a time. What cannot be run is added to `failed`.
+fn play(
+    scripts: Vec<Script>,
+    failed: &mut Vec<Unread>,
+    args: &Replay,
+    known: &Known,
+    env: &Env,
+) -> Vec<Played> {
     let progress = progress(scripts.len(), env);
     let results: Vec<(String, Result<Box<dyn Report>>)> = scripts
         .into_par_iter()
@@ -121,22 +140,25 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             Err(error) => failed.push((name, error)),
         }
     }
-    match args.output {
-        ReplayOutput::Json => output::print_json(&json::document(&played, &failed, env))?,
-        ReplayOutput::Tap => output::print(&tap::page(&played, &failed, env))?,
-        ReplayOutput::Table => pager::show(&table::pages(&played, args, env), env)?,
+    played
+}
+
+/// What came of it all; what could not be read or run is told.
+fn outcome(played: &[Played], failed: &[Unread], env: &Env) -> Outcome {
+    for (name, error) in failed {
+        env.error(&unread(name, error, env));
     }
-    for (name, error) in &failed {
-        let words = faults::words(error, env.lang);
-        // Faults of files name their file and place themselves.
-        let named = words.contains(name.as_str());
-        env.error(&if named { words } else { format!("{name}: {words}") });
-    }
-    Ok(match (failed.is_empty(), played.iter().all(Played::passed)) {
+    match (failed.is_empty(), played.iter().all(Played::passed)) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
-    })
+    }
+}
+
+/// Why something could not be read or run. Faults of files name their file and place themselves.
+fn unread(name: &str, error: &anyhow::Error, env: &Env) -> String {
+    let words = faults::words(error, env.lang);
+    if words.contains(name) { words } else { format!("{name}: {words}") }
 }
 
 /// What is done with one scenario only.

@@ -9,10 +9,10 @@ use crate::reference::Edition;
 use crate::scenario::report::Told;
 use crate::scenario::run::Refused;
 
-use super::Played;
 use super::words::{cite, for_eyes, trouble};
+use super::{Played, Unread};
 
-pub(super) fn pages(played: &[Played], args: &Replay, env: &Env) -> String {
+pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let mut page = String::new();
     for of in played {
         page.push_str(&head(of, env));
@@ -25,14 +25,19 @@ pub(super) fn pages(played: &[Played], args: &Replay, env: &Env) -> String {
         page.push_str(&verdict(of, env));
         page.push('\n');
     }
-    if played.len() > 1 {
+    if played.len() + failed.len() > 1 {
         let passed = played.iter().filter(|of| of.passed()).count();
         let values = [
             ("run", Arg::Number(played.len() as u64)),
             ("passed", Arg::Number(passed as u64)),
             ("failed", Arg::Number((played.len() - passed) as u64)),
         ];
-        page.push_str(&format!("{}\n", env.text("replay-summary", &values)));
+        page.push_str(&env.text("replay-summary", &values));
+        if !failed.is_empty() {
+            let count = [("count", Arg::Number(failed.len() as u64))];
+            page.push_str(&env.text("replay-summary-unread", &count));
+        }
+        page.push('\n');
     }
     page
 }

@@ -3,10 +3,10 @@
 use crate::cli::env::Env;
 use crate::cli::faults;
 
-use super::Played;
 use super::words::{for_eyes, trouble};
+use super::{Played, Unread};
 
-pub(super) fn page(played: &[Played], failed: &[(String, anyhow::Error)], env: &Env) -> String {
+pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
     let mut number = 0;
     for of in played {

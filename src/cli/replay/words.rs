@@ -53,9 +53,12 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
     let asked = |player: Player| {
         let player = player.to_string();
         let values = [("player", Arg::Text(&player))];
-        Localized::each(|lang| text("replay-asked-untold", &values, lang))
+        Box::new(Localized::each(|lang| text("replay-asked-untold", &values, lang)))
     };
-    let none = || Choices { all: vec![untold()], unit: None };
+    let seen = |from: Choices| match from.player == eyes {
+        true => from,
+        false => Choices { all: vec![untold()], unit: None, ..from },
+    };
     let others = format!("{}.", eyes.opponent());
     let numbers = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
     match trouble.clone() {
@@ -64,12 +67,11 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
         {
             Trouble::Unexpected { path, wanted, got: untold() }
         }
-        Trouble::NotOffered(_) => Trouble::NotOffered(vec![untold()]),
-        Trouble::Ambiguous(_) => Trouble::Ambiguous(vec![untold()]),
-        Trouble::NoSuchChoice { word, .. } => Trouble::NoSuchChoice { word, from: none() },
-        Trouble::MustChoose { player, key, .. } if player != eyes => {
-            let question = asked(player);
-            Trouble::MustChoose { player, question, key, from: none() }
+        Trouble::NotOffered(from) => Trouble::NotOffered(seen(from)),
+        Trouble::Ambiguous(steps) => Trouble::Ambiguous(seen(steps)),
+        Trouble::NoSuchChoice { word, from } => Trouble::NoSuchChoice { word, from: seen(from) },
+        Trouble::MustChoose { key, from, .. } if from.player != eyes => {
+            Trouble::MustChoose { question: asked(from.player), key, from: seen(from) }
         }
         trouble => trouble,
     }
@@ -98,9 +100,9 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
             say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
         }
         Trouble::Refused(reason) => refused(reason, edition, env),
-        Trouble::NotOffered(from) => say("replay-not-offered", &[("from", &list(from))]),
+        Trouble::NotOffered(from) => say("replay-not-offered", &[("from", &choices(from))]),
         Trouble::Ambiguous(steps) => {
-            let steps: Vec<&str> = steps.iter().map(|step| step.get(env.lang)).collect();
+            let steps: Vec<&str> = steps.all.iter().map(|step| step.get(env.lang)).collect();
             say("replay-ambiguous", &[("steps", &steps.join(" / "))])
         }
         Trouble::WasLegal => say("replay-was-legal", &[]),
@@ -117,7 +119,7 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         Trouble::NoSuchChoice { word, from } => {
             say("replay-no-such-choice", &[("word", word), ("from", &choices(from))])
         }
-        Trouble::MustChoose { player: _, question, key, from } => {
+        Trouble::MustChoose { question, key, from } => {
             let (from, question) = (choices(from), question.get(env.lang));
             say("replay-must-choose", &[("question", question), ("key", key), ("from", &from)])
         }

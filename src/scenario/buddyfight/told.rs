@@ -23,11 +23,6 @@ pub(super) fn name(state: &State, card: CardId) -> Localized {
     Localized::each(|lang| state.def(card).names.get(lang).to_owned())
 }
 
-/// The answers in words, without their articles.
-pub(super) fn offered(state: &State, request: &Request) -> Vec<Localized> {
-    options(state, request).into_iter().map(|(words, _)| words).collect()
-}
-
 /// What is asked.
 pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
     let ask = |key: &str, card: Option<CardId>| {

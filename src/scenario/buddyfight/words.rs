@@ -9,13 +9,14 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Player, Request as _};
-use crate::scenario::answers::are_called;
+use crate::scenario::answers::{are_called, choices};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::Trouble;
 use crate::text::key;
 
+use super::Buddyfight;
 use super::model::Act;
-use super::told::{offered, reason};
+use super::told::reason;
 
 /// What is answered when a script says nothing: declining, or what makes no difference to most.
 pub(super) fn default(request: &Request) -> Option<usize> {
@@ -298,7 +299,7 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
             }
             Fit::Not(match legality(state, request.player, *window, act) {
                 Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
-                _ => Trouble::NotOffered(offered(state, request)),
+                _ => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
             })
         }
         (Ask::Attack(attacks), _, Some(aim)) => {
@@ -312,7 +313,7 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
                 Fit::Not(match attack_of(state, act, aim).map(|attack| state.may_attack(&attack)) {
                     Err(trouble) => trouble,
                     Ok(Err(refusal)) => Trouble::Refused(reason(refusal)),
-                    Ok(Ok(())) => Trouble::NotOffered(offered(state, request)),
+                    Ok(Ok(())) => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
                 })
             })
         }

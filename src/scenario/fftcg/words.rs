@@ -7,15 +7,16 @@ use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::request::{Ask, For, Play, Request};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
-use crate::scenario::answers::are_called;
+use crate::scenario::answers::{are_called, choices};
 use crate::scenario::check::{IsCard, one_of};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::{Trouble, Wrong};
 use crate::text::key;
 
+use super::Fftcg;
 use super::model::Act;
 use super::paths::card_of;
-use super::told::{offered, reason};
+use super::told::reason;
 
 /// The keywords that a card can have.
 pub(super) const KEYWORDS: [Keyword; 4] =
@@ -175,7 +176,7 @@ fn is_ability(state: &State, card: CardId, at: u16, word: &str) -> bool {
 pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     let not = |legal: Legal| match legal {
         Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
-        Ok(()) => Fit::Not(Trouble::NotOffered(offered(state, request))),
+        Ok(()) => Fit::Not(Trouble::NotOffered(choices::<Fftcg>(state, request))),
     };
     match (&request.ask, act.played()) {
         (Ask::Priority(_, plays), Some(name)) => {

@@ -1,0 +1,128 @@
+//! Choices within something: what the step taken said, a `choose` step, or the default.
+
+use crate::engine::core::{Halt, Player, Request as _};
+use crate::text::Localized;
+
+use super::answers::{choices, meant, paid_with, without};
+use super::check::{CHOOSE, PAY};
+use super::model::{Done, OneOrMore};
+use super::rules::{Role, Rules};
+use super::run::{Place, Trouble};
+use super::script::Script;
+
+impl<R: Rules> Script<'_, R> {
+    /// A choice within something: what the step taken said, a `choose` step, or the default.
+    pub(super) fn answer_choice(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        own: Option<(Place, Player, &Done<R::Act>)>,
+    ) -> Result<Option<usize>, Halt> {
+        let player = request.player();
+        let role = R::role(request);
+        if role == Role::PaymentAtOnce {
+            return self.pay_at_once(state, request, own);
+        }
+        let mut word = self.answers[player].next(role);
+        if let (None, Some((at, _, done))) = (&word, own) {
+            if let (Some(tried), Done::Act(act)) = (done.refused_choice(), done) {
+                let wrong = tried.0.get(self.allowed).cloned().unwrap_or_default();
+                if self.allowed + 1 < tried.0.len() {
+                    // Of several words the last must be refused; those before it are taken.
+                    self.look(state);
+                    (self.at, self.played) = (at, true);
+                    self.allowed += 1;
+                    word = Some(wrong);
+                } else {
+                    let allowed = match meant::<R>(state, request, &wrong) {
+                        Some(_) => Ok(()),
+                        None => Err(R::not_named(state, request, &wrong)),
+                    };
+                    return self.attempted(state, act, at, allowed);
+                }
+            }
+            if let Some(said) = done.choice() {
+                self.take_choice(state, player, at, said);
+                word = self.answers[player].any.pop_front();
+            }
+        }
+        let Some(word) = word else { return self.unsaid(state, request) };
+        match meant::<R>(state, request, &word) {
+            Some(answer) => Ok(Some(answer)),
+            None => {
+                let from = choices::<R>(state, request);
+                Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }))
+            }
+        }
+    }
+
+    /// A step that only answers is taken: its words are for this question and those that follow.
+    fn take_choice(&mut self, state: &R::State, player: Player, at: Place, said: &OneOrMore) {
+        self.look(state);
+        self.steps.pop_front();
+        (self.at, self.played) = (at, true);
+        // More of an earlier answer than was asked for does not answer what comes now.
+        if !self.answers[player].any.is_empty() {
+            self.unasked(player);
+        }
+        if self.answers[player].left().is_empty() {
+            self.answers[player].at = at;
+        }
+        self.answers[player].any = said.0.iter().cloned().collect();
+    }
+
+    /// No word answers: somebody beyond the script does, or what makes no difference to most.
+    fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<usize>, Halt> {
+        let said = self.beyond.decide(state, request, self.progress())?;
+        let Some(answer) = said.or_else(|| R::default(request)) else {
+            let from = choices::<R>(state, request);
+            let question = Box::new(Localized::each(|lang| R::question(state, request, lang)));
+            let key = match R::role(request) {
+                Role::Payment | Role::PaymentAtOnce => PAY,
+                Role::Target | Role::Choice | Role::Order => CHOOSE,
+            };
+            return Err(self.fail(self.at, Trouble::MustChoose { question, key, from }));
+        };
+        Ok(Some(answer))
+    }
+
+    /// A payment: all the words that are left to pay with at once, or those of a `choose` step.
+    fn pay_at_once(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        own: Option<(Place, Player, &Done<R::Act>)>,
+    ) -> Result<Option<usize>, Halt> {
+        let player = request.player();
+        let mut words = self.answers[player].payment();
+        let next = own.filter(|_| words.is_empty());
+        if let Some((place, _, done)) = next
+            && let (Some(tried), Done::Act(act)) = (done.refused_choice(), done)
+        {
+            // All of it is paid at once: all that is left of the words is tried together.
+            let with = &tried.0[self.allowed..];
+            let allowed = match paid_with::<R>(state, request, with) {
+                Some((_, taken)) if taken.len() == with.len() => Ok(()),
+                _ => Err(R::not_named(state, request, &with.join(", "))),
+            };
+            return self.attempted(state, act, place, allowed);
+        }
+        if let Some((place, said)) = next.and_then(|(at, _, done)| Some((at, done.choice()?))) {
+            self.take_choice(state, player, place, said);
+            words = self.answers[player].payment();
+        }
+        if words.is_empty() {
+            return self.unsaid(state, request);
+        }
+        let Some((answer, taken)) = paid_with::<R>(state, request, &words) else {
+            let from = choices::<R>(state, request);
+            let word = words.join(", ");
+            return Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }));
+        };
+        let left = without(words, &taken);
+        if let Some(queue) = self.answers[player].queue(Role::PaymentAtOnce) {
+            *queue = left;
+        }
+        Ok(Some(answer))
+    }
+}
