@@ -381,11 +381,15 @@ fn one_file_of_a_folder_stops_no_other() {
     write("bytes.yaml", b"scenario: \xff\xff");
     write("broken.yaml", b"scenario: [");
     for (form, wanted) in [
-        ("table", ["3 scenarios: 3 passed, 0 failed", "a.yaml", "c.yml"]),
+        ("table", ["3 scenarios: 3 passed, 0 failed, 3 unreadable", "a.yaml", "c.yml"]),
         ("tap", ["1..6", "not ok 4 - ", "binary.yaml\n# "]),
-        ("json", ["\"run\": 3", "binary.yaml\"", "NUL byte"]),
+        ("json", ["\"run\": 3", "\"unread\": 3", "NUL byte"]),
+        ("coverage", ["in 3 scenarios cites", "of 360 articles", "buddyfight:"]),
     ] {
-        let run = run(["replay", "-o", form, &name]);
+        let run = match form {
+            "coverage" => run(["replay", "--coverage", "-g", "buddyfight", &name]),
+            form => run(["replay", "-o", form, &name]),
+        };
         assert_eq!(run.status, 2, "{form}: {}{}", run.stdout, run.stderr);
         for words in wanted {
             assert!(run.stdout.contains(words), "{form}: wanted {words}: {}", run.stdout);
@@ -396,10 +400,29 @@ fn one_file_of_a_folder_stops_no_other() {
     }
     let japanese = run(["--lang", "ja", "replay", "-o", "tap", &name]);
     assert!(japanese.stderr.contains("シナリオではなくカードのファイルなので飛ばします"));
+    let named = run(["replay", &format!("{name}/cards.yaml")]);
+    assert!(named.status == 2 && named.stderr.contains("these are cards and no scenario"));
     let empty = tempfile::tempdir().expect("a folder");
     fs::write(empty.path().join("cards.yaml"), cards).expect("written");
     let run = run(["replay", &empty.path().display().to_string()]);
     assert!(run.status == 2 && run.stderr.contains("no scenario (.yaml) in"), "{}", run.stderr);
+}
+
+#[test]
+fn a_name_finds_the_scenarios_below_it_or_those_that_may_be_meant() {
+    // Nothing shows 11.4 itself.
+    let below = run(["replay", "-o", "tap", "fftcg:11.4"]);
+    assert_eq!(below.status, 0, "{}", below.stderr);
+    let lines: Vec<&str> = below.stdout.lines().skip(2).collect();
+    assert!(lines.len() > 5 && lines.iter().all(|line| line.contains(" - fftcg/11.4.")));
+    for (name, wanted) in [
+        ("fftcg/11.4.1.x", "did you mean fftcg/11.4.1.1?"),
+        ("fftcg/none", "there is no scenario and no file fftcg/none;"),
+        ("yugioh:damage-step.3", "no scenario shows yugioh:damage-step.3"),
+    ] {
+        let run = run(["replay", name]);
+        assert!(run.status == 2 && run.stderr.contains(wanted), "{name}: {}", run.stderr);
+    }
 }
 
 /// By hand, `?` gives a reason for a card of the other player, too.

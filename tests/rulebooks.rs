@@ -246,8 +246,8 @@ fn a_damaged_book_is_said_to_be_damaged() {
     fs::write(&stored, &bytes[..bytes.len() / 2]).expect("writable");
     for (arguments, status) in [
         (&["rulebook", "list"][..], 2),
-        (&["show", "fftcg:3.1.2"], 2),
-        // There is enough else to search.
+        // There is enough else to show and to search.
+        (&["show", "fftcg:3.1.2"], 0),
         (&["search", "deck"], 0),
         (&["search", "-g", "fftcg", "deck"], 0),
     ] {
@@ -266,7 +266,8 @@ fn a_damaged_book_is_said_to_be_damaged() {
     // Another game's book is none of its business.
     let shown = home.run(&["show", "-o", "json", "fftcg:3.1.2", "crossover:4-3-8"]).stdout;
     let shown: Value = serde_json::from_str(&shown).expect("JSON");
-    assert_eq!(shown["entries"][0]["ref"], "crossover:4-3-8");
+    assert_eq!(shown["entries"][1]["ref"], "crossover:4-3-8");
+    assert_eq!(shown["failed"].as_array().map(Vec::len), Some(1), "{shown}");
     assert_eq!(home.run(&["rulebook", "remove", "fftcg"]).status, 0);
     assert_eq!(home.run(&["search", "deck"]).status, 0);
 }

@@ -127,6 +127,16 @@ fn a_number_finds_its_article_however_it_is_written() {
 }
 
 /// What no article is called is answered with what is.
+/// CrossOver numbers chapters and flows apart: 3-1 and 3.1 are two articles.
+#[test]
+fn a_number_with_its_own_joints_comes_first() {
+    for number in ["3-1", "3.1", "3-2", "3.2", "3-7.1"] {
+        let wanted = format!("crossover:{number}");
+        assert_eq!(first(&["-g", "crossover", number]), wanted);
+        assert_eq!(first(&[&wanted]), wanted);
+    }
+}
+
 #[test]
 fn a_number_that_nothing_has_is_answered_with_the_nearest() {
     for query in ["11.4.6.99", "fftcg:11.4.6.99", "fftcg 11.4.6.99"] {

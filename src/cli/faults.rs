@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 
+use super::env::Env;
 use crate::banlist::{self, LibraryError};
 use crate::card::db::DbError;
 use crate::card::import;
@@ -68,6 +69,12 @@ pub(super) fn words(error: &anyhow::Error, lang: Lang) -> String {
         }
         words.join(": ")
     })
+}
+
+/// That an article is none, with those that may have been meant.
+pub(super) fn no_article(reference: &str, near: &[String], env: &Env) -> String {
+    let key = if near.is_empty() { "no-article-near-none" } else { "no-article" };
+    env.text(key, &[("reference", Arg::Text(reference)), ("near", Arg::List(near))])
 }
 
 /// What the system refused, in words where it is one of the usual things.

@@ -44,7 +44,9 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
         output::print_json(&found(&text, &answer, &failed, env))?;
     } else {
         if answer.hits.is_empty() && failed.is_empty() {
-            env.note(&env.text("search-nothing", &[("query", Arg::Text(&text))]));
+            let several = text.split_whitespace().nth(1).is_some();
+            let key = if several { "search-nothing" } else { "search-nothing-word" };
+            env.note(&env.text(key, &[("query", Arg::Text(&text))]));
         } else if answer.only_near {
             env.note(&env.text("search-near", &[]));
         }
@@ -64,8 +66,7 @@ fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
     let plain: String = text.nfkc().collect();
     let Meant::Nothing(near) = places::meant(&plain) else { return None };
     let near: Vec<String> = near.iter().map(ToString::to_string).collect();
-    let values = [("reference", Arg::Text(text)), ("near", Arg::List(&near))];
-    Some(Failed { message: env.text("no-article", &values), near })
+    (!near.is_empty()).then(|| Failed { message: faults::no_article(text, &near, env), near })
 }
 
 fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {

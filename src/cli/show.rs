@@ -13,7 +13,7 @@ use crate::cli::{Outcome, faults, output, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Reference};
 use crate::rulebook::editions::differences;
-use crate::rulebook::official::shelf;
+use crate::rulebook::official::{Import, shelf};
 use crate::rulebook::places::{self, Meant};
 use crate::rulebook::{self, Entry, Kind};
 use crate::text::{Lang, printable};
@@ -22,9 +22,10 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     if args.diff {
         return diff(args, env);
     }
+    let mut books = Books { env, read: Vec::new(), damaged: Vec::new() };
     let (mut found, mut failed) = (Vec::new(), Vec::new());
     for text in &references(&args.references) {
-        match look_up(text, env) {
+        match look_up(text, &mut books, env) {
             Ok(entry) => found.push(entry),
             Err(failure) => {
                 env.error(&failure.message);
@@ -33,9 +34,12 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
         }
     }
     match args.output {
-        TableOrJson::Json => output::print_json(
-            &serde_json::json!({"version": 1, "entries": found, "failed": failed}),
-        )?,
+        TableOrJson::Json => {
+            let failed: Vec<&Failure> = failed.iter().chain(&books.damaged).collect();
+            output::print_json(
+                &serde_json::json!({"version": 1, "entries": found, "failed": failed}),
+            )?;
+        }
         TableOrJson::Table => {
             let pages: Vec<String> = found.iter().map(|entry| page(entry, env)).collect();
             pager::show(&pages.join("\n"), env)?;
@@ -91,7 +95,7 @@ fn references(arguments: &[String]) -> Vec<String> {
     references
 }
 
-fn look_up(text: &str, env: &Env) -> Result<Entry, Failure> {
+fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failure> {
     let plain: String = text.nfkc().collect();
     let (typed, meant) = (plain.parse::<Reference>(), places::meant(&plain));
     let near = match meant {
@@ -102,7 +106,7 @@ fn look_up(text: &str, env: &Env) -> Result<Entry, Failure> {
             return Err(Failure { reference: text.to_owned(), message, near, missing: false });
         }
         Meant::One(reference) => {
-            if let Some(found) = entry(&reference, text, env)? {
+            if let Some(found) = books.entry(&reference) {
                 return Ok(found);
             }
             vec![reference]
@@ -116,23 +120,44 @@ fn look_up(text: &str, env: &Env) -> Result<Entry, Failure> {
         Err(_) if !near.is_empty() => None,
         Err(fault) => return Err(Failure::of(text, fault, env)),
     };
-    if let Some(found) = reference.map(|of| entry(&of, text, env)).transpose()?.flatten() {
+    if let Some(found) = reference.and_then(|of| books.entry(&of)) {
         return Ok(found);
     }
     let near: Vec<String> = near.iter().map(ToString::to_string).collect();
-    let values = [("reference", Arg::Text(text)), ("near", Arg::List(&near))];
-    let message = env.text("no-article", &values);
+    let message = faults::no_article(text, &near, env);
     Err(Failure { reference: text.to_owned(), message, near, missing: true })
 }
 
-/// The entry of a reference, with the publisher's text where it was imported.
-fn entry(reference: &Reference, text: &str, env: &Env) -> Result<Option<Entry>, Failure> {
-    let import = match env.data_dir_if_any() {
-        Some(data_dir) => shelf::get(data_dir, reference.edition)
-            .map_err(|fault| Failure::of(text, fault, env))?,
-        None => None,
-    };
-    Ok(rulebook::entry(reference, import.as_ref()))
+/// The imported books, each read when it is first asked for.
+struct Books<'a> {
+    env: &'a Env,
+    read: Vec<(Edition, Option<Import>)>,
+    /// What could not be read of them.
+    damaged: Vec<Failure>,
+}
+
+impl Books<'_> {
+    /// The entry of a reference, with the publisher's text where it was imported.
+    fn entry(&mut self, reference: &Reference) -> Option<Entry> {
+        let edition = reference.edition;
+        if !self.read.iter().any(|(of, _)| *of == edition) {
+            let book = self.book(edition);
+            self.read.push((edition, book));
+        }
+        let (_, book) = self.read.iter().find(|(of, _)| *of == edition)?;
+        rulebook::entry(reference, book.as_ref())
+    }
+
+    /// A damaged book is said to be damaged, and what hantei has itself is shown all the same.
+    fn book(&mut self, edition: Edition) -> Option<Import> {
+        let read = shelf::get(self.env.data_dir_if_any()?, edition);
+        read.unwrap_or_else(|fault| {
+            let failure = Failure::of(&edition.to_string(), fault, self.env);
+            self.env.warn(&failure.message);
+            self.damaged.push(failure);
+            None
+        })
+    }
 }
 
 fn page(entry: &Entry, env: &Env) -> String {

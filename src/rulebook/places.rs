@@ -104,8 +104,12 @@ fn nearest(article: &ArticleId, editions: &[Edition]) -> Vec<Reference> {
         near.extend(ids(*edition).map(|id| (distance(&id), !is_default(*edition), id, *edition)));
     }
     near.sort();
+    // A number's neighbours may have been meant; of words, only what a slip of the hand could have made of them.
+    let numbered = wanted.starts_with(|c: char| c.is_ascii_digit());
+    let limit = wanted.len() / if numbered { 2 } else { 3 };
     let references = near
         .into_iter()
+        .filter(|((distance, _), ..)| *distance <= limit)
         .take(NEAR)
         .filter_map(|(.., id, edition)| Some(Reference { edition, article: id.parse().ok()? }));
     references.collect()

@@ -155,7 +155,12 @@ fn article<R: Rules>(named: &str, edition: Edition) -> Result<(), Wrong> {
     };
     match editions.iter().any(is_there) {
         true => Ok(()),
-        false => Err(wrong("replay-no-article", &nearest_articles(of, &article))),
+        false => {
+            let near = nearest_articles(of, &article);
+            let none = near.is_empty();
+            let key = if none { "replay-no-article-near-none" } else { "replay-no-article" };
+            Err(wrong(key, &near))
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::data;
 use crate::reference::Edition;
 use crate::search::document::Kind as EntryKind;
 use crate::search::query::Query;
-use crate::search::schema::{Facets, Fields, Text};
+use crate::search::schema::{Facets, Fields, Text, exact_key};
 use crate::search::score::{Prepared, Scores, Statistics, prepared};
 use crate::search::token::{self, Kind};
 
@@ -157,13 +157,15 @@ pub fn rank(
     let units = prepared(searcher, fields, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
     let has = |edition: &Edition| query.typed.iter().any(|id| data::has_article(*edition, id));
-    let exactly: Vec<Edition> = Edition::ALL.into_iter().filter(has).collect();
+    let there_is_one = Edition::ALL.iter().any(has);
     let mut scored = Vec::new();
     let mut known = vec![false; query.runs.len()];
     for (segment, reader) in searcher.segment_readers().iter().enumerate() {
         let segment = u32::try_from(segment).unwrap_or(u32::MAX);
         let scores = Scores::over(reader, fields, query, &units, weights, &statistics)?;
-        let named = named_articles(reader, fields, query)?;
+        let named = named_articles(reader, fields, &query.articles)?;
+        let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
+        let exact = named_articles(reader, fields, &as_typed)?;
         let phrased = phrased(searcher, segment, fields, query)?;
         let defining = defining(reader, fields, query)?;
         let facets = reader.fast_fields().u64("facets")?;
@@ -195,8 +197,8 @@ pub fn rank(
                 } else {
                     weights.elsewhere
                 };
-                let inexact = !exactly.is_empty() && !exactly.contains(&of.edition);
-                let article = if inexact { weights.article / 2.0 } else { weights.article };
+                let other = there_is_one && !exact.contains(&doc);
+                let article = if other { weights.article / 2.0 } else { weights.article };
                 score += article * left(sure);
             } else if scores.steps[at] > 0.0 {
                 score += scores.steps[at] * left(weights.elsewhere);
@@ -274,16 +276,16 @@ fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
     prior
 }
 
-/// The entries whose article the query names by its number.
+/// The entries whose articles have these keys.
 fn named_articles(
     reader: &SegmentReader,
     fields: &Fields,
-    query: &Query,
+    keys: &[String],
 ) -> tantivy::Result<Vec<DocId>> {
     let mut named = Vec::new();
     let index = reader.inverted_index(fields.article)?;
-    for article in &query.articles {
-        let term = Term::from_field_text(fields.article, article);
+    for key in keys {
+        let term = Term::from_field_text(fields.article, key);
         if let Some(mut postings) = index.read_postings(&term, IndexRecordOption::Basic)? {
             while postings.doc() != TERMINATED {
                 named.push(postings.doc());

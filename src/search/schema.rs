@@ -164,6 +164,11 @@ pub fn article_key(article: &str) -> String {
     article.to_lowercase().replace('-', ".")
 }
 
+/// The same with its own joints: articles may differ in these alone. It is no number that is typed.
+pub fn exact_key(article: &str) -> String {
+    format!("={}", article.to_lowercase())
+}
+
 /// The key of an edition.
 pub fn edition_key(edition: Edition) -> String {
     format!("{}@{}", edition.game(), edition.id())
@@ -227,6 +232,7 @@ pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
         }
     }
     indexed.add_text(fields.article, article_key(document.article.as_str()));
+    indexed.add_text(fields.article, exact_key(document.article.as_str()));
     indexed.add_text(fields.edition, edition_key(document.edition));
     let facets = Facets {
         edition: document.edition,

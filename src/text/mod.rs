@@ -2,12 +2,14 @@
 //!
 //! This module knows no game and no file.
 
+mod counted;
 mod fold;
 mod key;
 mod lang;
 mod printable;
 mod variant;
 
+pub use counted::counted;
 pub use fold::{Script, Symbol, push_key, symbol_key, symbols};
 pub use key::{key, reading_key, same_characters};
 pub use lang::{Lang, Localized};

@@ -7,10 +7,11 @@ use anyhow::{Result, anyhow};
 use serde::de::IgnoredAny;
 
 use crate::cli::env::Env;
-use crate::cli::session;
+use crate::cli::{faults, session};
 use crate::data;
 use crate::diagnostic::Arg;
-use crate::reference::{Edition, Reference};
+use crate::near::nearest;
+use crate::reference::{Edition, Game, Reference};
 use crate::rulebook;
 
 use super::Unread;
@@ -44,7 +45,11 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
         // None is named by it: those that cite it.
         let citing = data::scenarios_of(&reference);
         let cites = |of: &&data::Scenario| citing.contains(&format!("{}/{}", of.game, of.stem));
-        let found: Vec<Script> = all.filter(cites).map(built_in).collect();
+        let mut found: Vec<Script> = all.clone().filter(cites).map(built_in).collect();
+        if found.is_empty() {
+            // None shows it as a whole: those of what stands below it.
+            found = all.filter(|of| is_below(of, &reference)).map(built_in).collect();
+        }
         let known = rulebook::entry(&reference, None).is_some();
         return match (found.is_empty(), known) {
             (false, _) => Ok(found),
@@ -52,12 +57,19 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
             (true, false) => {
                 let near: Vec<String> =
                     rulebook::places::near(&reference).iter().map(ToString::to_string).collect();
-                let values = [("reference", Arg::Text(name)), ("near", Arg::List(&near))];
-                Err(anyhow!(env.text("no-article", &values)))
+                Err(anyhow!(faults::no_article(name, &near, env)))
             }
         };
     }
     let path = Path::new(name);
+    if !path.exists() && is_of_a_game(name) {
+        let known: Vec<String> =
+            data::scenarios().iter().map(|of| format!("{}/{}", of.game, of.stem)).collect();
+        let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
+        let key = if near.is_empty() { "replay-no-scenario" } else { "replay-no-scenario-near" };
+        let values = [("name", Arg::Text(name)), ("near", Arg::Text(near))];
+        return Err(anyhow!(env.text(key, &values)));
+    }
     if !path.is_dir() {
         let script = read(name)?;
         if has_only_cards(&script.text) {
@@ -83,6 +95,12 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
         return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(name))])));
     }
     Ok(scripts)
+}
+
+/// Whether it is written as the name of a scenario that hantei has: `fftcg/11.4.1`.
+fn is_of_a_game(name: &str) -> bool {
+    let game = name.split_once('/').map(|(game, _)| game);
+    game.is_some_and(|game| game.parse::<Game>().is_ok()) && !name.ends_with(".yaml")
 }
 
 /// How deep folders within folders are entered.
@@ -129,6 +147,14 @@ fn has_only_cards(text: &str) -> bool {
 
 fn read(name: &str) -> Result<Script> {
     Ok(Script { name: name.to_owned(), text: session::source(name)?.text.to_string() })
+}
+
+/// Whether a scenario is named by an article below the reference: `11.4.1` and `11.4.2-late` are below `11.4`.
+fn is_below(scenario: &data::Scenario, reference: &Reference) -> bool {
+    let edition = Edition::of(scenario.game, scenario.edition).ok();
+    let stem = scenario.stem.strip_prefix("2014-").unwrap_or(scenario.stem);
+    let below = stem.strip_prefix(reference.article.as_str());
+    edition == Some(reference.edition) && below.is_some_and(|rest| rest.starts_with('.'))
 }
 
 /// Whether a scenario is named by the reference, or by it and a word.

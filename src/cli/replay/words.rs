@@ -7,7 +7,7 @@ use crate::engine::core::Player;
 use crate::reference::{Edition, Reference};
 use crate::scenario::rules::Reason;
 use crate::scenario::run::{Choices, Trouble};
-use crate::text::Localized;
+use crate::text::{Localized, counted};
 
 /// The reference of an article, in the edition that was played or, where that book has none, in the current one.
 pub(super) fn cite(edition: Edition, article: &str) -> String {
@@ -33,17 +33,6 @@ fn span(words: &[&str]) -> Option<String> {
     let (first, last) = (numbers.first()?, numbers.last()?);
     let follow = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     (follow && numbers.len() > 3).then(|| format!("{first}–{last}"))
-}
-
-/// Equal words that follow one another, once with how many there are.
-fn folded(words: &[&str]) -> Vec<String> {
-    let equal = words.chunk_by(|one, next| one == next);
-    equal
-        .map(|equal| match equal.len() {
-            1 => equal[0].to_owned(),
-            count => format!("{} ×{count}", equal[0]),
-        })
-        .collect()
 }
 
 /// What of it may be told to one player: not what the other's cards are, nor what the other may choose from.
@@ -81,7 +70,7 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
 pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String {
     let list = |words: &[Localized]| {
         let words: Vec<&str> = words.iter().map(|word| word.get(env.lang)).collect();
-        span(&words).unwrap_or_else(|| listed(&folded(&words), env.lang))
+        span(&words).unwrap_or_else(|| listed(&counted(&words), env.lang))
     };
     let say = |key: &str, values: &[(&'static str, &str)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();

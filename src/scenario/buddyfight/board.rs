@@ -6,7 +6,7 @@ use crate::diagnostic::text;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
-use crate::text::Lang;
+use crate::text::{Lang, counted};
 
 /// The least columns of an area.
 const LEAST: usize = 12;
@@ -44,11 +44,13 @@ fn side(
     let padded = |cell: &String| format!("{cell}{}", " ".repeat(width - cell.width()));
     let areas = cells.each_ref().map(padded);
     page.push_str(&format!("   {}\n", areas.join("│").trim_end()));
+    let colon = text("colon", &[], lang);
     for zone in [Zone::Item, Zone::Magic, Zone::Buddy, Zone::Flag] {
         let cards = state.zone(player, zone);
         if !cards.is_empty() {
             let names: Vec<String> = cards.iter().map(|card| name(state, *card, lang)).collect();
-            page.push_str(&format!("   {}: {}\n", zone_name(zone, lang), names.join(" / ")));
+            let names = counted(&names).join(" / ");
+            page.push_str(&format!("   {}{colon}{names}\n", zone_name(zone, lang)));
         }
     }
 }
@@ -60,7 +62,7 @@ fn zone_name(zone: Zone, lang: Lang) -> String {
 fn area(state: &State, player: Player, zone: Zone, lang: Lang) -> String {
     let names: Vec<String> =
         state.zone(player, zone).iter().map(|card| name(state, *card, lang)).collect();
-    if names.is_empty() { "・".to_owned() } else { names.join(" / ") }
+    if names.is_empty() { "・".to_owned() } else { counted(&names).join(" / ") }
 }
 
 /// A card's name, with what matters of how it lies there.

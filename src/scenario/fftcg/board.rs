@@ -5,7 +5,7 @@ use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
-use crate::text::Lang;
+use crate::text::{Lang, counted};
 
 /// Draws the board, the other player's side on top.
 pub fn draw(state: &State, lang: Lang) -> String {
@@ -18,7 +18,8 @@ pub fn draw(state: &State, lang: Lang) -> String {
         let items = state.stack.iter().rev();
         let names: Vec<String> =
             items.map(|item| state.def(item.source.0).names.get(lang).to_owned()).collect();
-        page.push_str(&format!("   {}: {}\n", word("stack", lang), names.join(" / ")));
+        let (names, colon) = (counted(&names).join(" / "), text("colon", &[], lang));
+        page.push_str(&format!("   {}{colon}{names}\n", word("stack", lang)));
     }
     page
 }
@@ -45,7 +46,8 @@ fn side(state: &State, player: Player, lang: Lang, page: &mut String) {
         let cards = field.iter().filter(|card| state.facts(**card).is(kind));
         let names: Vec<String> = cards.map(|card| name(state, *card, lang)).collect();
         if !names.is_empty() {
-            page.push_str(&format!("   {}: {}\n", word(key, lang), names.join(" / ")));
+            let (names, colon) = (counted(&names).join(" / "), text("colon", &[], lang));
+            page.push_str(&format!("   {}{colon}{names}\n", word(key, lang)));
         }
     }
     let unknown = field.iter().filter(|card| state.facts(**card).kinds.is_empty()).count();
