@@ -50,6 +50,13 @@ pub struct Text {
     pub reverse: Option<String>,
 }
 
+impl Text {
+    /// How it is called, cast and equipped.
+    pub fn plays(&self) -> impl Iterator<Item = &Play> {
+        [&self.call, &self.cast, &self.equip].into_iter().flatten()
+    }
+}
+
 /// What a flag changes of the start (特殊フラッグ).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -364,10 +364,14 @@ impl Fight<'_> {
     /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
     fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) {
         let attack: i32 = attackers.iter().map(|card| self.state.attack(*card)).sum();
-        let mut past: Option<Cite> = None;
+        let mut past: Option<[Cite; 2]> = None;
         for (zone, cite, beaten) in [
-            (Zone::Item, "4.item-defense", "4.item-defense.1"),
-            (Zone::Flag, "4.flag-values.defense", "4.flag-values.defense"),
+            (Zone::Item, "4.item-defense", ["4.item-defense.1", "4.item-defense.2"]),
+            (
+                Zone::Flag,
+                "4.flag-values.defense",
+                ["4.flag-values.defense", "4.flag-values.not-destroyed"],
+            ),
         ] {
             let cards = self.state.zone(player, zone).to_vec();
             for card in cards.into_iter().filter(|card| !self.state.object(*card).face_down) {
@@ -380,13 +384,8 @@ impl Fight<'_> {
             }
         }
         self.note(Event::Hit, numbers.on_fighter);
-        if let Some(beaten) = past {
+        if let Some([beaten, kept]) = past {
             self.also(beaten);
-            let kept = if beaten == "4.item-defense.1" {
-                "4.item-defense.2"
-            } else {
-                "4.flag-values.not-destroyed"
-            };
             self.lead(kept);
         }
         if attackers.iter().any(|card| self.state.def(*card).cross_series) {

@@ -91,9 +91,8 @@ impl Def {
 
     /// 「君のフラッグが「〇〇」なら使える」 and the like among its conditions.
     pub fn flag_condition(&self) -> Option<&Condition> {
-        let plays = [&self.text.call, &self.text.cast, &self.text.equip];
-        let conditions = plays.into_iter().flatten().flat_map(|play| &play.conditions);
-        conditions.into_iter().find(|of| matches!(of, Condition::StartFlag(_) | Condition::Flag(_)))
+        let mut conditions = self.text.plays().flat_map(|play| &play.conditions);
+        conditions.find(|of| matches!(of, Condition::StartFlag(_) | Condition::Flag(_)))
     }
 
     /// The keywords with a cost by which it can be equipped.
@@ -119,8 +118,7 @@ impl Def {
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let of_kind = |kind: AbilityKind| move |ability: &Ability| ability.kind == kind;
         let keys = card.name.printed().map(key).collect();
-        let plays = [&text.call, &text.cast, &text.equip];
-        let follows = plays.into_iter().flatten().any(|play| play.after.is_some());
+        let follows = text.plays().any(|play| play.after.is_some());
         Def {
             names: card.name.clone(),
             keys,

@@ -79,10 +79,10 @@ impl State {
 
     /// Whether the fighter's hand or field has a 【対抗】.
     pub(super) fn holds_counter(&self, player: Player) -> bool {
-        let in_hand = self.zone(player, Zone::Hand).iter().any(|card| {
-            let text = &self.def(*card).text;
-            [&text.call, &text.cast, &text.equip].into_iter().flatten().any(|play| play.counter)
-        });
+        let in_hand = self
+            .zone(player, Zone::Hand)
+            .iter()
+            .any(|card| self.def(*card).text.plays().any(|play| play.counter));
         in_hand
             || self
                 .field(player)

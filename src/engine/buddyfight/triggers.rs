@@ -89,10 +89,8 @@ impl State {
     /// Whether the card is one that may be used after this (`4.when-windows`).
     pub fn follows(&self, card: CardId, what: Happening) -> bool {
         let view = View { you: self.object(card).owner, this: Some(card), that: None };
-        let text = &self.def(card).text;
-        let plays = [&text.call, &text.cast, &text.equip];
-        let afters = plays.into_iter().flatten().filter_map(|play| play.after.as_ref());
-        afters.into_iter().any(|when| self.is_when(when, what, &view).is_some())
+        let mut afters = self.def(card).text.plays().filter_map(|play| play.after.as_ref());
+        afters.any(|when| self.is_when(when, what, &view).is_some())
     }
 
     /// Whether an ability that may be used once a turn is used up (`4.once-per-turn`).
