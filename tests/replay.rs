@@ -511,3 +511,140 @@ fn the_rule_process_is_written_down_only_where_it_does_something() {
     assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
     assert_eq!(run.stdout.matches("\"event\": \"rule-process\"").count(), 1, "{}", run.stdout);
 }
+
+#[test]
+fn targets_are_tried_as_cards_and_after_the_cost() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        // What is no card is no target that an article refuses.
+        (
+            "  - A: {illegal: {cast: Strike, targets: yes}}\n",
+            Fail("there is no card here that is `yes`"),
+        ),
+        (
+            "  - A: {cast: Strike, targets: fighter}\n",
+            Fail("there is no card here that is `fighter`"),
+        ),
+        ("  - A: {illegal: {cast: Strike, targets: A.item}}\n", Pass),
+        // It chooses one.
+        (
+            "  - A: {illegal: {cast: Strike, targets: [Pup, Hound]}, because: buddyfight:1.cast.1.4}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {cast: Strike, targets: \"#3\"}}\n", Pass),
+        ("  - A: {cast: Strike, targets: \"#2\"}\n  - expect: {B.drop: Hound}\n", Pass),
+    ];
+    all_come_out(DUEL, &cases);
+    let paid = DUEL
+        .replace("{use: {targets: [{of: {whose: opponent, kinds: [monster]}}],", "{use: {cost: [{drop: {of: {kinds: [item]}}}], targets: [{of: {in: drop, kinds: [item]}}],")
+        .replace("destroy: {chosen", "return: {chosen");
+    let cases = [
+        (
+            "  - A: {illegal: {cast: Strike, targets: Sword}}\n",
+            Fail("what is paid first changes what can be chosen"),
+        ),
+        ("  - A: {cast: Strike, targets: Sword}\n  - expect: {A.hand: {has: Sword}}\n", Pass),
+    ];
+    all_come_out(&paid, &cases);
+}
+
+#[test]
+fn an_expectation_says_something_of_a_card_that_is_there() {
+    use Wanted::{Fail, Pass, Refused};
+    let cases = [
+        ("  - expect: {A.center.attack: 0}\n", Fail("A.center.attack: wanted 0, got no card")),
+        ("  - expect: {A.center.rested: false}\n", Fail("期待はfalse、実際はカードがありません")),
+        ("  - expect: {A.center: 0, A.center.soul: empty}\n", Pass),
+        ("  - expect: {A.center: {}}\n", Refused("nothing is said of what A.center should be")),
+        ("  - expect: {}\n", Refused("`expect:` says nothing")),
+    ];
+    all_come_out(DUEL, &cases);
+    all_come_out(
+        TABLE,
+        &[("  - expect: {A.field.9.power: {min: 0}}\n", Fail("wanted min 0, got no card"))],
+    );
+}
+
+#[test]
+fn a_script_brings_what_could_be_in_play() {
+    let twice =
+        DUEL.replace("- {name: Sword,", "- {name: Pup, kinds: [monster]}\n  - {name: Sword,");
+    let many = DUEL.replace("life: 2,", "life: 2, hand: 60000,");
+    let fatal = TABLE.replace("state:\n", "state:\n  fatal: 0\n");
+    let start = DUEL.split("state:").next().expect("a head");
+    let flag = format!("{start}start:\n  A: {{flag: Strike}}\n  B: {{}}\nscript:\n");
+    let buddy = format!("{start}start:\n  A: {{}}\n  B: {{buddy: Sword}}\nscript:\n");
+    for (script, wanted) in [
+        (twice, "`cards:` has two cards of the name Pup"),
+        (many, "cards in all; 10000 is the most"),
+        (fatal, "the damage that loses the game is 1 or more"),
+        (flag, "Strike is no card that could lie in A.flag"),
+        (buddy, "Sword is no card that could lie in B.buddy"),
+    ] {
+        all_come_out(&script, &[("  - note: none\n", Wanted::Refused(wanted))]);
+    }
+}
+
+#[test]
+fn numbers_as_large_as_they_can_be_written_end_no_run() {
+    let large = i32::MAX.to_string();
+    let duel = DUEL
+        .replace("attack: 3000, critical: 2}", &format!("attack: {large}, critical: {large}}}"))
+        .replace(
+            "attack: 1000, defense: 1000, critical: 1}",
+            &format!("attack: {large}, defense: 1000, critical: {large}}}"),
+        )
+        .replace("life: 2,", &format!("life: {large},"))
+        .replace(
+            "A: {hand: [Sweep, Strike, Pup],",
+            "turn: {player: A, number: 4294967295, phase: attack}\n  A: {left: Pup,",
+        );
+    let run = run_with(
+        &["replay", "-"],
+        format!("{duel}  - A: {{attack: fighter, with: [Pup, Sword]}}\n  - A: {{to-turn: B}}\n")
+            .as_bytes(),
+    );
+    assert!(matches!(run.status, 0 | 1), "{}{}", run.stdout, run.stderr);
+    let table = TABLE
+        .replace("power: 5000", &format!("power: {large}"))
+        .replace("power: 3000", &format!("power: {large}"))
+        .replace("number: 3", "number: 4294967295");
+    let run = run_with(&["replay", "-"], format!("{table}  - A: {{attack: [Knight, Squire]}}\n  - B: {{block: Giant}}\n  - B: {{choose: 0}}\n  - A: {{to-turn: B}}\n").as_bytes());
+    assert!(matches!(run.status, 0 | 1), "{}{}", run.stdout, run.stderr);
+}
+
+/// A continuous ability that asks for a number it gives itself has an answer.
+#[test]
+fn a_continuous_ability_does_not_ask_itself() {
+    for (condition, gives) in [
+        ("attack_at_most: 3000", "attack: 1000"),
+        ("defense_at_most: 3000", "defense: 1000"),
+        ("size_at_most: 3", "size: 1"),
+        ("keyword: penetrate", "keywords: [penetrate]"),
+    ] {
+        let ability = format!(
+            "critical: 1, abilities: [{{kind: continuous, if: [{{have: {{of: {{{condition}}}}}}}], gives: [{{{gives}}}]}}]}}}}\n  - {{name: Hound"
+        );
+        let script = DUEL.replace("critical: 1}}\n  - {name: Hound", &ability);
+        let run = run_with(
+            &["replay", "-"],
+            format!("{script}  - expect: {{B.left.attack: {{min: 1000}}}}\n").as_bytes(),
+        );
+        assert_eq!(run.status, 0, "{condition}: {}{}", run.stdout, run.stderr);
+    }
+}
+
+#[test]
+fn no_name_or_title_reaches_the_terminal_with_its_control_characters() {
+    let script = DUEL
+        .replace("{ja: 見本, en: Sample}", "{ja: \"見\\e]0;本\\n\", en: \"Sam\\e[31mple\\n\"}")
+        .replace("Hound", "\"Ho\\e[31mund\"");
+    for form in ["table", "tap"] {
+        let run = run_with(
+            &["replay", "-o", form, "-"],
+            format!("{script}  - A: {{cast: Strike, targets: B.right}}\n").as_bytes(),
+        );
+        assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+        assert!(!run.stdout.contains('\u{1b}'), "{form}: {}", run.stdout.escape_debug());
+    }
+}

@@ -143,6 +143,21 @@ impl<L: Lying> JsonSchema for Cards<L> {
     }
 }
 
+/// How many cards a script may have in play in all.
+const MOST: usize = 10_000;
+
+/// Whether no more cards are in play than anybody could mean.
+///
+/// # Errors
+/// [`Wrong`] when there are.
+pub fn few_enough(cards: usize) -> Result<(), Wrong> {
+    if cards <= MOST {
+        return Ok(());
+    }
+    let values = [("count", Arg::Number(cards as u64)), ("most", Arg::Number(MOST as u64))];
+    Err(Wrong::about("", "replay-too-many-cards", &values))
+}
+
 /// Cards by name or number: the script's own first, then the card data.
 pub struct Named<'a> {
     own: Known,

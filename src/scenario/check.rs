@@ -1,11 +1,15 @@
 //! A script before it is played: articles that are none, steps that say nothing or too much, and words that mean nothing, with their
 //! places.
 
+use std::collections::BTreeSet;
+
+use crate::card::Card;
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::near::nearest;
 use crate::reference::{Edition, Reference};
 use crate::rulebook::{self, places};
+use crate::text::{Lang, key};
 
 use super::expect;
 use super::model::{Done, PASS, Scenario, Step};
@@ -27,15 +31,33 @@ pub fn script<R: Rules>(
     for cite in &scenario.cites {
         article::<R>(cite, edition).map_err(|wrong| wrong.at(Where::Key("cites")))?;
     }
+    named_once(&scenario.cards)?;
     for step in &scenario.script {
         let checked = match &step.value {
             Step::A(act) | Step::B(act) => whole::<R>(act, edition, known),
+            Step::Expect(paths) if paths.is_empty() => {
+                Err(Wrong::about("expect", "replay-expects-nothing", &[]))
+            }
             Step::Expect(paths) => paths.iter().try_for_each(|(path, wanted)| {
                 expect::look_at::<R>(path, wanted, &mut |word| R::look_at_card(word, known))
             }),
             Step::Note(_) => Ok(()),
         };
         checked.map_err(|wrong| wrong.at(Where::Step(run::place(step))))?;
+    }
+    Ok(())
+}
+
+/// No two cards of a script have the same names and numbers: which of them would be meant?
+fn named_once(cards: &[Card]) -> Result<(), Wrong> {
+    let mut known: BTreeSet<Vec<String>> = BTreeSet::new();
+    for card in cards {
+        let numbers = card.numbers.iter().map(ToString::to_string);
+        if !known.insert(card.name.printed().map(key).chain(numbers).collect()) {
+            let name = card.name.get(Lang::Ja);
+            let wrong = Wrong::about(name, "replay-card-twice", &[("name", Arg::Text(name))]);
+            return Err(wrong.at(Where::Key("cards")));
+        }
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Expectations: a path into the state, and what it should be.
 
-use crate::diagnostic::Arg;
+use crate::diagnostic::{Arg, text};
 use crate::engine::core::CardId;
 use crate::near::nearest;
 use crate::text::Localized;
@@ -14,15 +14,22 @@ use super::run::{Trouble, Wrong};
 /// # Errors
 /// [`Trouble::Unexpected`] when something else is there.
 pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
-    let found = R::find(state, path).unwrap_or(Found::Cards(Vec::new()));
-    if fits::<R>(state, &found, wanted) {
-        return Ok(());
+    let unexpected =
+        |got| Trouble::Unexpected { path: path.to_owned(), wanted: shown_wanted(wanted), got };
+    let Some(found) = R::find(state, path) else {
+        // A number of a card that is not there is not 0; cards of one that is not there are none.
+        let cards = matches!(R::path(path), Some((Kind::Cards, _)));
+        return match cards && fits::<R>(state, &Found::Cards(Vec::new()), wanted) {
+            true => Ok(()),
+            false => {
+                Err(unexpected(Localized::each(|lang| text("replay-card-missing", &[], lang))))
+            }
+        };
+    };
+    match fits::<R>(state, &found, wanted) {
+        true => Ok(()),
+        false => Err(unexpected(shown::<R>(state, &found))),
     }
-    Err(Trouble::Unexpected {
-        path: path.to_owned(),
-        wanted: shown_wanted(wanted),
-        got: shown::<R>(state, &found),
-    })
 }
 
 /// Whether a path exists, and could have this value; `known` says whether there is a card of a name.
@@ -41,6 +48,11 @@ pub fn look_at<R: Rules>(
         let values = [("path", Arg::Text(path)), ("value", Arg::Text(&shown))];
         Wrong::about(path, key, &values)
     };
+    if let Expected::Closely(closely) = wanted
+        && *closely == Closely::default()
+    {
+        return Err(wrong("replay-path-nothing"));
+    }
     match (kind, wanted) {
         (Kind::Number, Expected::Number(_)) | (Kind::Bool, Expected::Bool(_)) => Ok(()),
         (Kind::Number, Expected::Closely(closely)) if closely.is_of_numbers() => Ok(()),

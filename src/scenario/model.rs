@@ -245,7 +245,7 @@ pub enum Expected {
 }
 
 /// More closely what is expected.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Closely {
     /// Among the cards.

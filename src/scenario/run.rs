@@ -80,8 +80,10 @@ pub enum Trouble {
         /// What there is.
         from: Choices,
     },
-    /// No such card on the field.
+    /// No such card there.
     NoCardThere(String),
+    /// Targets of an attempt whose cost changes what can be chosen.
+    PaidFirst,
     /// An attack without attackers.
     NoAttacker,
     /// The run did not end by itself.

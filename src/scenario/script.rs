@@ -269,7 +269,7 @@ impl<R: Rules> Script<'_, R> {
                 self.not_asked(at);
                 return Ok(None);
             }
-            if R::turn(state) > self.taken_in + PATIENCE {
+            if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
                 return Err(self.fail(at, Trouble::NeverAsked(player)));
             }
         }

@@ -8,6 +8,7 @@ use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::scenario::report::Told;
 use crate::scenario::run::Refused;
+use crate::text::printable;
 
 use super::words::{cite, for_eyes, trouble};
 use super::{Played, Unread};
@@ -44,7 +45,7 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
 
 /// The title, the name and the articles.
 pub(super) fn head(of: &Played, env: &Env) -> String {
-    let title = of.report.title().get(env.lang).bold();
+    let title = printable(of.report.title().get(env.lang)).bold();
     let cites = of.report.cites().join(", ");
     format!("{title}\n{}\n", format!("{}  {cites}", of.name).trim_end().dimmed())
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::env::Env;
 use crate::cli::faults;
+use crate::text::printable;
 
 use super::words::{for_eyes, trouble};
 use super::{Played, Unread};
@@ -12,7 +13,7 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     for of in played {
         number += 1;
         let not = if of.passed() { "" } else { "not " };
-        let title = of.report.title().get(env.lang).replace('#', "\\#");
+        let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
         for failure in of.report.failures() {
             let told = for_eyes(&failure.trouble, of.eyes, env);

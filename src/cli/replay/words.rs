@@ -113,6 +113,7 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
             say("replay-must-choose", &[("question", question), ("key", key), ("from", &from)])
         }
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
+        Trouble::PaidFirst => say("replay-paid-first", &[]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),
         Trouble::Endless => say("replay-endless", &[]),
     }

@@ -103,7 +103,6 @@ impl Fight<'_> {
         used.keyword = Some(KeywordKind::Purge);
         self.declared(used, &Declaring { cite: "4.purge", ..*by });
         self.also(by.cite);
-        self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
         self.once_though_twice(card, KeywordKind::Purge, "4.purge.3");
         Ok(true)
     }
@@ -120,6 +119,8 @@ impl Fight<'_> {
             }
             Some(KeywordKind::Ambush) => self.ambush(player, card)?,
             Some(KeywordKind::Purge) => {
+                // 4.once-per-turn: what is negated has not been used.
+                self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
                 let weapons: Vec<CardId> = self.state.weapons(card).collect();
                 if let Some(weapon) = self.ask_card(player, For::Effect, weapons, false)? {
                     self.put(weapon, Zone::Gauge, How::Effect, "4.purge");

@@ -23,7 +23,7 @@ impl State {
                 if !gained && self.turn.number > 0 {
                     self.turn.player = self.turn.player.opponent();
                 }
-                self.turn.number += 1;
+                self.turn.number = self.turn.number.saturating_add(1);
                 self.next_turn = None;
                 self.turn.gained = *gained;
                 self.turn.attacks = 0;
@@ -50,7 +50,10 @@ impl State {
             }
             Event::Rested(card) => self.objects[card.0 as usize].rested = true,
             Event::Stood(card) => self.objects[card.0 as usize].rested = false,
-            Event::LifeChanged { of, by, .. } => self.sides[*of].life += by,
+            Event::LifeChanged { of, by, .. } => {
+                let life = &mut self.sides[*of].life;
+                *life = life.saturating_add(*by);
+            }
             Event::Shuffled(player) => {
                 let deck = &mut self.sides[*player].zones[Zone::Deck as usize];
                 self.chance.shuffle(deck);
@@ -203,7 +206,7 @@ impl State {
         object.rested = false;
         object.stood_again = 0;
         object.treasure = false;
-        if from.is_field() {
+        if from.is_field() || from == Zone::Flag {
             object.worn_by = None;
             self.effects.retain(|of| of.card != Some(card));
             self.limits.forget(card);

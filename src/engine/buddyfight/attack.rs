@@ -332,7 +332,7 @@ impl Fight<'_> {
         match battle.aim {
             Aim::Card(card) => {
                 // 3.1.1
-                let attack: i32 = battle.attackers.iter().map(|c| self.state.attack(*c)).sum();
+                let attack = self.state.attack_together(&battle.attackers);
                 let hits = attack >= self.state.defense(card);
                 let happened = if hits { Event::Hit } else { Event::Missed };
                 self.note(happened, numbers.on_monster);
@@ -363,7 +363,7 @@ impl Fight<'_> {
 
     /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
     fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) {
-        let attack: i32 = attackers.iter().map(|card| self.state.attack(*card)).sum();
+        let attack = self.state.attack_together(attackers);
         let mut past: Option<[Cite; 2]> = None;
         for (zone, cite, beaten) in [
             (Zone::Item, "4.item-defense", ["4.item-defense.1", "4.item-defense.2"]),
@@ -391,7 +391,8 @@ impl Fight<'_> {
         if attackers.iter().any(|card| self.state.def(*card).cross_series) {
             self.lead("8.cross-series.critical");
         }
-        let damage: i32 = attackers.iter().map(|card| self.state.critical(*card)).sum();
+        let critical = |card: &CardId| self.state.critical(*card);
+        let damage = attackers.iter().map(critical).fold(0, i32::saturating_add);
         self.change_life(player, -damage, Life::Damage, numbers.on_fighter);
         self.led();
         if damage > 0 {

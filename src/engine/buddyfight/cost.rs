@@ -31,7 +31,7 @@ impl State {
     }
 
     fn parts(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<Part> {
-        let view = View { you: player, this: Some(card), that: None };
+        let view = View::of(player, card);
         let meant = |pick: &Pick, place: Place| {
             let mut filter = pick.filter.clone();
             filter.place.get_or_insert(place);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    CallIt, Condition, Effect, Ending, For as Given, KeepDeck, Put, Silence, StopTime, TimeOf, To,
-    Top, Trait, Which, Who,
+    CallIt, Condition, Effect, Ending, For as Given, KeepDeck, Put, Silence, StopTime, To, Top,
+    Trait, Which, Who,
 };
 use crate::engine::core::shape::carry_out;
 use crate::engine::core::{CardId, Cite, Performer, Player, Shape};
@@ -26,9 +26,9 @@ impl<'d> Fight<'d> {
 }
 
 /// A use whose effects are being carried out.
-struct Performing<'a, 'd> {
-    fight: &'a mut Fight<'d>,
-    of: Use,
+pub(super) struct Performing<'a, 'd> {
+    pub(super) fight: &'a mut Fight<'d>,
+    pub(super) of: Use,
     cite: Cite,
     /// Whether an effect could not be carried out, and the next one is all the same.
     skipped: bool,
@@ -111,7 +111,7 @@ impl Performer for Performing<'_, '_> {
 }
 
 impl Performing<'_, '_> {
-    fn whom(&self, who: Who) -> Vec<Player> {
+    pub(super) fn whom(&self, who: Who) -> Vec<Player> {
         self.of.view().whom(who).to_vec()
     }
 
@@ -160,7 +160,7 @@ impl Performing<'_, '_> {
     }
 
     /// The same, where only what is still on the field or in the drop zone counts.
-    fn on_field(&self, which: &Which) -> Vec<CardId> {
+    pub(super) fn on_field(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.which(which);
         cards.retain(|card| {
             let object = self.fight.state.object(*card);
@@ -256,8 +256,7 @@ impl Performing<'_, '_> {
                 let gives = Arc::new(gives.clone());
                 for card in self.on_field(what) {
                     let what = Lasting::Gives(gives.clone());
-                    let event = Event::Lasts { card: Some(card), of: you, what, until: *until };
-                    self.fight.by(Some(you), event, cite);
+                    self.lasts((Some(card), you), what, *until, cite);
                 }
             }
             Effect::Negate => self.negate(),
@@ -265,9 +264,7 @@ impl Performing<'_, '_> {
             Effect::Silence(Silence { what, until }) => {
                 for card in self.on_field(what) {
                     if !self.fight.state.has_trait(card, Trait::NotSilenced) {
-                        let what = Lasting::Silenced;
-                        let event = Event::Lasts { card: Some(card), of: you, what, until: *until };
-                        self.fight.by(Some(you), event, cite);
+                        self.lasts((Some(card), you), Lasting::Silenced, *until, cite);
                     }
                 }
             }
@@ -308,9 +305,7 @@ impl Performing<'_, '_> {
             }
             Effect::KeepDeck(KeepDeck { who, until }) => {
                 for player in self.whom(*who) {
-                    let what = Lasting::DeckKept;
-                    let event = Event::Lasts { card: None, of: player, what, until: *until };
-                    self.fight.by(Some(you), event, cite);
+                    self.lasts((None, player), Lasting::DeckKept, *until, cite);
                 }
             }
             Effect::LostDeck => self.fight.exchange_decks(you),
@@ -475,26 +470,6 @@ impl Performing<'_, '_> {
             self.fight.by(Some(self.of.player), Event::Reversed(card), "4.reversal");
         } else {
             self.fight.also("4.reversal.two-faces");
-        }
-    }
-
-    fn stop_time(&mut self, of: &TimeOf, until: crate::ability::buddyfight::Until) {
-        let you = self.of.player;
-        let stops = |card, of| Event::Lasts { card, of, what: Lasting::Stopped, until };
-        match of {
-            TimeOf::Fighter(who) => {
-                for player in self.whom(*who) {
-                    self.fight.by(Some(you), stops(None, player), "4.stop-time.fighter");
-                }
-            }
-            TimeOf::Cards(which) => {
-                for card in self.on_field(which) {
-                    self.fight.by(Some(you), stops(Some(card), you), "4.stop-time");
-                    if self.fight.state.def(card).continuous {
-                        self.fight.also("4.stop-time.continuous");
-                    }
-                }
-            }
         }
     }
 }

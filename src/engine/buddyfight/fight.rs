@@ -229,7 +229,7 @@ impl<'d> Fight<'d> {
         // What abilities look at is the card as it was.
         let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
         self.put_facing(card, to, how, face_down, host, cite);
-        self.drop_soul(card);
+        self.drop_soul(card, true);
         if !was_treasure {
             if how == How::Destroy {
                 self.happen(Happening::Destroyed(card));

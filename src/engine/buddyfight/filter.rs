@@ -18,9 +18,30 @@ pub struct View {
     pub this: Option<CardId>,
     /// そのカード
     pub that: Option<CardId>,
+    /// Which numbers and keywords of cards it looks at.
+    pub numbers: Numbers,
+}
+
+/// Which numbers and keywords of a card are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Numbers {
+    /// Those it has just now.
+    Now,
+    /// Those without what continuous abilities give: it is one of these that looks, and none depends on another.
+    Lasting,
 }
 
 impl View {
+    /// A text on this card, of this fighter.
+    pub fn of(you: Player, this: CardId) -> View {
+        View { you, this: Some(this), that: None, numbers: Numbers::Now }
+    }
+
+    /// A continuous ability (永続能力) of this card, of this fighter.
+    pub fn continuous(you: Player, this: CardId) -> View {
+        View { numbers: Numbers::Lasting, ..View::of(you, this) }
+    }
+
     /// The fighters that are meant.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
         match (whose, self.you) {
@@ -54,7 +75,7 @@ impl State {
             for zone in places {
                 let cards = self.zone(*player, *zone).iter().copied();
                 let cards = cards.filter(|card| !self.object(*card).sealed);
-                found.extend(cards.filter(|card| self.fits_printed_and_now(*card, filter, view)));
+                found.extend(cards.filter(|card| self.fits_anywhere(*card, filter, view)));
             }
         }
         found
@@ -63,31 +84,50 @@ impl State {
     /// Whether the card is one that the filter means, wherever it has gone meanwhile.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let owner = self.object(card).owner;
-        view.players(filter.whose).contains(&owner) && self.fits_printed_and_now(card, filter, view)
+        view.players(filter.whose).contains(&owner) && self.fits_anywhere(card, filter, view)
     }
 
-    /// The same for what continuous abilities give: they look at what is printed, so that none depends on another.
-    pub fn fits_printed(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        let object = self.object(card);
+    /// The same where the card lies in a place that the filter means.
+    pub fn fits_there(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let places = filter.place.map_or(&Zone::FIELD[..], Zone::of);
-        view.players(filter.whose).contains(&object.owner)
-            && places.contains(&object.zone)
-            && self.fits_what(card, filter)
-            && filter.is.iter().all(|is| self.is(card, *is, view))
+        places.contains(&self.object(card).zone) && self.fits(card, filter, view)
     }
 
-    fn fits_printed_and_now(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+    fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let now = view.numbers == Numbers::Now;
+        let text = &self.def(card).text;
         let size = |bound: Option<u8>, fits: fn(i32, i32) -> bool| {
             bound.is_none_or(|bound| {
-                self.size(card).is_some_and(|size| fits(size, i32::from(bound)))
+                let lasting =
+                    |of: u8| i32::from(of).saturating_add(self.lasting(card, |gives| gives.size));
+                let size = if now { self.size(card) } else { text.size.map(lasting) };
+                size.is_some_and(|size| fits(size, i32::from(bound)))
             })
+        };
+        let attack = || match view.numbers {
+            Numbers::Now => self.attack(card),
+            Numbers::Lasting => {
+                let printed = text.attack.unwrap_or(0);
+                printed.saturating_add(self.lasting(card, |gives| gives.attack))
+            }
+        };
+        let defense = || match view.numbers {
+            Numbers::Now => self.defense(card),
+            Numbers::Lasting => {
+                let printed = text.defense.unwrap_or(0);
+                printed.saturating_add(self.lasting(card, |gives| gives.defense))
+            }
+        };
+        let keyword = |kind| match view.numbers {
+            Numbers::Now => self.has_keyword(card, kind),
+            Numbers::Lasting => self.has_lasting_keyword(card, kind),
         };
         self.fits_what(card, filter)
             && size(filter.size_at_most, |size, most| size <= most)
             && size(filter.size_at_least, |size, least| size >= least)
-            && filter.attack_at_most.is_none_or(|most| self.attack(card) <= most)
-            && filter.defense_at_most.is_none_or(|most| self.defense(card) <= most)
-            && filter.keyword.is_none_or(|kind| self.has_keyword(card, kind))
+            && filter.attack_at_most.is_none_or(|most| attack() <= most)
+            && filter.defense_at_most.is_none_or(|most| defense() <= most)
+            && filter.keyword.is_none_or(keyword)
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
 

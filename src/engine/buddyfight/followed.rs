@@ -17,7 +17,7 @@ use super::zone::Zone;
 impl State {
     /// Whether a continuous ability of the card works just now (`4.continuous.3.1`).
     pub(super) fn works_continuously(&self, card: CardId) -> bool {
-        let view = View { you: self.object(card).owner, this: Some(card), that: None };
+        let view = View::continuous(self.object(card).owner, card);
         self.def(card).continuous
             && self.abilities(card).any(|(_, of)| {
                 of.kind == AbilityKind::Continuous
@@ -156,11 +156,12 @@ impl Fight<'_> {
         let state = &self.state;
         let strengthened = |card: &CardId| {
             let printed = state.def(*card).text.attack.unwrap_or(0);
-            state.attack(*card) != printed + state.lasting(*card, |gives| gives.attack)
+            state.attack(*card)
+                != printed.saturating_add(state.lasting(*card, |gives| gives.attack))
         };
         let printed = state.def(target).text.defense.unwrap_or(0);
-        let shielded =
-            state.defense(target) != printed + state.lasting(target, |gives| gives.defense);
+        let shielded = state.defense(target)
+            != printed.saturating_add(state.lasting(target, |gives| gives.defense));
         if shielded || attackers.iter().any(strengthened) {
             self.also("4.continuous.3.1");
             self.also("4.continuous");

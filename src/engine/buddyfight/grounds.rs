@@ -1,11 +1,10 @@
 //! On which grounds something was possible, as far as the book has an article for them ([`super::followed`] names them in the log).
 
-use crate::ability::buddyfight::{Condition, Filter, Gives, Is, KeywordKind, UseKind};
+use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, UseKind};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
 use super::edition::Edition;
-use super::event::Lasting;
 use super::state::{Lately, State};
 use super::zone::Zone;
 
@@ -24,17 +23,6 @@ impl State {
                 answers.uses.is_empty() || answers.uses.contains(&UseKind::Call)
             })
         })
-    }
-
-    /// What effects that last give the card, without what abilities do.
-    pub(super) fn lasting(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
-        let of_card = self.effects.iter().filter(|effect| effect.card == Some(card));
-        of_card
-            .map(|effect| match &effect.what {
-                Lasting::Gives(gives) => number(gives),
-                _ => 0,
-            })
-            .sum()
     }
 
     /// Whether a hand has a card that could follow something, and can no longer when this play timing has ended.

@@ -223,7 +223,7 @@ impl State {
             let cite = if named { "4.once-per-turn.named" } else { "4.once-per-turn.this-ability" };
             return refuse(cite, Why::UsedUp);
         }
-        let view = View { you: player, this: Some(card), that: None };
+        let view = View::of(player, card);
         if !self.hold(&ability.conditions, &view) {
             let overturn = matches!(ability.kind, AbilityKind::Overturn(_));
             let cite = if overturn { "4.gyakuten" } else { "4.activated.1.1" };
@@ -346,7 +346,7 @@ impl State {
         printed: &Printed,
         notes: (Cite, Cite),
     ) -> Legal {
-        let view = View { you: player, this: Some(card), that: None };
+        let view = View::of(player, card);
         if let Some(answers) = &printed.answers {
             let answered = self.answered().is_some_and(|of| {
                 (answers.uses.is_empty() || answers.uses.contains(&of.kind))
@@ -397,7 +397,7 @@ impl State {
         }
         if let Some(condition) = def.flag_condition() {
             // 4.flag-conditions: whatever the flag's own ability says.
-            let view = View { you: player, this: Some(card), that: None };
+            let view = View::of(player, card);
             let cite = match condition {
                 Condition::StartFlag(_) => "4.flag-conditions.starting-flag",
                 _ => "4.flag-conditions.current-flag",

@@ -23,6 +23,7 @@ mod followed;
 mod grounds;
 pub mod invariants;
 pub mod keywords;
+mod lasting;
 pub mod legal;
 pub mod options;
 pub mod phases;

@@ -147,7 +147,7 @@ impl State {
 
     /// The sizes of the fighter's monsters in all.
     pub fn total_size(&self, player: Player) -> i32 {
-        self.monsters(player).filter_map(|card| self.size(card)).sum()
+        self.monsters(player).filter_map(|card| self.size(card)).fold(0, i32::saturating_add)
     }
 }
 

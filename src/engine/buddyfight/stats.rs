@@ -1,6 +1,6 @@
 //! What a card is worth just now: printed numbers, what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, KeywordKind, Trait};
+use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, KeywordKind, Text, Trait};
 use crate::engine::core::{CardId, Player};
 
 use super::event::Lasting;
@@ -9,26 +9,40 @@ use super::state::{AbilityRef, State};
 use super::zone::Zone;
 
 impl State {
+    /// What is printed, unless it lies face down where it would count: then it says nothing (`4.flag-face-down`).
+    fn face(&self, card: CardId) -> Option<&Text> {
+        let object = self.object(card);
+        let counts = object.zone.is_field() || object.zone == Zone::Flag;
+        (!object.face_down || !counts).then(|| &*self.def(card).text)
+    }
+
     /// サイズ; none for what has no size (`7.lost-deck.cards.size`).
     pub fn size(&self, card: CardId) -> Option<i32> {
-        let printed = i32::from(self.def(card).text.size?);
-        Some((printed + self.added(card, |gives| gives.size)).max(0))
+        let printed = i32::from(self.face(card)?.size?);
+        Some(printed.saturating_add(self.added(card, |gives| gives.size)).max(0))
     }
 
     /// 攻撃力
     pub fn attack(&self, card: CardId) -> i32 {
-        self.def(card).text.attack.unwrap_or(0) + self.added(card, |gives| gives.attack)
+        let printed = self.face(card).and_then(|text| text.attack).unwrap_or(0);
+        printed.saturating_add(self.added(card, |gives| gives.attack))
+    }
+
+    /// The attack of several cards in all (連携攻撃).
+    pub fn attack_together(&self, cards: &[CardId]) -> i32 {
+        cards.iter().map(|card| self.attack(*card)).fold(0, i32::saturating_add)
     }
 
     /// 防御力
     pub fn defense(&self, card: CardId) -> i32 {
-        self.def(card).text.defense.unwrap_or(0) + self.added(card, |gives| gives.defense)
+        let printed = self.face(card).and_then(|text| text.defense).unwrap_or(0);
+        printed.saturating_add(self.added(card, |gives| gives.defense))
     }
 
     /// 打撃力
     pub fn critical(&self, card: CardId) -> i32 {
-        let printed = self.def(card).text.critical.unwrap_or(0);
-        (printed + self.added(card, |gives| gives.critical)).max(0)
+        let printed = self.face(card).and_then(|text| text.critical).unwrap_or(0);
+        printed.saturating_add(self.added(card, |gives| gives.critical)).max(0)
     }
 
     /// Whether its abilities do not work (能力を無効化).
@@ -75,6 +89,14 @@ impl State {
         most
     }
 
+    /// Whether it has the keyword without what continuous abilities give.
+    pub(super) fn has_lasting_keyword(&self, card: CardId, kind: KeywordKind) -> bool {
+        let is = |keyword: &Keyword| keyword.kind() == kind;
+        let mut found = self.works(card) && self.def(card).text.keywords.iter().any(is);
+        self.each_lasting(card, &mut |gives| found |= gives.keywords.iter().any(is));
+        found
+    }
+
     /// Every keyword that it has just now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
         let silenced = self.is_silenced(card);
@@ -99,13 +121,19 @@ impl State {
     }
 
     fn added(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
-        let mut sum = 0;
-        self.each_given(card, &mut |gives| sum += number(gives));
+        let mut sum = 0i32;
+        self.each_given(card, &mut |gives| sum = sum.saturating_add(number(gives)));
         sum
     }
 
-    /// Everything that abilities and effects give the card.
-    fn each_given(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
+    /// What effects that last give the card, without what abilities do.
+    pub(super) fn lasting(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
+        let mut sum = 0i32;
+        self.each_lasting(card, &mut |gives| sum = sum.saturating_add(number(gives)));
+        sum
+    }
+
+    fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
         for effect in &self.effects {
             if let (Some(on), Lasting::Gives(gives)) = (effect.card, &effect.what)
                 && on == card
@@ -113,6 +141,11 @@ impl State {
                 each(gives);
             }
         }
+    }
+
+    /// Everything that abilities and effects give the card.
+    fn each_given(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
+        self.each_lasting(card, each);
         if !self.object(card).zone.is_field() {
             return;
         }
@@ -136,7 +169,7 @@ impl State {
     }
 
     fn given_by(&self, source: CardId, this: CardId, card: CardId, each: &mut dyn FnMut(&Gives)) {
-        let view = View { you: self.object(source).owner, this: Some(this), that: None };
+        let view = View::continuous(self.object(source).owner, this);
         let from_soul = source != this;
         for (_, ability) in self.abilities(source) {
             if ability.kind != AbilityKind::Continuous
@@ -148,7 +181,7 @@ impl State {
             for gives in &ability.gives {
                 let meant = match &gives.filter {
                     None => card == this,
-                    Some(filter) => self.fits_printed(card, filter, &view),
+                    Some(filter) => self.fits_there(card, filter, &view),
                 };
                 if meant {
                     each(gives);

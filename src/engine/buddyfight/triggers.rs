@@ -88,7 +88,7 @@ impl State {
 
     /// Whether the card is one that may be used after this (`4.when-windows`).
     pub fn follows(&self, card: CardId, what: Happening) -> bool {
-        let view = View { you: self.object(card).owner, this: Some(card), that: None };
+        let view = View::of(self.object(card).owner, card);
         let mut afters = self.def(card).text.plays().filter_map(|play| play.after.as_ref());
         afters.any(|when| self.is_when(when, what, &view).is_some())
     }
@@ -172,7 +172,7 @@ impl State {
     fn waits(&self, card: CardId, at: AbilityRef, what: Happening, found: &mut Vec<Waiting>) {
         let ability = self.ability(at);
         let of = self.object(card).owner;
-        let view = View { you: of, this: Some(card), that: None };
+        let view = View::of(of, card);
         let Some(when) = &ability.when else { return };
         if let Some(that) = self.is_when(when, what, &view)
             && !self.is_used_up(card, at)

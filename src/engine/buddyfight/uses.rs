@@ -37,7 +37,7 @@ impl Use {
 
     /// From where its text is read.
     pub(super) fn view(&self) -> View {
-        View { you: self.player, this: Some(self.card), that: self.that }
+        View { that: self.that, ..View::of(self.player, self.card) }
     }
 }
 
@@ -159,7 +159,7 @@ impl Fight<'_> {
             let zone = self.state.object(used.card).zone;
             if zone == Zone::InUse {
                 self.put(used.card, Zone::Drop, How::Negated, cite);
-                self.drop_soul(used.card);
+                self.drop_soul(used.card, false);
             } else if used.kind == UseKind::Equip && zone.is_field() {
                 self.leave(used.card, Zone::Drop, How::Negated, cite)?;
             }
@@ -174,10 +174,14 @@ impl Fight<'_> {
     }
 
     /// 4.soul.leave: what lies in the soul of a card that has left goes at once.
-    pub(super) fn drop_soul(&mut self, host: CardId) {
+    pub(super) fn drop_soul(&mut self, host: CardId, of_field: bool) {
         let souls: Vec<CardId> = self.state.soul(host).collect();
         for soul in souls {
+            let was_down = self.state.object(soul).face_down;
             self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
+            if was_down && of_field {
+                self.may_ambush(soul);
+            }
         }
     }
 
@@ -193,7 +197,7 @@ impl Fight<'_> {
         self.note(Event::Finished(card), cite);
         if self.state.object(card).zone == Zone::InUse {
             self.put(card, Zone::Hand, How::CalledOff, cite);
-            self.drop_soul(card);
+            self.drop_soul(card, false);
         }
     }
 }

@@ -250,7 +250,7 @@ impl State {
 
     fn begin_turn(&mut self, player: Player) {
         self.turn.player = player;
-        self.turn.number += 1;
+        self.turn.number = self.turn.number.saturating_add(1);
         self.turn.step = None;
         self.limits.end_turn();
         self.bars.clear();

@@ -56,7 +56,7 @@ impl Game<'_> {
         }
         for card in targets {
             let of: Vec<&Hit> = dealt.iter().filter(|hit| hit.to == card).collect();
-            let by = of.iter().map(|hit| hit.by).sum();
+            let by = of.iter().map(|hit| hit.by).fold(0, i32::saturating_add);
             let sources: Vec<CardId> =
                 of.iter().flat_map(|hit| self.state.with(hit.from, means)).collect();
             let mut each = sources;

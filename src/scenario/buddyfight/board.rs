@@ -6,7 +6,7 @@ use crate::diagnostic::text;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
-use crate::text::{Lang, counted};
+use crate::text::{Lang, counted, printable};
 
 /// The least columns of an area.
 const LEAST: usize = 12;
@@ -69,8 +69,11 @@ fn area(state: &State, player: Player, zone: Zone, lang: Lang) -> String {
 fn name(state: &State, card: CardId, lang: Lang) -> String {
     let object = state.object(card);
     let def = state.def(card);
-    let mut shown =
-        if object.face_down { "▒".to_owned() } else { def.names.get(lang).to_owned() };
+    let mut shown = if object.face_down {
+        "▒".to_owned()
+    } else {
+        printable(def.names.get(lang)).into_owned()
+    };
     if object.zone.is_field() && !object.face_down && def.text.attack.is_some() {
         let (attack, defense) = (state.attack(card), state.defense(card));
         shown.push_str(&format!(" {attack}/{}/{defense}", state.critical(card)));

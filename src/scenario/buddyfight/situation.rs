@@ -14,7 +14,7 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::reference::Edition;
-use crate::scenario::cards::{Here, Named};
+use crate::scenario::cards::{Here, Named, few_enough};
 use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
 
@@ -61,7 +61,7 @@ pub(super) fn set_up(
     let named = Named::new(scenario.game, &scenario.cards, known);
     check::script(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
     let mut table = Table { named: &named, catalog: Catalog::new() };
-    Ok(match &scenario.start {
+    let state = match &scenario.start {
         Some(start) => prepared(start, book, table)?,
         None => {
             let plain = Situation::default();
@@ -70,7 +70,9 @@ pub(super) fn set_up(
             let state = State::new(book, Arc::new(table.catalog), situation.seed);
             situated(situation, state, &found)?
         }
-    })
+    };
+    few_enough(state.objects.len())?;
+    Ok(state)
 }
 
 /// A fight whose situation stands.
@@ -155,7 +157,7 @@ fn prepared(start: &Start, book: Book, mut table: Table<'_>) -> Result<State, Wr
     for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
         one_names_the_others(player, brought, table.named)?;
     }
-    let decks = [deck(&start.a, &mut table)?, deck(&start.b, &mut table)?];
+    let decks = [deck(Player::A, &start.a, &mut table)?, deck(Player::B, &start.b, &mut table)?];
     Ok(State::from_decks(book, Arc::new(table.catalog), [&decks[0], &decks[1]], start.seed))
 }
 
@@ -178,12 +180,12 @@ fn one_names_the_others(player: Player, brought: &Brought, named: &Named<'_>) ->
     Err(Wrong::about("buddy", "bf-wrong-buddies", &values).at(Where::Of(player)))
 }
 
-fn deck(brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
+fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
     let mut defs = |cards: &Cards| {
         let mut found = vec![Catalog::ANONYMOUS; usize::from(cards.unknown())];
         for lying in cards.these() {
             each(lying, &mut |name| {
-                found.push(table.find(name)?);
+                found.push(table.find(name).map_err(|wrong| wrong.at(Where::Of(player)))?);
                 Ok(())
             })?;
         }
@@ -192,14 +194,29 @@ fn deck(brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
     let mut main = defs(brought.deck.as_ref().unwrap_or(&Cards::Count(DECK.1)))?;
     // What is not written of a deck is not known.
     main.resize(main.len().max(usize::from(DECK.1)), Catalog::ANONYMOUS);
-    Ok(Deck {
+    let deck = Deck {
         flag: defs(&brought.flag)?.first().copied(),
         under_flag: defs(&brought.under_flag)?.first().copied(),
         buddies: defs(&brought.buddy)?,
         main,
         lost: defs(&brought.lost)?,
         shuffle: brought.shuffle,
-    })
+    };
+    let flags = deck.flag.iter().chain(&deck.under_flag).map(|def| ("flag", Kind::Flag, *def));
+    let buddies = deck.buddies.iter().map(|def| ("buddy", Kind::Monster, *def));
+    for (zone, kind, def) in flags.chain(buddies) {
+        let def = table.catalog.get(def);
+        if !def.kinds.is_empty() && !def.is(kind) {
+            let (whose, name) = (player.to_string(), def.names.get(crate::text::Lang::Ja));
+            let values = [
+                ("player", Arg::Text(&whose)),
+                ("zone", Arg::Text(zone)),
+                ("card", Arg::Text(name)),
+            ];
+            return Err(Wrong::about(zone, "bf-wrong-place", &values).at(Where::Of(player)));
+        }
+    }
+    Ok(deck)
 }
 
 fn zones(fighter: &Fighter) -> Vec<(Zone, &Cards)> {
@@ -230,11 +247,12 @@ fn each(lying: &Lying, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Resu
 
 fn names_of(situation: &Situation, table: &mut Table<'_>) -> Result<HashMap<String, DefId>, Wrong> {
     let mut found = HashMap::new();
-    for fighter in [&situation.a, &situation.b] {
+    for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
         for (_, cards) in zones(fighter) {
             for lying in cards.these() {
                 each(lying, &mut |name| {
-                    found.insert(name.to_owned(), table.find(name)?);
+                    let def = table.find(name).map_err(|wrong| wrong.at(Where::Of(player)))?;
+                    found.insert(name.to_owned(), def);
                     Ok(())
                 })?;
             }

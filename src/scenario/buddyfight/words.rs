@@ -1,6 +1,6 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
-use crate::ability::buddyfight::{AbilityKind, Target};
+use crate::ability::buddyfight::{AbilityKind, Cost, Target};
 use crate::card::record::Kind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::filter::View;
@@ -192,26 +192,49 @@ fn missing_cite(act: &Act) -> &'static str {
     }
 }
 
-/// What a use has to choose when it is declared, and the article that says so.
-fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite)> {
+/// What a use has to choose once it is paid for, the article that says so, and the cost.
+fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
     match play {
         Play::Cast(card) => {
             let printed = state.def(card).text.cast.as_ref()?;
-            Some((&printed.targets[..], "1.cast.1.4"))
+            Some((&printed.targets[..], "1.cast.1.4", &printed.cost[..]))
         }
-        Play::Activate(_, at) => Some((&state.ability(at).targets[..], "4.activated.1.1.1")),
+        Play::Activate(_, at) => {
+            let ability = state.ability(at);
+            Some((&ability.targets[..], "4.activated.1.1.1", &ability.cost[..]))
+        }
         _ => None,
     }
 }
 
-/// Whether the targets that the act names could be chosen.
+/// Whether paying this changes what can be chosen after it (`1.cast.1.3` is before `1.cast.1.4`).
+fn changes_choices(cost: &[Cost]) -> bool {
+    cost.iter().any(|part| match part {
+        Cost::Gauge(_) | Cost::Life(_) | Cost::Rest => false,
+        Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
+        Cost::Soul(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) => true,
+    })
+}
+
+/// Where a word stands among the cards that can be chosen: by name or place, or by its number (`#2`).
+fn place_of(state: &State, from: &[CardId], word: &str) -> Option<usize> {
+    match word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok()) {
+        Some(number) => number.checked_sub(1).filter(|at| *at < from.len()),
+        None => from.iter().position(|card| is_called(state, *card, word)),
+    }
+}
+
+/// Whether the targets that the act names could be chosen, as far as that can be said before the cost is paid.
 fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
-    let Some((targets, cite)) = targets_of(state, play) else { return Ok(()) };
-    let view = View { you: player, this: Some(play.card()), that: None };
+    let Some((targets, cite, cost)) = targets_of(state, play) else { return Ok(()) };
+    if changes_choices(cost) {
+        return Ok(());
+    }
+    let view = View::of(player, play.card());
     for (word, target) in act.targets.0.iter().zip(targets) {
-        let found = state.meant(&target.filter, &view);
-        if !found.iter().any(|card| is_called(state, *card, word)) {
-            return Err(no_target(state, word, Some(target), cite));
+        let from = state.meant(&target.filter, &view);
+        if place_of(state, &from, word).is_none() {
+            return Err(no_target(state, word, target, &from, cite));
         }
     }
     Ok(())
@@ -219,8 +242,8 @@ fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
 
 /// Whether all the targets that an attempt names could be chosen, one after the other: none is passed over.
 fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal {
-    let Some((targets, cite)) = targets_of(state, play) else { return Ok(()) };
-    let view = View { you: player, this: Some(play.card()), that: None };
+    let Some((targets, cite, _)) = targets_of(state, play) else { return Ok(()) };
+    let view = View::of(player, play.card());
     let mut words = act.targets.0.iter();
     for target in targets {
         let mut from = state.meant(&target.filter, &view);
@@ -229,24 +252,41 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
             if target.up_to && matches!(word.as_str(), "done" | "no") {
                 break;
             }
-            let number = word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
-            let at = match number {
-                Some(number) => number.checked_sub(1).filter(|at| *at < from.len()),
-                None => from.iter().position(|card| is_called(state, *card, word)),
-            };
-            from.remove(at.ok_or_else(|| no_target(state, word, Some(target), cite))?);
+            let at = place_of(state, &from, word);
+            from.remove(at.ok_or_else(|| no_target(state, word, target, &from, cite))?);
         }
     }
-    words.next().map_or(Ok(()), |word| Err(no_target(state, word, None, cite)))
+    // More than it chooses.
+    words.next().map_or(Ok(()), |_| Err(Refusal { cite, why: Why::NotOffered }))
 }
 
 /// Why a word is no target: by an article about that card, or by the one about choosing.
-fn no_target(state: &State, word: &str, target: Option<&Target>, cite: Cite) -> Refusal {
+fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: Cite) -> Refusal {
     let mut cards = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
     let named = cards.find(|card| is_called(state, *card, word));
-    let own = named.zip(target);
-    let own = own.and_then(|(card, target)| state.cite_of_no_choice(card, &target.filter));
-    Refusal { cite: own.unwrap_or(cite), why: Why::NoTarget }
+    let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
+    let why = if from.is_empty() { Why::NoTarget } else { Why::NotOffered };
+    Refusal { cite: own.unwrap_or(cite), why }
+}
+
+/// A target that is no card at all: no article refuses that.
+fn no_card(state: &State, act: &Act) -> Option<Trouble> {
+    let is_card = |word: &str| {
+        let mut cards = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
+        cards.any(|card| is_called(state, card, word))
+    };
+    let is_answer = |word: &&String| {
+        word.starts_with('#') || matches!(word.as_str(), "done" | "no") || is_card(word)
+    };
+    let stray = act.targets.0.iter().find(|word| !is_answer(word))?;
+    Some(Trouble::NoCardThere(stray.clone()))
+}
+
+/// Targets of an attempt of which nothing can be said: what is paid first changes what can be chosen.
+fn paid_first(state: &State, plays: &[Play], act: &Act, name: &str) -> Option<Trouble> {
+    let costs = |play: &Play| targets_of(state, *play).is_some_and(|of| changes_choices(of.2));
+    let mut meant = plays.iter().filter(|play| fits(state, **play, act, name));
+    (!act.targets.0.is_empty() && meant.any(costs)).then_some(Trouble::PaidFirst)
 }
 
 pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, Trouble> {
@@ -286,6 +326,9 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
 pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     match (&request.ask, act.used(), act.attack.as_deref()) {
         (Ask::Use(window, plays), Some(name), _) => {
+            if let Some(trouble) = no_card(state, act) {
+                return Fit::Not(trouble);
+            }
             let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
             match Fit::among(meant) {
                 Some(Fit::Answer(at)) => {
@@ -331,7 +374,11 @@ pub(super) fn attempt(
     act: &Act,
 ) -> Result<Option<Allowed>, Trouble> {
     Ok(match (&request.ask, act.attack.as_deref()) {
-        (Ask::Use(window, _), _) => {
+        (Ask::Use(window, plays), _) => {
+            let paid_first = || paid_first(state, plays, act, act.used()?);
+            if let Some(trouble) = no_card(state, act).or_else(paid_first) {
+                return Err(trouble);
+            }
             legality(state, request.player, *window, act).map(|legal| legal.map_err(reason))
         }
         (Ask::Attack(_), Some(aim)) => {

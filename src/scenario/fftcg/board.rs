@@ -5,7 +5,7 @@ use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
-use crate::text::{Lang, counted};
+use crate::text::{Lang, counted, printable};
 
 /// Draws the board, the other player's side on top.
 pub fn draw(state: &State, lang: Lang) -> String {
@@ -16,8 +16,9 @@ pub fn draw(state: &State, lang: Lang) -> String {
     if !state.stack.is_empty() {
         // The top first: it resolves first.
         let items = state.stack.iter().rev();
-        let names: Vec<String> =
-            items.map(|item| state.def(item.source.0).names.get(lang).to_owned()).collect();
+        let names: Vec<String> = items
+            .map(|item| printable(state.def(item.source.0).names.get(lang)).into_owned())
+            .collect();
         let (names, colon) = (counted(&names).join(" / "), text("colon", &[], lang));
         page.push_str(&format!("   {}{colon}{names}\n", word("stack", lang)));
     }
@@ -59,7 +60,7 @@ fn side(state: &State, player: Player, lang: Lang, page: &mut String) {
 /// A card's name, with what matters of how it lies there.
 fn name(state: &State, card: CardId, lang: Lang) -> String {
     let (object, facts) = (state.object(card), state.facts(card));
-    let mut shown = state.def(card).names.get(lang).to_owned();
+    let mut shown = printable(state.def(card).names.get(lang)).into_owned();
     if facts.is(Kind::Forward) {
         shown.push_str(&format!(" {}", facts.power));
         if object.damage > 0 {

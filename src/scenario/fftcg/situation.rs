@@ -10,7 +10,7 @@ use crate::engine::fftcg::catalog::Catalog;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::reference::Edition;
-use crate::scenario::cards::Named;
+use crate::scenario::cards::{Named, few_enough};
 use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
 
@@ -53,7 +53,7 @@ pub(super) fn set_up(
     let named = Named::new(scenario.game, &scenario.cards, known);
     check::script(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
     let mut table = Table { named: &named, catalog: Catalog::new() };
-    Ok(match &scenario.start {
+    let state = match &scenario.start {
         Some(start) => prepared(start, table)?,
         None => {
             let plain = Situation::default();
@@ -61,7 +61,9 @@ pub(super) fn set_up(
             let cards = all_of(situation, &mut table)?;
             situated(situation, cards, Arc::new(table.catalog))?
         }
-    })
+    };
+    few_enough(state.objects.len())?;
+    Ok(state)
 }
 
 /// A game whose situation stands.
@@ -74,6 +76,9 @@ fn situated(
         return Err(Wrong::about("turn", "bf-wrong-turn", &[]));
     }
     let mut state = State::new(catalog, situation.seed);
+    if situation.fatal == Some(0) {
+        return Err(Wrong::about("fatal", "ff-wrong-fatal", &[]));
+    }
     state.fatal = situation.fatal.unwrap_or(7);
     state.turn.player = situation.turn.player;
     state.turn.number = situation.turn.number;
@@ -146,7 +151,7 @@ fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, W
         let plain = Cards::Count(DECK.0);
         let deck = side.deck.is_none().then_some((Zone::Deck, &plain));
         for (zone, cards) in zones(side).into_iter().chain(deck) {
-            let mut there = listed(cards, table)?;
+            let mut there = listed(cards, table).map_err(|wrong| wrong.at(Where::Of(player)))?;
             if zone == Zone::Deck {
                 there.reverse();
             }
