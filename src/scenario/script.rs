@@ -142,7 +142,10 @@ impl<'a, R: Rules> Script<'a, R> {
                     Outcome::Drawn => Trouble::Over(None),
                     Outcome::Halted | Outcome::Endless => Trouble::NeverAsked(player),
                 };
-                self.failures.push(Failure { at, trouble });
+                // That the game is over is said once.
+                if !self.failures.iter().any(|of| of.trouble == trouble) {
+                    self.failures.push(Failure { at, trouble });
+                }
             }
             self.allowed = 0;
             self.look(state);

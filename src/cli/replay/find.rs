@@ -12,7 +12,7 @@ use crate::data;
 use crate::diagnostic::Arg;
 use crate::near::nearest;
 use crate::reference::{Edition, Game, Reference};
-use crate::rulebook;
+use crate::rulebook::places::{self, Meant};
 
 use super::Unread;
 
@@ -33,9 +33,7 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
     if let Some(scenario) = named {
         return Ok(vec![built_in(scenario)]);
     }
-    if !Path::new(name).exists()
-        && let Ok(reference) = name.parse::<Reference>()
-    {
+    if let Some(reference) = reference(name)? {
         let all = data::scenarios().iter();
         let named: Vec<Script> =
             all.clone().filter(|of| is_of(of, &reference)).map(built_in).collect();
@@ -50,13 +48,13 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
             // None shows it as a whole: those of what stands below it.
             found = all.filter(|of| is_below(of, &reference)).map(built_in).collect();
         }
-        let known = rulebook::entry(&reference, None).is_some();
+        let known = crate::rulebook::entry(&reference, None).is_some();
         return match (found.is_empty(), known) {
             (false, _) => Ok(found),
             (true, true) => Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))]))),
             (true, false) => {
                 let near: Vec<String> =
-                    rulebook::places::near(&reference).iter().map(ToString::to_string).collect();
+                    places::near(&reference).iter().map(ToString::to_string).collect();
                 Err(anyhow!(faults::no_article(name, &near, env)))
             }
         };
@@ -95,6 +93,20 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
         return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(name))])));
     }
     Ok(scripts)
+}
+
+/// The reference that an argument is, or only a number of one, unless there is a file of that name.
+fn reference(name: &str) -> Result<Option<Reference>> {
+    let path = |name: &str| name.contains(['/', '\\']) || name == "-";
+    if Path::new(name).exists() || path(name) {
+        return Ok(None);
+    }
+    match (name.parse::<Reference>(), places::meant(name)) {
+        (Ok(reference), _) | (Err(_), Meant::One(reference)) => Ok(Some(reference)),
+        // It was meant for a reference, and says what is wrong with it.
+        (Err(fault), _) if name.contains(':') => Err(fault.into()),
+        (Err(_), _) => Ok(None),
+    }
 }
 
 /// Whether it is written as the name of a scenario that hantei has: `fftcg/11.4.1`.
