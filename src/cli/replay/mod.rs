@@ -123,15 +123,17 @@ fn play(
     env: &Env,
 ) -> Vec<Played> {
     let progress = progress(scripts.len(), env);
-    let results: Vec<(String, Result<Box<dyn Report>>)> = scripts
-        .into_par_iter()
-        .map(|script| {
-            let played = report::play(&script.text, &|game| known.game(game), args.seed);
-            progress.inc(1);
-            let played = played.map_err(|error| told(error, &script));
-            (script.name, played)
-        })
-        .collect();
+    let one = |script: Script| {
+        let played = report::play(&script.text, &|game| known.game(game), args.seed);
+        progress.inc(1);
+        let played = played.map_err(|error| told(error, &script));
+        (script.name, played)
+    };
+    // For one there is nobody to wait for: starting the other threads would take longer than playing it.
+    let results: Vec<(String, Result<Box<dyn Report>>)> = match scripts.len() {
+        0 | 1 => scripts.into_iter().map(one).collect(),
+        _ => scripts.into_par_iter().map(one).collect(),
+    };
     progress.finish_and_clear();
     let mut played = Vec::new();
     for (name, result) in results {
