@@ -16,7 +16,7 @@ use crate::scenario::report::Report;
 use crate::scenario::rules::Rules;
 use crate::text::Lang;
 
-use super::find::Script;
+use super::find::{self, Script};
 use super::{Known, Unread, outcome, play};
 
 /// Runs the scenarios of an edition, built in or given, and counts the articles that they cite.
@@ -54,9 +54,7 @@ fn built_in(edition: Edition) -> Vec<Script> {
     let of_edition = |of: &&data::Scenario| {
         of.game == edition.game() && Edition::of(of.game, of.edition).ok() == Some(edition)
     };
-    let script =
-        |of: &data::Scenario| Script { name: format!("{}/{}", of.game, of.stem), text: of.text() };
-    data::scenarios().iter().filter(of_edition).map(script).collect()
+    data::scenarios().iter().filter(of_edition).map(find::built_in).collect()
 }
 
 fn percent(of: usize, coverage: &Coverage) -> f64 {

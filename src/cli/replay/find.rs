@@ -22,65 +22,78 @@ pub(super) struct Script {
     pub(super) text: String,
 }
 
-/// The scenarios that an argument means: a reference, a folder, a file, or standard input. What cannot be read of a folder is
-/// added to `failed`.
+/// The scenarios that an argument means: the name of one, a reference, a folder, a file, or standard input. What cannot be read of
+/// a folder is added to `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
-    let built_in = |scenario: &data::Scenario| Script {
-        name: format!("{}/{}", scenario.game, scenario.stem),
-        text: scenario.text(),
-    };
-    let named = data::scenarios().iter().find(|of| format!("{}/{}", of.game, of.stem) == name);
+    let named = data::scenarios().iter().find(|of| full_name(of) == name);
     if let Some(scenario) = named {
         return Ok(vec![built_in(scenario)]);
     }
     if let Some(reference) = reference(name)? {
-        let all = data::scenarios().iter();
-        let named: Vec<Script> =
-            all.clone().filter(|of| is_of(of, &reference)).map(built_in).collect();
-        if !named.is_empty() {
-            return Ok(named);
-        }
-        // None is named by it: those that cite it.
-        let citing = data::scenarios_of(&reference);
-        let cites = |of: &&data::Scenario| citing.contains(&format!("{}/{}", of.game, of.stem));
-        let mut found: Vec<Script> = all.clone().filter(cites).map(built_in).collect();
-        if found.is_empty() {
-            // None shows it as a whole: those of what stands below it.
-            found = all.filter(|of| is_below(of, &reference)).map(built_in).collect();
-        }
-        let known = crate::rulebook::entry(&reference, None).is_some();
-        return match (found.is_empty(), known) {
-            (false, _) => Ok(found),
-            (true, true) => Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))]))),
-            (true, false) => {
-                let near: Vec<String> =
-                    places::near(&reference).iter().map(ToString::to_string).collect();
-                Err(anyhow!(faults::no_article(name, &near, env)))
-            }
-        };
+        return of_reference(&reference, name, env);
     }
     let path = Path::new(name);
+    if path.is_dir() {
+        return of_folder(path, failed, env);
+    }
     if !path.exists() && is_of_a_game(name) {
-        let known: Vec<String> =
-            data::scenarios().iter().map(|of| format!("{}/{}", of.game, of.stem)).collect();
-        let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
-        let key = if near.is_empty() { "replay-no-scenario" } else { "replay-no-scenario-near" };
-        let values = [("name", Arg::Text(name)), ("near", Arg::Text(near))];
-        return Err(anyhow!(env.text(key, &values)));
+        return Err(anyhow!(no_scenario(name, env)));
     }
-    if !path.is_dir() {
-        let script = read(name)?;
-        if has_only_cards(&script.text) {
-            return Err(anyhow!(env.text("replay-is-cards", &[("name", Arg::Text(name))])));
-        }
-        return Ok(vec![script]);
+    let script = read(name)?;
+    if has_only_cards(&script.text) {
+        return Err(anyhow!(env.text("replay-is-cards", &[("name", Arg::Text(name))])));
     }
+    Ok(vec![script])
+}
+
+/// What a scenario that hantei has is called: `fftcg/11.4.1`.
+fn full_name(of: &data::Scenario) -> String {
+    format!("{}/{}", of.game, of.stem)
+}
+
+/// A scenario that hantei has.
+pub(super) fn built_in(of: &data::Scenario) -> Script {
+    Script { name: full_name(of), text: of.text() }
+}
+
+/// The scenarios named by an article; otherwise those that cite it, otherwise those of what stands below it.
+fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Script>> {
+    let which = |takes: &dyn Fn(&data::Scenario) -> bool| -> Vec<Script> {
+        data::scenarios().iter().filter(|of| takes(of)).map(built_in).collect()
+    };
+    let mut found = which(&|of| is_of(of, reference));
+    if found.is_empty() {
+        let citing = data::scenarios_of(reference);
+        found = which(&|of| citing.contains(&full_name(of)));
+    }
+    if found.is_empty() {
+        found = which(&|of| is_below(of, reference));
+    }
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    if crate::rulebook::entry(reference, None).is_some() {
+        return Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))])));
+    }
+    let near: Vec<String> = places::near(reference).iter().map(ToString::to_string).collect();
+    Err(anyhow!(faults::no_article(name, &near, env)))
+}
+
+/// That there is no scenario of this name, with the one that may have been meant.
+fn no_scenario(name: &str, env: &Env) -> String {
+    let known: Vec<String> = data::scenarios().iter().map(full_name).collect();
+    let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
+    let key = if near.is_empty() { "replay-no-scenario" } else { "replay-no-scenario-near" };
+    env.text(key, &[("name", Arg::Text(name)), ("near", Arg::Text(near))])
+}
+
+/// The scenarios of a folder and of those in it. One that cannot be read does not stop the others.
+fn of_folder(folder: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     let mut files = Vec::new();
-    walk(path, DEPTH, &mut files);
+    walk(folder, DEPTH, &mut files);
     let mut scripts = Vec::new();
     for (file, entered) in files {
         let file = file.display().to_string();
-        // One that cannot be read does not stop the others.
         match entered.map_err(anyhow::Error::from).and_then(|()| read(&file)) {
             Ok(script) if has_only_cards(&script.text) => {
                 env.note(&env.text("replay-only-cards", &[("name", Arg::Text(&file))]));
@@ -90,7 +103,8 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
         }
     }
     if scripts.is_empty() && failed.is_empty() {
-        return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(name))])));
+        let name = folder.display().to_string();
+        return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(&name))])));
     }
     Ok(scripts)
 }
@@ -101,11 +115,15 @@ fn reference(name: &str) -> Result<Option<Reference>> {
     if Path::new(name).exists() || path(name) {
         return Ok(None);
     }
-    match (name.parse::<Reference>(), places::meant(name)) {
-        (Ok(reference), _) | (Err(_), Meant::One(reference)) => Ok(Some(reference)),
+    match name.parse::<Reference>() {
+        Ok(reference) => Ok(Some(reference)),
         // It was meant for a reference, and says what is wrong with it.
-        (Err(fault), _) if name.contains(':') => Err(fault.into()),
-        (Err(_), _) => Ok(None),
+        Err(fault) if name.contains(':') => Err(fault.into()),
+        // Every number of every book is looked at only where it may be one.
+        Err(_) => Ok(match places::meant(name) {
+            Meant::One(reference) => Some(reference),
+            Meant::Several(_) | Meant::Nothing(_) | Meant::Unclear => None,
+        }),
     }
 }
 
@@ -161,20 +179,19 @@ fn read(name: &str) -> Result<Script> {
     Ok(Script { name: name.to_owned(), text: session::source(name)?.text.to_string() })
 }
 
-/// Whether a scenario is named by an article below the reference: `11.4.1` and `11.4.2-late` are below `11.4`.
-fn is_below(scenario: &data::Scenario, reference: &Reference) -> bool {
+/// What is left of a scenario's name behind the article of the reference, when it is of that edition and begins with it.
+fn rest_of<'a>(scenario: &'a data::Scenario, reference: &Reference) -> Option<&'a str> {
     let edition = Edition::of(scenario.game, scenario.edition).ok();
     let stem = scenario.stem.strip_prefix("2014-").unwrap_or(scenario.stem);
-    let below = stem.strip_prefix(reference.article.as_str());
-    edition == Some(reference.edition) && below.is_some_and(|rest| rest.starts_with('.'))
+    stem.strip_prefix(reference.article.as_str()).filter(|_| edition == Some(reference.edition))
 }
 
 /// Whether a scenario is named by the reference, or by it and a word.
 fn is_of(scenario: &data::Scenario, reference: &Reference) -> bool {
-    let edition = Edition::of(scenario.game, scenario.edition).ok();
-    let stem = scenario.stem.strip_prefix("2014-").unwrap_or(scenario.stem);
-    let article = reference.article.as_str();
-    let named =
-        stem == article || stem.strip_prefix(article).is_some_and(|rest| rest.starts_with('-'));
-    edition == Some(reference.edition) && named
+    rest_of(scenario, reference).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+}
+
+/// Whether a scenario is named by an article below the reference: `11.4.1` and `11.4.2-late` are below `11.4`.
+fn is_below(scenario: &data::Scenario, reference: &Reference) -> bool {
+    rest_of(scenario, reference).is_some_and(|rest| rest.starts_with('.'))
 }
