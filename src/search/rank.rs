@@ -158,13 +158,13 @@ pub fn rank(
     let steps_asked = units.iter().any(|unit| unit.certain_step);
     let has = |edition: &Edition| query.typed.iter().any(|id| data::has_article(*edition, id));
     let there_is_one = Edition::ALL.iter().any(has);
+    let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
     let mut scored = Vec::new();
     let mut known = vec![false; query.runs.len()];
     for (segment, reader) in searcher.segment_readers().iter().enumerate() {
         let segment = u32::try_from(segment).unwrap_or(u32::MAX);
         let scores = Scores::over(reader, fields, query, &units, weights, &statistics)?;
         let named = named_articles(reader, fields, &query.articles)?;
-        let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
         let exact = named_articles(reader, fields, &as_typed)?;
         let phrased = phrased(searcher, segment, fields, query)?;
         let defining = defining(reader, fields, query)?;
