@@ -65,13 +65,15 @@ pub(super) fn without(words: Vec<String>, taken: &[usize]) -> VecDeque<String> {
     left.map(|(_, word)| word).collect()
 }
 
+/// Which of so many a number means (`#2`), if there are that many; none when the word is no number.
+pub(super) fn numbered(word: &str, count: usize) -> Option<Option<usize>> {
+    let number: usize = word.strip_prefix('#')?.parse().ok()?;
+    Some(number.checked_sub(1).filter(|at| *at < count))
+}
+
 /// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
 pub(super) fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<usize> {
-    let number = word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
-    match number {
-        Some(number) => number.checked_sub(1).filter(|at| *at < request.answers()),
-        None => R::named(state, request, word),
-    }
+    numbered(word, request.answers()).unwrap_or_else(|| R::named(state, request, word))
 }
 
 /// Whether these words mean these cards together: each its own card, and no card is left over.

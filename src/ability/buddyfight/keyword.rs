@@ -1,6 +1,8 @@
 //! Keyword abilities (キーワード能力).
 
 use schemars::JsonSchema;
+use serde::de::IntoDeserializer;
+use serde::de::value::{self, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
@@ -140,29 +142,6 @@ impl Keyword {
 }
 
 impl KeywordKind {
-    /// Every one.
-    pub const ALL: [KeywordKind; 19] = [
-        KeywordKind::Penetrate,
-        KeywordKind::Soulguard,
-        KeywordKind::Move,
-        KeywordKind::Attacks,
-        KeywordKind::Counterattack,
-        KeywordKind::LifeLink,
-        KeywordKind::ChangeEquip,
-        KeywordKind::Transform,
-        KeywordKind::Ride,
-        KeywordKind::TakePost,
-        KeywordKind::Dragonize,
-        KeywordKind::ImpactTransform,
-        KeywordKind::Set,
-        KeywordKind::CrossNize,
-        KeywordKind::Ambush,
-        KeywordKind::Purge,
-        KeywordKind::WeaponLink,
-        KeywordKind::CTerritory,
-        KeywordKind::DShare,
-    ];
-
     /// Those by which a monster is equipped (変身, 搭乗, 着任, 竜化, 必殺変身).
     pub const EQUIPPING: [KeywordKind; 5] = [
         KeywordKind::Transform,
@@ -174,7 +153,8 @@ impl KeywordKind {
 
     /// The one that files and messages call so.
     pub fn named(id: &str) -> Option<KeywordKind> {
-        KeywordKind::ALL.into_iter().find(|kind| kind.id() == id)
+        let id: StrDeserializer<'_, value::Error> = id.into_deserializer();
+        KeywordKind::deserialize(id).ok()
     }
 
     /// What files and messages call it.

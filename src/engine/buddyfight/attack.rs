@@ -16,7 +16,8 @@ use super::zone::Zone;
 pub(super) struct Numbers {
     pub choose: Cite,
     pub choose_again: Cite,
-    pub back: Cite,
+    /// That the flow leads back to the choice of an attack; where it begins anew, it is said there.
+    pub back: Option<Cite>,
     pub first_turn: Cite,
     pub none_timing: Cite,
     pub none_rule: Cite,
@@ -41,7 +42,7 @@ pub(super) struct Numbers {
 pub(super) const ATTACK: Numbers = Numbers {
     choose: "3.attack.2.1",
     choose_again: "3.attack.2.1.3",
-    back: "3.attack.4.4",
+    back: Some("3.attack.4.4"),
     first_turn: "3.attack.2.1.n1",
     none_timing: "3.attack.2.1.1",
     none_rule: "3.attack.2.1.2",
@@ -66,7 +67,7 @@ pub(super) const ATTACK: Numbers = Numbers {
 pub(super) const FINAL: Numbers = Numbers {
     choose: "3.final.2.1",
     choose_again: "3.final.2.1.3",
-    back: "3.final.4.2",
+    back: None,
     first_turn: "3.final.2.1.n1",
     none_timing: "3.final.2.1.1",
     none_rule: "3.final.2.1.2",
@@ -220,8 +221,8 @@ impl Fight<'_> {
     pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
         if let Some(attack) = self.ask_attack()? {
             self.lead(numbers.choose);
-            if self.state.turn.phase == Phase::Attack && self.state.turn.attacks > 0 {
-                self.lead(numbers.back);
+            if let Some(back) = numbers.back.filter(|_| self.state.turn.attacks > 0) {
+                self.lead(back);
             }
             return Ok(Some(attack));
         }

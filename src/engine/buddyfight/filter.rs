@@ -94,29 +94,11 @@ impl State {
     }
 
     fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        let now = view.numbers == Numbers::Now;
-        let text = &self.def(card).text;
         let size = |bound: Option<u8>, fits: fn(i32, i32) -> bool| {
             bound.is_none_or(|bound| {
-                let lasting =
-                    |of: u8| i32::from(of).saturating_add(self.lasting(card, |gives| gives.size));
-                let size = if now { self.size(card) } else { text.size.map(lasting) };
+                let size = self.size_by(card, view.numbers);
                 size.is_some_and(|size| fits(size, i32::from(bound)))
             })
-        };
-        let attack = || match view.numbers {
-            Numbers::Now => self.attack(card),
-            Numbers::Lasting => {
-                let printed = text.attack.unwrap_or(0);
-                printed.saturating_add(self.lasting(card, |gives| gives.attack))
-            }
-        };
-        let defense = || match view.numbers {
-            Numbers::Now => self.defense(card),
-            Numbers::Lasting => {
-                let printed = text.defense.unwrap_or(0);
-                printed.saturating_add(self.lasting(card, |gives| gives.defense))
-            }
         };
         let keyword = |kind| match view.numbers {
             Numbers::Now => self.has_keyword(card, kind),
@@ -125,8 +107,8 @@ impl State {
         self.fits_what(card, filter)
             && size(filter.size_at_most, |size, most| size <= most)
             && size(filter.size_at_least, |size, least| size >= least)
-            && filter.attack_at_most.is_none_or(|most| attack() <= most)
-            && filter.defense_at_most.is_none_or(|most| defense() <= most)
+            && filter.attack_at_most.is_none_or(|most| self.attack_by(card, view.numbers) <= most)
+            && filter.defense_at_most.is_none_or(|most| self.defense_by(card, view.numbers) <= most)
             && filter.keyword.is_none_or(keyword)
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }

@@ -9,7 +9,7 @@ use crate::engine::core::{CardId, Cite, Player};
 use super::citation::Declaring;
 use super::event::{Aim, Event, How};
 use super::fight::{Fight, Flow};
-use super::filter::View;
+use super::filter::{Numbers, View};
 use super::request::Attack;
 use super::state::{State, Trigger, Use, Waiting};
 use super::zone::Zone;
@@ -154,14 +154,9 @@ impl Fight<'_> {
             self.also("8.cross-series.defense");
         }
         let state = &self.state;
-        let strengthened = |card: &CardId| {
-            let printed = state.def(*card).text.attack.unwrap_or(0);
-            state.attack(*card)
-                != printed.saturating_add(state.lasting(*card, |gives| gives.attack))
-        };
-        let printed = state.def(target).text.defense.unwrap_or(0);
-        let shielded = state.defense(target)
-            != printed.saturating_add(state.lasting(target, |gives| gives.defense));
+        let strengthened =
+            |card: &CardId| state.attack(*card) != state.attack_by(*card, Numbers::Lasting);
+        let shielded = state.defense(target) != state.defense_by(target, Numbers::Lasting);
         if shielded || attackers.iter().any(strengthened) {
             self.also("4.continuous.3.1");
             self.also("4.continuous");

@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, KeywordKi
 use crate::engine::core::{CardId, Player};
 
 use super::event::Lasting;
-use super::filter::View;
+use super::filter::{Numbers, View};
 use super::state::{AbilityRef, State};
 use super::zone::Zone;
 
@@ -18,14 +18,24 @@ impl State {
 
     /// サイズ; none for what has no size (`7.lost-deck.cards.size`).
     pub fn size(&self, card: CardId) -> Option<i32> {
+        self.size_by(card, Numbers::Now)
+    }
+
+    /// The size by these numbers.
+    pub(super) fn size_by(&self, card: CardId, numbers: Numbers) -> Option<i32> {
         let printed = i32::from(self.face(card)?.size?);
-        Some(printed.saturating_add(self.added(card, |gives| gives.size)).max(0))
+        Some(printed.saturating_add(self.added(card, numbers, |gives| gives.size)).max(0))
     }
 
     /// 攻撃力
     pub fn attack(&self, card: CardId) -> i32 {
+        self.attack_by(card, Numbers::Now)
+    }
+
+    /// The attack by these numbers.
+    pub(super) fn attack_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.attack).unwrap_or(0);
-        printed.saturating_add(self.added(card, |gives| gives.attack))
+        printed.saturating_add(self.added(card, numbers, |gives| gives.attack))
     }
 
     /// The attack of several cards in all (連携攻撃).
@@ -35,14 +45,19 @@ impl State {
 
     /// 防御力
     pub fn defense(&self, card: CardId) -> i32 {
+        self.defense_by(card, Numbers::Now)
+    }
+
+    /// The defence by these numbers.
+    pub(super) fn defense_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.defense).unwrap_or(0);
-        printed.saturating_add(self.added(card, |gives| gives.defense))
+        printed.saturating_add(self.added(card, numbers, |gives| gives.defense))
     }
 
     /// 打撃力
     pub fn critical(&self, card: CardId) -> i32 {
         let printed = self.face(card).and_then(|text| text.critical).unwrap_or(0);
-        printed.saturating_add(self.added(card, |gives| gives.critical)).max(0)
+        printed.saturating_add(self.added(card, Numbers::Now, |gives| gives.critical)).max(0)
     }
 
     /// Whether its abilities do not work (能力を無効化).
@@ -120,19 +135,17 @@ impl State {
         found
     }
 
-    fn added(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
+    fn added(&self, card: CardId, numbers: Numbers, number: impl Fn(&Gives) -> i32) -> i32 {
         let mut sum = 0i32;
-        self.each_given(card, &mut |gives| sum = sum.saturating_add(number(gives)));
+        let mut add = |gives: &Gives| sum = sum.saturating_add(number(gives));
+        match numbers {
+            Numbers::Now => self.each_given(card, &mut add),
+            Numbers::Lasting => self.each_lasting(card, &mut add),
+        }
         sum
     }
 
     /// What effects that last give the card, without what abilities do.
-    pub(super) fn lasting(&self, card: CardId, number: impl Fn(&Gives) -> i32) -> i32 {
-        let mut sum = 0i32;
-        self.each_lasting(card, &mut |gives| sum = sum.saturating_add(number(gives)));
-        sum
-    }
-
     fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
         for effect in &self.effects {
             if let (Some(on), Lasting::Gives(gives)) = (effect.card, &effect.what)

@@ -388,6 +388,12 @@ impl State {
         card
     }
 
+    /// Every card, wherever it is.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
+        let count = u16::try_from(self.objects.len()).unwrap_or(u16::MAX);
+        (0..count).map(CardId)
+    }
+
     /// A card.
     pub fn object(&self, card: CardId) -> &Object {
         &self.objects[card.0 as usize]

@@ -116,8 +116,7 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
         _ => return Vec::new(),
     };
     let mut plays = Vec::new();
-    for object in 0..state.objects.len() {
-        let card = CardId(u16::try_from(object).unwrap_or(0));
+    for card in state.cards() {
         if state.object(card).owner == request.player && is_called(state, card, word) {
             state.candidates_of(card, &mut plays);
         }

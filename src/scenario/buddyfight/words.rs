@@ -9,7 +9,7 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Player, Request as _};
-use crate::scenario::answers::{are_called, choices};
+use crate::scenario::answers::{are_called, choices, numbered};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::Trouble;
 use crate::text::key;
@@ -128,8 +128,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
 pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
     let name = act.used()?;
     let mut plays = state.candidates(player);
-    for object in 0..state.objects.len() {
-        let card = CardId(u16::try_from(object).unwrap_or(0));
+    for card in state.cards() {
         if state.object(card).owner == player && is_called(state, card, name) {
             state.candidates_of(card, &mut plays);
             if act.call.is_some() {
@@ -218,10 +217,8 @@ fn changes_choices(cost: &[Cost]) -> bool {
 
 /// Where a word stands among the cards that can be chosen: by name or place, or by its number (`#2`).
 fn place_of(state: &State, from: &[CardId], word: &str) -> Option<usize> {
-    match word.strip_prefix('#').and_then(|number| number.parse::<usize>().ok()) {
-        Some(number) => number.checked_sub(1).filter(|at| *at < from.len()),
-        None => from.iter().position(|card| is_called(state, *card, word)),
-    }
+    let called = || from.iter().position(|card| is_called(state, *card, word));
+    numbered(word, from.len()).unwrap_or_else(called)
 }
 
 /// Whether the targets that the act names could be chosen, as far as that can be said before the cost is paid.
@@ -262,8 +259,7 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
 
 /// Why a word is no target: by an article about that card, or by the one about choosing.
 fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: Cite) -> Refusal {
-    let mut cards = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
-    let named = cards.find(|card| is_called(state, *card, word));
+    let named = state.cards().find(|card| is_called(state, *card, word));
     let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
     let why = if from.is_empty() { Why::NoTarget } else { Why::NotOffered };
     Refusal { cite: own.unwrap_or(cite), why }
@@ -271,10 +267,7 @@ fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: 
 
 /// A target that is no card at all: no article refuses that.
 fn no_card(state: &State, act: &Act) -> Option<Trouble> {
-    let is_card = |word: &str| {
-        let mut cards = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
-        cards.any(|card| is_called(state, card, word))
-    };
+    let is_card = |word: &str| state.cards().any(|card| is_called(state, card, word));
     let is_answer = |word: &&String| {
         word.starts_with('#') || matches!(word.as_str(), "done" | "no") || is_card(word)
     };

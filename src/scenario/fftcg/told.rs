@@ -135,8 +135,7 @@ fn cite_of(play: Play) -> Cite {
 
 /// Everything that a card could be used for at this chance, and whether it may.
 pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Localized, Allowed)> {
-    let all = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
-    let called = all.filter(|card| is_called(state, *card, word));
+    let called = state.cards().filter(|card| is_called(state, *card, word));
     let (own, theirs): (Vec<CardId>, Vec<CardId>) = called.partition(|card| {
         let object = state.object(*card);
         object.owner == request.player || object.controller == request.player

@@ -270,8 +270,7 @@ fn may_block(state: &State, card: CardId) -> Legal {
 /// Whether what an act means would be legal now: of several cards of the name the one that comes nearest.
 fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
     let mut plays = Vec::new();
-    for object in 0..state.objects.len() {
-        let card = CardId(u16::try_from(object).unwrap_or(0));
+    for card in state.cards() {
         if !is_called(state, card, name) {
             continue;
         }
@@ -323,8 +322,7 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
 }
 
 fn is_anywhere(state: &State, name: &str) -> bool {
-    let all = (0..state.objects.len()).map(|at| CardId(u16::try_from(at).unwrap_or(0)));
-    all.into_iter().any(|card| is_called(state, card, name))
+    state.cards().any(|card| is_called(state, card, name))
 }
 
 /// Whether what a cast says it is paid with pays for it.
