@@ -1,0 +1,169 @@
+//! What must be refused: which words are tried, and by which article.
+
+use super::{DUEL, TABLE, Wanted, all_come_out};
+use crate::support::run_with;
+
+#[test]
+fn of_several_words_the_last_must_be_refused() {
+    use Wanted::{Fail, Pass};
+    const CAST: &str = "  - A: {cast: Sweep}\n";
+    let cases = [
+        // The first is taken, the last is none of the answers.
+        (
+            "  - A: {illegal: {choose: [Pup, Pup]}}\n  - A: {choose: Hound}\n  - expect: {B.drop: [Pup, Hound]}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {choose: [A.item, Pup]}}\n", Fail("`A.item` is no choice; possible:")),
+        (
+            "  - A: {illegal: {choose: [Pup, Hound]}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        // After both nothing more is asked.
+        (
+            "  - A: {illegal: {choose: [Pup, done, Hound]}}\n  - expect: {B.drop: Pup, B.right: Hound}\n",
+            Pass,
+        ),
+        // No article refuses what is not asked for.
+        (
+            "  - A: {illegal: {choose: [Pup, done, Hound]}, because: buddyfight:1.cast.1.4}\n",
+            Fail("nothing was asked that this answers: Hound"),
+        ),
+        // For the second nothing is asked.
+        (
+            "  - A: {illegal: {choose: [Pup, done, Hound, Pup]}}\n",
+            Fail("nothing was asked that this answers: Hound"),
+        ),
+        ("  - A: {illegal: {choose: [Hound, Pup]}}\n", Fail("拒まれるはずの行為ですが、できます")),
+        ("  - A: {illegal: {choose: A.item}}\n  - A: {choose: [Pup, Hound]}\n", Pass),
+    ];
+    all_come_out(&format!("{DUEL}{CAST}"), &cases);
+    // What only one answer was left for was chosen all the same.
+    let forced = DUEL.replace("left: Pup, right", "right");
+    let forced = format!("{forced}  - A: {{cast: Strike}}\n");
+    let cases = [
+        ("  - A: {illegal: {choose: Hound}}\n", Fail("should be refused, but it is allowed")),
+        ("  - A: {illegal: {choose: A.item}}\n  - expect: {B.drop: Hound}\n", Pass),
+    ];
+    all_come_out(&forced, &cases);
+}
+
+#[test]
+fn a_payment_that_must_be_refused_is_tried_as_a_whole() {
+    use Wanted::{Fail, Pass};
+    let head = TABLE.replace("field: [Knight, Squire, Mage], hand", "field: [Mage, Mage], hand");
+    let cases = [
+        (
+            "  - A: {cast: Knight}\n  - A: {illegal: {choose: [Squire, Squire]}}\n  - A: {choose: Squire}\n",
+            Pass,
+        ),
+        (
+            "  - A: {cast: Knight}\n  - A: {illegal: {choose: Squire}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+    ];
+    all_come_out(&head, &cases);
+}
+
+#[test]
+fn what_an_attempt_says_is_tried_or_refused() {
+    use Wanted::{Fail, Pass, Refused};
+    let cases = [
+        ("  - A: {illegal: {cast: Strike, targets: A.item}}\n", Pass),
+        ("  - A: {illegal: {cast: Strike, targets: [Pup, Hound]}}\n", Pass),
+        ("  - A: {illegal: {cast: Sweep, targets: [Pup, Pup]}}\n", Pass),
+        ("  - A: {illegal: {cast: Sweep, targets: [Pup, Hound]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {cast: Sweep, targets: [Pup, done]}}\n", Fail("it is allowed")),
+        (
+            "  - A: {illegal: {cast: Strike, choose: Pup}}\n",
+            Refused("-:18:33: `choose:` is not tried with `cast` inside `illegal:`"),
+        ),
+        (
+            "  - A: {illegal: {cast: Strike, pay: A.gauge}}\n",
+            Refused("-:18:33: `pay:` is not tried with `cast`"),
+        ),
+        (
+            "  - A: {illegal: {call: Pup, targets: Pup}}\n",
+            Refused("illegal: の中の call では targets: は試されません"),
+        ),
+        (
+            "  - A: {illegal: {attack: fighter, with: Sword, choose: yes}}\n",
+            Refused("`choose:` is not tried with `attack`"),
+        ),
+    ];
+    all_come_out(DUEL, &cases);
+    let cases = [
+        ("  - A: {illegal: {cast: Knight, pay: Giant}}\n", Pass),
+        (
+            "  - A: {illegal: {cast: Knight, targets: Giant}}\n",
+            Refused("`targets:` is not tried with `cast`"),
+        ),
+        (
+            "  - A: {illegal: {use: Knight, pay: Squire}}\n",
+            Refused("`pay:` is not tried with `use`"),
+        ),
+        (
+            "  - A: {illegal: {attack: Knight, choose: yes}}\n",
+            Refused("`choose:` is not tried with `attack`"),
+        ),
+    ];
+    all_come_out(TABLE, &cases);
+}
+
+#[test]
+fn an_answer_that_nothing_asks_for_is_said_to_be_none() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        // A later question of something else is not what was tried.
+        ("  - A: {to-phase: attack}\n  - A: {illegal: {choose: A.item}}\n", Pass),
+        (
+            "  - A: {illegal: {choose: A.item}}\n  - A: {cast: Sweep}\n  - A: {choose: A.item}\n",
+            Fail("`A.item` is no choice"),
+        ),
+    ];
+    all_come_out(DUEL, &cases);
+    for (lang, words) in [
+        ("en", "line 19: as expected, nothing was asked"),
+        ("ja", "19行目：予想どおり、選ぶことは求められませんでした"),
+    ] {
+        let script =
+            format!("{DUEL}  - A: {{to-phase: attack}}\n  - A: {{illegal: {{choose: A.item}}}}\n");
+        let run = run_with(&["--lang", lang, "replay", "-"], script.as_bytes());
+        assert!(run.stdout.contains(words), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn targets_are_tried_as_cards_and_after_the_cost() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        // What is no card is no target that an article refuses.
+        (
+            "  - A: {illegal: {cast: Strike, targets: yes}}\n",
+            Fail("there is no card here that is `yes`"),
+        ),
+        (
+            "  - A: {cast: Strike, targets: fighter}\n",
+            Fail("there is no card here that is `fighter`"),
+        ),
+        ("  - A: {illegal: {cast: Strike, targets: A.item}}\n", Pass),
+        // It chooses one.
+        (
+            "  - A: {illegal: {cast: Strike, targets: [Pup, Hound]}, because: buddyfight:1.cast.1.4}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {cast: Strike, targets: \"#3\"}}\n", Pass),
+        ("  - A: {cast: Strike, targets: \"#2\"}\n  - expect: {B.drop: Hound}\n", Pass),
+    ];
+    all_come_out(DUEL, &cases);
+    let paid = DUEL
+        .replace("{use: {targets: [{of: {whose: opponent, kinds: [monster]}}],", "{use: {cost: [{drop: {of: {kinds: [item]}}}], targets: [{of: {in: drop, kinds: [item]}}],")
+        .replace("destroy: {chosen", "return: {chosen");
+    let cases = [
+        (
+            "  - A: {illegal: {cast: Strike, targets: Sword}}\n",
+            Fail("what is paid first changes what can be chosen"),
+        ),
+        ("  - A: {cast: Strike, targets: Sword}\n  - expect: {A.hand: {has: Sword}}\n", Pass),
+    ];
+    all_come_out(&paid, &cases);
+}

@@ -1,0 +1,85 @@
+//! What an argument of `hantei replay` means: files, folders, names and references.
+
+use std::fs;
+
+use super::DUEL;
+use crate::support::run;
+
+/// A folder of scripts: those that can be read run, whatever else lies there, and those of its own folders with them.
+#[test]
+fn one_file_of_a_folder_stops_no_other() {
+    let kept = tempfile::tempdir().expect("a folder");
+    let folder = kept.path();
+    let good = format!("{DUEL}  - A: {{call: Pup, to: left}}\n");
+    let cards = "game: buddyfight\ncards:\n  - {name: Pup, kinds: [monster]}\n";
+    let write = |name: &str, text: &[u8]| {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    };
+    write("b.yaml", good.as_bytes());
+    write("sub/deep/c.yml", good.as_bytes());
+    write("a.yaml", good.as_bytes());
+    write("cards.yaml", cards.as_bytes());
+    write("notes.txt", b"no script");
+    let name = folder.display().to_string();
+    let all = run(["replay", "-o", "tap", &name]);
+    assert_eq!(all.status, 0, "{}{}", all.stdout, all.stderr);
+    let wanted = format!(
+        "TAP version 14\n1..3\nok 1 - {name}/a.yaml: Sample\nok 2 - {name}/b.yaml: Sample\nok 3 - {name}/sub/deep/c.yml: Sample\n"
+    );
+    assert_eq!(all.stdout, wanted);
+    assert_eq!(
+        all.stderr,
+        format!("{name}/cards.yaml: skipped, it has cards and no scenario (--cards uses it)\n")
+    );
+    // A link that leads back is not followed, and one that leads nowhere cannot be read.
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder, folder.join("sub/again")).expect("linked");
+    write("binary.yaml", b"scenario: 1\0");
+    write("bytes.yaml", b"scenario: \xff\xff");
+    write("broken.yaml", b"scenario: [");
+    for (form, wanted) in [
+        ("table", ["3 scenarios: 3 passed, 0 failed, 3 unreadable", "a.yaml", "c.yml"]),
+        ("tap", ["1..6", "not ok 4 - ", "binary.yaml\n# "]),
+        ("json", ["\"run\": 3", "\"unread\": 3", "NUL byte"]),
+        ("coverage", ["in 3 scenarios cites", "of 360 articles", "buddyfight:"]),
+    ] {
+        let run = match form {
+            "coverage" => run(["replay", "--coverage", "-g", "buddyfight", &name]),
+            form => run(["replay", "-o", form, &name]),
+        };
+        assert_eq!(run.status, 2, "{form}: {}{}", run.stdout, run.stderr);
+        for words in wanted {
+            assert!(run.stdout.contains(words), "{form}: wanted {words}: {}", run.stdout);
+        }
+        for file in ["binary.yaml: is not text", "bytes.yaml: is not text", "broken.yaml:1:"] {
+            assert!(run.stderr.contains(file), "{form}: wanted {file}: {}", run.stderr);
+        }
+    }
+    let japanese = run(["--lang", "ja", "replay", "-o", "tap", &name]);
+    assert!(japanese.stderr.contains("シナリオではなくカードのファイルなので飛ばします"));
+    let named = run(["replay", &format!("{name}/cards.yaml")]);
+    assert!(named.status == 2 && named.stderr.contains("these are cards and no scenario"));
+    let empty = tempfile::tempdir().expect("a folder");
+    fs::write(empty.path().join("cards.yaml"), cards).expect("written");
+    let run = run(["replay", &empty.path().display().to_string()]);
+    assert!(run.status == 2 && run.stderr.contains("no scenario (.yaml) in"), "{}", run.stderr);
+}
+
+#[test]
+fn a_name_finds_the_scenarios_below_it_or_those_that_may_be_meant() {
+    // Nothing shows 11.4 itself.
+    let below = run(["replay", "-o", "tap", "fftcg:11.4"]);
+    assert_eq!(below.status, 0, "{}", below.stderr);
+    let lines: Vec<&str> = below.stdout.lines().skip(2).collect();
+    assert!(lines.len() > 5 && lines.iter().all(|line| line.contains(" - fftcg/11.4.")));
+    for (name, wanted) in [
+        ("fftcg/11.4.1.x", "did you mean fftcg/11.4.1.1?"),
+        ("fftcg/none", "there is no scenario and no file fftcg/none;"),
+        ("yugioh:damage-step.3", "no scenario shows yugioh:damage-step.3"),
+    ] {
+        let run = run(["replay", name]);
+        assert!(run.status == 2 && run.stderr.contains(wanted), "{name}: {}", run.stderr);
+    }
+}

@@ -1,0 +1,161 @@
+//! What is refused when a script is read, and what nobody would write.
+
+use super::{DUEL, TABLE, Wanted, all_come_out};
+use crate::support::{run, run_with};
+
+#[test]
+fn articles_that_are_none_are_refused_with_the_nearest() {
+    use Wanted::{Pass, Refused};
+    let cites = |of: &str| DUEL.replace("cards:\n", &format!("cites: [{of}]\ncards:\n"));
+    for (of, wanted) in [
+        ("buddyfight:1.call.q1, buddyfight:1.call", Pass),
+        ("buddyfight:term.move", Pass),
+        (
+            "buddyfight:1.call, buddyfight:1.call.q99",
+            Refused(
+                "-:4:28: there is no article buddyfight:1.call.q99; the nearest are: buddyfight:1.call.",
+            ),
+        ),
+        (
+            "buddyfight:1.call.q99",
+            Refused(
+                "-:4:9: 「buddyfight:1.call.q99」という条文はありません（近いもの：buddyfight:1.call.",
+            ),
+        ),
+        ("fftcg:11.4.1", Refused("-:4:9: fftcg:11.4.1 is no article of buddyfight")),
+    ] {
+        all_come_out(&cites(of), &[("  - A: pass\n", wanted)]);
+    }
+    let because = "  - A: {illegal: {call: Hound}, because: buddyfight:1.call.q99}\n";
+    all_come_out(
+        DUEL,
+        &[(
+            because,
+            Refused("-:18:42: there is no article buddyfight:1.call.q99; the nearest are: "),
+        )],
+    );
+}
+
+/// What the reader takes, the schemas take: a card's name may be one plain name.
+#[test]
+fn schemas_take_a_plain_name() {
+    for what in ["cards", "scenario", "deck"] {
+        let schema = run(["schema", what]).stdout;
+        let schema: serde_json::Value = serde_json::from_str(&schema).expect("JSON");
+        let mut names = Vec::new();
+        names_of_cards(&schema, &mut names);
+        assert!(!names.is_empty(), "{what}");
+        for name in names {
+            let forms = name["anyOf"].as_array().expect("several forms");
+            let each = forms.iter().any(|form| form["$ref"] == "#/$defs/Names");
+            let plain = forms.iter().any(|form| form["type"] == "string");
+            assert!(plain && (each || forms.len() == 2), "{what}: {name}");
+        }
+    }
+}
+
+/// The names in every definition of a card.
+fn names_of_cards<'a>(schema: &'a serde_json::Value, names: &mut Vec<&'a serde_json::Value>) {
+    if let Some(card) = schema.get("$defs").and_then(|all| all.get("Card")) {
+        names.push(&card["properties"]["name"]);
+    }
+    let below = schema.as_object().into_iter().flatten().map(|(_, value)| value);
+    let listed = schema.as_array().into_iter().flatten();
+    below.chain(listed).for_each(|value| names_of_cards(value, names));
+}
+
+#[test]
+fn as_many_steps_as_one_likes_need_no_answer() {
+    for (head, step, rest) in [
+        (DUEL, "  - A: {to-phase: main}\n", "  - expect: {turn.phase: main}\n"),
+        (TABLE, "  - A: {illegal: {attack: Giant}}\n", ""),
+    ] {
+        let script = format!("{head}{}{rest}", step.repeat(20_000));
+        let run = run_with(&["-q", "replay", "-o", "tap", "-"], script.as_bytes());
+        assert!(matches!(run.status, 0 | 1), "{}: {}", run.status, run.stderr);
+    }
+}
+
+#[test]
+fn a_script_brings_what_could_be_in_play() {
+    let twice =
+        DUEL.replace("- {name: Sword,", "- {name: Pup, kinds: [monster]}\n  - {name: Sword,");
+    let many = DUEL.replace("life: 2,", "life: 2, hand: 60000,");
+    let fatal = TABLE.replace("state:\n", "state:\n  fatal: 0\n");
+    let start = DUEL.split("state:").next().expect("a head");
+    let flag = format!("{start}start:\n  A: {{flag: Strike}}\n  B: {{}}\nscript:\n");
+    let buddy = format!("{start}start:\n  A: {{}}\n  B: {{buddy: Sword}}\nscript:\n");
+    for (script, wanted) in [
+        (twice, "`cards:` has two cards of the name Pup"),
+        (many, "cards in all; 10000 is the most"),
+        (fatal, "the damage that loses the game is 1 or more"),
+        (flag, "Strike is no card that could lie in A.flag"),
+        (buddy, "Sword is no card that could lie in B.buddy"),
+    ] {
+        all_come_out(&script, &[("  - note: none\n", Wanted::Refused(wanted))]);
+    }
+}
+
+#[test]
+fn numbers_as_large_as_they_can_be_written_end_no_run() {
+    let large = i32::MAX.to_string();
+    let duel = DUEL
+        .replace("attack: 3000, critical: 2}", &format!("attack: {large}, critical: {large}}}"))
+        .replace(
+            "attack: 1000, defense: 1000, critical: 1}",
+            &format!("attack: {large}, defense: 1000, critical: {large}}}"),
+        )
+        .replace("life: 2,", &format!("life: {large},"))
+        .replace(
+            "A: {hand: [Sweep, Strike, Pup],",
+            "turn: {player: A, number: 4294967295, phase: attack}\n  A: {left: Pup,",
+        );
+    let run = run_with(
+        &["replay", "-"],
+        format!("{duel}  - A: {{attack: fighter, with: [Pup, Sword]}}\n  - A: {{to-turn: B}}\n")
+            .as_bytes(),
+    );
+    assert!(matches!(run.status, 0 | 1), "{}{}", run.stdout, run.stderr);
+    let table = TABLE
+        .replace("power: 5000", &format!("power: {large}"))
+        .replace("power: 3000", &format!("power: {large}"))
+        .replace("number: 3", "number: 4294967295");
+    let run = run_with(&["replay", "-"], format!("{table}  - A: {{attack: [Knight, Squire]}}\n  - B: {{block: Giant}}\n  - B: {{choose: 0}}\n  - A: {{to-turn: B}}\n").as_bytes());
+    assert!(matches!(run.status, 0 | 1), "{}{}", run.stdout, run.stderr);
+}
+
+/// A continuous ability that asks for a number it gives itself has an answer.
+#[test]
+fn a_continuous_ability_does_not_ask_itself() {
+    for (condition, gives) in [
+        ("attack_at_most: 3000", "attack: 1000"),
+        ("defense_at_most: 3000", "defense: 1000"),
+        ("size_at_most: 3", "size: 1"),
+        ("keyword: penetrate", "keywords: [penetrate]"),
+    ] {
+        let ability = format!(
+            "critical: 1, abilities: [{{kind: continuous, if: [{{have: {{of: {{{condition}}}}}}}], gives: [{{{gives}}}]}}]}}}}\n  - {{name: Hound"
+        );
+        let script = DUEL.replace("critical: 1}}\n  - {name: Hound", &ability);
+        let run = run_with(
+            &["replay", "-"],
+            format!("{script}  - expect: {{B.left.attack: {{min: 1000}}}}\n").as_bytes(),
+        );
+        assert_eq!(run.status, 0, "{condition}: {}{}", run.stdout, run.stderr);
+    }
+}
+
+#[test]
+fn no_name_or_title_reaches_the_terminal_with_its_control_characters() {
+    let script = DUEL
+        .replace("{ja: 見本, en: Sample}", "{ja: \"見\\e]0;本\\n\", en: \"Sam\\e[31mple\\n\"}")
+        .replace("Hound", "\"Ho\\e[31mund\"");
+    for form in ["table", "tap"] {
+        let run = run_with(
+            &["replay", "-o", form, "-"],
+            format!("{script}  - A: {{cast: Strike, targets: B.right}}\n").as_bytes(),
+        );
+        assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+        assert!(!run.stdout.contains('\u{1b}'), "{form}: {}", run.stdout.escape_debug());
+    }
+}
