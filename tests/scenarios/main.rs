@@ -4,6 +4,7 @@ mod coverage;
 mod fftcg;
 mod mutants;
 mod views;
+mod words;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

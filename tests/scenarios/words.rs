@@ -1,0 +1,440 @@
+//! Every word of a game's vocabulary does something wherever its schema allows it, or is refused there when a script is read.
+//!
+//! The words and the places where they may stand come from the JSON Schema of what cards say: a place is a part of something that
+//! has a schema of its own (`Search.of`), and a word what may stand in it (`Filter.kinds`). For each of these pairs some scenario
+//! is looked for, of the game's own or of `tests/scenarios/words/<game>/`, that comes out otherwise once the word is written there.
+//! What is written is a sample of `tests/scenarios/words/<game>.yaml`: a word without one fails, and so does a word that is
+//! accepted in a place and changes nothing in any scenario.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+
+use hantei::card::Cards;
+use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::rules::Rules;
+use hantei::scenario::run::{self, Opening, ScriptError};
+use hantei::scenario::script::Nobody;
+use hantei::text::Lang;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+/// So many places of scenarios are tried for a word before it is said to do nothing.
+const TRIES: usize = 80;
+
+/// What a game's samples are.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Samples {
+    /// Values by definition and word: of a part, what stands in it; of one of several, all of it.
+    samples: BTreeMap<String, BTreeMap<String, Vec<Value>>>,
+    /// Values by definition that are known to do nothing: a word has to do something else than these.
+    #[serde(default)]
+    idle: BTreeMap<String, Vec<Value>>,
+    /// Words that no log can show, with the reason.
+    #[serde(default)]
+    unseen: BTreeMap<String, String>,
+    /// Words that do nothing yet in a place, as the test names them.
+    #[serde(default)]
+    open: BTreeSet<String>,
+}
+
+/// A place of a schema, and what may stand there.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    /// Owner and part, such as `Search.of`.
+    at: String,
+    /// The definition.
+    of: String,
+}
+
+/// The same in a script.
+#[derive(Clone)]
+struct Site {
+    place: Place,
+    /// Where the value stands, or would.
+    pointer: String,
+    /// Whether it is a list of such values.
+    list: bool,
+}
+
+/// The schema of what the cards of a game say.
+struct Vocabulary {
+    root: Value,
+    name: String,
+}
+
+impl Vocabulary {
+    fn of(schema: schemars::Schema) -> Vocabulary {
+        let root = schema.to_value();
+        let name = root["title"].as_str().expect("a titled schema").to_owned();
+        Vocabulary { root, name }
+    }
+
+    fn definition(&self, name: &str) -> &Value {
+        if name == self.name { &self.root } else { &self.root["$defs"][name] }
+    }
+
+    /// The definition that a schema points to.
+    fn named(schema: &Value) -> Option<&str> {
+        schema["$ref"].as_str().and_then(|to| to.rsplit('/').next())
+    }
+
+    /// The words of a definition: its parts, or the values of which it is one.
+    fn words(&self, name: &str) -> BTreeSet<String> {
+        let schema = self.definition(name);
+        let mut words = BTreeSet::new();
+        words.extend(schema["properties"].as_object().into_iter().flatten().map(|of| of.0.clone()));
+        for one in schema["oneOf"].as_array().into_iter().flatten() {
+            let several = one["enum"].as_array().into_iter().flatten();
+            let words_of = several.chain(one.get("const")).filter_map(Value::as_str);
+            words.extend(words_of.map(str::to_owned));
+            let parts = one["properties"].as_object().into_iter().flatten();
+            words.extend(parts.map(|of| of.0.clone()));
+        }
+        words.extend(
+            schema["enum"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+                .map(str::to_owned),
+        );
+        words
+    }
+
+    /// Every place that the schema has.
+    fn places(&self) -> BTreeSet<Place> {
+        let (mut found, mut known) = (BTreeSet::new(), BTreeSet::new());
+        self.look(&self.root, &self.name, &mut found, &mut known);
+        found
+    }
+
+    fn look(
+        &self,
+        schema: &Value,
+        at: &str,
+        found: &mut BTreeSet<Place>,
+        known: &mut BTreeSet<String>,
+    ) {
+        if let Some(name) = Vocabulary::named(schema) {
+            if !self.words(name).is_empty() {
+                found.insert(Place { at: at.to_owned(), of: name.to_owned() });
+            }
+            // What is one of several forms stands where its forms do.
+            let forms = self.definition(name).get("anyOf").is_some();
+            if forms || known.insert(name.to_owned()) {
+                let within = if forms { at } else { name };
+                self.look(self.definition(name), within, found, known);
+            }
+            return;
+        }
+        let owner = at.split('.').next().unwrap_or(at);
+        for (part, inner) in schema["properties"].as_object().into_iter().flatten() {
+            self.look(inner, &format!("{owner}.{part}"), found, known);
+        }
+        for one in schema["oneOf"].as_array().into_iter().flatten() {
+            self.look(one, owner, found, known);
+        }
+        let several = ["anyOf", "prefixItems"].into_iter().filter_map(|key| schema[key].as_array());
+        for one in several.flatten().chain(schema.get("items").filter(|of| of.is_object())) {
+            self.look(one, at, found, known);
+        }
+    }
+
+    /// Every place of a value, those that are empty among them.
+    fn sites(
+        &self,
+        schema: &Value,
+        value: Option<&Value>,
+        at: &str,
+        pointer: &str,
+        found: &mut Vec<Site>,
+    ) {
+        if let Some(name) = Vocabulary::named(schema) {
+            let place = Place { at: at.to_owned(), of: name.to_owned() };
+            found.push(Site { place, pointer: pointer.to_owned(), list: false });
+            let definition = self.definition(name);
+            let within = if definition.get("anyOf").is_some() { at } else { name };
+            let forms = within == at;
+            if value.is_some() || forms {
+                self.sites(definition, value, within, pointer, found);
+            }
+            return;
+        }
+        let owner = at.split('.').next().unwrap_or(at);
+        for (part, inner) in schema["properties"].as_object().into_iter().flatten() {
+            if value.is_some_and(Value::is_object) {
+                let value = value.and_then(|value| value.get(part));
+                let at = format!("{owner}.{part}");
+                self.sites(inner, value, &at, &format!("{pointer}/{part}"), found);
+            }
+        }
+        for one in schema["oneOf"].as_array().into_iter().flatten() {
+            let is = |(part, _): (&String, &Value)| value.is_some_and(|of| of.get(part).is_some());
+            if one["properties"].as_object().into_iter().flatten().any(is) {
+                self.sites(one, value, owner, pointer, found);
+            }
+        }
+        for one in schema["anyOf"].as_array().into_iter().flatten() {
+            self.sites(one, value, at, pointer, found);
+        }
+        let items = schema.get("items").filter(|of| of.is_object());
+        if let Some(name) = items.and_then(Vocabulary::named) {
+            let place = Place { at: at.to_owned(), of: name.to_owned() };
+            found.push(Site { place, pointer: pointer.to_owned(), list: true });
+        }
+        let each = value.and_then(Value::as_array).into_iter().flatten().enumerate();
+        for (place, value) in each {
+            let inner = items.or_else(|| schema["prefixItems"].get(place));
+            if let Some(inner) = inner {
+                self.sites(inner, Some(value), at, &format!("{pointer}/{place}"), found);
+            }
+        }
+    }
+}
+
+/// A scenario, what comes of it, and the places in what its cards say.
+struct Base {
+    path: PathBuf,
+    script: Value,
+    comes: Vec<String>,
+    sites: Vec<Site>,
+}
+
+/// What came of a script.
+enum Came {
+    /// All that happened, in words.
+    Out(Vec<String>),
+    /// It cannot be read as a script.
+    Unread,
+    /// It is refused, with what to write instead.
+    Refused,
+}
+
+fn play<R: Rules>(script: &Value, known: &Cards) -> Came {
+    let text = script.to_string();
+    let opening = match run::read::<R>(&text).and_then(|of| Opening::of(&of, known, None)) {
+        Ok(opening) => opening,
+        Err(ScriptError::Yaml(_)) => return Came::Unread,
+        Err(ScriptError::Wrong(_)) => return Came::Refused,
+    };
+    let play = || {
+        let run = opening.run(&mut Nobody);
+        let told = |entry| R::words(&run.after, entry, None, Lang::En);
+        let mut lines: Vec<String> = run.events.iter().map(told).collect();
+        lines.push(R::board(&run.after, Lang::En));
+        lines.push(format!("{:?} {:?}", run.failures, run.refused));
+        lines
+    };
+    match catch_unwind(AssertUnwindSafe(play)) {
+        Ok(lines) => Came::Out(lines),
+        Err(panic) => {
+            eprintln!("{text}");
+            resume_unwind(panic)
+        }
+    }
+}
+
+/// What the value becomes with the sample: in a list before, behind and instead of what stands there.
+fn written(
+    value: Option<&Value>,
+    site: &Site,
+    word: &str,
+    sample: &Value,
+    is_part: bool,
+) -> Vec<Value> {
+    if is_part {
+        let mut with = match value {
+            None => json!({}),
+            Some(value) if value.is_object() => value.clone(),
+            Some(_) => return Vec::new(),
+        };
+        with[word] = sample.clone();
+        return vec![with];
+    }
+    if !site.list {
+        return vec![sample.clone()];
+    }
+    let there: Vec<Value> = value.and_then(Value::as_array).cloned().unwrap_or_default();
+    let before = [vec![sample.clone()], there.clone()].concat();
+    let behind = [there, vec![sample.clone()]].concat();
+    vec![json!(behind), json!(before), json!([sample])]
+}
+
+/// The script with another value there.
+fn with_value(script: &Value, pointer: &str, value: Value) -> Value {
+    let mut script = script.clone();
+    let (owner, part) = pointer.rsplit_once('/').expect("a part of something");
+    match script.pointer_mut(owner) {
+        Some(Value::Array(list)) => list[part.parse::<usize>().expect("a place")] = value,
+        Some(owner) => owner[part] = value,
+        None => {}
+    }
+    script
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|of| of == "yaml"));
+    paths.sort();
+    paths
+}
+
+/// The scenarios of a game with the places of what their own cards say.
+fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base> {
+    let own = files(&crate::root().join("tests/scenarios/words").join(R::GAME.id()));
+    let all: Vec<PathBuf> = own.into_iter().chain(crate::scripts(R::GAME)).collect();
+    let base = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let script: Value = hantei::yaml::read(&text)
+            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        let Came::Out(comes) = play::<R>(&script, known) else {
+            panic!("{} is no script", path.display());
+        };
+        let mut sites = Vec::new();
+        for (at, card) in script["cards"].as_array().into_iter().flatten().enumerate() {
+            if let Some(says) = card.get(R::GAME.id()) {
+                let pointer = format!("/cards/{at}/{}", R::GAME.id());
+                vocabulary.sites(
+                    &vocabulary.root,
+                    Some(says),
+                    &vocabulary.name,
+                    &pointer,
+                    &mut sites,
+                );
+                let place = Place { at: "Card".to_owned(), of: vocabulary.name.clone() };
+                sites.push(Site { place, pointer, list: false });
+            }
+        }
+        Base { path, script, comes, sites }
+    };
+    all.into_par_iter().map(base).collect()
+}
+
+/// What a word does in a place.
+enum Finding {
+    Something,
+    Refused,
+    /// Accepted and nothing, in so many tries.
+    Nothing(usize, PathBuf),
+    /// No scenario has the place.
+    Nowhere,
+}
+
+struct Search<'a> {
+    vocabulary: &'a Vocabulary,
+    samples: &'a Samples,
+    bases: &'a [Base],
+    known: &'a Cards,
+}
+
+impl Search<'_> {
+    fn find<R: Rules>(&self, place: &Place, word: &str, samples: &[Value]) -> Finding {
+        let is_part = self.vocabulary.definition(&place.of).get("properties").is_some();
+        let (mut tries, mut refused, mut last) = (0, 0, PathBuf::new());
+        let idle = self.samples.idle.get(&place.of).map_or(&[][..], Vec::as_slice);
+        for base in self.bases {
+            for site in base.sites.iter().filter(|site| site.place == *place) {
+                let value = base.script.pointer(&site.pointer);
+                let mut same: Vec<Vec<String>> = Vec::new();
+                for value in idle.iter().filter(|_| !site.list) {
+                    let script = with_value(&base.script, &site.pointer, value.clone());
+                    if let Came::Out(lines) = play::<R>(&script, self.known) {
+                        same.push(lines);
+                    }
+                }
+                for sample in samples {
+                    for with in written(value, site, word, sample, is_part) {
+                        if tries >= TRIES {
+                            break;
+                        }
+                        let script = with_value(&base.script, &site.pointer, with);
+                        match play::<R>(&script, self.known) {
+                            Came::Out(lines) if lines != base.comes && !same.contains(&lines) => {
+                                return Finding::Something;
+                            }
+                            Came::Out(_) => {
+                                tries += 1;
+                                last.clone_from(&base.path);
+                            }
+                            Came::Refused => refused += 1,
+                            Came::Unread => {}
+                        }
+                    }
+                }
+            }
+        }
+        match (tries, refused) {
+            (0, 0) => Finding::Nowhere,
+            (0, _) => Finding::Refused,
+            _ => Finding::Nothing(tries, last),
+        }
+    }
+}
+
+/// Looks for every word of a game in every place.
+fn every_word<R: Rules>(schema: schemars::Schema) {
+    let vocabulary = Vocabulary::of(schema);
+    let known = crate::known(R::GAME);
+    let path = crate::root().join("tests/scenarios/words").join(format!("{}.yaml", R::GAME.id()));
+    let samples: Samples = hantei::yaml::read(&std::fs::read_to_string(&path).unwrap())
+        .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+    let bases = bases::<R>(&vocabulary, &known);
+    let mut places = vocabulary.places();
+    places.insert(Place { at: "Card".to_owned(), of: vocabulary.name.clone() });
+    let only = std::env::var("HANTEI_WORD").unwrap_or_default();
+    let mut pairs = Vec::new();
+    let mut wrong = String::new();
+    let mut used = BTreeSet::new();
+    for place in &places {
+        for word in vocabulary.words(&place.of) {
+            let name = format!("{}.{word}", place.of);
+            let here = format!("{} in {}", name, place.at);
+            if samples.unseen.contains_key(&name) || samples.unseen.contains_key(&here) {
+                used.insert(if samples.unseen.contains_key(&name) { name } else { here });
+                continue;
+            }
+            let of = samples.samples.get(&place.of).and_then(|words| words.get(&word));
+            match of {
+                Some(of) if here.contains(&only) => pairs.push((here, place, word, of)),
+                Some(_) => {}
+                None => writeln!(wrong, "{name}: no sample in {}", path.display()).unwrap(),
+            }
+        }
+    }
+    let stale: Vec<&String> = samples.unseen.keys().filter(|of| !used.contains(*of)).collect();
+    assert!(stale.is_empty(), "no such words: {stale:?}");
+    let search =
+        Search { vocabulary: &vocabulary, samples: &samples, bases: &bases, known: &known };
+    let found: Vec<(&String, Finding)> = pairs
+        .par_iter()
+        .map(|(here, place, word, of)| (here, search.find::<R>(place, word, of)))
+        .collect();
+    let (mut some, mut refused) = (0, 0);
+    for (here, finding) in found {
+        let open = samples.open.contains(here);
+        match finding {
+            Finding::Something | Finding::Refused if open => {
+                writeln!(wrong, "{here}: is done, and stands among what is open").unwrap();
+            }
+            Finding::Something => some += 1,
+            Finding::Refused => refused += 1,
+            _ if open => {}
+            Finding::Nothing(tries, last) => {
+                let last = last.file_name().unwrap_or_default().to_string_lossy();
+                writeln!(wrong, "{here}: nothing in {tries} tries, the last {last}").unwrap();
+            }
+            Finding::Nowhere => writeln!(wrong, "{here}: no scenario has that place").unwrap(),
+        }
+    }
+    println!("{}: {some} words do something where they stand, {refused} are refused", R::GAME);
+    assert!(wrong.is_empty(), "{} do nothing\n{wrong}", wrong.lines().count());
+}
+
+#[test]
+fn every_word_of_fftcg_does_something_where_it_may_stand() {
+    every_word::<Fftcg>(schemars::schema_for!(hantei::ability::fftcg::Text));
+}
