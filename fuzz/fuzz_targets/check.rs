@@ -10,6 +10,7 @@ use hantei::banlist::Library;
 use hantei::card::{Card, Cards};
 use hantei::construction::{Basis, Checker, Report, Scratch};
 use hantei::data;
+use hantei::deck::Deck;
 use hantei::diagnostic::Severity;
 use hantei::diagnostic::render::{Checked, Look, annotations, excerpt};
 use hantei::reference::{Edition, Game};
@@ -74,11 +75,11 @@ fuzz_target!(|data: &[u8]| {
     let checker = own.as_ref().unwrap_or(shared);
     let mut scratch = Scratch::default();
     let report = checker.check(&deck, &mut scratch);
-    assert_report(&source, checker, &report);
+    assert_report(&source, &deck, checker, &report);
     assert_eq!(report, checker.check(&deck, &mut scratch), "the same memory, another report");
 });
 
-fn assert_report(source: &SourceFile, checker: &Checker, report: &Report) {
+fn assert_report(source: &SourceFile, deck: &Deck, checker: &Checker, report: &Report) {
     let errors = report.diagnostics.iter().any(|found| found.severity == Severity::Error);
     assert_eq!(report.is_legal(), !errors);
     for found in &report.diagnostics {
@@ -95,6 +96,7 @@ fn assert_report(source: &SourceFile, checker: &Checker, report: &Report) {
     let setting = checker.setting();
     let checked = Checked {
         source,
+        deck,
         edition: setting.edition,
         format: &setting.format.id,
         banlist: setting.banlist.map(|(id, _)| id),

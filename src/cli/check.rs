@@ -202,6 +202,7 @@ impl<'a> Sink<'a> {
         let setting = item.checker.setting();
         let checked = Checked {
             source: &item.source,
+            deck: &item.deck,
             edition: item.edition,
             format: &item.format,
             banlist: setting.banlist.map(|(id, _)| id),

@@ -74,6 +74,49 @@ pub struct Deck {
     pub entries: Vec<Entry>,
     /// Cards that the file defines itself.
     pub cards: Vec<Card>,
+    /// What each line of the file that is not blank was read as, in the order of the file. Empty where every line is
+    /// plainly a card of its own: passcode files and our own form.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Where it stands; of a card, where that card stands.
+    pub span: Span,
+    /// What it was read as.
+    pub read: LineKind,
+}
+
+/// What a line of a deck file was read as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineKind {
+    /// Copies of a card: the place of the entry in [`Deck::entries`].
+    Card {
+        /// The entry.
+        entry: usize,
+    },
+    /// What stands above cards.
+    Heading {
+        /// The section of the cards below it.
+        section: Section,
+        /// Whether its words are known. Below others the section before goes on.
+        known: bool,
+    },
+    /// How many cards there are, as the list says. It is compared, and is never a card.
+    Total {
+        /// What the list says.
+        declared: u32,
+        /// What was counted.
+        counted: u32,
+    },
+    /// What says by its form that it is no card: a remark, a rule, a link, the head of a table, a field of the header.
+    Comment,
+    /// Neither of these.
+    Unread {
+        /// Whether it may have been a card: a verdict on such a list is never certain.
+        suspect: bool,
+    },
 }
 
 /// Bounds on what a deck may hold, far beyond any real deck.
@@ -87,6 +130,13 @@ impl Limits {
 }
 
 impl Deck {
+    /// Adds an entry that stands in the file as a card of its own.
+    pub fn push(&mut self, entry: Entry) {
+        self.lines
+            .push(Line { span: entry.span, read: LineKind::Card { entry: self.entries.len() } });
+        self.entries.push(entry);
+    }
+
     /// How many cards the section has.
     pub fn count(&self, section: Section) -> u32 {
         self.entries.iter().filter(|entry| entry.section == section).map(|entry| entry.count).sum()

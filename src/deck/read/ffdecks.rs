@@ -126,7 +126,7 @@ fn push(deck: &mut Deck, entry: Entry) -> Result<(), DeckError> {
     if deck.entries.len() == Limits::ENTRIES {
         return Err(Fault::TooManyEntries.at(entry.span));
     }
-    deck.entries.push(entry);
+    deck.push(entry);
     Ok(())
 }
 

@@ -86,7 +86,7 @@ fn push(deck: &mut Deck, section: Section, written: Written, span: Span) -> Resu
     if deck.entries.len() == Limits::ENTRIES {
         return Err(Fault::TooManyEntries.at(span));
     }
-    deck.entries.push(Entry { section, count: 1, card, span });
+    deck.push(Entry { section, count: 1, card, span });
     Ok(())
 }
 

@@ -1,8 +1,8 @@
 //! Plain text, as people write and paste it.
 
-use super::heading::{self, Field, Heading, Line};
+use super::heading::{self, Field, Heading, Line as Read};
 use super::{DeckError, Fault, certain_game, entry};
-use crate::deck::model::{CardRef, Deck, Entry, Limits, Written};
+use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Written};
 use crate::deck::section::Section;
 use crate::reference::FormatId;
 use crate::source::Span;
@@ -11,26 +11,38 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut deck = Deck::default();
     let mut section = Section::Main;
     for (span, line) in lines(text) {
-        match heading::read(line) {
-            Line::Field(field, value) => {
+        let Some(line) = line else {
+            deck.lines.push(Line { span, read: LineKind::Comment });
+            continue;
+        };
+        let before = deck.entries.len();
+        let found = heading::read(line);
+        let headed = matches!(found, Read::Heading(..));
+        match found {
+            Read::Field(field, value) => {
                 read_field(&mut deck, field, value).map_err(|fault| fault.at(span))?
             }
-            Line::Heading(Heading::Section(Section::Flag), true)
+            Read::Heading(Heading::Section(Section::Flag), true)
                 if deck.count(Section::Flag) > 0 =>
             {
                 // Recipes name the flag first and later head the flags in the deck フラッグ1枚.
                 section = Section::Main;
             }
-            Line::Heading(Heading::Section(next), _) => section = next,
-            Line::Heading(Heading::Kind, _)
+            Read::Heading(Heading::Section(next), _) => section = next,
+            Read::Heading(Heading::Kind, _)
                 if matches!(section, Section::Flag | Section::Buddy) =>
             {
                 section = Section::Main;
             }
-            Line::Heading(Heading::Kind, _) => {}
-            Line::Inline(section, card) => push(&mut deck, section, card, span)?,
-            Line::Unknown => return Err(Fault::UnknownHeading { found: clip(line) }.at(span)),
-            Line::No => push(&mut deck, section, line, span)?,
+            Read::Heading(Heading::Kind, _) => {}
+            Read::Inline(section, card) => push(&mut deck, section, card, span)?,
+            Read::Unknown => return Err(Fault::UnknownHeading { found: clip(line) }.at(span)),
+            Read::No => push(&mut deck, section, line, span)?,
+        }
+        if headed {
+            deck.lines.push(Line { span, read: LineKind::Heading { section, known: true } });
+        } else if deck.entries.len() == before {
+            deck.lines.push(Line { span, read: LineKind::Comment });
         }
     }
     deck.header.certain = certain_game(&deck);
@@ -55,7 +67,7 @@ fn push(deck: &mut Deck, section: Section, line: &str, span: Span) -> Result<(),
         Section::Flag | Section::Buddy => entry::read(line).unwrap_or_else(|_| (1, written(line))),
         _ => entry::read(line).map_err(|fault| fault.at(span))?,
     };
-    deck.entries.push(Entry { section, count, card, span });
+    deck.push(Entry { section, count, card, span });
     Ok(())
 }
 
@@ -67,8 +79,8 @@ fn clip(line: &str) -> String {
     line.chars().take(60).collect()
 }
 
-/// The lines that are neither blank nor comments, trimmed, each with its span.
-fn lines(text: &str) -> impl Iterator<Item = (Span, &str)> {
+/// The lines that are not blank, trimmed, each with its span; `None` for a comment.
+fn lines(text: &str) -> impl Iterator<Item = (Span, Option<&str>)> {
     let mut at = 0;
     text.split_inclusive('\n').filter_map(move |line| {
         let start = at;
@@ -82,7 +94,9 @@ fn lines(text: &str) -> impl Iterator<Item = (Span, &str)> {
             || trimmed.starts_with("//")
             || trimmed.starts_with("--");
         let rule = trimmed.chars().all(|c| matches!(c, '-' | '=' | '*' | '_' | '─' | '━' | '―'));
-        (!comment && !rule).then(|| (Span::new(start, start + trimmed.len()), trimmed))
+        let text = (!comment && !rule).then_some(trimmed);
+        let blank = trimmed.is_empty() && content.trim().is_empty();
+        (!blank).then(|| (Span::new(start, start + trimmed.len()), text))
     })
 }
 

@@ -28,6 +28,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
 pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.entries.clear();
     deck.cards.clear();
+    deck.lines.clear();
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();

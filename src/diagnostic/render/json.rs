@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Checked, Failed};
+use crate::deck::{CardRef, Entry, Line, LineKind};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::reference::Reference;
 use crate::source::Location;
@@ -21,6 +22,45 @@ pub struct DeckJson {
     verified: bool,
     counts: Map<String, Value>,
     diagnostics: Vec<DiagnosticJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<LineJson>,
+}
+
+/// A line of the deck file and what it was read as.
+#[derive(Debug, Serialize)]
+struct LineJson {
+    #[serde(flatten)]
+    at: Location,
+    #[serde(flatten)]
+    read: ReadJson,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum ReadJson {
+    Card {
+        section: &'static str,
+        count: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        code: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        number: Option<String>,
+    },
+    Heading {
+        section: &'static str,
+        known: bool,
+    },
+    Total {
+        declared: u32,
+        counted: u32,
+    },
+    Comment,
+    Unread {
+        text: String,
+        suspect: bool,
+    },
 }
 
 #[derive(Debug, Serialize)]
@@ -94,6 +134,36 @@ pub fn deck(checked: &Checked<'_>, lang: Lang) -> DeckJson {
             .iter()
             .map(|found| diagnostic(found, checked, lang))
             .collect(),
+        lines: checked.deck.lines.iter().map(|line| line_json(line, checked)).collect(),
+    }
+}
+
+fn line_json(line: &Line, checked: &Checked<'_>) -> LineJson {
+    let read = match line.read {
+        LineKind::Card { entry } => card_json(&checked.deck.entries[entry]),
+        LineKind::Heading { section, known } => ReadJson::Heading { section: section.id(), known },
+        LineKind::Total { declared, counted } => ReadJson::Total { declared, counted },
+        LineKind::Comment => ReadJson::Comment,
+        LineKind::Unread { suspect } => {
+            ReadJson::Unread { text: checked.source.text[line.span.range()].to_owned(), suspect }
+        }
+    };
+    LineJson { at: checked.source.location(line.span.start), read }
+}
+
+fn card_json(entry: &Entry) -> ReadJson {
+    let (section, count) = (entry.section.id(), entry.count);
+    match &entry.card {
+        CardRef::Code(code) => {
+            ReadJson::Card { section, count, code: Some(*code), name: None, number: None }
+        }
+        CardRef::Written(card) => ReadJson::Card {
+            section,
+            count,
+            code: None,
+            name: card.name.clone(),
+            number: card.number.as_ref().map(ToString::to_string),
+        },
     }
 }
 

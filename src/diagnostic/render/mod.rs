@@ -12,6 +12,7 @@ pub use terminal::{Look, excerpt};
 
 use crate::banlist::BanlistId;
 use crate::construction::Report;
+use crate::deck::Deck;
 use crate::reference::{Edition, FormatId};
 use crate::source::{Location, SourceFile};
 
@@ -19,6 +20,8 @@ use crate::source::{Location, SourceFile};
 pub struct Checked<'a> {
     /// The deck file.
     pub source: &'a SourceFile,
+    /// The deck as it was read.
+    pub deck: &'a Deck,
     /// The edition.
     pub edition: Edition,
     /// The format.
