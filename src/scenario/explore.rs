@@ -250,7 +250,7 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
                 self.look(state);
             }
             let turn = *self.turn.get_or_insert(R::turn(state));
-            let settled = R::is_chance(request) && !R::is_under_way(state, request);
+            let settled = request.is_chance() && !R::is_under_way(state, request);
             if settled && (self.cut || R::turn(state) > turn) {
                 return Err(Halt);
             }
@@ -262,7 +262,7 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
         if self.choices.len() >= self.depth {
             // What is under way is resolved; then the line ends.
             self.cut = true;
-            let settled = R::is_chance(request) && !R::is_under_way(state, request);
+            let settled = request.is_chance() && !R::is_under_way(state, request);
             return if over && settled { Err(Halt) } else { Ok(must.then_some(0)) };
         }
         let answer = self.fixed.get(self.choices.len()).copied().unwrap_or(0);

@@ -202,8 +202,6 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     fn is_stop(state: &Self::State, request: &Self::Request) -> bool;
     /// Whether something is still under way that a script without more steps waits for.
     fn is_under_way(state: &Self::State, request: &Self::Request) -> bool;
-    /// Whether the request is a chance to do something, and no choice within something.
-    fn is_chance(request: &Self::Request) -> bool;
     /// Whether it is a chance at which nothing can be done but to decline: only attempts are made there.
     fn is_for_passing(_request: &Self::Request) -> bool {
         false

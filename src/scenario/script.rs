@@ -49,7 +49,7 @@ impl<R: Rules> Beyond<R> for Nobody {
         request: &R::Request,
         script: Progress,
     ) -> Result<Option<usize>, Halt> {
-        let ends = script.over && R::is_chance(request) && !R::is_under_way(state, request);
+        let ends = script.over && request.is_chance() && !R::is_under_way(state, request);
         if ends { Err(Halt) } else { Ok(None) }
     }
 }
@@ -240,7 +240,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         } else if queue.front().is_some_and(|word| meant::<R>(state, request, word) == Some(answer))
         {
             queue.pop_front();
-        } else if matches!(role, Role::Target | Role::Choice) && !R::is_chance(request) {
+        } else if matches!(role, Role::Target | Role::Choice) && !request.is_chance() {
             self.settled_attempt(state, request, answer);
         }
     }
@@ -282,10 +282,10 @@ impl<R: Rules> Script<'_, R> {
             return Ok(Some(request.answers() - 1));
         }
         match own {
-            Some((at, _, done)) if R::is_chance(request) => {
+            Some((at, _, done)) if request.is_chance() => {
                 self.answer_chance(state, request, done, at)
             }
-            _ if R::is_chance(request) => {
+            _ if request.is_chance() => {
                 let said = self.beyond.decide(state, request, self.progress())?;
                 Ok(Some(said.unwrap_or(request.answers() - 1)))
             }

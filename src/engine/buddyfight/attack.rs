@@ -220,9 +220,9 @@ impl Fight<'_> {
     /// 3.attack.2.1: the turn fighter attacks, or not; when not, a play timing and the question once more.
     pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
         if let Some(attack) = self.ask_attack()? {
-            self.lead(numbers.choose);
+            self.cite_next(numbers.choose);
             if let Some(back) = numbers.back.filter(|_| self.state.turn.attacks > 0) {
-                self.lead(back);
+                self.cite_next(back);
             }
             return Ok(Some(attack));
         }
@@ -233,7 +233,7 @@ impl Fight<'_> {
         }
         let attack = self.ask_attack()?;
         if attack.is_some() {
-            self.lead(numbers.choose_again);
+            self.cite_next(numbers.choose_again);
         }
         Ok(attack)
     }
@@ -387,15 +387,15 @@ impl Fight<'_> {
         self.note(Event::Hit, numbers.on_fighter);
         if let Some([beaten, kept]) = past {
             self.also(beaten);
-            self.lead(kept);
+            self.cite_next(kept);
         }
         if attackers.iter().any(|card| self.state.def(*card).cross_series) {
-            self.lead("8.cross-series.critical");
+            self.cite_next("8.cross-series.critical");
         }
         let critical = |card: &CardId| self.state.critical(*card);
         let damage = attackers.iter().map(critical).fold(0, i32::saturating_add);
         self.change_life(player, -damage, Life::Damage, numbers.on_fighter);
-        self.led();
+        self.flush_cites();
         if damage > 0 {
             for card in attackers {
                 self.happen(Happening::DealtDamage(*card));

@@ -20,7 +20,7 @@ impl<'d> Fight<'d> {
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
         let mut performing = Performing { fight: self, of: of.clone(), cite, skipped: false };
         let done = carry_out(&mut performing, effects);
-        self.led();
+        self.flush_cites();
         done
     }
 }
@@ -82,10 +82,10 @@ impl Performer for Performing<'_, '_> {
         let no_target =
             effects.iter().any(none) || self.of.chosen.iter().any(|(_, cards)| cards.is_empty());
         if wants {
-            self.fight.lead("4.may-then");
+            self.fight.cite_next("4.may-then");
         }
         if wants && no_target {
-            self.fight.lead("4.may-then.targets");
+            self.fight.cite_next("4.may-then.targets");
         }
         Ok(wants)
     }
@@ -97,7 +97,7 @@ impl Performer for Performing<'_, '_> {
     fn act(&mut self, effect: &Effect) -> Flow {
         if self.skipped {
             // Something before it was impossible.
-            self.fight.lead("4.cost.abilities");
+            self.fight.cite_next("4.cost.abilities");
         }
         let before = self.fight.log.len();
         self.act_now(effect)?;

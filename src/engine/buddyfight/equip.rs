@@ -113,7 +113,7 @@ impl Fight<'_> {
         self.note(Event::UsedUp(right), "4.equip-change.4");
         self.changes_equip(player, card);
         self.leave(before, Zone::Hand, How::Effect, "1.equip.3.3")?;
-        self.led();
+        self.flush_cites();
         Ok(())
     }
 }

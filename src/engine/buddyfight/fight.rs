@@ -1,6 +1,6 @@
-//! A fight under way: the state, its log, and whoever decides.
+//! A fight under way: what Buddyfight adds to the mechanics of a run.
 
-use crate::engine::core::{CardId, Cite, Decider, Entry, Halt, Log, Player, Request as _};
+use crate::engine::core::{CardId, Cite, Engine, Player, Run};
 
 use super::event::{Event, How, Life};
 use super::request::{Ask, For, Request, Wish};
@@ -8,18 +8,43 @@ use super::state::State;
 use super::triggers::Happening;
 use super::zone::Zone;
 
-/// How many changes a run may make; a fight of people ends long before.
-pub const BUDGET: u64 = 2_000_000;
+pub use crate::engine::core::{Flow, Stop};
 
-/// Why a flow stops before its end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// Nobody decides any more.
-    Halted,
-    /// The fight is over.
-    Over,
-    /// It went on for too long: a loop.
-    Endless,
+/// Buddyfight, as a run knows it.
+#[derive(Debug, Clone, Copy)]
+pub struct Buddyfight;
+
+/// A fight under way.
+pub type Fight<'d> = Run<'d, Buddyfight>;
+
+/// What the flows keep beside the state.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// What the event written down next follows too.
+    next: Vec<Cite>,
+}
+
+impl Engine for Buddyfight {
+    type State = State;
+    type Event = Event;
+    type Request = Request;
+    type Scratch = Scratch;
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn fault(state: &State) -> Option<String> {
+        state.fault()
+    }
+
+    /// That a use is done with says nothing: what led to it is told of the event after it.
+    fn noted(run: &mut Fight<'_>) {
+        let last = run.log.entries().last().map(|entry| &entry.event);
+        if !run.scratch.next.is_empty() && !matches!(last, Some(Event::Finished(_))) {
+            run.flush_cites();
+        }
+    }
 }
 
 /// What destroys a card.
@@ -31,84 +56,24 @@ pub(super) enum Destroyer {
     Effect,
 }
 
-/// What a flow gives.
-pub type Flow<T = ()> = Result<T, Stop>;
-
-/// A fight under way.
-pub struct Fight<'d> {
-    /// The state; read it freely, it changes by events.
-    pub state: State,
-    /// What happened.
-    pub log: Log<Event>,
-    pub(super) decider: &'d mut dyn Decider<State, Request>,
-    pub(super) depth: u8,
-    pub(super) left: u64,
-    /// What the event written down next follows too.
-    next: Vec<Cite>,
-}
-
-impl<'d> Fight<'d> {
-    /// A fight from this state.
-    pub fn new(state: State, decider: &'d mut dyn Decider<State, Request>) -> Fight<'d> {
-        Fight { state, log: Log::default(), decider, depth: 0, left: BUDGET, next: Vec::new() }
-    }
-
-    /// Changes the state, and writes down what happened and by which article.
-    pub(super) fn note(&mut self, event: Event, cite: Cite) {
-        self.by(None, event, cite);
-    }
-
-    /// The same, by a fighter.
-    pub(super) fn by(&mut self, player: Option<Player>, event: Event, cite: Cite) {
-        self.left = self.left.saturating_sub(1);
-        self.state.apply(&event);
-        debug_assert_eq!(self.state.fault(), None, "after {event:?}");
-        // That a use is done with says nothing: what led to it is told of the event after it.
-        let led = !self.next.is_empty() && !matches!(event, Event::Finished(_));
-        self.log.push(Entry { event, player, cite, also: Vec::new(), depth: self.depth });
-        if led {
-            self.led();
-        }
-    }
-
-    /// What was written down last followed this article too.
-    pub(super) fn also(&mut self, cite: Cite) {
-        self.log.also(cite);
-    }
-
+impl Fight<'_> {
     /// What is written down next follows this article too.
-    pub(super) fn lead(&mut self, cite: Cite) {
-        if !self.next.contains(&cite) {
-            self.next.push(cite);
+    pub(super) fn cite_next(&mut self, cite: Cite) {
+        if !self.scratch.next.contains(&cite) {
+            self.scratch.next.push(cite);
         }
     }
 
     /// What was to be told of the next event is told of the last one, when there was none.
-    pub(super) fn led(&mut self) {
-        for cite in std::mem::take(&mut self.next) {
+    pub(super) fn flush_cites(&mut self) {
+        for cite in std::mem::take(&mut self.scratch.next) {
             self.log.also(cite);
         }
     }
 
-    /// Asks somebody; what has one answer only is not asked, except for uses and attacks, where declining is an answer.
+    /// Asks somebody.
     pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
         self.put_to(&Request { player, ask })
-    }
-
-    /// The same for a request that the caller keeps.
-    pub(super) fn put_to(&mut self, request: &Request) -> Flow<usize> {
-        if self.left == 0 {
-            return Err(Stop::Endless);
-        }
-        let asked = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
-        if let Some(answer) = request.forced().filter(|_| !asked) {
-            self.decider.settled(&self.state, request, answer);
-            return Ok(answer);
-        }
-        match self.decider.decide(&self.state, request) {
-            Ok(answer) => Ok(answer.min(request.answers() - 1)),
-            Err(Halt) => Err(Stop::Halted),
-        }
     }
 
     /// Asks for one card; none when there is none, or when none is wanted.

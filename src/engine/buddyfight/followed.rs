@@ -100,13 +100,13 @@ impl Fight<'_> {
         if cost.is_empty() {
             return Ok(());
         }
-        self.lead(settled);
-        by.pays.into_iter().for_each(|step| self.lead(step));
+        self.cite_next(settled);
+        by.pays.into_iter().for_each(|step| self.cite_next(step));
         if cost.len() > 1 {
-            self.lead("4.cost");
+            self.cite_next("4.cost");
         }
         self.pay(player, card, cost, cite)?;
-        self.led();
+        self.flush_cites();
         Ok(())
     }
 
@@ -183,27 +183,27 @@ impl Fight<'_> {
 
     /// 『装備変更』 is about to return the item that was there.
     pub(super) fn changes_equip(&mut self, player: Player, card: CardId) {
-        self.lead("4.equip-change");
+        self.cite_next("4.equip-change");
         if self.state.holds_counter(player.opponent()) {
-            self.lead("4.equip-change.2");
+            self.cite_next("4.equip-change.2");
         }
         if self.state.times_held(card, KeywordKind::ChangeEquip) > 1 {
-            self.lead("4.equip-change.3");
+            self.cite_next("4.equip-change.3");
         }
     }
 
     /// An area holds more than it has room for, and a card of it is about to go.
     pub(super) fn crowded(&mut self, player: Player, zone: Zone, most: usize) {
-        self.lead(match zone {
+        self.cite_next(match zone {
             Zone::Center => "playmat.center",
             Zone::Item => "playmat.flag-item",
             _ => "playmat.left-right",
         });
         if most > 1 {
-            self.lead("4.c-territory");
+            self.cite_next("4.c-territory");
             let cards = self.state.zone(player, zone);
             if cards.iter().any(|card| self.state.times_held(*card, KeywordKind::CTerritory) > 1) {
-                self.lead("4.c-territory.1");
+                self.cite_next("4.c-territory.1");
             }
         }
     }
@@ -219,7 +219,7 @@ impl Fight<'_> {
     pub(super) fn looked_at(&mut self, of: &Use, conditions: &[Condition], holds: bool) {
         let cites: Vec<Cite> = self.state.cites_of_conditions(of.player, conditions).collect();
         if holds {
-            cites.into_iter().for_each(|cite| self.lead(cite));
+            cites.into_iter().for_each(|cite| self.cite_next(cite));
             return;
         }
         cites.into_iter().for_each(|cite| self.also(cite));
@@ -239,9 +239,9 @@ impl Fight<'_> {
         if self.state.zone(player, Zone::Deck).is_empty() {
             return;
         }
-        cite.into_iter().for_each(|cite| self.lead(cite));
+        cite.into_iter().for_each(|cite| self.cite_next(cite));
         if self.state.sides[player].lost_deck {
-            self.lead("7.lost-deck.during-fight.deck-effects");
+            self.cite_next("7.lost-deck.during-fight.deck-effects");
         }
     }
 

@@ -31,7 +31,7 @@ impl Fight<'_> {
         self.once_though_twice(card, KeywordKind::Soulguard, "4.soulguard.3");
         if let Some(soul) = soul {
             if several {
-                self.lead("4.soul.order");
+                self.cite_next("4.soul.order");
             }
             self.put(soul, Zone::Drop, How::Rule, "4.soulguard.1");
         }
@@ -92,7 +92,7 @@ impl Fight<'_> {
             };
             let area = empty[self.ask(player, Ask::Area(empty.clone()))?];
             if self.state.soul(card).next().is_some() {
-                self.lead("4.soul.move");
+                self.cite_next("4.soul.move");
             }
             self.put_facing(card, area, How::Move, false, None, cite);
             self.also("3.attack.1.1");

@@ -171,7 +171,7 @@ impl Fight<'_> {
         let mut attacked = false;
         while self.state.ending.is_none() {
             if attacked {
-                self.lead("3.final.4.2");
+                self.cite_next("3.final.4.2");
             }
             self.play_timing(Timing::Final, "3.final.1.1")?;
             self.rule_process("3.final.1.2")?;

@@ -107,10 +107,10 @@ impl Fight<'_> {
         let by = Declaring { cite: steps.declare, pays: steps.pays, also };
         let Some(mut answer) = self.declare(player, play, &by)? else { return Ok(()) };
         self.rule_process_of_both(kind.answer_declared(), steps.declared)?;
-        self.lead(kind.cite_of_resolving_first());
-        self.lead(steps.resolves);
+        self.cite_next(kind.cite_of_resolving_first());
+        self.cite_next(steps.resolves);
         self.resolve_or_put_off(&mut answer, steps.resolves)?;
-        self.led();
+        self.flush_cites();
         self.rule_process_of_both(kind.answered(), steps.resolved)
     }
 

@@ -159,6 +159,9 @@ impl core::Request for Request {
     fn player(&self) -> Player {
         self.player
     }
+    fn is_chance(&self) -> bool {
+        matches!(self.ask, Ask::Use(..) | Ask::Attack(_))
+    }
     fn answers(&self) -> usize {
         match &self.ask {
             Ask::Use(_, plays) => plays.len() + 1,

@@ -89,11 +89,11 @@ impl Fight<'_> {
                             self.crowded(player, zone, most);
                             self.leave(*card, Zone::Drop, How::Rule, "rule-process.2")?
                         };
-                        self.led();
+                        self.flush_cites();
                         stuck &= !gone;
                     }
-                    if stuck && self.left == 0 {
-                        return Err(Stop::Endless);
+                    if stuck {
+                        self.within_budget()?;
                     }
                 }
             }
@@ -116,9 +116,7 @@ impl Fight<'_> {
                 self.ask_card(player, For::Rule, self.state.oversized(player), false)?
             {
                 self.leave(card, Zone::Drop, How::Rule, "rule-process.3")?;
-                if self.left == 0 {
-                    return Err(Stop::Endless);
-                }
+                self.within_budget()?;
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use crate::engine::core::{DefId, Outcome, Player};
 use super::catalog::Catalog;
 use super::edition::Edition;
 use super::event::{Event, How};
-use super::fight::{Fight, Flow, Stop};
+use super::fight::Fight;
 use super::state::State;
 use super::zone::Zone;
 
@@ -103,15 +103,7 @@ impl Fight<'_> {
         if self.state.turn.number == 0 {
             self.prepare();
         }
-        let flow: Flow = self.turns();
-        match flow {
-            Ok(()) | Err(Stop::Halted) => Outcome::Halted,
-            Err(Stop::Endless) => Outcome::Endless,
-            Err(Stop::Over) => match self.state.lost.0 {
-                [true, true] => Outcome::Drawn,
-                [true, false] => Outcome::Won(Player::B),
-                _ => Outcome::Won(Player::A),
-            },
-        }
+        let flow = self.turns();
+        Outcome::of(flow, self.state.lost)
     }
 }

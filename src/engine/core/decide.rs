@@ -1,7 +1,8 @@
 //! Deciders: whoever answers when the rules let somebody choose.
 
 use super::chance::Chance;
-use super::ids::Player;
+use super::ids::{PerPlayer, Player};
+use super::run::{Flow, Stop};
 
 /// The end of a run before the fight's own: nobody is there to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,12 +21,29 @@ pub enum Outcome {
     Endless,
 }
 
+impl Outcome {
+    /// How a run ended that stopped so, with those who had lost by then.
+    pub(in crate::engine) fn of(flow: Flow, lost: PerPlayer<bool>) -> Outcome {
+        match flow {
+            Ok(()) | Err(Stop::Halted | Stop::Illegal) => Outcome::Halted,
+            Err(Stop::Endless) => Outcome::Endless,
+            Err(Stop::Over) => match lost.0 {
+                [true, true] => Outcome::Drawn,
+                [true, false] => Outcome::Won(Player::B),
+                [false, _] => Outcome::Won(Player::A),
+            },
+        }
+    }
+}
+
 /// A question with its legal answers, numbered from 0.
 pub trait Request {
     /// Who is asked.
     fn player(&self) -> Player;
     /// How many answers there are. Invariant: at least one.
     fn answers(&self) -> usize;
+    /// Whether it is a chance to do something, and no choice within something: it is put even to somebody who can only let it pass.
+    fn is_chance(&self) -> bool;
     /// The only answer, when there is nothing to choose.
     fn forced(&self) -> Option<usize> {
         (self.answers() == 1).then_some(0)

@@ -60,9 +60,9 @@ impl<E> Log<E> {
         }
     }
 
-    /// Forgets what was written after so many entries: what came since is undone, and whoever undoes it writes down that.
-    pub fn roll_back(&mut self, length: usize) {
-        self.entries.truncate(length);
+    /// Forgets what was written after so many entries, and gives it: what came since is undone, and whoever undoes it writes down that.
+    pub fn roll_back(&mut self, length: usize) -> Vec<Entry<E>> {
+        self.entries.split_off(length.min(self.entries.len()))
     }
 
     /// Everything so far.

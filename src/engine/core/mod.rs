@@ -25,6 +25,7 @@ pub mod limits;
 pub mod log;
 pub mod refusal;
 pub mod repeat;
+pub mod run;
 pub mod shape;
 
 pub use chance::Chance;
@@ -34,4 +35,6 @@ pub use limits::{Limits, Scope};
 pub use log::{Cite, Entry, Log};
 pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
+pub(in crate::engine) use run::Mark;
+pub use run::{CONCEDE, Engine, Flow, Run, Stop};
 pub use shape::{Performer, Shape};

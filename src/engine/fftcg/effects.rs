@@ -41,22 +41,20 @@ impl<'d> Game<'d> {
 
 impl Doing<'_, '_> {
     pub(super) fn all(&mut self, effects: &[Effect]) -> Flow {
-        if self.game.nested == DEEPEST {
+        if self.game.scratch.nested == DEEPEST {
             return Err(Stop::Endless);
         }
-        self.game.nested += 1;
-        let done = effects.iter().try_for_each(|effect| match self.game.left {
-            0 => Err(Stop::Endless),
-            _ => {
-                self.look_for(effect);
-                self.notice_numbers(effect);
-                let since = self.game.log.len();
-                self.one(effect)?;
-                self.write_noticed(since);
-                Ok(())
-            }
+        self.game.scratch.nested += 1;
+        let done = effects.iter().try_for_each(|effect| {
+            self.game.within_budget()?;
+            self.look_for(effect);
+            self.notice_numbers(effect);
+            let since = self.game.log.len();
+            self.one(effect)?;
+            self.write_noticed(since);
+            Ok(())
         });
-        self.game.nested -= 1;
+        self.game.scratch.nested -= 1;
         done
     }
 

@@ -121,7 +121,7 @@ impl State {
 impl Game<'_> {
     /// Whether so much happened in this phase that it is looked at for loops.
     fn is_watched(&self) -> bool {
-        self.log.len() >= self.history.since + ORDINARY
+        self.log.len() >= self.scratch.history.since + ORDINARY
     }
 
     /// Somebody had something to choose.
@@ -137,7 +137,7 @@ impl Game<'_> {
     pub(super) fn chose(&mut self, player: Player, what: Stopper) {
         if self.is_watched() {
             let at = self.state.fingerprint();
-            self.history.choices.push(Choice { player, what, at });
+            self.scratch.history.choices.push(Choice { player, what, at });
         }
     }
 
@@ -147,8 +147,8 @@ impl Game<'_> {
             return Ok(());
         }
         let print = self.state.fingerprint();
-        let Some((_, from)) = self.history.seen.iter().find(|(of, _)| *of == print) else {
-            self.history.seen.push((print, self.history.choices.len()));
+        let Some((_, from)) = self.scratch.history.seen.iter().find(|(of, _)| *of == print) else {
+            self.scratch.history.seen.push((print, self.scratch.history.choices.len()));
             return Ok(());
         };
         // What was done with priority before what an effect let be done, and the last of its kind.
@@ -157,7 +157,7 @@ impl Game<'_> {
             Stopper::May(_) => 1,
             Stopper::Play(_) => 2,
         };
-        let round = &self.history.choices[*from..];
+        let round = &self.scratch.history.choices[*from..];
         let of = |player: Player| {
             round.iter().filter(|choice| choice.player == player).copied().max_by_key(rank)
         };
@@ -165,7 +165,7 @@ impl Game<'_> {
         let stoppers: Vec<Choice> =
             [turn_player, turn_player.opponent()].into_iter().filter_map(of).collect();
         // ASSUMPTION: who could choose otherwise and does not, when the number was said, cannot stop it (open question 13.2).
-        let in_vain = self.history.said.contains(&print);
+        let in_vain = self.scratch.history.said.contains(&print);
         match stoppers[..] {
             [one] if !in_vain => {
                 let times = self.how_often(one.player)?;
@@ -183,10 +183,10 @@ impl Game<'_> {
             _ => return self.endless(),
         }
         if stoppers.iter().all(|choice| choice.what == Stopper::Other) {
-            self.history.said.push(print);
+            self.scratch.history.said.push(print);
         }
         let length = self.log.len();
-        self.history.go_on(length);
+        self.scratch.history.go_on(length);
         Ok(())
     }
 

@@ -44,7 +44,7 @@ impl Game<'_> {
     pub(super) fn begin_phase(&mut self, phase: Phase, cite: Cite) {
         self.note(Event::PhaseBegan(phase), cite);
         let length = self.log.len();
-        self.history.begin(length);
+        self.scratch.history.begin(length);
     }
 
     /// アクティブフェイズ: nobody has priority; what triggers waits (9.1.1.2).

@@ -108,7 +108,7 @@ impl Game<'_> {
         loop {
             let mut again = false;
             candidates.retain(|of| {
-                let before = used.iter().chain(&self.replacing).find(|other| other.is(of));
+                let before = used.iter().chain(&self.scratch.replacing).find(|other| other.is(of));
                 again |= before.is_some_and(|before| !before.declined);
                 before.is_none()
             });
@@ -154,10 +154,10 @@ impl Game<'_> {
         let controller = self.state.object(holder).controller;
         let words = Words::Summon(Arc::default());
         let item = self.state.new_item(ItemKind::Auto, controller, holder, words);
-        let before = self.replacing.len();
-        self.replacing.extend_from_slice(used);
+        let before = self.scratch.replacing.len();
+        self.scratch.replacing.extend_from_slice(used);
         let done = self.carry_out(item, effects);
-        self.replacing.truncate(before);
+        self.scratch.replacing.truncate(before);
         done
     }
 

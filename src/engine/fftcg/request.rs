@@ -157,11 +157,6 @@ pub struct Request {
 }
 
 impl Request {
-    /// Whether it is a chance to do something, and no choice within something. It is put even to somebody who has one answer only.
-    pub fn is_chance(&self) -> bool {
-        matches!(self.ask, Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. })
-    }
-
     /// Whether nothing can be done but to pass: priority in the end phase (9.5.1.1).
     pub fn is_for_passing(&self) -> bool {
         matches!(self.ask, Ask::Priority(Window::End | Window::FirstStrike, _))
@@ -212,6 +207,9 @@ impl Request {
 impl core::Request for Request {
     fn player(&self) -> Player {
         self.player
+    }
+    fn is_chance(&self) -> bool {
+        matches!(self.ask, Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. })
     }
     fn answers(&self) -> usize {
         match &self.ask {

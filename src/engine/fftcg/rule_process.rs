@@ -38,9 +38,7 @@ impl Game<'_> {
             if !self.rule_process()? {
                 return Ok(());
             }
-            if self.left == 0 {
-                return Err(Stop::Endless);
-            }
+            self.within_budget()?;
         }
     }
 

@@ -108,14 +108,6 @@ impl<'d> Game<'d> {
                 _ => self.note(Event::Over(Some(Player::A)), "3.1"),
             }
         }
-        match flow {
-            Ok(()) | Err(Stop::Halted | Stop::Illegal) => Outcome::Halted,
-            Err(Stop::Endless) => Outcome::Endless,
-            Err(Stop::Over) => match lost {
-                [true, true] => Outcome::Drawn,
-                [true, false] => Outcome::Won(Player::B),
-                _ => Outcome::Won(Player::A),
-            },
-        }
+        Outcome::of(flow, self.state.lost)
     }
 }

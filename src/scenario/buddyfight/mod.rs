@@ -114,10 +114,6 @@ impl Rules for Buddyfight {
         }
     }
 
-    fn is_chance(request: &Request) -> bool {
-        matches!(request.ask, Ask::Use(..) | Ask::Attack(_))
-    }
-
     fn has_arrived(state: &State, act: &model::Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)

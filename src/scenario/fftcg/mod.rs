@@ -102,10 +102,6 @@ impl Rules for Fftcg {
             && (is_busy(state) || state.battle.is_some())
     }
 
-    fn is_chance(request: &Request) -> bool {
-        request.is_chance()
-    }
-
     fn is_for_passing(request: &Request) -> bool {
         request.is_for_passing()
     }

@@ -1,0 +1,159 @@
+//! A run: a game under way, with its state, its log, whoever decides, and the budget that ends what would go on for ever.
+//!
+//! The mechanics stand here once; what is done with them is each game's own: its flows are `impl` blocks of its run, and read like
+//! its book. A run knows no rule.
+
+use super::decide::{Decider, Halt, Request};
+use super::ids::Player;
+use super::log::{Cite, Entry, Log};
+
+/// How many changes a run may make; a game of people ends long before.
+pub const BUDGET: u64 = 2_000_000;
+
+/// Why a flow stops before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Nobody decides any more.
+    Halted,
+    /// The game is over.
+    Over,
+    /// It went on for too long.
+    Endless,
+    /// It turns out not to be legal: whoever began it undoes it.
+    Illegal,
+}
+
+/// What a flow gives.
+pub type Flow<T = ()> = Result<T, Stop>;
+
+/// A game, as far as the mechanics of a run have to know it.
+pub trait Engine: Sized + 'static {
+    /// The state. It changes by events only.
+    type State: Clone;
+    /// What can happen.
+    type Event: std::fmt::Debug;
+    /// What players are asked.
+    type Request: Request;
+    /// What the flows keep beside the state while they run; it is no part of a position.
+    type Scratch: Default;
+
+    /// Changes the state as the event says.
+    fn apply(state: &mut Self::State, event: &Self::Event);
+    /// What is broken in the state, if anything: tests look after every event.
+    fn fault(state: &Self::State) -> Option<String>;
+    /// The event has been written down, as the last entry of the log.
+    fn noted(_run: &mut Run<'_, Self>) {}
+    /// Somebody has something to choose, and is about to.
+    fn asking(_run: &mut Run<'_, Self>, _request: &Self::Request) {}
+    /// A player concedes in place of an answer; where the book knows of no conceding, nobody decides any more.
+    fn conceded(_run: &mut Run<'_, Self>, _player: Player) -> Stop {
+        Stop::Halted
+    }
+}
+
+/// The answer that concedes, whatever is asked.
+pub const CONCEDE: usize = usize::MAX;
+
+/// A place in a run to go back to.
+pub(in crate::engine) struct Mark<S> {
+    state: Box<S>,
+    length: usize,
+    depth: u8,
+}
+
+/// A game under way.
+pub struct Run<'d, E: Engine> {
+    /// The state; read it freely, it changes by events.
+    pub state: E::State,
+    /// What happened.
+    pub log: Log<E::Event>,
+    /// How deep in windows of others' uses it is: 0 outside of any.
+    pub(in crate::engine) depth: u8,
+    /// What the flows keep beside the state.
+    pub(in crate::engine) scratch: E::Scratch,
+    decider: &'d mut dyn Decider<E::State, E::Request>,
+    left: u64,
+}
+
+impl<'d, E: Engine> Run<'d, E> {
+    /// A run from this state.
+    pub fn new(state: E::State, decider: &'d mut dyn Decider<E::State, E::Request>) -> Run<'d, E> {
+        let (log, scratch) = (Log::default(), E::Scratch::default());
+        Run { state, log, depth: 0, scratch, decider, left: BUDGET }
+    }
+
+    /// Changes the state, and writes down what happened and by which article.
+    pub(in crate::engine) fn note(&mut self, event: E::Event, cite: Cite) {
+        self.by(None, event, cite);
+    }
+
+    /// The same, by a player.
+    pub(in crate::engine) fn by(
+        &mut self,
+        player: impl Into<Option<Player>>,
+        event: E::Event,
+        cite: Cite,
+    ) {
+        self.left = self.left.saturating_sub(1);
+        E::apply(&mut self.state, &event);
+        debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
+        let (player, also) = (player.into(), Vec::new());
+        self.log.push(Entry { event, player, cite, also, depth: self.depth });
+        E::noted(self);
+    }
+
+    /// What was written down last followed this article too.
+    pub(in crate::engine) fn also(&mut self, cite: Cite) {
+        self.log.also(cite);
+    }
+
+    /// The same of what was written down there.
+    pub(in crate::engine) fn also_at(&mut self, at: usize, cite: Cite) {
+        self.log.also_at(at, cite);
+    }
+
+    /// Whether the run may still go on.
+    ///
+    /// # Errors
+    /// [`Stop::Endless`] when the budget is spent.
+    pub(in crate::engine) fn within_budget(&self) -> Flow {
+        if self.left == 0 { Err(Stop::Endless) } else { Ok(()) }
+    }
+
+    /// Where to go back to, should what follows not be legal.
+    pub(in crate::engine) fn mark(&self) -> Mark<E::State> {
+        Mark { state: Box::new(self.state.clone()), length: self.log.len(), depth: self.depth }
+    }
+
+    /// Everything is as it was there. Gives what is undone, which the log has no more.
+    pub(in crate::engine) fn roll_back(&mut self, mark: Mark<E::State>) -> Vec<Entry<E::Event>> {
+        self.state = *mark.state;
+        self.depth = mark.depth;
+        self.log.roll_back(mark.length)
+    }
+
+    /// Puts a request to its player. What has one answer only is answered by itself, except for a chance to do something, which is put
+    /// even to somebody who can only let it pass: whoever wants to know why there is nothing asks there.
+    ///
+    /// # Errors
+    /// [`Stop::Endless`] when the budget is spent, [`Stop::Illegal`] when there is no answer at all, [`Stop::Halted`] when nobody decides.
+    pub(in crate::engine) fn put_to(&mut self, request: &E::Request) -> Flow<usize> {
+        self.within_budget()?;
+        if request.answers() == 0 {
+            return Err(Stop::Illegal);
+        }
+        match request.forced() {
+            Some(answer) if !request.is_chance() => {
+                self.decider.settled(&self.state, request, answer);
+                return Ok(answer);
+            }
+            Some(_) => {}
+            None => E::asking(self, request),
+        }
+        match self.decider.decide(&self.state, request) {
+            Ok(CONCEDE) => Err(E::conceded(self, request.player())),
+            Ok(answer) => Ok(answer.min(request.answers() - 1)),
+            Err(Halt) => Err(Stop::Halted),
+        }
+    }
+}
