@@ -1,7 +1,8 @@
 //! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
 use crate::ability::buddyfight::{Cost, Pick, Place};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::matching::can_all_be_met;
+use crate::engine::core::{CardId, Cite, Demand, Player};
 
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
@@ -9,13 +10,6 @@ use super::filter::View;
 use super::request::For;
 use super::state::State;
 use super::zone::Zone;
-
-/// A part of a cost with the cards that can pay it.
-#[derive(Debug)]
-struct Part {
-    count: usize,
-    from: Vec<CardId>,
-}
 
 impl State {
     /// Whether the whole cost can be paid now, no card paying twice.
@@ -27,23 +21,23 @@ impl State {
         self.sides[player].life >= life
             && self.zone(player, Zone::Deck).len() >= tops
             && !(rests && self.object(card).rested)
-            && distinct(&self.parts(player, card, cost))
+            && can_all_be_met(&self.parts(player, card, cost))
     }
 
-    fn parts(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<Part> {
+    fn parts(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<Demand> {
         let view = View::of(player, card);
         let meant = |pick: &Pick, place: Place| {
             let mut filter = pick.filter.clone();
             filter.place.get_or_insert(place);
             let mut from = self.meant(&filter, &view);
             from.retain(|other| *other != card || place == Place::Field);
-            Part { count: usize::from(pick.count), from }
+            Demand { count: usize::from(pick.count), from }
         };
         cost.iter()
             .filter_map(|part| match part {
                 Cost::Gauge(count) => {
                     let from = self.zone(player, Zone::Gauge).to_vec();
-                    Some(Part { count: usize::from(*count), from })
+                    Some(Demand { count: usize::from(*count), from })
                 }
                 Cost::Discard(pick) => Some(meant(pick, Place::Hand)),
                 Cost::Drop(pick) | Cost::Return(pick) => Some(meant(pick, Place::Field)),
@@ -67,51 +61,6 @@ fn top_of(part: &Cost) -> usize {
         Cost::TopIntoSoul(count) | Cost::TopIntoDrop(count) => usize::from(*count),
         _ => 0,
     }
-}
-
-/// Whether every part can have its cards, no card in two parts: augmenting paths from cards to places.
-fn distinct(parts: &[Part]) -> bool {
-    if let [only] = parts {
-        return only.from.len() >= only.count;
-    }
-    let mut held: Vec<(CardId, usize)> = Vec::new();
-    for (at, part) in parts.iter().enumerate() {
-        for _ in 0..part.count {
-            if !place(at, parts, &mut held, &mut Vec::new()) {
-                return false;
-            }
-        }
-    }
-    true
-}
-
-fn place(
-    at: usize,
-    parts: &[Part],
-    held: &mut Vec<(CardId, usize)>,
-    seen: &mut Vec<CardId>,
-) -> bool {
-    for card in &parts[at].from {
-        if seen.contains(card) {
-            continue;
-        }
-        seen.push(*card);
-        match held.iter().position(|(other, _)| other == card) {
-            None => {
-                held.push((*card, at));
-                return true;
-            }
-            Some(found) if held[found].1 != at => {
-                let other = held[found].1;
-                if place(other, parts, held, seen) {
-                    held[found].1 = at;
-                    return true;
-                }
-            }
-            Some(_) => {}
-        }
-    }
-    false
 }
 
 impl Fight<'_> {
@@ -187,15 +136,15 @@ impl Fight<'_> {
                     part.from.retain(|other| !taken.contains(other));
                 }
                 let fits = |card: &CardId| {
-                    let rest: Vec<Part> = parts
+                    let rest: Vec<Demand> = parts
                         .iter()
                         .enumerate()
-                        .map(|(other, part)| Part {
+                        .map(|(other, part)| Demand {
                             count: part.count - usize::from(other == at),
                             from: part.from.iter().copied().filter(|one| one != card).collect(),
                         })
                         .collect();
-                    distinct(&rest)
+                    can_all_be_met(&rest)
                 };
                 let mut from: Vec<CardId> = parts[at].from.iter().copied().filter(fits).collect();
                 self.state.keep_distinguishable(&mut from);

@@ -2,30 +2,14 @@
 //! may then be undone (14.1).
 
 use crate::ability::fftcg::{Cost, Filter, Is, Pick, Trait};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::matching::can_all_be_met;
+use crate::engine::core::{CardId, Demand, Player};
 
 use super::catalog::is_light_or_dark;
 use super::filter::View;
 use super::payment::{self, Price};
 use super::state::State;
 use super::zone::Zone;
-
-/// A part of what is paid with cards of the field: so many, out of these.
-#[derive(Default)]
-struct Need {
-    count: usize,
-    of: Vec<CardId>,
-}
-
-impl Need {
-    /// So many more, out of these too; gives whether there are enough for all.
-    fn more(&mut self, count: u8, of: &[CardId]) -> bool {
-        self.count += usize::from(count);
-        let new: Vec<CardId> = of.iter().copied().filter(|card| !self.of.contains(card)).collect();
-        self.of.extend(new);
-        of.len() >= usize::from(count) && self.of.len() >= self.count
-    }
-}
 
 /// Everything that is paid at once.
 #[derive(Default)]
@@ -36,8 +20,8 @@ struct Bill {
     /// Cards that are dull by then.
     dull: Vec<CardId>,
     crystals: u16,
-    others: Need,
-    leaving: Need,
+    others: Vec<Demand>,
+    leaving: Vec<Demand>,
 }
 
 impl Bill {
@@ -67,16 +51,22 @@ impl Bill {
             Cost::DullOthers(pick) => {
                 let mut cards = state.payable(player, card, cost);
                 cards.retain(|card| !self.dull.contains(card));
-                self.others.more(pick.count, &cards)
+                more(&mut self.others, pick.count, cards)
             }
             Cost::ToBreak(pick) | Cost::Remove(pick) | Cost::Return(pick) => {
-                self.leaving.more(pick.count, &state.payable(player, card, cost))
+                more(&mut self.leaving, pick.count, state.payable(player, card, cost))
             }
             Cost::Reveal(pick) => {
                 state.payable(player, card, cost).len() >= usize::from(pick.count)
             }
         }
     }
+}
+
+/// So many more, out of these; gives whether there are enough for all.
+fn more(demands: &mut Vec<Demand>, count: u8, from: Vec<CardId>) -> bool {
+    demands.push(Demand { count: usize::from(count), from });
+    can_all_be_met(demands)
 }
 
 impl State {
