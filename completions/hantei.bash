@@ -147,7 +147,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__banlist__subcmd__diff)
-            opts="-o -h -q -v --output --help --lang --color --quiet --verbose --data-dir buddyfight/2018-06-02 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01 buddyfight/2018-06-02 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01"
+            opts="-o -h -q -v --output --help --lang --color --quiet --verbose --data-dir buddyfight/2020-02-15 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01 buddyfight/2020-02-15 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -282,7 +282,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__banlist__subcmd__show)
-            opts="-o -h -q -v --output --help --lang --color --quiet --verbose --data-dir buddyfight/2018-06-02 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01"
+            opts="-o -h -q -v --output --help --lang --color --quiet --verbose --data-dir buddyfight/2020-02-15 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -498,7 +498,7 @@ _hantei() {
                     return 0
                     ;;
                 --banlist)
-                    COMPREPLY=($(compgen -W "buddyfight/2018-06-02 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight/2020-02-15 fftcg/2018-12-01-standard fftcg/2019-07-19-standard fftcg/2019-09-13-standard fftcg/2021-03-26-standard fftcg/2021-03-26-title fftcg/2021-04-07-l6 fftcg/2021-12-24-l6 fftcg/2021-12-24-standard fftcg/2022-08-12-l3 fftcg/2022-08-12-l6 fftcg/2022-08-12-standard fftcg/2023-07-28-standard fftcg/2025-03-28-standard fftcg/2026-10-05-l3 fftcg/2026-10-05-l6 fftcg/2026-10-05-standard fftcg/2026-10-05-title crossover/2002-04-01 yugioh/2015-04-01 yugioh/2026-07-01" -- "${cur}"))
                     return 0
                     ;;
                 --cards)

@@ -63,7 +63,7 @@ standard\t''
 title\t''
 title-renewed\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s d -l date -d 'Check by the lists in force on this day (default: today)' -r
-complete -c hantei -n "__fish_hantei_using_subcommand check" -l banlist -d 'The list of restricted cards to use: an id or a file' -r -f -a "buddyfight/2018-06-02\t''
+complete -c hantei -n "__fish_hantei_using_subcommand check" -l banlist -d 'The list of restricted cards to use: an id or a file' -r -f -a "buddyfight/2020-02-15\t''
 fftcg/2018-12-01-standard\t''
 fftcg/2019-07-19-standard\t''
 fftcg/2019-09-13-standard\t''

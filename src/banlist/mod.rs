@@ -10,4 +10,4 @@ pub mod model;
 
 pub use diff::{Change, ChangeKind, changes};
 pub use library::{BanlistId, Library, LibraryError, Listed};
-pub use model::{Authority, Banlist, ListedCard, Print, Restriction};
+pub use model::{Authority, Banlist, Begins, ListedCard, Print, Restriction};

@@ -37,6 +37,19 @@ pub enum Authority {
     Disputed,
 }
 
+/// What a list's first day stands for.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// The list took effect on that day.
+    #[default]
+    OnThatDay,
+    /// The day on which the list took effect is not known; nothing earlier than that day is judged by it.
+    ByThen,
+}
+
 /// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day on until the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -48,6 +61,9 @@ pub struct Banlist {
     /// The first day on which it is in force.
     #[schemars(with = "String")]
     pub effective: Date,
+    /// Whether it took effect on that day, or at a time that is not known.
+    #[serde(default)]
+    pub begins: Begins,
     /// The last day on which it was in force, when the next list is not here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]

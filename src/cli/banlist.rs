@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use crate::banlist::{
-    Authority, Banlist, BanlistId, ChangeKind, Library, Restriction, changes, import,
+    Authority, Banlist, BanlistId, Begins, ChangeKind, Library, Restriction, changes, import,
 };
 use crate::card::db::CardDb;
 use crate::cli::args::{
@@ -42,7 +42,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
     if args.output == TableOrJson::Json {
         let lists = rows.iter().map(|(listed, list)| {
             serde_json::json!({
-                "id": listed.id.to_string(), "game": listed.id.game, "formats": listed.formats, "effective": listed.effective,
+                "id": listed.id.to_string(), "game": listed.id.game, "formats": listed.formats, "effective": listed.effective, "begins": list.begins,
                 "authority": list.authority, "restrictions": list.restrictions.len(), "path": listed.path,
             })
         });
@@ -59,7 +59,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
         let own = if listed.path.is_some() { env.text("list-own", &[]) } else { String::new() };
         table.add_row([
             listed.id.to_string(),
-            listed.effective.to_string(),
+            first_day(list, env),
             formats.join(", "),
             list.restrictions.len().to_string(),
             format!("{}{own}", authority(list.authority, env)),
@@ -67,6 +67,15 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
     }
     output::print(&output::render(&table))?;
     Ok(Outcome::Fine)
+}
+
+/// The first day of a list, and whether it began before.
+fn first_day(list: &Banlist, env: &Env) -> String {
+    let day = list.effective.to_string();
+    match list.begins {
+        Begins::OnThatDay => day,
+        Begins::ByThen => env.text("list-begins-by-then", &[("day", Arg::Text(&day))]),
+    }
 }
 
 fn authority(authority: Authority, env: &Env) -> String {
@@ -101,7 +110,7 @@ fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
         "{id}  {} {}  {}  {}\n",
         list.game,
         formats.join(", "),
-        list.effective,
+        first_day(&list, env),
         authority(list.authority, env)
     );
     if let Some(note) = &list.note {

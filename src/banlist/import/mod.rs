@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::banlist::model::{Authority, Banlist, ListedCard, Restriction};
+use crate::banlist::model::{Authority, Banlist, Begins, ListedCard, Restriction};
 use crate::card::Cards;
 use crate::reference::{FormatId, Game};
 use crate::source::{Limits, Location, ReadError, SourceFile};
@@ -121,6 +121,7 @@ impl Request<'_> {
             game: self.game,
             formats: vec![self.format.clone()],
             effective,
+            begins: Begins::OnThatDay,
             until: None,
             stale_from: None,
             authority: Authority::ThirdParty,

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-use crate::banlist::{Authority, ListedCard, Print, Restriction};
+use crate::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
 use crate::card::{Cards, Found, Names};
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::{counted_as, groups};
@@ -152,7 +152,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if list.whitelist {
         not_on_whitelist(case, rule, &hits, findings);
     }
-    not_compared(case, rule, findings);
+    not_compared(case, list, rule, findings);
 }
 
 /// The restrictions that touch the deck, each with the groups it names; sorted.
@@ -324,18 +324,44 @@ fn not_on_whitelist(
     }
 }
 
+/// Whether a list that names cards in both languages has some here in Japanese alone.
+fn untranslated(case: &Case<'_>, list: &Banlist) -> bool {
+    let in_both =
+        list.restrictions.iter().flat_map(Restriction::cards).any(|card| card.en.is_some());
+    let in_japanese_alone = |card: &ListedCard| {
+        card.en.is_none() && card.number.is_none() && card.code.is_none() && card.ja.is_some()
+    };
+    let named = |of: &Restriction| of.cards().any(in_japanese_alone) && holds(case, of);
+    in_both && list.restrictions.iter().any(named)
+}
+
+/// Whether a line's card, in a section that lists look at, is known by its English name alone.
+fn in_english_alone(case: &Case<'_>, line: usize) -> bool {
+    let names = case.deck.names_of_line(line);
+    let section = case.deck.entry(line).section;
+    section != Section::Flag
+        && case.restricted.forbidden_in.contains(&section)
+        && names.en.is_some()
+        && names.ja.is_none()
+}
+
 /// A passcode that the data does not have may be another artwork of a restricted card; a number without a name may be
-/// that of a card restricted by name.
-fn not_compared(case: &Case<'_>, rule: &ListRule, findings: &mut Findings) {
+/// that of a card restricted by name; an English name may be that of a card that the list has in Japanese alone.
+fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut Findings) {
     let by_name = case.setting.edition.game() != Game::Fftcg;
     let unclear = |line: usize| match &case.deck.entry(line).card {
         CardRef::Code(_) => true,
         CardRef::Written(written) => by_name && written.name.is_none(),
     };
+    let complete = case.setting.cards.is_complete();
+    let untranslated = untranslated(case, list);
     let lines: Vec<usize> = (0..case.deck.lines.len())
-        .filter(|line| case.deck.lines[*line].card.is_none() && unclear(*line))
+        .filter(|line| {
+            let unknown = case.deck.lines[*line].card.is_none() && !complete;
+            (unknown && unclear(*line)) || (untranslated && in_english_alone(case, *line))
+        })
         .collect();
-    if lines.is_empty() || case.setting.cards.is_complete() {
+    if lines.is_empty() {
         return;
     }
     let message = Message::NoListMatch { count: groups(case, &lines) };
