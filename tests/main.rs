@@ -16,3 +16,4 @@ mod rulebooks;
 mod search;
 mod shared;
 mod support;
+mod wording;
