@@ -119,6 +119,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'The most seconds [default: 10]')
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game of --coverage, such as fftcg or buddyfight@2014')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of --coverage, such as fftcg or buddyfight@2014')
+            [CompletionResult]::new('--new', '--new', [CompletionResultType]::ParameterName, 'Print a commented script to begin with, as in hantei replay --new fftcg > my.yaml')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')

@@ -653,7 +653,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__replay)
-            opts="-o -i -g -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --coverage --game --help --lang --color --quiet --verbose --data-dir"
+            opts="-o -i -g -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --coverage --game --new --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -715,6 +715,10 @@ _hantei() {
                     return 0
                     ;;
                 -g)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --new)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

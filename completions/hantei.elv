@@ -112,6 +112,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --time 'The most seconds [default: 10]'
             cand -g 'The game of --coverage, such as fftcg or buddyfight@2014'
             cand --game 'The game of --coverage, such as fftcg or buddyfight@2014'
+            cand --new 'Print a commented script to begin with, as in hantei replay --new fftcg > my.yaml'
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
             cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'

@@ -1,8 +1,11 @@
 //! `hantei replay` on scripts as people write them: what is tested, what is refused when a script is read, and what is said.
 
 mod attempts;
+mod begin;
 mod found;
 mod read;
+mod seen;
+mod steps;
 
 use std::fs;
 

@@ -18,6 +18,8 @@ pub(crate) struct Env {
     pub(crate) color: bool,
     /// Columns of the terminal, or of a page.
     pub(crate) width: usize,
+    /// The same where a terminal or the user says so; none where the output goes elsewhere.
+    pub(crate) columns: Option<usize>,
     /// Say less.
     pub(crate) quiet: bool,
     /// Say more.
@@ -45,7 +47,8 @@ impl Env {
         Env {
             lang,
             color,
-            width: width(),
+            width: columns().unwrap_or(PAGE),
+            columns: columns(),
             quiet: global.quiet,
             verbose: global.verbose,
             progress: std::io::stderr().is_terminal() && !global.quiet,
@@ -129,13 +132,12 @@ fn color_by_environment() -> bool {
         && set("TERM").is_none_or(|term| term != "dumb")
 }
 
-fn width() -> usize {
+fn columns() -> Option<usize> {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     columns
         .or_else(|| std::io::stdout().is_terminal().then(terminal).flatten())
-        .unwrap_or(PAGE)
-        .clamp(40, 200)
+        .map(|columns: usize| columns.clamp(40, 200))
 }
 
 fn set(name: &str) -> Option<PathBuf> {

@@ -346,8 +346,11 @@ fn document_words(message: &str, lang: Lang) -> String {
     let found = quoted(message);
     let known = message.split_once("expected").map_or("", |(_, known)| known.trim());
     let known = known.strip_prefix("one of").unwrap_or(known).trim();
-    let words = known.split(", ").map(|word| word.trim_matches('`'));
-    match nearest(&found, words) {
+    // Keys have Japanese names, too: either may be meant, and the list has each key once.
+    let words: Vec<&str> = known.split(", ").map(|word| word.trim_matches('`')).collect();
+    let listed: Vec<&str> = words.iter().copied().filter(|word| word.is_ascii()).collect();
+    let known = &*listed.join(", ");
+    match nearest(&found, words.iter().copied()) {
         Some(near) => {
             let values = [("found", &*found), ("known", known), ("near", near)];
             say(&format!("{key}-near"), &values, lang)

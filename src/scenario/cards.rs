@@ -59,6 +59,9 @@ impl<L> Cards<L> {
     }
 }
 
+/// The word for no cards at all, as expectations have it; a card of that name stands in a list.
+pub(super) const EMPTY: &str = "empty";
+
 /// Reads a card, or the cards of a zone.
 struct Written<T>(PhantomData<T>);
 
@@ -90,7 +93,7 @@ impl<'de, L: Lying> Deserialize<'de> for Cards<L> {
 impl<'de, L: Lying> Visitor<'de> for Written<Cards<L>> {
     type Value = Cards<L>;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number of cards, a card, or a list of cards")
+        f.write_str("a number of cards, `empty`, a card, or a list of cards")
     }
     fn visit_u64<E: Error>(self, count: u64) -> Result<Cards<L>, E> {
         let count = u16::try_from(count).map_err(|_| {
@@ -99,6 +102,9 @@ impl<'de, L: Lying> Visitor<'de> for Written<Cards<L>> {
         Ok(Cards::Count(count))
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<Cards<L>, E> {
+        if name == EMPTY {
+            return Ok(Cards::These(Vec::new()));
+        }
         Written::<Here<L>>(PhantomData).visit_str(name).map(|one| Cards::These(vec![one]))
     }
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Cards<L>, M::Error> {
@@ -133,7 +139,7 @@ impl<L: Lying> JsonSchema for Cards<L> {
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let card = generator.subschema_for::<Here<L>>();
         schemars::json_schema!({
-            "description": "The cards of a zone: a number of which nothing is known, a card, or a list.",
+            "description": "The cards of a zone: a number of which nothing is known, `empty`, a card, or a list.",
             "anyOf": [
                 {"type": "integer", "minimum": 0, "maximum": u16::MAX},
                 card,

@@ -12,7 +12,7 @@ use crate::rulebook::{self, places};
 use crate::text::{Lang, key};
 
 use super::expect;
-use super::model::{Done, PASS, Scenario, Step};
+use super::model::{Done, NO_CHANCE, PASS, Scenario, Step};
 use super::rules::{Act, Rules};
 use super::run::{self, Where, Wrong};
 
@@ -74,7 +74,7 @@ fn whole<R: Rules>(
         Done::Act(act) => act,
     };
     one_verb(act)?;
-    if let Some(because) = act.because() {
+    if let Some(because) = act.because().filter(|because| *because != NO_CHANCE) {
         article::<R>(because, edition)?;
     }
     let Some(tried) = act.illegal() else { return R::look_at_act(act, known) };

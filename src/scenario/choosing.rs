@@ -49,10 +49,7 @@ impl<R: Rules> Script<'_, R> {
         let Some(word) = word else { return self.unsaid(state, request) };
         match meant::<R>(state, request, &word) {
             Some(answer) => Ok(Some(answer)),
-            None => {
-                let from = choices::<R>(state, request);
-                Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }))
-            }
+            None => Err(self.fail(self.at, no_such_choice::<R>(state, request, word))),
         }
     }
 
@@ -76,7 +73,7 @@ impl<R: Rules> Script<'_, R> {
         let said = self.beyond.decide(state, request, self.progress())?;
         let Some(answer) = said.or_else(|| R::default(request)) else {
             let from = choices::<R>(state, request);
-            let question = Box::new(Localized::each(|lang| R::question(state, request, lang)));
+            let question = question::<R>(state, request);
             let key = match R::role(request) {
                 Role::Payment | Role::PaymentAtOnce => PAY,
                 Role::Target | Role::Choice | Role::Order => CHOOSE,
@@ -115,9 +112,8 @@ impl<R: Rules> Script<'_, R> {
             return self.unsaid(state, request);
         }
         let Some((answer, taken)) = paid_with::<R>(state, request, &words) else {
-            let from = choices::<R>(state, request);
-            let word = words.join(", ");
-            return Err(self.fail(self.at, Trouble::NoSuchChoice { word, from }));
+            let trouble = no_such_choice::<R>(state, request, words.join(", "));
+            return Err(self.fail(self.at, trouble));
         };
         let left = without(words, &taken);
         if let Some(queue) = self.answers[player].queue(Role::PaymentAtOnce) {
@@ -125,4 +121,13 @@ impl<R: Rules> Script<'_, R> {
         }
         Ok(Some(answer))
     }
+}
+
+fn question<R: Rules>(state: &R::State, request: &R::Request) -> Box<Localized> {
+    Box::new(Localized::each(|lang| R::question(state, request, lang)))
+}
+
+fn no_such_choice<R: Rules>(state: &R::State, request: &R::Request, word: String) -> Trouble {
+    let (question, from) = (question::<R>(state, request), choices::<R>(state, request));
+    Trouble::NoSuchChoice { word, question, from }
 }

@@ -5,6 +5,7 @@ use crate::engine::core::CardId;
 use crate::near::nearest;
 use crate::text::Localized;
 
+use super::cards::EMPTY;
 use super::model::{Closely, Expected};
 use super::rules::{Found, Kind, Rules};
 use super::run::{Trouble, Wrong};
@@ -14,8 +15,12 @@ use super::run::{Trouble, Wrong};
 /// # Errors
 /// [`Trouble::Unexpected`] when something else is there.
 pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
-    let unexpected =
-        |got| Trouble::Unexpected { path: path.to_owned(), wanted: shown_wanted(wanted), got };
+    let unexpected = |got| Trouble::Unexpected {
+        path: path.to_owned(),
+        wanted: shown_wanted(wanted),
+        got,
+        known: R::known_at(state, path),
+    };
     let Some(found) = R::find(state, path) else {
         // A number of a card that is not there is not 0; cards of one that is not there are none.
         let cards = matches!(R::path(path), Some((Kind::Cards, _)));
@@ -65,7 +70,7 @@ pub fn look_at<R: Rules>(
         }
         (Kind::Cards, Expected::Number(_)) => Ok(()),
         (Kind::Cards, Expected::Bool(_)) => Err(wrong("replay-path-cards")),
-        (Kind::Cards, Expected::Word(word)) if word == "empty" => Ok(()),
+        (Kind::Cards, Expected::Word(word)) if word == EMPTY => Ok(()),
         (Kind::Cards, Expected::Word(word)) => known(word),
         (Kind::Cards, Expected::Words(words)) => words.iter().try_for_each(|word| known(word)),
         (Kind::Cards, Expected::Closely(closely)) => {
@@ -107,7 +112,7 @@ fn fits<R: Rules>(state: &R::State, found: &Found, wanted: &Expected) -> bool {
         (Found::Number(number), Expected::Closely(wanted)) => within(*number, wanted),
         (Found::Cards(cards), Expected::Number(count)) => cards.len() as i64 == *count,
         (Found::Cards(cards), Expected::Word(word)) => match word.as_str() {
-            "empty" => cards.is_empty(),
+            EMPTY => cards.is_empty(),
             name => cards.len() == 1 && R::is_called(state, cards[0], name),
         },
         (Found::Cards(cards), Expected::Words(names)) => {
@@ -147,7 +152,7 @@ fn shown<R: Rules>(state: &R::State, found: &Found) -> Localized {
         Found::Number(number) => plain(number.to_string()),
         Found::Bool(is) => plain(is.to_string()),
         Found::Word(word) => plain(word.clone()),
-        Found::Cards(cards) if cards.is_empty() => plain("empty".to_owned()),
+        Found::Cards(cards) if cards.is_empty() => plain(EMPTY.to_owned()),
         Found::Cards(cards) => {
             let names: Vec<Localized> = cards.iter().map(|card| R::name(state, *card)).collect();
             Localized::each(|lang| {

@@ -71,7 +71,8 @@ pub enum NothingToExplore {
     Fails,
 }
 
-/// Tries every choice of these players that the script leaves open, to the end of the turn in which it ends.
+/// Tries every choice of these players that the script leaves open, to the end of the turn in which it ends; `tell` hears after
+/// every line how many were tried, and with how many choices.
 ///
 /// # Errors
 /// [`NothingToExplore`]
@@ -80,13 +81,14 @@ pub fn explore<R: Rules>(
     players: PerPlayer<bool>,
     bounds: Bounds,
     lang: Lang,
+    tell: &dyn Fn(u64, u64),
 ) -> Result<Explored<R::Act>, NothingToExplore> {
     let (given, goal) = opening.split();
     if !goal.iter().any(|step| matches!(step, Step::Expect(_))) {
         return Err(NothingToExplore::NoExpectation);
     }
     let mut search =
-        Search { given: &given, goal: &goal, players, bounds, lang, begun: Instant::now() };
+        Search { given: &given, goal: &goal, players, bounds, lang, begun: Instant::now(), tell };
     search.run()
 }
 
@@ -97,6 +99,7 @@ struct Search<'a, R: Rules> {
     bounds: Bounds,
     lang: Lang,
     begun: Instant,
+    tell: &'a dyn Fn(u64, u64),
 }
 
 impl<R: Rules> Search<'_, R> {
@@ -144,6 +147,7 @@ impl<R: Rules> Search<'_, R> {
             found.unfit += u64::from(!fits);
             found.nodes += line.choices.len() as u64;
             found.depth = found.depth.max(line.choices.len());
+            (self.tell)(found.lines, found.nodes);
             whole &= !line.cut;
             if fits && line.holds.0 && found.reached.is_none() {
                 found.reached = Some(line.until_held);

@@ -29,7 +29,9 @@ pub struct Scenario<R: Rules> {
     /// The edition; the game's current one unless said.
     #[serde(default)]
     pub edition: Option<String>,
-    /// What it shows.
+    /// What it shows: a text, or one in each language.
+    #[serde(deserialize_with = "title")]
+    #[schemars(with = "Title")]
     pub title: Localized,
     /// The articles that it shows.
     #[serde(default)]
@@ -48,6 +50,48 @@ pub struct Scenario<R: Rules> {
     pub script: Vec<Spanned<Step<R::Act>>>,
 }
 
+/// A title as it is written: a text, or one in each language; of a single one it is the title in both.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it is there for its schema")]
+enum Title {
+    /// In whatever language.
+    Text(String),
+    /// In these.
+    Each(Titles),
+}
+
+/// A title in one language or both.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct Titles {
+    /// 日本語
+    ja: Option<String>,
+    /// English
+    en: Option<String>,
+}
+
+fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localized, D::Error> {
+    struct TitleVisitor;
+    impl<'de> Visitor<'de> for TitleVisitor {
+        type Value = Localized;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a text, or a mapping with ja and en")
+        }
+        fn visit_str<E>(self, text: &str) -> Result<Localized, E> {
+            Ok(Localized::each(|_| text.to_owned()))
+        }
+        fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Localized, M::Error> {
+            let Titles { ja, en } = Titles::deserialize(MapAccessDeserializer::new(map))?;
+            let one = ja.clone().or(en.clone()).ok_or_else(|| {
+                serde::de::Error::custom("a title is a text: `title: …` or `title: {ja: …, en: …}`")
+            })?;
+            Ok(Localized { ja: ja.unwrap_or_else(|| one.clone()), en: en.unwrap_or(one) })
+        }
+    }
+    deserializer.deserialize_any(TitleVisitor)
+}
+
 /// One step.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", bound = "")]
@@ -60,8 +104,10 @@ pub enum Step<A: Act> {
     #[serde(rename = "B")]
     B(Done<A>),
     /// What holds here, by path.
+    #[serde(alias = "期待")]
     Expect(BTreeMap<String, Expected>),
     /// A word to the reader.
+    #[serde(alias = "メモ")]
     Note(String),
 }
 
@@ -98,6 +144,11 @@ impl<A: Act> Done<A> {
     /// Whether it is something that must be refused.
     pub fn is_attempt(&self) -> bool {
         self.act().is_some_and(|act| act.illegal().is_some())
+    }
+
+    /// Whether it is something for which there must be no chance at all now.
+    pub fn has_no_chance(&self) -> bool {
+        self.act().is_some_and(|act| act.illegal().is_some() && act.because() == Some(NO_CHANCE))
     }
 
     /// The words that answer a question, when it is nothing else.
@@ -153,6 +204,9 @@ impl<A: Act> JsonSchema for Done<A> {
         })
     }
 }
+
+/// Instead of the article by which something is refused: its player has no chance for it now.
+pub const NO_CHANCE: &str = "no-chance";
 
 /// The word of a step that uses nothing.
 pub const PASS: &str = "pass";

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::{Cite, Entry, Known, Player};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -42,7 +42,7 @@ pub trait Report: Send {
     fn cites(&self) -> &[String];
     /// How much happened.
     fn events(&self) -> usize;
-    /// What happened, from 0, or what one player may know of it; none after the last.
+    /// What happened, from 0, or what one player may know of it; none after the last, or when that player may not know of it at all.
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
     /// The articles by which it happened.
     fn followed(&self, at: usize) -> Vec<Cite>;
@@ -52,6 +52,10 @@ pub trait Report: Send {
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
     /// The board after so many events; after all of them when there are fewer.
     fn board(&self, after: usize, lang: Lang) -> String;
+    /// Whether those eyes may know that it happened.
+    fn is_told(&self, at: usize, eyes: Option<Player>) -> bool;
+    /// Whose step stands at this place.
+    fn player_at(&self, at: Place) -> Option<Player>;
     /// What did not come out.
     fn failures(&self) -> &[Failure];
     /// Attempts that came to nothing as expected, with their places.
@@ -109,7 +113,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.len()
     }
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
-        self.run.events.get(at).map(|entry| told::<R>(&self.run.after, entry, eyes, lang))
+        told::<R>(&self.run.after, self.run.events.get(at)?, eyes, lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
@@ -129,6 +133,14 @@ impl<R: Rules> Report for Played<R> {
             None => R::board(&self.run.after, lang),
         }
     }
+    fn is_told(&self, at: usize, eyes: Option<Player>) -> bool {
+        let known = |entry: &Entry<_>| eyes.is_none_or(|player| entry.known.to(player));
+        self.run.events.get(at).is_some_and(known)
+    }
+    fn player_at(&self, at: Place) -> Option<Player> {
+        let step = self.scenario.script.iter().find(|step| run::place(step) == at)?;
+        step.value.act().map(|(player, _)| player)
+    }
     fn failures(&self) -> &[Failure] {
         &self.run.failures
     }
@@ -140,22 +152,26 @@ impl<R: Rules> Report for Played<R> {
     }
 }
 
-/// An event in words, told from a state that knows every card of it.
+/// An event in words, told from a state that knows every card of it; none when those eyes may not know that it happened.
 pub fn told<R: Rules>(
     state: &R::State,
-    entry: &crate::engine::core::Entry<R::Event>,
+    entry: &Entry<R::Event>,
     eyes: Option<Player>,
     lang: Lang,
-) -> Told {
+) -> Option<Told> {
+    if eyes.is_some_and(|player| !entry.known.to(player)) {
+        return None;
+    }
     let seen = eyes.and_then(|player| R::sight(state, &entry.event, player));
-    let seen = seen.filter(|seen| entry.followed().all(|cite| cite != *seen));
-    Told {
+    let seen =
+        seen.filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
+    Some(Told {
         player: entry.player,
         id: R::event_id(&entry.event),
         words: R::words(state, entry, eyes, lang),
         cite: entry.cite,
-        also: entry.also.iter().copied().chain(seen).collect(),
+        also: entry.further(eyes).chain(seen).collect(),
         depth: entry.depth,
-        minor: R::is_minor(&entry.event),
-    }
+        minor: R::is_minor(&entry.event) || entry.known == Known::ToNobody,
+    })
 }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{CardId, Cite, Decider, Entry, Outcome, Player, Request};
+use crate::engine::core::{CardId, Cite, Decider, Entry, Known, Outcome, Player, Request};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -263,6 +263,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
 
     /// What a path leads to; nothing when it goes on from a card that is not there.
     fn find(state: &Self::State, path: &str) -> Option<Found>;
+    /// Who may know what a path leads to.
+    fn known_at(state: &Self::State, path: &str) -> Known;
     /// Whether a word means this card: by its name in either language, or by where it is.
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool;
     /// The names of a card.

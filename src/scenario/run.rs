@@ -2,7 +2,7 @@
 
 use crate::card::Cards;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{Entry, Outcome, Player};
+use crate::engine::core::{Entry, Known, Outcome, Player};
 use crate::near::nearest;
 use crate::reference::{Edition, Game};
 use crate::source::Location;
@@ -42,6 +42,8 @@ pub enum Trouble {
         wanted: String,
         /// As it is.
         got: Localized,
+        /// Who may know what is there.
+        known: Known,
     },
     /// A step that may not be done.
     Refused(Reason),
@@ -61,13 +63,24 @@ pub enum Trouble {
     /// Words that answer nothing: nobody asked for them.
     Unasked(Vec<String>),
     /// No request ever came for the step.
-    NeverAsked(Player),
+    NeverAsked {
+        /// Whose step.
+        player: Player,
+        /// The questions put to that player meanwhile that were chances of another kind.
+        passed: Vec<Localized>,
+    },
+    /// Nobody should have had a chance for it, and there is one: the question.
+    HasChance(Localized),
+    /// What went wrong is hidden from the player for whom it is told.
+    Untold,
     /// The game had ended before: who had won, if anybody had.
     Over(Option<Player>),
     /// A word that is none of the choices.
     NoSuchChoice {
         /// As written.
         word: String,
+        /// What was asked.
+        question: Box<Localized>,
         /// What there is.
         from: Choices,
     },
@@ -95,7 +108,7 @@ pub enum Trouble {
 pub enum Refused {
     /// By an article.
     By(Reason),
-    /// Nothing was asked that it would have answered.
+    /// Nothing was asked that it would have answered, or there was no chance for it.
     NotAsked,
 }
 

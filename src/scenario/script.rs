@@ -68,6 +68,8 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     pub(super) at: Place,
     taken_in: u32,
+    /// The chances of other kinds that were put to the player of the next act since the last was taken.
+    passed: Vec<Localized>,
     /// How many words of the answer that must be refused were answers, and were taken.
     pub(super) allowed: usize,
     /// What did not come out as written.
@@ -95,6 +97,7 @@ impl<'a, R: Rules> Script<'a, R> {
             begun: false,
             at: Place::default(),
             taken_in: turn,
+            passed: Vec::new(),
             allowed: 0,
             failures: Vec::new(),
             looked_at: 0,
@@ -131,8 +134,14 @@ impl<'a, R: Rules> Script<'a, R> {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
             let Some((player, done)) = step.act() else { continue };
+            let over = matches!(outcome, Outcome::Won(_) | Outcome::Drawn);
+            let idle = done.waits() || *done == Done::Pass;
             let tried = done.refused_choice().filter(|_| self.begun);
-            if let Some(trouble) = tried.and_then(|_| self.unreached(done)) {
+            if over && idle && self.expects_the_end() {
+                // It only lets the game go on to the end that is expected next.
+            } else if done.has_no_chance() {
+                self.not_asked(at);
+            } else if let Some(trouble) = tried.and_then(|_| self.unreached(done)) {
                 self.failures.push(Failure { at, trouble });
             } else if tried.is_some() {
                 self.not_asked(at);
@@ -140,7 +149,9 @@ impl<'a, R: Rules> Script<'a, R> {
                 let trouble = match outcome {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
                     Outcome::Drawn => Trouble::Over(None),
-                    Outcome::Halted | Outcome::Endless => Trouble::NeverAsked(player),
+                    Outcome::Halted | Outcome::Endless => {
+                        Trouble::NeverAsked { player, passed: std::mem::take(&mut self.passed) }
+                    }
                 };
                 // That the game is over is said once.
                 if !self.failures.iter().any(|of| of.trouble == trouble) {
@@ -152,6 +163,53 @@ impl<'a, R: Rules> Script<'a, R> {
         }
         if self.failures.is_empty() {
             Player::ALL.into_iter().for_each(|player| self.unasked(player));
+        }
+    }
+
+    /// Whether the next that is expected is how the game has ended.
+    fn expects_the_end(&self) -> bool {
+        let expected = self.steps.iter().find_map(|(_, step)| match step {
+            Step::Note(_) => None,
+            Step::Expect(paths) => Some(paths.contains_key("winner")),
+            Step::A(done) | Step::B(done) if done.waits() || *done == Done::Pass => None,
+            Step::A(_) | Step::B(_) => Some(false),
+        });
+        expected.unwrap_or(false)
+    }
+
+    /// Whether what is expected before the next act does not hold yet, while something is still to be resolved: then the act is not
+    /// taken before that has been.
+    fn holds_back(&self, state: &R::State, request: &R::Request) -> bool {
+        let mut expected = self.steps.iter().take_while(|(_, step)| step.act().is_none());
+        let fails = |step: &Step<R::Act>| match step {
+            Step::Expect(paths) => {
+                let mut paths = paths.iter();
+                paths.any(|(path, wanted)| expect::check::<R>(state, path, wanted).is_err())
+            }
+            Step::Note(_) | Step::A(_) | Step::B(_) => false,
+        };
+        R::is_under_way(state, request)
+            && R::default(request) == Some(request.answers() - 1)
+            && expected.any(|(_, step)| fails(step))
+    }
+
+    /// Whether this is a chance for what nobody should have a chance for.
+    fn is_chance_for(state: &R::State, request: &R::Request, done: &Done<R::Act>) -> bool {
+        match done.act().and_then(Act::illegal) {
+            Some(Done::Act(tried)) if tried.choice().is_some() => !request.is_chance(),
+            Some(Done::Act(tried)) => {
+                request.is_chance() && !matches!(R::attempt(state, request, tried), Ok(None))
+            }
+            Some(Done::Pass | Done::Word(_)) => R::attempt_pass(state, request).is_some(),
+            None => false,
+        }
+    }
+
+    /// A chance of another kind was put to the player of the next act, and let pass.
+    fn pass_over(&mut self, state: &R::State, request: &R::Request) {
+        let question = Localized::each(|lang| R::question(state, request, lang));
+        if !self.passed.contains(&question) {
+            self.passed.push(question);
         }
     }
 
@@ -198,6 +256,7 @@ impl<'a, R: Rules> Script<'a, R> {
         let Some((at, step)) = self.steps.pop_front() else { return };
         let Some((player, done)) = step.act() else { return };
         self.taken_in = R::turn(state);
+        self.passed.clear();
         self.allowed = 0;
         self.at = at;
         self.played = !done.waits();
@@ -263,6 +322,19 @@ impl<R: Rules> Script<'_, R> {
                 }
                 return Ok(None);
             }
+            if done.has_no_chance() {
+                let has = player == request.player() && Self::is_chance_for(state, request, done);
+                if has {
+                    let question = Localized::each(|lang| R::question(state, request, lang));
+                    return Err(self.fail(at, Trouble::HasChance(question)));
+                }
+                if R::is_settled(state, request) {
+                    self.take(state);
+                    self.not_asked(at);
+                    self.look(state);
+                    return Ok(None);
+                }
+            }
             if R::is_settled(state, request) && done.refused_choice().is_some() {
                 // It was not even asked, and everything before has been resolved.
                 if let Some(trouble) = self.unreached(done) {
@@ -273,15 +345,22 @@ impl<R: Rules> Script<'_, R> {
                 return Ok(None);
             }
             if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
-                return Err(self.fail(at, Trouble::NeverAsked(player)));
+                let passed = std::mem::take(&mut self.passed);
+                return Err(self.fail(at, Trouble::NeverAsked { player, passed }));
             }
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         // Nobody has anything to say there, but whoever wants to see that nothing may be done.
         if R::is_for_passing(request) && own.is_none_or(|(_, _, done)| !done.is_attempt()) {
+            if own.is_some() {
+                self.pass_over(state, request);
+            }
             return Ok(Some(request.answers() - 1));
         }
         match own {
+            Some(_) if request.is_chance() && self.holds_back(state, request) => {
+                Ok(Some(request.answers() - 1))
+            }
             Some((at, _, done)) if request.is_chance() => {
                 self.answer_chance(state, request, done, at)
             }
@@ -312,7 +391,10 @@ impl<R: Rules> Script<'_, R> {
                 Done::Pass | Done::Word(_) => Ok(R::attempt_pass(state, request)),
             };
             return match attempt {
-                Ok(None) => Ok(declined),
+                Ok(None) => {
+                    self.pass_over(state, request);
+                    Ok(declined)
+                }
                 Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
             };
@@ -331,7 +413,10 @@ impl<R: Rules> Script<'_, R> {
                 let steps = Choices { player: request.player(), all, unit: None };
                 Err(self.fail(at, Trouble::Ambiguous(steps)))
             }
-            Fit::Elsewhere => Ok(declined),
+            Fit::Elsewhere => {
+                self.pass_over(state, request);
+                Ok(declined)
+            }
             Fit::Not(trouble) => {
                 self.look(state);
                 Err(self.fail(at, trouble))

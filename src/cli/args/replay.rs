@@ -53,8 +53,11 @@ pub struct Replay {
     /// The game of the coverage.
     #[arg(short, long, value_name = "GAME", requires = "coverage")]
     pub game: Option<String>,
+    /// A script to begin with.
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["scenarios", "coverage", "step", "interactive", "explore"])]
+    pub new: Option<String>,
     /// The scenarios.
-    #[arg(value_name = "SCENARIO", required_unless_present = "coverage", value_hint = ValueHint::AnyPath)]
+    #[arg(value_name = "SCENARIO", required_unless_present_any = ["coverage", "new"], value_hint = ValueHint::AnyPath)]
     pub scenarios: Vec<String>,
 }
 

@@ -43,7 +43,7 @@ pub(super) fn run(
 }
 
 /// Nothing is done: only whether the game has an engine is asked.
-struct Playable;
+pub(super) struct Playable;
 
 impl With for Playable {
     type Output = ();

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use colored::Colorize;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::cli::args::{Replay, ReplayOutput};
@@ -35,6 +36,9 @@ pub(super) fn run(
     with(game, exploration).map_err(|wrong| super::told(wrong.into(), script))?
 }
 
+/// After how many lines the progress is told anew.
+const EVERY: u64 = 16;
+
 struct Exploration<'a> {
     script: &'a Script,
     players: PerPlayer<bool>,
@@ -55,7 +59,11 @@ impl With for Exploration<'_> {
             nodes: self.args.nodes,
             time: Duration::from_secs(self.args.time),
         };
-        let found = explore(&opening, self.players, bounds, self.env.lang).map_err(|nothing| {
+        let progress = progress(self.env);
+        let tell = |lines, nodes| tried(&progress, lines, nodes, self.env);
+        let found = explore(&opening, self.players, bounds, self.env.lang, &tell);
+        progress.finish_and_clear();
+        let found = found.map_err(|nothing| {
             let key = match nothing {
                 NothingToExplore::NoExpectation => "explore-no-expectation",
                 NothingToExplore::Fails => "explore-fails",
@@ -69,6 +77,25 @@ impl With for Exploration<'_> {
             }
         }
         Ok(if found.reached.is_some() { Outcome::Fine } else { Outcome::Findings })
+    }
+}
+
+/// What has been tried so far, for whoever waits at a terminal.
+fn progress(env: &Env) -> ProgressBar {
+    if !env.progress {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner());
+    ProgressBar::new_spinner().with_style(style)
+}
+
+/// Says so now and then: lines are played faster than anybody reads.
+fn tried(progress: &ProgressBar, lines: u64, nodes: u64, env: &Env) {
+    if !progress.is_hidden() && lines.is_multiple_of(EVERY) {
+        let values = [("lines", Arg::Number(lines)), ("nodes", Arg::Number(nodes))];
+        progress.set_message(env.text("explore-progress", &values));
+        progress.tick();
     }
 }
 

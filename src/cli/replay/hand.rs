@@ -174,8 +174,8 @@ impl<R: Rules> Hand<'_, R> {
         let mut page = String::new();
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
             let told = told::<R>(&stand.run.after, entry, None, self.env.lang);
-            if self.env.verbose || !told.minor {
-                page.push_str(&table::event(at, &told, self.edition));
+            if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
+                page.push_str(&table::event(at, &told, self.edition, self.env));
             }
         }
         *shown = stand.run.events.len();

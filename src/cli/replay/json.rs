@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use crate::cli::env::Env;
 use crate::cli::faults;
-use crate::scenario::run::{Failure, Trouble};
+use crate::scenario::run::{Place, Trouble};
 
-use super::words::{cite, for_eyes, trouble};
+use super::words::{cite, trouble};
 use super::{Played, Unread};
 
 pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value {
@@ -26,7 +26,7 @@ pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value
 fn scenario(of: &Played, env: &Env) -> Value {
     let (report, edition) = (&of.report, of.report.edition());
     let event = |at: usize| {
-        let told = report.event(at, of.eyes, env.lang)?;
+        let told = of.event(at, env.lang)?;
         Some(json!({
             "n": at + 1,
             "player": told.player.map(|player| player.to_string()),
@@ -35,19 +35,18 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "cite": cite(edition, told.cite),
             "also": told.also.iter().map(|also| cite(edition, also)).collect::<Vec<_>>(),
             "depth": told.depth,
-            "detail": report.detail(at, of.eyes),
+            "detail": of.detail(at),
         }))
     };
-    let failure = |failure: &Failure| {
-        let told = for_eyes(&failure.trouble, of.eyes, env);
+    let failure = |(at, told): (Place, Trouble)| {
         let (path, wanted, got) = match &told {
-            Trouble::Unexpected { path, wanted, got } => {
+            Trouble::Unexpected { path, wanted, got, .. } => {
                 (Some(path), Some(wanted), Some(got.get(env.lang)))
             }
             _ => (None, None, None),
         };
         json!({
-            "line": failure.at.line, "column": failure.at.column, "path": path, "wanted": wanted, "got": got,
+            "line": at.line, "column": at.column, "path": path, "wanted": wanted, "got": got,
             "message": trouble(&told, edition, env),
         })
     };
@@ -58,7 +57,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "edition": edition.id(),
         "passed": of.passed(),
         "cites": report.cites(),
-        "events": (0..report.events()).filter_map(event).collect::<Vec<_>>(),
-        "failures": report.failures().iter().map(failure).collect::<Vec<_>>(),
+        "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
+        "failures": of.failures(env).map(failure).collect::<Vec<_>>(),
     })
 }

@@ -3,8 +3,10 @@
 mod coverage;
 mod explore;
 mod find;
+mod fold;
 mod hand;
 mod json;
+mod new;
 mod step;
 mod table;
 mod tap;
@@ -16,6 +18,7 @@ use std::sync::OnceLock;
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use serde_json::Value;
 
 use crate::card::{Card, Cards, import};
 use crate::cli::args::{Replay, ReplayOutput};
@@ -24,11 +27,13 @@ use crate::cli::{Outcome, faults, output, pager};
 use crate::data::{self, DataError};
 use crate::engine::core::Player;
 use crate::reference::Game;
-use crate::scenario::report::{self, Report};
-use crate::scenario::run::ScriptError;
+use crate::scenario::report::{self, Report, Told};
+use crate::scenario::run::{Failure, Place, ScriptError, Trouble};
+use crate::text::Lang;
 use crate::yaml::Fault;
 
 use find::Script;
+use words::for_eyes;
 
 /// A scenario that was run.
 struct Played {
@@ -36,9 +41,47 @@ struct Played {
     report: Box<dyn Report>,
     /// Whose knowledge is shown; none: everything.
     eyes: Option<Player>,
+    /// The events of which those eyes may know, by their places in the log.
+    told: Vec<usize>,
 }
 
 impl Played {
+    fn new(name: String, report: Box<dyn Report>, eyes: Option<Player>) -> Played {
+        let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
+        Played { name, report, eyes, told }
+    }
+
+    /// How many events there are to tell.
+    fn events(&self) -> usize {
+        self.told.len()
+    }
+
+    /// One of them, from 0.
+    fn event(&self, at: usize, lang: Lang) -> Option<Told> {
+        self.report.event(*self.told.get(at)?, self.eyes, lang)
+    }
+
+    /// What it is about, for programs.
+    fn detail(&self, at: usize) -> Value {
+        self.told.get(at).map_or(Value::Null, |at| self.report.detail(*at, self.eyes))
+    }
+
+    /// The board after so many of them.
+    fn board(&self, after: usize, lang: Lang) -> String {
+        let last = self.told.get(after.wrapping_sub(1)).map_or(0, |at| at + 1);
+        let all = after >= self.events() && after > 0;
+        self.report.board(if all { self.report.events() } else { last }, lang)
+    }
+
+    /// What did not come out, in the words for those eyes.
+    fn failures(&self, env: &Env) -> impl Iterator<Item = (Place, Trouble)> {
+        let told = |failure: &Failure| {
+            let whose = self.report.player_at(failure.at);
+            (failure.at, for_eyes(&failure.trouble, self.eyes, whose, env))
+        };
+        self.report.failures().iter().map(told).collect::<Vec<_>>().into_iter()
+    }
+
     fn passed(&self) -> bool {
         self.report.failures().is_empty()
     }
@@ -74,6 +117,9 @@ impl Known {
 }
 
 pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
+    if let Some(game) = &args.new {
+        return new::run(game, env);
+    }
     let mut failed = Vec::new();
     let mut scripts = Vec::new();
     for name in &args.scenarios {
@@ -138,7 +184,7 @@ fn play(
     let mut played = Vec::new();
     for (name, result) in results {
         match result {
-            Ok(report) => played.push(Played { name, report, eyes: args.eyes() }),
+            Ok(report) => played.push(Played::new(name, report, args.eyes())),
             Err(error) => failed.push((name, error)),
         }
     }
@@ -173,7 +219,7 @@ fn alone(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Out
     }
     let report = report::play(&script.text, &|game| known.game(game), args.seed)
         .map_err(|error| told(error, script))?;
-    step::walk(&Played { name: script.name.clone(), report, eyes: args.eyes() }, env)
+    step::walk(&Played::new(script.name.clone(), report, args.eyes()), env)
 }
 
 /// A fault of a script, with its file and place.

@@ -48,9 +48,9 @@ impl Said {
 
 /// Walks from the beginning; the words come from standard input, line by line.
 pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
-    let last = of.report.events();
+    let last = of.events();
     let mut at = 0;
-    output::print(&format!("{}\n{}\n", table::head(of, env), of.report.board(0, env.lang)))?;
+    output::print(&format!("{}\n{}\n", table::head(of, env), of.board(0, env.lang)))?;
     while let Some(line) = ask(env)? {
         match Said::of(&line) {
             Said::Next => at = forward(of, at, at + 1, env)?,
@@ -58,12 +58,12 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
             Said::End => at = forward(of, at, last, env)?,
             Said::Back => at = back(of, at.saturating_sub(1), env)?,
             Said::To(number) => at = back(of, number, env)?,
-            Said::Board => output::print(&format!("{}\n", of.report.board(at, env.lang)))?,
+            Said::Board => output::print(&format!("{}\n", of.board(at, env.lang)))?,
             Said::Help => env.note(&env.text("replay-step-help", &[])),
             Said::Quit => break,
         }
         if at >= last {
-            output::print(&format!("\n{}\n", of.report.board(last, env.lang)))?;
+            output::print(&format!("\n{}\n", of.board(last, env.lang)))?;
             break;
         }
     }
@@ -73,7 +73,7 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
 
 /// Shows what happened on the way to an event; stops at the first that is worth showing when one step was asked for.
 fn forward(of: &Played, from: usize, to: usize, env: &Env) -> Result<usize> {
-    let last = of.report.events();
+    let last = of.events();
     let mut shown = String::new();
     let mut at = from;
     while at < last && (at < to || shown.is_empty()) {
@@ -90,7 +90,7 @@ fn back(of: &Played, to: usize, env: &Env) -> Result<usize> {
     output::print(&format!(
         "{}\n{}\n",
         env.text("replay-step-back", &number),
-        of.report.board(to, env.lang)
+        of.board(to, env.lang)
     ))?;
     Ok(to)
 }

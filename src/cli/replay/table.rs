@@ -10,7 +10,8 @@ use crate::scenario::report::Told;
 use crate::scenario::run::Refused;
 use crate::text::printable;
 
-use super::words::{cite, for_eyes, trouble};
+use super::fold;
+use super::words::{cite, trouble};
 use super::{Played, Unread};
 
 pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
@@ -18,10 +19,10 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
     for of in played {
         page.push_str(&head(of, env));
         if played.len() == 1 || !of.passed() || env.verbose {
-            let shown = args.until.unwrap_or(usize::MAX).min(of.report.events());
-            page.push_str(&format!("\n{}\n", of.report.board(0, env.lang)));
+            let shown = args.until.unwrap_or(usize::MAX).min(of.events());
+            page.push_str(&format!("\n{}\n", of.board(0, env.lang)));
             page.extend((0..shown).filter_map(|at| line(of, at, env)));
-            page.push_str(&format!("\n{}\n", of.report.board(shown, env.lang)));
+            page.push_str(&format!("\n{}\n", of.board(shown, env.lang)));
         }
         page.push_str(&verdict(of, env));
         page.push('\n');
@@ -47,17 +48,18 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
 pub(super) fn head(of: &Played, env: &Env) -> String {
     let title = printable(of.report.title().get(env.lang)).bold();
     let cites = of.report.cites().join(", ");
-    format!("{title}\n{}\n", format!("{}  {cites}", of.name).trim_end().dimmed())
+    let name = format!("{}  {cites}", of.name);
+    format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed())
 }
 
 /// A line of the trace; none for one that says little and was not asked for.
 pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
-    let told = of.report.event(at, of.eyes, env.lang)?;
-    (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition()))
+    let told = of.event(at, env.lang)?;
+    (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition(), env))
 }
 
 /// An event with its number, indented inside windows, and its articles.
-pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
+pub(super) fn event(at: usize, told: &Told, edition: Edition, env: &Env) -> String {
     let indent = "  ".repeat(usize::from(told.depth));
     let mut cites = cite(edition, told.cite);
     let book = cites.split_once(':').map_or(String::new(), |(book, _)| format!("{book}:"));
@@ -66,7 +68,15 @@ pub(super) fn event(at: usize, told: &Told, edition: Edition) -> String {
         let also = cite(edition, article);
         cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(&also)));
     }
-    format!("{:>4}  {indent}{}  {}\n", at + 1, told.words, cites.dimmed())
+    let head = format!("{:>4}  {indent}", at + 1);
+    let whole = format!("{head}{}  {cites}", told.words);
+    let mut page = fold::line(&whole, head.len() + 2, env);
+    // What is dimmed ends the line, wherever it was continued.
+    if page == whole {
+        page = format!("{head}{}  {}", told.words, cites.dimmed());
+    }
+    page.push('\n');
+    page
 }
 
 /// Attempts that were refused, what did not come out, and whether all did.
@@ -75,7 +85,11 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let mut page = String::new();
     for (at, refused) in report.refused() {
         let line = ("line", Arg::Number(u64::from(at.line)));
+        // Why the other player may not do something may be what that player's cards are.
+        let whose = report.player_at(*at);
+        let untold = of.eyes.is_some_and(|eyes| whose.is_some_and(|player| player != eyes));
         let words = match refused {
+            _ if untold => env.text("replay-refused-untold", &[line]),
             Refused::By(reason) => {
                 let (why, cite) = (reason.words.get(env.lang), cite(edition, reason.cite));
                 let values = [line, ("why", Arg::Text(why)), ("cite", Arg::Text(&cite))];
@@ -83,14 +97,12 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
             }
             Refused::NotAsked => env.text("replay-not-asked-as-expected", &[line]),
         };
-        page.push_str(&format!("{words}\n"));
+        page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
-    for failure in report.failures() {
-        let words = trouble(&for_eyes(&failure.trouble, of.eyes, env), edition, env);
-        page.push_str(&format!(
-            "{}\n",
-            format!("{}:{}:{}: {words}", of.name, failure.at.line, failure.at.column).red()
-        ));
+    for (at, told) in of.failures(env) {
+        let words = trouble(&told, edition, env);
+        let line = format!("{}:{}:{}: {words}", of.name, at.line, at.column);
+        page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
     }
     let count = [("count", Arg::Number(report.looked_at() as u64))];
     let verdict = if of.passed() {

@@ -4,7 +4,7 @@ use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::text::printable;
 
-use super::words::{for_eyes, trouble};
+use super::words::trouble;
 use super::{Played, Unread};
 
 pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
@@ -15,13 +15,9 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         let not = if of.passed() { "" } else { "not " };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
-        for failure in of.report.failures() {
-            let told = for_eyes(&failure.trouble, of.eyes, env);
+        for (at, told) in of.failures(env) {
             let words = trouble(&told, of.report.edition(), env);
-            page.push_str(&format!(
-                "# {}:{}:{}: {words}\n",
-                of.name, failure.at.line, failure.at.column
-            ));
+            page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }
     }
     for (name, error) in failed {

@@ -35,8 +35,14 @@ fn span(words: &[&str]) -> Option<String> {
     (follow && numbers.len() > 3).then(|| format!("{first}–{last}"))
 }
 
-/// What of it may be told to one player: not what the other's cards are, nor what the other may choose from.
-pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Trouble {
+/// What of it may be told to one player: not what lies hidden, nor what the other may choose from, nor why the other may not do
+/// something. `whose` is the step at which it went wrong.
+pub(super) fn for_eyes(
+    trouble: &Trouble,
+    eyes: Option<Player>,
+    whose: Option<Player>,
+    env: &Env,
+) -> Trouble {
     let Some(eyes) = eyes else { return trouble.clone() };
     let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
     let asked = |player: Player| {
@@ -48,17 +54,31 @@ pub(super) fn for_eyes(trouble: &Trouble, eyes: Option<Player>, env: &Env) -> Tr
         true => from,
         false => Choices { all: vec![untold()], unit: None, ..from },
     };
-    let others = format!("{}.", eyes.opponent());
-    let numbers = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
+    let of_other = whose.is_some_and(|player| player != eyes);
+    let is_count = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
     match trouble.clone() {
-        Trouble::Unexpected { path, wanted, got }
-            if path.starts_with(&others) && !numbers(&got) =>
+        Trouble::Unexpected { path, wanted, got, known } if !known.to(eyes) => {
+            // How many cards there are is seen by everybody, but what a hidden card is like is not.
+            let got = if is_count(&got) && path.matches('.').count() < 2 { got } else { untold() };
+            Trouble::Unexpected { path, wanted, got, known }
+        }
+        Trouble::Refused(_)
+        | Trouble::OtherReason { .. }
+        | Trouble::WasLegal
+        | Trouble::NoCardThere(_)
+        | Trouble::HasChance(_)
+            if of_other =>
         {
-            Trouble::Unexpected { path, wanted, got: untold() }
+            Trouble::Untold
+        }
+        Trouble::NeverAsked { player, .. } if player != eyes => {
+            Trouble::NeverAsked { player, passed: Vec::new() }
         }
         Trouble::NotOffered(from) => Trouble::NotOffered(seen(from)),
         Trouble::Ambiguous(steps) => Trouble::Ambiguous(seen(steps)),
-        Trouble::NoSuchChoice { word, from } => Trouble::NoSuchChoice { word, from: seen(from) },
+        Trouble::NoSuchChoice { word, from, .. } if from.player != eyes => {
+            Trouble::NoSuchChoice { word, question: asked(from.player), from: seen(from) }
+        }
         Trouble::MustChoose { key, from, .. } if from.player != eyes => {
             Trouble::MustChoose { question: asked(from.player), key, from: seen(from) }
         }
@@ -84,7 +104,7 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         None => list(&from.all),
     };
     match trouble {
-        Trouble::Unexpected { path, wanted, got } => {
+        Trouble::Unexpected { path, wanted, got, .. } => {
             let got = got.get(env.lang);
             say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
         }
@@ -100,13 +120,21 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
             say("replay-other-reason", &[("wanted", wanted), ("cite", &got), ("why", why)])
         }
         Trouble::Unasked(words) => say("replay-unasked", &[("words", &listed(words, env.lang))]),
-        Trouble::NeverAsked(player) => {
-            say("replay-never-asked", &[("player", &player.to_string())])
+        Trouble::NeverAsked { player, passed } => {
+            let player = player.to_string();
+            let passed: Vec<&str> = passed.iter().map(|asked| asked.get(env.lang)).collect();
+            let key = if passed.is_empty() { "replay-never-asked" } else { "replay-passed-over" };
+            say(key, &[("player", &player), ("passed", &passed.join(" / "))])
         }
+        Trouble::HasChance(question) => {
+            say("replay-has-chance", &[("question", question.get(env.lang))])
+        }
+        Trouble::Untold => say("replay-untold-failure", &[]),
         Trouble::Over(Some(winner)) => say("replay-over-won", &[("player", &winner.to_string())]),
         Trouble::Over(None) => say("replay-over-drawn", &[]),
-        Trouble::NoSuchChoice { word, from } => {
-            say("replay-no-such-choice", &[("word", word), ("from", &choices(from))])
+        Trouble::NoSuchChoice { word, question, from } => {
+            let (from, question) = (choices(from), question.get(env.lang));
+            say("replay-no-such-choice", &[("word", word), ("from", &from), ("question", question)])
         }
         Trouble::MustChoose { question, key, from } => {
             let (from, question) = (choices(from), question.get(env.lang));

@@ -141,8 +141,8 @@ impl Fight<'_> {
         let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
         self.pay(player, card, &cost, cite)?;
         self.enter(card, area, How::Call, cite);
-        if self.state.holds_answer_to_calls(player.opponent()) {
-            self.also("4.used-windows.by-effect");
+        if let Some(known) = self.state.holds_answer_to_calls(player.opponent()) {
+            self.also_known("4.used-windows.by-effect", known);
         }
         if self.state.def(card).kinds.has(Kind::ImpactMonster) {
             self.also("5.impact-monster.call.by-effect");

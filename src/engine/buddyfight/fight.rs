@@ -1,6 +1,6 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
-use crate::engine::core::{CardId, Cite, Engine, Player, Run};
+use crate::engine::core::{CardId, Cite, Engine, Further, Known, Player, Run};
 
 use super::event::{Event, How, Life};
 use super::request::{Ask, For, Request, Wish};
@@ -21,7 +21,7 @@ pub type Fight<'d> = Run<'d, Buddyfight>;
 #[derive(Debug, Default)]
 pub struct Scratch {
     /// What the event written down next follows too.
-    next: Vec<Cite>,
+    next: Vec<Further>,
 }
 
 impl Engine for Buddyfight {
@@ -59,15 +59,18 @@ pub(super) enum Destroyer {
 impl Fight<'_> {
     /// What is written down next follows this article too.
     pub(super) fn cite_next(&mut self, cite: Cite) {
-        if !self.scratch.next.contains(&cite) {
-            self.scratch.next.push(cite);
-        }
+        self.cite_next_known(cite, Known::ToBoth);
+    }
+
+    /// The same, where it depends on what not everybody may know.
+    pub(super) fn cite_next_known(&mut self, cite: Cite, known: Known) {
+        self.scratch.next.push(Further { cite, known });
     }
 
     /// What was to be told of the next event is told of the last one, when there was none.
     pub(super) fn flush_cites(&mut self) {
-        for cite in std::mem::take(&mut self.scratch.next) {
-            self.log.also(cite);
+        for Further { cite, known } in std::mem::take(&mut self.scratch.next) {
+            self.log.also_known(cite, known);
         }
     }
 

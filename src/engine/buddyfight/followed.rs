@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{
     AbilityKind, Condition, Cost, Filter, Keyword, KeywordKind, Phase, UseKind,
 };
 use crate::card::record::Kind;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Known, Player};
 
 use super::citation::Declaring;
 use super::event::{Aim, Event, How};
@@ -176,16 +176,17 @@ impl Fight<'_> {
         if !self.state.def(card).text.keywords.contains(&wanted) {
             self.also("4.multi-attack.1");
         }
-        if Player::ALL.into_iter().any(|of| self.state.holds_counter(of)) {
-            self.also("4.multi-attack.2");
+        let holders = Player::ALL.into_iter().filter_map(|of| self.state.holds_counter(of));
+        if let Some(known) = holders.reduce(Known::or) {
+            self.also_known("4.multi-attack.2", known);
         }
     }
 
     /// 『装備変更』 is about to return the item that was there.
     pub(super) fn changes_equip(&mut self, player: Player, card: CardId) {
         self.cite_next("4.equip-change");
-        if self.state.holds_counter(player.opponent()) {
-            self.cite_next("4.equip-change.2");
+        if let Some(known) = self.state.holds_counter(player.opponent()) {
+            self.cite_next_known("4.equip-change.2", known);
         }
         if self.state.times_held(card, KeywordKind::ChangeEquip) > 1 {
             self.cite_next("4.equip-change.3");
@@ -210,8 +211,8 @@ impl Fight<'_> {
 
     /// The fighter holds a 【対抗】, and what has just been written down gives no chance to use it.
     pub(super) fn unanswered(&mut self, player: Player, cite: Cite) {
-        if self.state.holds_counter(player) {
-            self.also(cite);
+        if let Some(known) = self.state.holds_counter(player) {
+            self.also_known(cite, known);
         }
     }
 
@@ -314,9 +315,9 @@ impl Fight<'_> {
     /// What let these cards be chosen by this filter.
     pub(super) fn chosen_by(&mut self, cards: &[CardId], filter: &Filter) {
         for card in cards {
-            let mut also: Vec<Cite> = Vec::new();
+            let (mut also, known) = (Vec::new(), self.state.known(*card));
             self.state.cites_of_choice(*card, filter, &mut |cite| also.push(cite));
-            also.into_iter().for_each(|cite| self.also(cite));
+            also.into_iter().for_each(|cite| self.also_known(cite, known));
         }
     }
 }

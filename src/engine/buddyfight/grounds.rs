@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, UseKind};
 use crate::card::record::Kind;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Known, Player, Stamp};
 
 use super::edition::Edition;
 use super::state::{Lately, State};
@@ -15,34 +15,59 @@ impl State {
         cards.copied().find(|card| self.is_attacked(*card))
     }
 
-    /// Whether the fighter's hand has a card that answers calls.
-    pub(super) fn holds_answer_to_calls(&self, player: Player) -> bool {
-        self.zone(player, Zone::Hand).iter().any(|card| {
-            let cast = self.def(*card).text.cast.as_ref();
+    /// Who may know which card this is, where it lies now.
+    pub fn known(&self, card: CardId) -> Known {
+        let object = self.object(card);
+        let seen = object.zone.seen(object.face_down);
+        Known::to_those(|player| seen.by(player, object.owner))
+    }
+
+    /// Who may know that one of these cards does this; none when none of them does.
+    fn known_of(
+        &self,
+        cards: impl Iterator<Item = CardId>,
+        does: impl Fn(CardId) -> bool,
+    ) -> Option<Known> {
+        cards.filter(|card| does(*card)).map(|card| self.known(card)).reduce(Known::or)
+    }
+
+    /// Who may know that the fighter's hand has a card that answers calls, if it has one.
+    pub(super) fn holds_answer_to_calls(&self, player: Player) -> Option<Known> {
+        let answers_calls = |card: CardId| {
+            let cast = self.def(card).text.cast.as_ref();
             cast.and_then(|play| play.answers.as_ref()).is_some_and(|answers| {
                 answers.uses.is_empty() || answers.uses.contains(&UseKind::Call)
             })
-        })
+        };
+        self.known_of(self.zone(player, Zone::Hand).iter().copied(), answers_calls)
     }
 
-    /// Whether a hand has a card that could follow something, and can no longer when this play timing has ended.
-    pub(super) fn chances_end_with_timing(&self) -> bool {
+    /// Who may know that a hand has a card that could follow something, and can no longer when this play timing has ended; none when
+    /// there is no such card.
+    pub(super) fn chances_end_with_timing(&self) -> Option<Known> {
         let ended = self.timings.last().map_or(self.turn.timing, |(_, number)| *number);
         self.chances_end(|of| if of.within { of.timing == ended } else { of.timing < ended })
     }
 
     /// The same for the phase.
-    pub(super) fn chances_end_with_phase(&self) -> bool {
+    pub(super) fn chances_end_with_phase(&self) -> Option<Known> {
         self.chances_end(|_| true)
     }
 
-    fn chances_end(&self, ends: impl Fn(&Lately) -> bool) -> bool {
+    /// The same when this card has been played and resolved after what happened before (`4.when-windows.1`).
+    pub(super) fn chances_end_with_use(&self, before: Stamp, by: CardId) -> Option<Known> {
+        self.chances_end(|of| of.since <= before && !self.follows(by, of.event))
+    }
+
+    fn chances_end(&self, ends: impl Fn(&Lately) -> bool) -> Option<Known> {
         if self.lately.is_empty() {
-            return false;
+            return None;
         }
         let hands = Player::ALL.into_iter().flat_map(|player| self.zone(player, Zone::Hand));
-        let mut waiting = hands.copied().filter(|card| self.def(*card).follows);
-        waiting.any(|card| self.lately.iter().any(|of| ends(of) && self.follows(card, of.event)))
+        let waiting = hands.copied().filter(|card| self.def(*card).follows);
+        let follows =
+            |card: CardId| self.lately.iter().any(|of| ends(of) && self.follows(card, of.event));
+        self.known_of(waiting, follows)
     }
 
     /// Why the card cannot be chosen, where the book has an article for that.
@@ -65,16 +90,14 @@ impl State {
         held
     }
 
-    /// Whether the fighter's hand or field has a 【対抗】.
-    pub(super) fn holds_counter(&self, player: Player) -> bool {
-        let in_hand = self
-            .zone(player, Zone::Hand)
-            .iter()
-            .any(|card| self.def(*card).text.plays().any(|play| play.counter));
-        in_hand
-            || self
-                .field(player)
-                .any(|card| self.def(card).text.abilities.iter().any(|ability| ability.counter))
+    /// Who may know that the fighter's hand or field has a 【対抗】, if it has one.
+    pub(super) fn holds_counter(&self, player: Player) -> Option<Known> {
+        let played = |card: CardId| self.def(card).text.plays().any(|play| play.counter);
+        let used =
+            |card: CardId| self.def(card).text.abilities.iter().any(|ability| ability.counter);
+        let in_hand = self.known_of(self.zone(player, Zone::Hand).iter().copied(), played);
+        let on_field = self.known_of(self.field(player), used);
+        in_hand.into_iter().chain(on_field).reduce(Known::or)
     }
 
     /// What makes the card one that the filter means, where the book has an article for that.

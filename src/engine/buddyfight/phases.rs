@@ -52,8 +52,8 @@ impl Fight<'_> {
     fn end_phase(&mut self, phase: Phase, cite: &'static str) {
         let lapses = self.state.chances_end_with_phase();
         self.note(Event::PhaseEnded(phase), cite);
-        if lapses {
-            self.also("4.when-windows.3");
+        if let Some(known) = lapses {
+            self.also_known("4.when-windows.3", known);
         }
     }
 

@@ -1,7 +1,7 @@
 //! ②プレイタイミング／【対抗】の流れ (`2.play-timing`).
 
 use crate::ability::buddyfight::UseKind;
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::{Cite, Known, Player};
 
 use super::citation::Declaring;
 use super::event::{Event, Timing};
@@ -43,8 +43,8 @@ impl Fight<'_> {
         }
         let lapses = self.state.chances_end_with_timing();
         self.note(Event::TimingEnded, "2.play-timing.10.1");
-        if lapses {
-            self.also("4.when-windows.2");
+        if let Some(known) = lapses {
+            self.also_known("4.when-windows.2", known);
         }
         Ok(())
     }
@@ -86,7 +86,8 @@ impl Fight<'_> {
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
             // 4.when-windows.1: something else has been played and resolved.
             let by = used.card;
-            self.note(Event::ChancesLapsed { before, by }, "4.when-windows.1");
+            let known = self.state.chances_end_with_use(before, by).unwrap_or(Known::ToNobody);
+            self.by_known(None, Event::ChancesLapsed { before, by }, "4.when-windows.1", known);
         }
         self.rule_process_of_both(kind.resolved(), Some(steps.resolved))
     }

@@ -1,9 +1,19 @@
 //! The log: every change, in order, with the article that caused it.
 
 use super::ids::Player;
+use super::known::Known;
 
 /// An article of the game's book, without the game: `1.call.2.1`. A test resolves every one of them.
 pub type Cite = &'static str;
+
+/// A further article that an event followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Further {
+    /// Which.
+    pub cite: Cite,
+    /// Who may know that it did: what depends on cards that lie hidden is not told to whoever does not see them.
+    pub known: Known,
+}
 
 /// An event with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +25,9 @@ pub struct Entry<E> {
     /// By which article.
     pub cite: Cite,
     /// Further articles that it followed: those which made it come out as it did.
-    pub also: Vec<Cite>,
+    pub also: Vec<Further>,
+    /// Who may know that it happened.
+    pub known: Known,
     /// How deep in windows of others' uses: 0 outside of any.
     pub depth: u8,
 }
@@ -23,7 +35,13 @@ pub struct Entry<E> {
 impl<E> Entry<E> {
     /// Every article that it followed.
     pub fn followed(&self) -> impl Iterator<Item = Cite> + '_ {
-        [self.cite].into_iter().chain(self.also.iter().copied())
+        [self.cite].into_iter().chain(self.also.iter().map(|also| also.cite))
+    }
+
+    /// The further articles that may be told: all of them, or those of which this player may know.
+    pub fn further(&self, eyes: Option<Player>) -> impl Iterator<Item = Cite> + '_ {
+        let told = move |also: &&Further| eyes.is_none_or(|player| also.known.to(player));
+        self.also.iter().filter(told).map(|also| also.cite)
     }
 }
 
@@ -47,16 +65,28 @@ impl<E> Log<E> {
 
     /// Writes down that the last event followed this article too.
     pub fn also(&mut self, cite: Cite) {
-        self.also_at(self.entries.len().wrapping_sub(1), cite);
+        self.also_known(cite, Known::ToBoth);
+    }
+
+    /// The same, where it depends on what not everybody may know.
+    pub fn also_known(&mut self, cite: Cite, known: Known) {
+        self.further_at(self.entries.len().wrapping_sub(1), Further { cite, known });
     }
 
     /// The same of an event further back, by its place.
     pub fn also_at(&mut self, at: usize, cite: Cite) {
-        if let Some(entry) = self.entries.get_mut(at)
-            && entry.cite != cite
-            && !entry.also.contains(&cite)
-        {
-            entry.also.push(cite);
+        self.further_at(at, Further { cite, known: Known::ToBoth });
+    }
+
+    /// The same, where it depends on what not everybody may know.
+    pub fn further_at(&mut self, at: usize, further: Further) {
+        let Some(entry) = self.entries.get_mut(at).filter(|entry| entry.cite != further.cite)
+        else {
+            return;
+        };
+        match entry.also.iter_mut().find(|also| also.cite == further.cite) {
+            Some(also) => also.known = also.known.or(further.known),
+            None => entry.also.push(further),
         }
     }
 

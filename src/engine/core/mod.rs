@@ -21,6 +21,7 @@
 pub mod chance;
 pub mod decide;
 pub mod ids;
+pub mod known;
 pub mod limits;
 pub mod log;
 pub mod matching;
@@ -32,8 +33,9 @@ pub mod shape;
 pub use chance::Chance;
 pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
+pub use known::Known;
 pub use limits::{Limits, Scope};
-pub use log::{Cite, Entry, Log};
+pub use log::{Cite, Entry, Further, Log};
 pub use matching::Demand;
 pub use refusal::{demand, refuse};
 pub use repeat::Repeats;

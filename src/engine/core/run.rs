@@ -5,6 +5,7 @@
 
 use super::decide::{Decider, Halt, Request};
 use super::ids::Player;
+use super::known::Known;
 use super::log::{Cite, Entry, Log};
 
 /// How many changes a run may make; a game of people ends long before.
@@ -94,17 +95,33 @@ impl<'d, E: Engine> Run<'d, E> {
         event: E::Event,
         cite: Cite,
     ) {
+        self.by_known(player, event, cite, Known::ToBoth);
+    }
+
+    /// The same, of which not everybody may know.
+    pub(in crate::engine) fn by_known(
+        &mut self,
+        player: impl Into<Option<Player>>,
+        event: E::Event,
+        cite: Cite,
+        known: Known,
+    ) {
         self.left = self.left.saturating_sub(1);
         E::apply(&mut self.state, &event);
         debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
         let (player, also) = (player.into(), Vec::new());
-        self.log.push(Entry { event, player, cite, also, depth: self.depth });
+        self.log.push(Entry { event, player, cite, also, known, depth: self.depth });
         E::noted(self);
     }
 
     /// What was written down last followed this article too.
     pub(in crate::engine) fn also(&mut self, cite: Cite) {
         self.log.also(cite);
+    }
+
+    /// The same, where it depends on what not everybody may know.
+    pub(in crate::engine) fn also_known(&mut self, cite: Cite, known: Known) {
+        self.log.also_known(cite, known);
     }
 
     /// The same of what was written down there.

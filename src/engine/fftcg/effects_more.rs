@@ -3,7 +3,7 @@
 use crate::ability::fftcg::{
     Delay, Effect, Groups, ItemKind, Look, Many, Search, To, Trait, Which,
 };
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Known, Player};
 
 use super::cast::Terms;
 use super::effects::Doing;
@@ -187,9 +187,11 @@ impl Doing<'_, '_> {
         }
         self.game.by(you, Event::Shuffled(you), cite);
         let state = &self.game.state;
-        if state.zone(you, Zone::LbDeck).iter().any(|card| state.fits(*card, &of.filter, &view)) {
+        let lb_deck = state.zone(you, Zone::LbDeck).iter();
+        let fitting = lb_deck.filter(|card| state.fits(**card, &of.filter, &view));
+        if let Some(known) = fitting.map(|card| state.known_to(*card)).reduce(Known::or) {
             // There is one in the LB deck, and the deck is the main deck.
-            self.game.also("7.9.3");
+            self.game.also_known("7.9.3", known);
         }
         if of.to == To::DeckTop {
             for card in &found {

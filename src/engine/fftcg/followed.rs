@@ -3,7 +3,7 @@
 
 use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use crate::card::record::Kind;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Known, Player};
 
 use super::effects::Doing;
 use super::event::Event;
@@ -21,6 +21,18 @@ impl State {
         let object = self.object(card);
         let of_another = object.controller != object.owner;
         [of_another.then_some("7.3"), (!object.counters.is_empty()).then_some("6.7.3")]
+    }
+
+    /// Who may know which card this is, where it lies now (7.6).
+    pub fn known_to(&self, card: CardId) -> Known {
+        let object = self.object(card);
+        match object.zone {
+            Zone::Deck => Known::ToNobody,
+            Zone::Hand => Known::To(object.owner),
+            Zone::LbDeck if object.face_down => Known::To(object.owner),
+            _ if object.face_down => Known::ToNobody,
+            _ => Known::ToBoth,
+        }
     }
 
     /// Whether a card that enters the field has been there: it comes as a new card (7.4).
@@ -88,7 +100,9 @@ impl Game<'_> {
         }
         for thing in chosen {
             let Thing::Card(card) = thing else { continue };
-            self.state.why_meant(*card, filter).into_iter().flatten().for_each(|of| self.also(of));
+            let known = self.state.known_to(*card);
+            let why = self.state.why_meant(*card, filter).into_iter().flatten();
+            why.for_each(|of| self.also_known(of, known));
         }
     }
 

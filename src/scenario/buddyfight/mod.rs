@@ -20,7 +20,7 @@ use crate::engine::buddyfight::event::{Event, Timing};
 use crate::engine::buddyfight::fight::Fight;
 use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
-use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Player};
+use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Known, Player};
 use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
@@ -179,6 +179,10 @@ impl Rules for Buddyfight {
 
     fn find(state: &State, path: &str) -> Option<Found> {
         paths::find(state, path)
+    }
+
+    fn known_at(state: &State, path: &str) -> Known {
+        paths::known_at(state, path)
     }
 
     fn is_called(state: &State, card: CardId, word: &str) -> bool {

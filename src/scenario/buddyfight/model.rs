@@ -82,34 +82,49 @@ impl Default for Turn {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Fighter {
     /// ライフ; 10 unless said.
+    #[serde(alias = "ライフ")]
     pub life: Option<i32>,
     /// フラッグ
+    #[serde(alias = "フラッグ")]
     pub flag: Cards,
     /// Beneath the flag.
+    #[serde(alias = "フラッグの下")]
     pub under_flag: Cards,
     /// バディ
+    #[serde(alias = "バディ")]
     pub buddy: Cards,
     /// デッキ; 30 unless said. The first of a list is the top.
+    #[serde(alias = "デッキ")]
     pub deck: Option<Cards>,
     /// 手札
+    #[serde(alias = "手札")]
     pub hand: Cards,
     /// ゲージ
+    #[serde(alias = "ゲージ")]
     pub gauge: Cards,
     /// ドロップゾーン
+    #[serde(alias = "ドロップゾーン")]
     pub drop: Cards,
     /// レフト
+    #[serde(alias = "レフト")]
     pub left: Cards,
     /// センター
+    #[serde(alias = "センター")]
     pub center: Cards,
     /// ライト
+    #[serde(alias = "ライト")]
     pub right: Cards,
     /// アイテム
+    #[serde(alias = "アイテム")]
     pub item: Cards,
     /// 魔法エリア
+    #[serde(alias = "魔法エリア")]
     pub magic: Cards,
     /// ファイトから取り除かれている
+    #[serde(alias = "除外")]
     pub removed: Cards,
     /// ロストデッキ
+    #[serde(alias = "ロストデッキ")]
     pub lost: Cards,
 }
 
@@ -148,60 +163,79 @@ impl cards::Lying for Lying {
 pub struct Act {
     /// コール: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "コール")]
     pub call: Option<String>,
     /// キャスト: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "キャスト")]
     pub cast: Option<String>,
     /// 装備: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "装備")]
     pub equip: Option<String>,
     /// 【起動】 and 『逆天』 and the like: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "起動")]
     pub activate: Option<String>,
     /// 『星合体』: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "星合体")]
     pub cross_nize: Option<String>,
     /// 『パージ』: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "パージ")]
     pub purge: Option<String>,
     /// 攻撃: the target, `fighter` or a card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "攻撃")]
     pub attack: Option<String>,
     /// An answer to a question: a card, an area, a kind, `yes`, `no`, `done`, or the number of a branch.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "選ぶ")]
     pub choose: OneOrMore,
     /// Nothing more until this phase has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "フェイズへ")]
     pub to_phase: Option<crate::ability::buddyfight::Phase>,
     /// Nothing more until this fighter's turn has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "ターンへ")]
     pub to_turn: Option<Player>,
     /// What must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "不可")]
     pub illegal: Option<Box<Done<Act>>>,
     /// The article by which it is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "根拠")]
     pub because: Option<String>,
     /// Where to.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "場所")]
     pub to: Option<String>,
     /// バディコール
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(alias = "バディ")]
     pub buddy: bool,
     /// By which keyword a monster is equipped.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "方法")]
     pub by: Option<String>,
     /// The name of the ability, or its number from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "能力")]
     pub ability: Option<String>,
     /// The attacking cards.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "攻撃カード")]
     pub with: OneOrMore,
     /// What is chosen when it is declared.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "対象")]
     pub targets: OneOrMore,
     /// What is paid with.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "支払い")]
     pub pay: OneOrMore,
 }
 

@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::KeywordKind;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Known, Player};
 use crate::scenario::rules::{Found, Kind};
 
 /// Where paths begin.
@@ -82,6 +82,21 @@ pub(super) fn find(state: &State, path: &str) -> Option<Found> {
         ["B", ref of @ ..] => of_player(state, Player::B, of),
         _ => None,
     }
+}
+
+/// Who may know what a path leads to: of cards whoever sees each of them, of a card's property whoever sees the card.
+pub(super) fn known_at(state: &State, path: &str) -> Known {
+    let words: Vec<&str> = path.split('.').collect();
+    let cards = match (find(state, path), &words[..]) {
+        (Some(Found::Cards(cards)), _) => cards,
+        (_, [player, zone, _]) => {
+            let side = if *player == "A" { Player::A } else { Player::B };
+            let there = Zone::named(zone).map(|zone| state.zone(side, zone));
+            there.and_then(|cards| cards.last().copied()).into_iter().collect()
+        }
+        _ => Vec::new(),
+    };
+    cards.into_iter().map(|card| state.known(card)).fold(Known::ToBoth, Known::and)
 }
 
 fn winner(state: &State) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::ability::buddyfight::UseKind;
+use crate::ability::buddyfight::{Keyword, KeywordKind, UseKind};
 use crate::diagnostic::{Arg, listed, text};
 use crate::engine::buddyfight::event::{Aim, Event, Lasting};
 use crate::engine::buddyfight::state::{State, Use};
@@ -51,12 +51,16 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         Event::LostDeckShuffled(of) => say("lost-deck-shuffled", &[("of", &whose(of))]),
         Event::Sunk(card) => say("sunk", &[("card", &name(card))]),
         Event::Declared(of) => {
-            let key = if of.buddy {
-                "declared-buddy".to_owned()
-            } else {
-                format!("declared-{}", variant(&of.kind))
+            let used = matches!(of.kind, UseKind::Activate | UseKind::Automatic);
+            let keyword = of.keyword.filter(|_| used);
+            let key = match keyword {
+                Some(_) => "declared-keyword".to_owned(),
+                None if of.buddy => "declared-buddy".to_owned(),
+                None => format!("declared-{}", variant(&of.kind)),
             };
-            say(&key, &[("card", &name(&of.card))])
+            let keyword = keyword.map(|of| text(&format!("bf-keyword-{}", of.id()), &[], lang));
+            let keyword = keyword.unwrap_or_default();
+            say(&key, &[("card", &name(&of.card)), ("keyword", &keyword)])
         }
         Event::Chose { cards, .. } if cards.is_empty() => say("chose-nothing", &[]),
         Event::Chose { cards, .. } => say("chose", &[("cards", &list(cards))]),
@@ -72,7 +76,10 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         }
         Event::Taken(_) => say("taken", &[]),
         Event::Keyword { card, keyword } => {
-            let keyword = text(&format!("bf-keyword-{}", keyword.id()), &[], lang);
+            let keyword = match keyword {
+                KeywordKind::Attacks => attacks(attacks_of(state, *card), lang),
+                other => text(&format!("bf-keyword-{}", other.id()), &[], lang),
+            };
             say("keyword", &[("card", &name(card)), ("keyword", &keyword)])
         }
         Event::Attacked { attackers, aim } => {
@@ -110,7 +117,10 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         Event::FlagFlipped(of) => say("flag-flipped", &[("of", &whose(of))]),
         Event::Reversed(card) => say("reversed", &[("card", &name(card))]),
         Event::Treasured(card) => say("treasured", &[("card", &name(card))]),
-        Event::Overturned { card, .. } => say("overturned", &[("card", &name(card))]),
+        Event::Overturned { kind, card } => {
+            let keyword = text(&format!("bf-overturn-{}", variant(kind)), &[], lang);
+            say("overturned", &[("card", &name(card)), ("keyword", &keyword)])
+        }
         Event::Named(kind) => say("named", &[("card", &kind.id())]),
         Event::BuddyShown(card) => say("buddy-shown", &[("card", &name(card))]),
         Event::DecksExchanged(of) => say("decks-exchanged", &[("of", &whose(of))]),
@@ -286,6 +296,29 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
     }
 }
 
+/// How often 『N回攻撃』 lets the card attack: as printed on it or given to it.
+fn attacks_of(state: &State, card: CardId) -> u8 {
+    let given = state.effects.iter().filter(|of| of.card == Some(card));
+    let given = given.filter_map(|of| match &of.what {
+        Lasting::Gives(gives) => Some(&gives.keywords),
+        Lasting::Silenced | Lasting::Stopped | Lasting::DeckKept => None,
+    });
+    let keywords = state.def(card).text.keywords.iter().chain(given.flatten());
+    let times = keywords.filter_map(|of| match of {
+        Keyword::Attacks(times) => Some(*times),
+        _ => None,
+    });
+    times.max().unwrap_or(2)
+}
+
+/// 『2回攻撃』 and the like.
+fn attacks(times: u8, lang: Lang) -> String {
+    match times {
+        2..=4 => text(&format!("bf-attacks-{times}"), &[], lang),
+        _ => text("bf-attacks", &[("count", Arg::Number(u64::from(times)))], lang),
+    }
+}
+
 fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
     let parts = [
         ("size", gives.size),
@@ -298,8 +331,9 @@ fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
         .filter(|(_, by)| *by != 0)
         .map(|(what, by)| format!("{} {by:+}", text(&format!("bf-number-{what}"), &[], lang)))
         .collect();
-    said.extend(
-        gives.keywords.iter().map(|of| text(&format!("bf-keyword-{}", of.kind().id()), &[], lang)),
-    );
+    said.extend(gives.keywords.iter().map(|of| match of {
+        Keyword::Attacks(times) => attacks(*times, lang),
+        other => text(&format!("bf-keyword-{}", other.kind().id()), &[], lang),
+    }));
     listed(&said, lang)
 }

@@ -16,7 +16,7 @@ mod words;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Player};
+use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Known, Player};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game as Table;
 use crate::engine::fftcg::request::{Ask, For, Request};
@@ -179,6 +179,10 @@ impl Rules for Fftcg {
 
     fn find(state: &State, path: &str) -> Option<Found> {
         paths::find(state, path)
+    }
+
+    fn known_at(state: &State, path: &str) -> Known {
+        paths::known_at(state, path)
     }
 
     fn is_called(state: &State, card: CardId, word: &str) -> bool {

@@ -80,21 +80,29 @@ impl Default for Turn {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Side {
     /// メインデッキ; 30 unless said. The first of a list is the top.
+    #[serde(alias = "メインデッキ")]
     pub deck: Option<Cards>,
     /// 手札
+    #[serde(alias = "手札")]
     pub hand: Cards,
     /// フィールド
+    #[serde(alias = "フィールド")]
     pub field: Cards,
     /// ブレイクゾーン
     #[serde(rename = "break")]
+    #[serde(alias = "ブレイクゾーン")]
     pub break_zone: Cards,
     /// ダメージゾーン
+    #[serde(alias = "ダメージ")]
     pub damage: Cards,
     /// 除外
+    #[serde(alias = "除外")]
     pub removed: Cards,
     /// LBデッキ
+    #[serde(alias = "LBデッキ")]
     pub lb_deck: Cards,
     /// クリスタル
+    #[serde(alias = "クリスタル")]
     pub crystals: u16,
 }
 
@@ -142,45 +150,59 @@ impl cards::Lying for Lying {
 pub struct Act {
     /// キャスト: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "キャスト")]
     pub cast: Option<String>,
     /// An action or special ability: the card.
     #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "使用")]
     pub uses: Option<String>,
     /// デジョン: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "デジョン")]
     pub warp: Option<String>,
     /// 顕現: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "顕現")]
     pub prime: Option<String>,
     /// アタック: the card, or the cards of a party.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "アタック")]
     pub attack: OneOrMore,
     /// ブロック: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "ブロック")]
     pub block: Option<String>,
     /// An answer to a question: a card, `yes`, `no`, `done`, or a number.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "選ぶ")]
     pub choose: OneOrMore,
     /// Nothing more until this phase has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "フェイズへ")]
     pub to_phase: Option<Phase>,
     /// Nothing more until this player's turn has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "ターンへ")]
     pub to_turn: Option<Player>,
     /// What must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "不可")]
     pub illegal: Option<Box<Done<Act>>>,
     /// The article by which it is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "根拠")]
     pub because: Option<String>,
     /// The name of the ability, or its number from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "能力")]
     pub ability: Option<String>,
     /// What is chosen when it is cast or used.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "対象")]
     pub targets: OneOrMore,
     /// What is discarded and dulled to pay.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    #[serde(alias = "支払い")]
     pub pay: OneOrMore,
 }
 

@@ -1,7 +1,7 @@
 //! Paths into the state, for expectations.
 
 use crate::card::record::Kind as CardKind;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Known, Player};
 use crate::engine::fftcg::state::{State, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::rules::{Found, Kind};
@@ -108,6 +108,23 @@ pub(super) fn find(state: &State, path: &str) -> Option<Found> {
             of_card(state, card, of, counter)
         }
     }
+}
+
+/// Who may know what a path leads to: of cards whoever sees each of them, of a card's property whoever sees the card.
+pub(super) fn known_at(state: &State, path: &str) -> Known {
+    let words: Vec<&str> = path.split('.').collect();
+    let cards = match (find(state, path), &words[..]) {
+        (Some(Found::Cards(cards)), _) => cards,
+        (_, [player, zone, at, _]) => {
+            let side = if *player == "A" { Player::A } else { Player::B };
+            let there = Zone::named(zone).map(|zone| state.zone(side, zone));
+            let at = at.parse::<usize>().ok().and_then(|at| at.checked_sub(1));
+            there.zip(at).and_then(|(cards, at)| cards.get(at).copied()).into_iter().collect()
+        }
+        // A card of the field by its name.
+        _ => Vec::new(),
+    };
+    cards.into_iter().map(|card| state.known_to(card)).fold(Known::ToBoth, Known::and)
 }
 
 fn winner(state: &State) -> String {

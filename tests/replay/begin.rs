@@ -1,0 +1,124 @@
+//! Beginning a script, its keys in Japanese, and how a replay is laid out on a narrow terminal.
+
+use std::fs;
+
+use super::{DUEL, TABLE, Wanted, all_come_out};
+use crate::support::{hantei, run, run_with};
+
+/// `--new` writes what replays as it is, and refuses a game that cannot be replayed.
+#[test]
+fn a_script_to_begin_with_replays_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for lang in ["ja", "en"] {
+        for game in ["buddyfight", "fftcg"] {
+            let new = run(["--lang", lang, "replay", "--new", game]);
+            assert_eq!(new.status, 0, "{}", new.stderr);
+            assert!(new.stdout.starts_with("# "), "{}", new.stdout);
+            let file = folder.path().join(format!("{game}.yaml"));
+            fs::write(&file, &new.stdout).expect("written");
+            let file = file.display().to_string();
+            let again = run(["--lang", "en", "replay", &*file]);
+            assert_eq!(again.status, 0, "{game}: {}{}", again.stdout, again.stderr);
+            assert!(again.stdout.contains("refused as expected"), "{}", again.stdout);
+            // It can be gone on with by hand, and saved.
+            let saved = folder.path().join(format!("{game}-{lang}.yaml")).display().to_string();
+            let hand = run_with(&["replay", "-i", &file], format!("1\ns {saved}\nq\n").as_bytes());
+            assert!(hand.stderr.contains("saved as"), "{game}: {}{}", hand.stdout, hand.stderr);
+        }
+    }
+    for (game, wanted) in [
+        ("yugioh", "yugioh cannot be replayed yet"),
+        ("crossover", "crossover cannot be replayed yet"),
+        ("chess", "chess"),
+    ] {
+        let run = run(["replay", "--new", game]);
+        assert!(run.status == 2 && run.stderr.contains(wanted), "{}", run.stderr);
+        assert!(run.stdout.is_empty());
+    }
+}
+
+#[test]
+fn keys_may_be_japanese() {
+    use Wanted::{Pass, Refused};
+    let duel = DUEL
+        .replace(
+            "A: {hand: [Sweep, Strike, Pup], item: Sword}",
+            "A: {手札: [Sweep, Strike, Pup], アイテム: Sword}",
+        )
+        .replace(
+            "B: {life: 2, left: Pup, right: Hound}",
+            "B: {ライフ: 2, レフト: Pup, ライト: Hound}",
+        );
+    let cases = [
+        (
+            "  - A: {キャスト: Strike, 対象: Pup}\n  - 期待: {B.left: empty}\n  - A: {不可: {攻撃: fighter, 攻撃カード: Sword}, 根拠: no-chance}\n",
+            Pass,
+        ),
+        (
+            "  - A: {キャス: Strike}\n",
+            Refused("キャスト のことですか（使えるもの：call, cast, equip,"),
+        ),
+        // The list has each key once, whichever language was meant.
+        ("  - A: {コー: Pup}\n", Refused("(expected one of call, cast, equip, activate,")),
+        ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
+    ];
+    all_come_out(&duel, &cases);
+    let table = TABLE.replace("field: [Giant]", "フィールド: [Giant]");
+    all_come_out(&table, &[("  - A: {アタック: Knight}\n  - B: {ブロック: Giant}\n", Pass)]);
+}
+
+/// At any width from 40 columns up no reference is broken, and no line is wider unless a reference is.
+#[test]
+fn a_trace_breaks_no_reference() {
+    for (lang, name) in [("ja", "buddyfight:1.call.q1"), ("en", "buddyfight@2014:1.call.q1")] {
+        let json = run(["replay", "-o", "json", name]).stdout;
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let events = json["scenarios"][0]["events"].as_array().expect("events");
+        for width in [40, 47, 60, 80, 100, 120] {
+            let output = hantei()
+                .args(["--lang", lang, "replay", "-v", name])
+                .env("COLUMNS", width.to_string())
+                .output()
+                .expect("it runs");
+            let page = String::from_utf8(output.stdout).expect("UTF-8");
+            for event in events {
+                let cites = [&event["cite"]].into_iter().chain(event["also"].as_array().unwrap());
+                for cite in cites.map(|cite| cite.as_str().expect("a reference")) {
+                    // After a + the book is not said again.
+                    let (long, short) =
+                        (format!("+{cite}"), cite.split_once(':').expect("a book").1);
+                    let short = format!("+{short}");
+                    let whole = |word: &str| [cite, &*long, &*short].contains(&word);
+                    let found = page.split_whitespace().any(whole);
+                    assert!(found, "{cite} at {width} columns:\n{page}");
+                }
+            }
+            let trace = page.lines().filter(|line| line.contains("buddyfight"));
+            for line in trace {
+                let columns = unicode_width::UnicodeWidthStr::width(line);
+                assert!(columns <= width, "{columns} of {width}: {line}");
+            }
+        }
+    }
+}
+
+/// What the sentences call 『逆天』, 『パージ』 and 『2回攻撃』.
+#[test]
+fn keywords_have_their_names() {
+    let said = |name: &str, lang: &str| run(["--lang", lang, "replay", "-v", name]).stdout;
+    let scenarios = hantei::data::scenarios();
+    let shows = |cite: &str| {
+        let of = scenarios.iter().find(|of| of.cites.contains(&cite)).expect("a scenario");
+        format!("{}/{}", of.game, of.stem)
+    };
+    for (cite, lang, wanted) in [
+        ("buddyfight:4.gyakuten", "ja", "が『逆天』を宣言"),
+        ("buddyfight:4.purge", "ja", "の『パージ』を宣言"),
+        ("buddyfight:4.purge", "en", "declares Purge of "),
+        ("buddyfight:4.multi-attack", "en", "Double Attack of "),
+        ("buddyfight:4.multi-attack", "ja", "の『2回攻撃』"),
+    ] {
+        let page = said(&shows(cite), lang);
+        assert!(page.contains(wanted), "{cite}: wanted {wanted}: {page}");
+    }
+}

@@ -1,0 +1,87 @@
+//! `--seen-by`: what a log for one player says, and what it does not.
+
+use super::{DUEL, TABLE};
+use crate::support::run_with;
+
+/// A fight in which an attack with 『貫通』 hits; B's hand is what differs.
+const PENETRATE: &str = r#"scenario: 1
+game: buddyfight
+title: Sample
+cards:
+  - {name: Pup, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1}}
+  - {name: Lance, kinds: [item], buddyfight: {attack: 5000, critical: 1, keywords: [penetrate]}}
+  - {name: Shield, kinds: [spell], buddyfight: {use: {counter: true, do: [{draw: {count: 1}}]}}}
+  - {name: Tale, kinds: [spell], buddyfight: {use: {after: {destroyed: {}}, do: [{draw: {count: 1}}]}}}
+  - {name: Rest, kinds: [spell], buddyfight: {use: {do: [{gain-life: {count: 1}}]}}}
+state:
+  turn: {phase: attack}
+  A: {item: Lance, hand: Rest}
+  B: {center: Pup, hand: HIDDEN}
+script:
+  - A: {attack: Pup, with: Lance}
+"#;
+
+fn seen_by(eyes: &str, form: &str, script: &str) -> String {
+    let run = run_with(&["replay", "-v", "-o", form, "--seen-by", eyes, "-"], script.as_bytes());
+    assert!(matches!(run.status, 0 | 1), "{}{}", run.stdout, run.stderr);
+    run.stdout
+}
+
+#[test]
+fn what_the_other_holds_is_told_by_no_citation() {
+    for form in ["table", "json"] {
+        let with = |hand: &str| PENETRATE.replace("HIDDEN", hand);
+        let (plain, counter) = (with("[Rest]"), with("[Shield]"));
+        assert_eq!(seen_by("A", form, &plain), seen_by("A", form, &counter), "{form}");
+        assert_eq!(seen_by("A", form, &plain), seen_by("A", form, &with("[Tale]")), "{form}");
+        // Its own player knows, and without `--seen-by` everything is told.
+        assert!(!seen_by("B", form, &plain).contains("4.penetrate.2"), "{form}");
+        assert!(seen_by("B", form, &counter).contains("4.penetrate.2"), "{form}");
+    }
+    let all = run_with(&["replay", "-"], PENETRATE.replace("HIDDEN", "[Shield]").as_bytes());
+    assert!(all.stdout.contains("+4.penetrate +4.penetrate.2"), "{}", all.stdout);
+}
+
+/// That a chance has passed is told where there was one, and to whoever holds the card alone.
+#[test]
+fn a_chance_that_lapses_is_told_where_there_was_one() {
+    const LAPSED: &str = "the chance for cards that follow what happened before has lapsed";
+    let script = |hand: &str| {
+        PENETRATE
+            .replace("phase: attack", "phase: main")
+            .replace("HIDDEN", hand)
+            .replace("gain-life: {count: 1}", "destroy: {all: {whose: opponent, kinds: [monster]}}")
+            .replace("{item: Lance, hand: Rest}", "{hand: [Rest, Rest]}")
+            .replace("- A: {attack: Pup, with: Lance}", "- A: {cast: Rest}\n  - A: {cast: Rest}")
+    };
+    let told = |hand: &str| run_with(&["replay", "-"], script(hand).as_bytes()).stdout;
+    assert!(told("[Tale]").contains(LAPSED), "{}", told("[Tale]"));
+    assert!(!told("[Shield]").contains(LAPSED), "{}", told("[Shield]"));
+    let seen = |eyes: &str| {
+        let args = ["replay", "--seen-by", eyes, "-"];
+        run_with(&args, script("[Tale]").as_bytes()).stdout
+    };
+    assert!(seen("B").contains(LAPSED) && !seen("A").contains(LAPSED));
+}
+
+/// Why the other may not do something, and what an expectation found in hidden zones, is not told.
+#[test]
+fn reasons_and_findings_of_the_other_are_not_told() {
+    let refused = format!("{DUEL}  - B: {{illegal: {{cast: Strike}}}}\n");
+    let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
+    assert!(own.contains("refused as expected: "), "{own}");
+    assert!(other.contains("refused as expected; why is hidden from this player"), "{other}");
+    let not = format!("{DUEL}  - B: {{cast: Strike}}\n");
+    for form in ["table", "json", "tap"] {
+        let other = seen_by("A", form, &not);
+        assert!(other.contains("why is hidden from this player"), "{form}: {other}");
+    }
+    // Not even its own deck is known to a player, nor is what it looks like to the other.
+    let deck =
+        TABLE.replace("hand: [Knight, Squire]}", "hand: [Knight, Squire], deck: [Giant, Mage]}");
+    let deck = format!("{deck}  - expect: {{A.deck: Knight, A.hand: Mage}}\n");
+    let (own, other) = (seen_by("A", "table", &deck), seen_by("B", "table", &deck));
+    assert!(own.contains("A.deck: wanted Knight, got (hidden from this player)"), "{own}");
+    assert!(own.contains("A.hand: wanted Mage, got 2 [Knight, Squire]"), "{own}");
+    assert!(other.contains("A.hand: wanted Mage, got (hidden from this player)"), "{other}");
+}

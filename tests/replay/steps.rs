@@ -1,0 +1,145 @@
+//! When a step is taken, when an expectation is looked at, and what is said when neither comes.
+
+use super::{DUEL, TABLE, Wanted, all_come_out};
+
+#[test]
+fn a_title_is_a_text_or_one_in_each_language() {
+    use Wanted::{Pass, Refused};
+    let titled = |title: &str| DUEL.replace("{ja: 見本, en: Sample}", title);
+    let cases = [
+        ("見本", Pass),
+        ("{en: Sample}", Pass),
+        ("{ja: 見本}", Pass),
+        ("{}", Refused("a title is a text: `title: …`")),
+        ("{fr: Modèle}", Refused("unknown field `fr`")),
+    ];
+    for (title, wanted) in cases {
+        all_come_out(&titled(title), &[("  - expect: {A.hand: 3}\n", wanted)]);
+    }
+}
+
+#[test]
+fn a_zone_may_be_said_to_be_empty() {
+    all_come_out(
+        &DUEL.replace("left: Pup, right: Hound", "left: empty, right: [], hand: empty"),
+        &[("  - expect: {B.left: empty, B.right: empty, B.hand: 0}\n", Wanted::Pass)],
+    );
+    all_come_out(
+        &TABLE.replace("field: [Giant]", "field: empty"),
+        &[("  - expect: {B.field: 0}\n", Wanted::Pass)],
+    );
+}
+
+/// What is expected comes before what stands after it: a later step is not taken in answer to what has to be resolved first.
+#[test]
+fn an_expectation_is_a_barrier() {
+    use Wanted::{Fail, Pass};
+    let duel = DUEL.replace(
+        "{use: {targets: [{of: {whose: opponent, kinds: [monster]}}]",
+        "{use: {counter: true, targets: [{of: {whose: opponent, kinds: [monster]}}]",
+    );
+    let duel = duel.replace("B: {life: 2,", "B: {hand: [Strike], life: 2,");
+    let cases = [
+        // B's step would be an answer to the first; it waits until that is resolved.
+        (
+            "  - A: {call: Pup, to: left}\n  - expect: {A.left: Pup}\n  - B: {cast: Strike, targets: Pup}\n  - expect: {A.left: empty}\n",
+            Pass,
+        ),
+        // What holds in the window is looked at there.
+        (
+            "  - A: {call: Pup, to: left}\n  - expect: {A.left: empty, A.hand: 2}\n  - B: {cast: Strike, targets: B.left}\n",
+            Fail("there is nothing that it can choose"),
+        ),
+        (
+            "  - A: {call: Pup, to: left}\n  - expect: {A.left: Hound}\n  - B: pass\n",
+            Fail("A.left: wanted Hound, got 1 [Pup]"),
+        ),
+    ];
+    all_come_out(&duel, &cases);
+}
+
+#[test]
+fn the_end_can_be_expected_after_any_step() {
+    use Wanted::{Fail, Pass};
+    const ATTACK: &str = "  - A: {to-phase: attack}\n  - A: {attack: fighter, with: Sword}\n";
+    for (rest, wanted) in [
+        ("  - expect: {winner: A}\n", Pass),
+        ("  - B: pass\n  - expect: {winner: A}\n", Pass),
+        ("  - A: {to-turn: B}\n  - expect: {winner: A}\n", Pass),
+        ("  - expect: {winner: B}\n", Fail("winner: wanted B, got A")),
+        (
+            "  - A: {attack: fighter, with: Sword}\n  - expect: {winner: A}\n",
+            Fail("the game had ended before this"),
+        ),
+    ] {
+        all_come_out(DUEL, &[(&format!("{ATTACK}{rest}"), wanted)]);
+    }
+    all_come_out(
+        TABLE,
+        &[(
+            "  - A: {attack: Knight}\n  - B: pass\n  - A: {to-phase: main2}\n  - expect: {winner: A}\n",
+            Wanted::Pass,
+        )],
+    );
+}
+
+#[test]
+fn that_nobody_has_a_chance_can_be_said() {
+    use Wanted::{Fail, Pass, Refused};
+    let cases = [
+        // In the main phase nobody attacks, and B is asked only when A uses nothing.
+        (
+            "  - A: {illegal: {attack: fighter, with: Sword}, because: no-chance}\n  - A: {call: Pup, to: left}\n",
+            Pass,
+        ),
+        (
+            "  - B: {illegal: {cast: Strike}, because: no-chance}\n  - A: {call: Pup, to: left}\n",
+            Pass,
+        ),
+        (
+            "  - A: {call: Pup, to: left}\n  - B: {illegal: {cast: Strike}, because: no-chance}\n",
+            Fail("there should be no chance for this, but there is: B: answer Pup?"),
+        ),
+        (
+            "  - A: {illegal: {call: Pup}, because: no-chance}\n",
+            Fail("there should be no chance for this, but there is: A: use what?"),
+        ),
+        ("  - A: {illegal: {call: Pup}, because: no-chances}\n", Refused("there is no article")),
+    ];
+    all_come_out(DUEL, &cases);
+    all_come_out(
+        TABLE,
+        &[
+            (
+                "  - B: {illegal: {block: Giant}, because: no-chance}\n  - A: {attack: Knight}\n",
+                Pass,
+            ),
+            (
+                "  - A: {attack: Knight}\n  - B: {illegal: {block: Giant}, because: no-chance}\n",
+                Fail("機会がないはずですが、あります"),
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_step_that_finds_no_chance_says_which_it_passed_over() {
+    use Wanted::Fail;
+    all_come_out(
+        TABLE,
+        &[
+            (
+                "  - B: {block: Giant}\n",
+                Fail("B was never asked for this; passed over: B: do what with priority?"),
+            ),
+            ("  - B: {block: Giant}\n", Fail("Bにこの手順の機会が来ませんでした。見送った機会：B")),
+        ],
+    );
+}
+
+#[test]
+fn what_is_no_choice_is_told_with_the_question() {
+    let asked = "`A.item` is no choice; possible: Pup (the left of B), Hound (the right of B), done; asked was: A: the target of Sweep?";
+    let cases = [("  - A: {cast: Sweep}\n  - A: {choose: A.item}\n", Wanted::Fail(asked))];
+    all_come_out(DUEL, &cases);
+}
