@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards, Kind, Kinds, import};
-use hantei::construction::{Basis, Checker, Scratch};
+use hantei::construction::{Basis, Checker, Scratch, Verdict};
 use hantei::data;
 use hantei::deck::Deck;
 use hantei::deck::read::read_ydk_into;
@@ -104,7 +104,7 @@ fn check(criterion: &mut Criterion) {
         .filter(|text| {
             let mut deck = Deck::default();
             read_ydk_into(text, &mut deck).expect("a deck");
-            checker.check(&deck, &mut Scratch::default()).is_legal()
+            checker.check(&deck, &mut Scratch::default()).verdict() == Verdict::Legal
         })
         .collect();
     if !legal.is_empty() {

@@ -148,7 +148,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the lists')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a list')
             [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Show what changed between two lists')
-            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import a list (lflist.conf, .name.json, .vector.json, YAML)')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import lists (lflist.conf, .name.json, .vector.json, YAML)')
+            [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove an imported list')
             break
         }
         'hantei;banlist;list' {
@@ -202,6 +203,18 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The list''s format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'The first day in force, when the file does not say')
             [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'The first day in force, when the file does not say')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            break
+        }
+        'hantei;banlist;remove' {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')

@@ -58,6 +58,9 @@ _hantei() {
             hantei__subcmd__banlist,list)
                 cmd="hantei__subcmd__banlist__subcmd__list"
                 ;;
+            hantei__subcmd__banlist,remove)
+                cmd="hantei__subcmd__banlist__subcmd__remove"
+                ;;
             hantei__subcmd__banlist,show)
                 cmd="hantei__subcmd__banlist__subcmd__show"
                 ;;
@@ -118,7 +121,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__banlist)
-            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir list show diff import"
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir list show diff import remove"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -259,6 +262,35 @@ _hantei() {
                     COMPREPLY=($(compgen -W "table json" -- "${cur}"))
                     return 0
                     ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__banlist__subcmd__remove)
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --lang)
                     COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
                     return 0

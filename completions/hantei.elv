@@ -140,7 +140,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand list 'List the lists'
             cand show 'Show a list'
             cand diff 'Show what changed between two lists'
-            cand import 'Import a list (lflist.conf, .name.json, .vector.json, YAML)'
+            cand import 'Import lists (lflist.conf, .name.json, .vector.json, YAML)'
+            cand remove 'Remove an imported list'
         }
         &'hantei;banlist;list'= {
             cand -g 'The game [buddyfight, fftcg, crossover, yugioh]'
@@ -190,6 +191,17 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --format 'The list''s format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]'
             cand -d 'The first day in force, when the file does not say'
             cand --date 'The first day in force, when the file does not say'
+            cand --lang 'Language of the output (default: by the locale) [ja, en]'
+            cand --color 'When to use colour [auto, always, never] [default: auto]'
+            cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+        }
+        &'hantei;banlist;remove'= {
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
             cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'

@@ -170,19 +170,20 @@ complete -c hantei -n "__fish_hantei_using_subcommand replay" -l coverage -d 'Co
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -s h -l help -d 'Print help'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -s q -l quiet -d 'Say less'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "list" -d 'List the lists'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "show" -d 'Show a list'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "diff" -d 'Show what changed between two lists'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import" -f -a "import" -d 'Import a list (lflist.conf, .name.json, .vector.json, YAML)'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -f -a "list" -d 'List the lists'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -f -a "show" -d 'Show a list'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -f -a "diff" -d 'Show what changed between two lists'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -f -a "import" -d 'Import lists (lflist.conf, .name.json, .vector.json, YAML)'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and not __fish_seen_subcommand_from list show diff import remove" -f -a "remove" -d 'Remove an imported list'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from list" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
@@ -242,6 +243,15 @@ complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_s
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -s v -l verbose -d 'Say more'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'

@@ -24,7 +24,7 @@ fn cases() -> Vec<(PathBuf, PathBuf)> {
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Expected {
     args: Vec<String>,
-    legal: bool,
+    verdict: String,
     verified: bool,
     findings: Vec<Finding>,
 }
@@ -35,7 +35,7 @@ fn expected(path: &Path) -> Expected {
     for line in text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with("# ")) {
         match line.split_once(": ").unwrap_or((line.trim_end_matches(':'), "")) {
             ("args", args) => expected.args = args.split_whitespace().map(str::to_owned).collect(),
-            ("legal", value) => expected.legal = value == "true",
+            ("verdict", value) => expected.verdict = value.to_owned(),
             ("verified", value) => expected.verified = value == "true",
             _ => {
                 let words: Vec<&str> = line.split_whitespace().collect();
@@ -70,17 +70,17 @@ fn every_deck_of_the_table_is_judged_as_it_says() {
             wrong.push(format!("{}: not read: {}", deck.display(), run.stderr));
             continue;
         };
-        let status = i32::from(!wanted.legal);
-        if (found.legal, found.verified, &found.findings, run.status)
-            != (wanted.legal, wanted.verified, &wanted.findings, status)
+        let status = i32::from(wanted.verdict == "illegal");
+        if (&found.verdict, found.verified, &found.findings, run.status)
+            != (&wanted.verdict, wanted.verified, &wanted.findings, status)
         {
             wrong.push(format!(
-                "{}\n  wanted legal {} verified {} {:#?}\n  got legal {} verified {} {:#?}, status {}",
+                "{}\n  wanted {} verified {} {:#?}\n  got {} verified {} {:#?}, status {}",
                 deck.display(),
-                wanted.legal,
+                wanted.verdict,
                 wanted.verified,
                 wanted.findings,
-                found.legal,
+                found.verdict,
                 found.verified,
                 found.findings,
                 run.status

@@ -207,3 +207,154 @@ fn rules_in_the_data_folder_replace_the_built_in_ones() {
         broken.stderr
     );
 }
+
+/// What the check says of a deck: the verdict, the list, and the messages.
+fn verdict(data: &Data, arguments: &[&str], deck: &str) -> (String, String, String) {
+    let run = data.run(&[&["check", "-o", "json"], arguments, &[deck]].concat());
+    let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let checked = &document["decks"][0];
+    let text = |value: &serde_json::Value| value.as_str().unwrap_or("").to_owned();
+    let found = checked["diagnostics"].as_array().expect("findings").iter();
+    let messages: Vec<String> = found.map(|found| text(&found["message"])).collect();
+    (text(&checked["verdict"]), text(&checked["banlist"]), messages.join("\n"))
+}
+
+/// Forty cards of the data in `CARDS`-like form, and the deck of them.
+fn forty(data: &Data) -> String {
+    let cards: String = (0..14)
+        .map(|at| format!("  - {{name: 例{at}, codes: [{}], kinds: [monster]}}\n", 5000 + at))
+        .collect();
+    let cards = data.write("forty.yaml", &format!("game: yugioh\ncards:\n{cards}"));
+    let run = data.run(&["cards", "import", "-g", "yugioh", &cards]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let main: String =
+        (0..14).map(|at| format!("{}\n", 5000 + at).repeat(if at == 13 { 1 } else { 3 })).collect();
+    data.write("forty.ydk", &format!("#main\n{main}#extra\n!side\n"))
+}
+
+#[test]
+fn an_imported_list_grows_old() {
+    let data = Data::new();
+    let deck = forty(&data);
+    let lists: Vec<String> = ["2015-07-01", "2015-10-01", "2016-01-01"]
+        .map(|day| data.write(&format!("{day}.name.json"), r#"{"Ash Blossom": 1}"#))
+        .to_vec();
+    let files: Vec<&str> = lists.iter().map(String::as_str).collect();
+    // Many files at once.
+    let run = data.run(&[&["banlist", "import", "-g", "yugioh"], &files[..]].concat());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    for (day, wanted, list) in [
+        ("2015-12-31", "legal", "yugioh/2015-10-01"),
+        ("2016-01-01", "legal", "yugioh/2016-01-01"),
+        ("2016-03-31", "legal", "yugioh/2016-01-01"),
+        ("2016-04-01", "unverified", "yugioh/2016-01-01"),
+        ("2026-06-01", "unverified", "yugioh/2016-01-01"),
+    ] {
+        let (verdict, banlist, said) = verdict(&data, &["-d", day], &deck);
+        assert_eq!((verdict.as_str(), banlist.as_str()), (wanted, list), "{day}: {said}");
+    }
+    let (_, _, said) = verdict(&data, &["-d", "2026-06-01"], &deck);
+    assert!(said.contains("yugioh/2016-01-01 is 10 years 5 months old"), "{said}");
+    let strict = data.run(&["check", "--strict", "-d", "2026-06-01", &deck]);
+    assert_eq!(strict.status, 1, "{}", strict.stdout);
+    let lists = data.run(&["banlist", "list", "-g", "yugioh", "-o", "json"]).stdout;
+    let lists: serde_json::Value = serde_json::from_str(&lists).expect("JSON");
+    let ends: Vec<_> = lists["lists"]
+        .as_array()
+        .expect("lists")
+        .iter()
+        .map(|list| (&list["effective"], &list["until"], &list["stale_from"]))
+        .filter(|(day, ..)| day.as_str().is_some_and(|day| day < "2017"))
+        .map(|(day, until, stale)| format!("{day} {until} {stale}").replace('"', ""))
+        .collect();
+    assert_eq!(
+        ends,
+        [
+            "2015-04-01 2015-09-30 null",
+            "2015-07-01 null 2015-10-01",
+            "2015-10-01 null 2016-01-01",
+            "2016-01-01 null 2016-04-01",
+        ]
+    );
+    // A list that is named holds on its own day, however old it is.
+    let (named, ..) = verdict(&data, &["--banlist", "yugioh/2015-10-01"], &deck);
+    assert_eq!(named, "legal");
+}
+
+#[test]
+fn a_list_holds_as_long_as_its_file_says() {
+    let data = Data::new();
+    let deck = forty(&data);
+    let head = "game: yugioh\nformats: [ocg]\nrestrictions: []\neffective: 2020-01-01\n";
+    let until = data.write("until.yaml", &format!("{head}until: 2020-12-31\n"));
+    data.run(&["banlist", "import", "-g", "yugioh", &until]);
+    let on = |day: &str| verdict(&data, &["-d", day], &deck);
+    assert_eq!(
+        (on("2020-12-31").0.as_str(), on("2020-12-31").1.as_str()),
+        ("legal", "yugioh/until")
+    );
+    assert_eq!((on("2021-01-01").0.as_str(), on("2021-01-01").1.as_str()), ("unverified", ""));
+    data.run(&["banlist", "remove", "yugioh/until"]);
+    let stale = data.write("stale.yaml", &format!("{head}stale_from: 2022-01-01\n"));
+    data.run(&["banlist", "import", "-g", "yugioh", &stale]);
+    assert_eq!((on("2021-12-31").0.as_str(), on("2022-01-01").0.as_str()), ("legal", "unverified"));
+}
+
+#[test]
+fn a_built_in_list_of_the_same_day_is_kept_and_what_holds_is_said() {
+    let data = Data::new();
+    let file = data.write("2015-04-01.name.json", r#"{"Ash Blossom": 1}"#);
+    let run = data.run(&["banlist", "import", "-g", "yugioh", &file]);
+    assert!(
+        run.stderr
+            .contains("yugioh/2015-04-01 (official): both are kept, yugioh/2015-04-01 is in force")
+            && run.stderr.contains("--banlist yugioh/2015-04-01-imported"),
+        "{}",
+        run.stderr
+    );
+    let listed = data.run(&["banlist", "list", "-g", "yugioh"]).stdout;
+    assert!(
+        listed.contains(" yugioh/2015-04-01 ") && listed.contains("yugioh/2015-04-01-imported"),
+        "{listed}"
+    );
+    let deck = forty(&data);
+    assert_eq!(verdict(&data, &["-d", "2015-04-01"], &deck).1, "yugioh/2015-04-01");
+    let named = verdict(&data, &["--banlist", "yugioh/2015-04-01-imported"], &deck);
+    assert_eq!((named.0.as_str(), named.1.as_str()), ("legal", "yugioh/2015-04-01-imported"));
+    // The publisher's own words, taken down by the user, hold over ours.
+    let own = data.write(
+        "own.yaml",
+        "game: yugioh\nformats: [ocg]\neffective: 2015-04-01\nauthority: official\nrestrictions: []\n",
+    );
+    let run = data.run(&["banlist", "import", "-g", "yugioh", &own]);
+    assert!(run.stderr.contains("yugioh/own is in force"), "{}", run.stderr);
+    assert_eq!(verdict(&data, &["-d", "2015-04-01"], &deck).1, "yugioh/own");
+}
+
+#[test]
+fn lists_are_removed_and_only_ones_own() {
+    let data = Data::new();
+    let file = data.write("2020-01-01.name.json", r#"{"Ash Blossom": 1}"#);
+    data.run(&["banlist", "import", "-g", "yugioh", &file]);
+    let again = data.run(&["banlist", "import", "-g", "yugioh", &file]);
+    assert!(again.stderr.contains("again"), "{}", again.stderr);
+    let gone = data.run(&["banlist", "remove", "yugioh/2020-01-01"]);
+    assert!(gone.status == 0 && gone.stderr.contains("removed"), "{}", gone.stderr);
+    for (id, said) in [
+        ("yugioh/2020-01-01", "was not imported"),
+        ("yugioh/2015-04-01", "is built in"),
+        ("2020-01-01", "is no list's id"),
+        ("yugioh/../cards", "is no list's id"),
+    ] {
+        let run = data.run(&["banlist", "remove", id]);
+        assert!(run.status == 2 && run.stderr.contains(said), "{id}: {}", run.stderr);
+    }
+    // Two files that would be one list are refused, and nothing is kept of either.
+    let other = data.0.path().join("other");
+    std::fs::create_dir(&other).expect("made");
+    let twin = other.join("2020-01-01.name.json");
+    std::fs::write(&twin, "{}").expect("written");
+    let run = data.run(&["banlist", "import", "-g", "yugioh", &file, &twin.display().to_string()]);
+    assert!(run.status == 2 && run.stderr.contains("yugioh/2020-01-01"), "{}", run.stderr);
+    assert!(!data.run(&["banlist", "list"]).stdout.contains("yugioh/2020-01-01"));
+}

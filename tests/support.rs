@@ -74,7 +74,7 @@ pub fn run_with(arguments: &[&str], input: &[u8]) -> Run {
 
 /// What `hantei check -o json` says of one deck.
 pub struct Checked {
-    pub legal: bool,
+    pub verdict: String,
     pub verified: bool,
     pub findings: Vec<Finding>,
 }
@@ -98,8 +98,10 @@ impl Checked {
                 line: found["location"]["line"].as_u64(),
                 cite: text(&found["cites"][0]),
             });
+        let verdict = text(&deck["verdict"]);
+        assert_eq!(deck["legal"].as_bool(), Some(verdict == "legal"), "{deck}");
         Checked {
-            legal: deck["legal"].as_bool().expect("true or false"),
+            verdict,
             verified: deck["verified"].as_bool().expect("true or false"),
             findings: findings.collect(),
         }

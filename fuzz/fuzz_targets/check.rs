@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards};
-use hantei::construction::{Basis, Checker, Report, Scratch};
+use hantei::construction::{Basis, Checker, Report, Scratch, Verdict};
 use hantei::data;
 use hantei::deck::Deck;
 use hantei::diagnostic::Severity;
@@ -81,7 +81,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn assert_report(source: &SourceFile, deck: &Deck, checker: &Checker, report: &Report) {
     let errors = report.diagnostics.iter().any(|found| found.severity == Severity::Error);
-    assert_eq!(report.is_legal(), !errors);
+    assert_eq!(report.verdict() == Verdict::Illegal, errors);
     for found in &report.diagnostics {
         assert!(!found.cites.is_empty(), "no article: {found:?}");
         for label in &found.labels {
@@ -92,7 +92,8 @@ fn assert_report(source: &SourceFile, deck: &Deck, checker: &Checker, report: &R
         }
     }
     let strict = report.clone().strict();
-    assert_eq!(strict.is_legal(), report.is_legal() && report.is_verified());
+    assert_eq!(strict.verdict() == Verdict::Legal, report.verdict() == Verdict::Legal);
+    assert_ne!(strict.verdict(), Verdict::Unverified);
     let setting = checker.setting();
     let checked = Checked {
         source,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use crate::banlist::age;
 use crate::banlist::model::Banlist;
 use crate::data::{self, DataError};
 use crate::reference::{FormatId, Game};
@@ -76,8 +77,8 @@ pub enum LibraryError {
     },
 }
 
-/// All lists of one game, oldest first. A file of the user's hides the built-in list of its name, and of two lists of
-/// one day the user's holds.
+/// All lists of one game, oldest first. Of the lists of one day the best attested holds, and of those alike the user's.
+/// A file that the user puts there under the name of a built-in list stands in its place.
 #[derive(Debug)]
 pub struct Library {
     lists: Vec<Listed>,
@@ -126,15 +127,31 @@ impl Library {
         format: &FormatId,
         date: Date,
     ) -> Result<Option<(BanlistId, Banlist)>, LibraryError> {
-        let newest = self
-            .lists
-            .iter()
-            .rev()
-            .find(|list| list.effective <= date && list.formats.contains(format));
-        let Some(newest) = newest else { return Ok(None) };
-        let list = self.read(newest)?;
-        let over = list.until.is_some_and(|until| until < date);
-        Ok((!over).then(|| (newest.id.clone(), list)))
+        let mut begun =
+            self.of_format(format).rev().filter(|list| list.effective <= date).peekable();
+        let Some(day) = begun.peek().map(|list| list.effective) else { return Ok(None) };
+        let mut best: Option<(&Listed, Banlist)> = None;
+        // From the user's to the built-in ones, so that of those alike the user's stays.
+        for listed in begun.take_while(|list| list.effective == day) {
+            let list = self.read(listed)?;
+            if best.as_ref().is_none_or(|(_, other)| list.authority < other.authority) {
+                best = Some((listed, list));
+            }
+        }
+        let in_force = best.filter(|(_, list)| list.until.is_none_or(|until| date <= until));
+        Ok(in_force.map(|(listed, list)| (listed.id.clone(), list)))
+    }
+
+    fn of_format<'a>(
+        &'a self,
+        format: &'a FormatId,
+    ) -> impl DoubleEndedIterator<Item = &'a Listed> + 'a {
+        self.lists.iter().filter(|list| list.formats.contains(format))
+    }
+
+    /// Whether a list of this id is built in.
+    pub fn is_built_in(id: &BanlistId) -> bool {
+        data::banlists().iter().any(|list| list.game == id.game && list.stem == id.stem)
     }
 
     /// The list with this id.
@@ -151,22 +168,29 @@ impl Library {
         }
     }
 
-    /// Reads a list of the library.
+    /// Reads a list of the library. One of the user's that does not say how long it holds says here when it may have been
+    /// replaced ([`Banlist::stale_from`]).
     ///
     /// # Errors
     /// [`LibraryError::Data`] when the user's file is wrong.
     pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
-        match &listed.path {
-            Some(path) => Ok(read_file(path)?),
-            None => {
-                let embedded = data::banlists()
-                    .iter()
-                    .find(|list| list.game == listed.id.game && list.stem == listed.id.stem);
-                let embedded = embedded.expect("a listed id without a path is built in");
-                Ok(serde_json::from_str(embedded.json)
-                    .expect("build.rs wrote it from the same type"))
-            }
+        let Some(path) = &listed.path else {
+            let embedded = data::banlists()
+                .iter()
+                .find(|list| list.game == listed.id.game && list.stem == listed.id.stem);
+            let embedded = embedded.expect("a listed id without a path is built in");
+            let list = serde_json::from_str(embedded.json);
+            return Ok(list.expect("build.rs wrote it from the same type"));
+        };
+        let mut list = read_file(path)?;
+        if list.until.is_none() && list.stale_from.is_none() {
+            let alike =
+                |other: &&Listed| other.formats.iter().any(|format| list.formats.contains(format));
+            let days = self.lists.iter().filter(alike).map(|other| other.effective);
+            let next = days.filter(|day| list.effective < *day).min();
+            list.stale_from = Some(age::expected_end(list.game, list.effective, next));
         }
+        Ok(list)
     }
 
     /// The folder of the user's own lists.

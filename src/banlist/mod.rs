@@ -3,11 +3,13 @@
 //!
 //! This module knows no deck.
 
+mod age;
 mod diff;
 pub mod import;
 mod library;
 pub mod model;
 
+pub use age::age;
 pub use diff::{Change, ChangeKind, changes};
 pub use library::{BanlistId, Library, LibraryError, Listed};
 pub use model::{Authority, Banlist, Begins, ListedCard, Print, Restriction};

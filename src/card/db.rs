@@ -1,13 +1,17 @@
 //! The database of imported cards (SQLite, under the data directory).
 //!
-//! Invariant: an import is one transaction. A reader sees the cards of before it or of after it, never a mixture.
+//! Invariant: the file is never written in place. An [`Import`] builds a new one beside it and renames that: a reader
+//! sees the cards of before it or of after it, and whatever stops an import leaves those of before.
 
+mod update;
+
+pub use update::Import;
+
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use rusqlite::{
-    Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
-};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
 use rustc_hash::FxHashMap;
 
 use crate::card::cards::Cards;
@@ -21,17 +25,6 @@ const LAYOUT: i64 = 1;
 /// `hant`: tells our database from other people's SQLite files.
 const APPLICATION_ID: i64 = 0x6861_6e74;
 
-const SCHEMA: &str = "
-CREATE TABLE cards (id INTEGER PRIMARY KEY, game TEXT NOT NULL, counts_as INTEGER NOT NULL, record TEXT NOT NULL);
-CREATE INDEX cards_of_game ON cards (game, id);
-CREATE TABLE codes (game TEXT NOT NULL, code INTEGER NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (game, code))
-    WITHOUT ROWID;
-CREATE TABLE keys (game TEXT NOT NULL, key TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (game, key, card))
-    WITHOUT ROWID;
-CREATE TABLE sources (game TEXT NOT NULL, name TEXT NOT NULL, form TEXT NOT NULL, cards INTEGER NOT NULL,
-    imported TEXT NOT NULL, PRIMARY KEY (game, name)) WITHOUT ROWID;
-";
-
 /// Why the card database could not be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
@@ -43,7 +36,15 @@ pub enum DbError {
         /// What was found.
         reason: String,
     },
-    /// SQLite or the file system refused.
+    /// The file is our database, or what is left of it.
+    #[error("{path} is damaged ({reason}); import the cards again (hantei cards import)")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What was found.
+        reason: String,
+    },
+    /// SQLite refused.
     #[error("{path}: {source}")]
     Sqlite {
         /// The file.
@@ -51,10 +52,10 @@ pub enum DbError {
         /// What it said.
         source: rusqlite::Error,
     },
-    /// The folder could not be made.
+    /// The file system refused.
     #[error("{path}: {source}")]
     Io {
-        /// The folder.
+        /// The file or folder.
         path: PathBuf,
         /// What the system said.
         source: std::io::Error,
@@ -102,107 +103,75 @@ impl CardDb {
     /// Opens the database for reading; `None` when nothing was ever imported.
     ///
     /// # Errors
-    /// [`DbError`] when there is a file that is not our database, or one that cannot be read.
+    /// [`DbError`] when there is a file that is not our database, one that is damaged, or one that cannot be read.
     pub fn open(path: &Path) -> Result<Option<CardDb>, DbError> {
         if !path.exists() {
             return Ok(None);
         }
+        match CardDb::open_once(path) {
+            // What another program left half written is rolled back by whoever may write.
+            Err(DbError::Sqlite { .. }) if is_unfinished(path) => {
+                roll_back(path)?;
+                CardDb::open_once(path).map(Some)
+            }
+            opened => opened.map(Some),
+        }
+    }
+
+    fn open_once(path: &Path) -> Result<CardDb, DbError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection =
             Connection::open_with_flags(path, flags).map_err(|source| sqlite(path, source))?;
         let db = CardDb { path: path.to_owned(), connection };
-        if db.check_layout()? { Ok(Some(db)) } else { Ok(None) }
-    }
-
-    /// Opens the database for importing, and makes it where there is none.
-    ///
-    /// # Errors
-    /// As [`CardDb::open`], and when the folder cannot be made.
-    pub fn open_or_create(path: &Path) -> Result<CardDb, DbError> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)
-                .map_err(|source| DbError::Io { path: folder.to_owned(), source })?;
-        }
-        let connection = Connection::open(path).map_err(|source| sqlite(path, source))?;
-        connection.busy_timeout(Duration::from_secs(30)).map_err(|source| sqlite(path, source))?;
-        let mut db = CardDb { path: path.to_owned(), connection };
-        if !db.check_layout()? {
-            db.create()?;
-        }
+        db.check_layout()?;
         Ok(db)
     }
 
-    /// Whether the file has our layout; an empty one (a first import under way) has none yet.
-    fn check_layout(&self) -> Result<bool, DbError> {
-        let read = || -> rusqlite::Result<(i64, i64, i64)> {
-            // One view of all three: another process may be making the database.
+    /// Whether the file has our layout, and all of its pages.
+    fn check_layout(&self) -> Result<(), DbError> {
+        let read = || -> rusqlite::Result<(i64, i64, u64)> {
+            // One lock for all of them.
             let view = self.connection.unchecked_transaction()?;
             let pragma = |name: &str| view.pragma_query_value(None, name, |row| row.get(0));
-            Ok((pragma("application_id")?, pragma("user_version")?, pragma("page_count")?))
+            let bytes = pragma("page_count")? * pragma("page_size")?;
+            Ok((pragma("application_id")?, pragma("user_version")?, bytes as u64))
         };
         match read() {
-            Ok((APPLICATION_ID, LAYOUT, _)) => Ok(true),
-            Ok((0, 0, 0)) => Ok(false),
+            Ok((APPLICATION_ID, LAYOUT, bytes)) => {
+                let io = |source| DbError::Io { path: self.path.clone(), source };
+                let length = fs::metadata(&self.path).map_err(io)?.len();
+                // SQLite itself takes what is missing of the last page for zeros.
+                if length < bytes { Err(self.damaged("its end is missing")) } else { Ok(()) }
+            }
+            Ok((0, 0, 0)) => Err(self.damaged("the file is empty")),
             Ok((APPLICATION_ID, layout, _)) => {
                 Err(self.not_ours(format!("card database of layout {layout}, expected {LAYOUT}")))
             }
             Ok(_) => Err(self.not_ours("a SQLite file, but not hantei's card database".to_owned())),
-            Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
+            Err(error) if is(&error, ErrorCode::NotADatabase) && !begins_as_sqlite(&self.path) => {
                 Err(self.not_ours("not a SQLite file".to_owned()))
             }
             Err(source) => Err(sqlite(&self.path, source)),
         }
     }
 
+    fn damaged(&self, reason: &str) -> DbError {
+        DbError::Damaged { path: self.path.clone(), reason: reason.to_owned() }
+    }
+
     fn not_ours(&self, reason: String) -> DbError {
         DbError::NotOurs { path: self.path.clone(), reason }
     }
 
-    fn create(&mut self) -> Result<(), DbError> {
-        let path = self.path.clone();
-        let mut make = || -> rusqlite::Result<()> {
-            let transaction =
-                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            // Another process may have made it while we waited for the lock.
-            if transaction.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0))?
-                == 0
-            {
-                transaction.execute_batch(SCHEMA)?;
-                transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-                transaction.pragma_update(None, "user_version", LAYOUT)?;
-            }
-            transaction.commit()
-        };
-        make().map_err(|source| sqlite(&path, source))
-    }
-
-    /// Adds the records to those of `game`, all or nothing, and remembers where they came from.
-    /// Importing the same file again changes nothing.
-    ///
-    /// # Errors
-    /// [`DbError::Sqlite`]; the database then is as it was.
-    pub fn import(
-        &mut self,
-        game: Game,
-        records: Vec<Card>,
-        built_in: &[Card],
-        source: &Source,
-    ) -> Result<u64, DbError> {
-        let path = self.path.clone();
-        let run = || -> rusqlite::Result<u64> {
-            let transaction =
-                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let known = load(&transaction, game)?.into_iter().map(|(card, _)| card);
-            let cards = Cards::new(game, built_in.iter().cloned().chain(known).chain(records));
-            write(&transaction, game, &cards)?;
-            transaction.execute(
-                "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
-                params![game.id(), source.name, source.form, source.cards as i64, source.imported],
-            )?;
-            transaction.commit()?;
-            Ok(cards.len() as u64)
-        };
-        run().map_err(|source| sqlite(&path, source))
+    /// Looks through the whole file, down to the records.
+    fn check_whole(&self) -> Result<(), DbError> {
+        let said = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
+        let said = self.connection.query_row("PRAGMA quick_check(1)", [], said);
+        match said.map_err(|source| sqlite(&self.path, source))? {
+            said if said == "ok" => {}
+            said => return Err(self.damaged(&said)),
+        }
+        Game::ALL.into_iter().try_for_each(|game| self.load_all(game).map(drop))
     }
 
     /// Every card of `game`.
@@ -311,8 +280,50 @@ impl CardDb {
     }
 }
 
+/// Whether somebody was writing to the file and did not finish: it cannot be read before that is rolled back.
+fn is_unfinished(path: &Path) -> bool {
+    ["db-journal", "db-wal"].iter().any(|extension| path.with_extension(extension).exists())
+}
+
+/// Opens the file for writing, by which SQLite rolls back what was not finished.
+fn roll_back(path: &Path) -> Result<(), DbError> {
+    let damaged = |reason: rusqlite::Error| {
+        let reason = reason.to_string();
+        DbError::Damaged { path: path.to_owned(), reason }
+    };
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(damaged)?;
+    let version = connection.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0));
+    version.map(|_| ()).map_err(damaged)
+}
+
+fn begins_as_sqlite(path: &Path) -> bool {
+    let mut start = [0; 15];
+    let read = File::open(path).and_then(|mut file| io::Read::read_exact(&mut file, &mut start));
+    read.is_ok() && start == *b"SQLite format 3"
+}
+
+fn is(error: &rusqlite::Error, code: ErrorCode) -> bool {
+    error.sqlite_error_code() == Some(code)
+}
+
+/// What an error of SQLite means for the file: damage, a full disk, or something else.
 fn sqlite(path: &Path, source: rusqlite::Error) -> DbError {
-    DbError::Sqlite { path: path.to_owned(), source }
+    use rusqlite::Error;
+    let path = path.to_owned();
+    let damaged = matches!(
+        source,
+        Error::FromSqlConversionFailure(..)
+            | Error::InvalidColumnType(..)
+            | Error::QueryReturnedNoRows
+    );
+    if damaged || is(&source, ErrorCode::DatabaseCorrupt) || is(&source, ErrorCode::NotADatabase) {
+        DbError::Damaged { path, reason: source.to_string() }
+    } else if is(&source, ErrorCode::DiskFull) {
+        DbError::Io { path, source: io::ErrorKind::StorageFull.into() }
+    } else {
+        DbError::Sqlite { path, source }
+    }
 }
 
 fn number_key(number: &CardNumber) -> String {
@@ -342,37 +353,4 @@ fn load(connection: &Connection, game: Game) -> rusqlite::Result<Vec<(Card, u32)
     }
     let root = |id: i64| place.get(&id).copied().ok_or(rusqlite::Error::QueryReturnedNoRows);
     cards.into_iter().map(|(card, id)| Ok((card, root(id)?))).collect()
-}
-
-fn write(transaction: &Transaction<'_>, game: Game, cards: &Cards) -> rusqlite::Result<()> {
-    for table in ["cards", "codes", "keys"] {
-        transaction.execute(&format!("DELETE FROM {table} WHERE game = ?"), [game.id()])?;
-    }
-    let first: i64 =
-        transaction
-            .query_row("SELECT coalesce(max(id), 0) + 1 FROM cards", [], |row| row.get(0))?;
-    let mut card = transaction.prepare("INSERT INTO cards VALUES (?, ?, ?, ?)")?;
-    let mut code = transaction.prepare("INSERT OR IGNORE INTO codes VALUES (?, ?, ?)")?;
-    let mut name = transaction.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?, ?)")?;
-    for (ix, record) in cards.iter() {
-        let id = first + i64::from(ix.0);
-        // A root that is no card of ours (a name nobody imported) cannot be stored as a row: the card stands for itself.
-        let root = cards.identity(ix).0;
-        let root = if (root as usize) < cards.len() { root } else { ix.0 };
-        let text = serde_json::to_string(record)
-            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
-        card.execute(params![id, game.id(), first + i64::from(root), text])?;
-        for passcode in &record.codes {
-            code.execute(params![game.id(), passcode, id])?;
-        }
-        let reading =
-            record.name.reading.as_deref().map(|reading| format!("~{}", reading_key(reading)));
-        for text in record.name.printed().map(key).chain(reading) {
-            name.execute(params![game.id(), text, id])?;
-        }
-        for number in record.numbers.iter().flat_map(CardNumber::parts) {
-            name.execute(params![game.id(), format!("#{}", number.key()), id])?;
-        }
-    }
-    Ok(())
 }

@@ -124,10 +124,10 @@ pub struct Check {
     #[arg(long, value_name = "DECK", value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
     pub after: Option<String>,
     /// One table of every format and list.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub all_formats: bool,
     /// With past lists from this day on.
-    #[arg(long, value_name = "DATE", requires = "all_formats")]
+    #[arg(long, value_name = "DATE", requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
     /// The decks.
     #[arg(required = true, value_name = "DECK", value_hint = ValueHint::FilePath)]
@@ -221,8 +221,10 @@ pub enum BanlistCommand {
     Show(BanlistShow),
     /// The differences of two.
     Diff(BanlistDiff),
-    /// Takes over a list.
+    /// Takes over lists.
     Import(BanlistImport),
+    /// Removes an imported list.
+    Remove(BanlistRemove),
 }
 
 /// `hantei banlist list`
@@ -273,9 +275,17 @@ pub struct BanlistImport {
     /// The first day in force.
     #[arg(short, long, value_name = "DATE")]
     pub date: Option<Date>,
-    /// The file.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
+    /// The files.
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+}
+
+/// `hantei banlist remove`
+#[derive(Debug, Args)]
+pub struct BanlistRemove {
+    /// The list.
+    #[arg(value_name = "ID")]
+    pub id: String,
 }
 
 /// `hantei cards`

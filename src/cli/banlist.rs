@@ -2,20 +2,21 @@
 
 use anyhow::{Context, Result, anyhow};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::banlist::{
-    Authority, Banlist, BanlistId, Begins, ChangeKind, Library, Restriction, changes, import,
+    Authority, Banlist, BanlistId, Begins, ChangeKind, Library, Listed, Restriction, changes,
+    import,
 };
-use crate::card::db::CardDb;
 use crate::cli::args::{
-    self, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistShow, TableOrJson,
+    self, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistRemove, BanlistShow,
+    TableOrJson,
 };
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, output};
+use crate::cli::{Outcome, faults, output, session};
 use crate::data;
 use crate::diagnostic::Arg;
-use crate::reference::Game;
+use crate::reference::{FormatId, Game};
 use crate::text::printable;
 
 pub(super) fn run(command: &BanlistCommand, env: &Env) -> Result<Outcome> {
@@ -24,6 +25,7 @@ pub(super) fn run(command: &BanlistCommand, env: &Env) -> Result<Outcome> {
         BanlistCommand::Show(args) => show(args, env),
         BanlistCommand::Diff(args) => diff(args, env),
         BanlistCommand::Import(args) => take_over(args, env),
+        BanlistCommand::Remove(args) => remove(args, env),
     }
 }
 
@@ -43,7 +45,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
         let lists = rows.iter().map(|(listed, list)| {
             serde_json::json!({
                 "id": listed.id.to_string(), "game": listed.id.game, "formats": listed.formats, "effective": listed.effective, "begins": list.begins,
-                "authority": list.authority, "restrictions": list.restrictions.len(), "path": listed.path,
+                "until": list.until, "stale_from": list.stale_from, "authority": list.authority, "restrictions": list.restrictions.len(), "path": listed.path,
             })
         });
         output::print_json(&serde_json::json!({"version": 1, "lists": lists.collect::<Vec<_>>()}))?;
@@ -114,7 +116,7 @@ fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
         authority(list.authority, env)
     );
     if let Some(note) = &list.note {
-        page.push_str(&format!("{}\n", env.text("list-note", &[("note", Arg::Localized(note))])));
+        page.push_str(&output::list_note(note, env));
     }
     let mut table = output::table(env);
     table.set_header(
@@ -226,55 +228,153 @@ fn diff(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// Reads the file whole, then writes each list to a file of its own beside its place, and renames it there.
+/// A list as it is to be kept.
+struct Kept<'a> {
+    id: BanlistId,
+    /// Whether a list of the user's stood there before.
+    replaces: bool,
+    list: &'a Banlist,
+}
+
+/// Reads every file, then writes each list to a file of its own beside its place, and renames it there.
 fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
     let game: Game = args.game.parse()?;
     let data_dir = env.data_dir()?;
-    let cards = match CardDb::open(&CardDb::path_in(data_dir))? {
+    let cards = match session::database(env)? {
         Some(db) if db.count(game)? > 0 => Some(db.load_all(game)?),
         _ => None,
     };
-    let rules = data::rules(game, Some(data_dir))?;
-    let format = args::format_id(&args.format).unwrap_or_else(|| rules.formats[0].id.clone());
-    if !rules.formats.iter().any(|known| known.id == format) {
-        let known: Vec<&str> = rules.formats.iter().map(|known| known.id.0.as_str()).collect();
-        let known = known.join(", ");
-        let values = [
-            ("format", Arg::Text(&format.0)),
-            ("game", Arg::Text(game.id())),
-            ("known", Arg::Text(&known)),
-        ];
-        return Err(anyhow!(env.text("format-unknown", &values)));
-    }
+    let format = format_asked(args, game, data_dir, env)?;
     let request = import::Request { game, format, effective: args.date, cards: cards.as_ref() };
-    let lists =
-        import::read(&args.file, &request).map_err(|error| faults::in_file(error, &args.file))?;
-    let folder = Library::folder(game, data_dir);
-    std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    let mut written = Vec::new();
-    for imported in &lists {
-        let mut file = tempfile::Builder::new()
-            .prefix(".")
-            .tempfile_in(&folder)
-            .with_context(|| folder.display().to_string())?;
-        // JSON is YAML: one reader reads both.
-        serde_json::to_writer_pretty(&mut file, &imported.list)?;
-        file.write_all(b"\n")?;
-        written.push((file, folder.join(format!("{}.yaml", imported.stem)), imported));
+    let mut lists = Vec::new();
+    for file in &args.files {
+        lists.extend(import::read(file, &request).map_err(|error| faults::in_file(error, file))?);
     }
-    for (file, path, imported) in written {
-        file.persist(&path)
-            .map_err(|fault| fault.error)
-            .with_context(|| path.display().to_string())?;
-        let id = format!("{game}/{}", imported.stem);
-        let values = [
-            ("id", Arg::Text(&id)),
-            ("count", Arg::Number(imported.list.restrictions.len() as u64)),
-        ];
-        env.note(&env.text("banlist-imported", &values));
+    let kept = names(game, data_dir, &lists, env)?;
+    store(&kept, &Library::folder(game, data_dir))?;
+    for kept in &kept {
+        let id = kept.id.to_string();
+        let count = kept.list.restrictions.len() as u64;
+        let key = if kept.replaces { "banlist-imported-again" } else { "banlist-imported" };
+        env.note(&env.text(key, &[("id", Arg::Text(&id)), ("count", Arg::Number(count))]));
+    }
+    let library = Library::open(game, Some(data_dir))?;
+    for kept in &kept {
+        same_day(kept, &library, env)?;
     }
     if cards.is_none() {
         env.note(&env.text("banlist-without-cards", &[("game", Arg::Text(game.id()))]));
     }
+    Ok(Outcome::Fine)
+}
+
+fn format_asked(args: &BanlistImport, game: Game, data_dir: &Path, env: &Env) -> Result<FormatId> {
+    let rules = data::rules(game, Some(data_dir))?;
+    let format = args::format_id(&args.format).unwrap_or_else(|| rules.formats[0].id.clone());
+    if rules.formats.iter().any(|known| known.id == format) {
+        return Ok(format);
+    }
+    let known: Vec<&str> = rules.formats.iter().map(|known| known.id.0.as_str()).collect();
+    let known = known.join(", ");
+    let values = [
+        ("format", Arg::Text(&format.0)),
+        ("game", Arg::Text(game.id())),
+        ("known", Arg::Text(&known)),
+    ];
+    Err(anyhow!(env.text("format-unknown", &values)))
+}
+
+/// The ids under which the lists are kept: never that of a built-in list, and each once.
+fn names<'a>(
+    game: Game,
+    data_dir: &Path,
+    lists: &'a [import::Imported],
+    env: &Env,
+) -> Result<Vec<Kept<'a>>> {
+    let folder = Library::folder(game, data_dir);
+    let mut kept: Vec<Kept<'a>> = Vec::new();
+    for imported in lists {
+        let mut id = BanlistId { game, stem: imported.stem.clone() };
+        if Library::is_built_in(&id) {
+            id.stem.push_str("-imported");
+        }
+        if kept.iter().any(|other| other.id == id) {
+            let id = id.to_string();
+            return Err(anyhow!(env.text("banlist-twice", &[("id", Arg::Text(&id))])));
+        }
+        let replaces = file_of(&id, &folder).exists();
+        kept.push(Kept { id, replaces, list: &imported.list });
+    }
+    Ok(kept)
+}
+
+fn file_of(id: &BanlistId, folder: &Path) -> PathBuf {
+    folder.join(format!("{}.yaml", id.stem))
+}
+
+fn store(lists: &[Kept<'_>], folder: &Path) -> Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let mut written = Vec::new();
+    for kept in lists {
+        let mut file = tempfile::Builder::new()
+            .prefix(".")
+            .tempfile_in(folder)
+            .with_context(|| folder.display().to_string())?;
+        // JSON is YAML: one reader reads both.
+        serde_json::to_writer_pretty(&mut file, kept.list)?;
+        file.write_all(b"\n")?;
+        written.push((file, file_of(&kept.id, folder)));
+    }
+    for (file, path) in written {
+        file.persist(&path)
+            .map_err(|fault| fault.error)
+            .with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Says of a list that falls on the day of a built-in one which of them holds.
+fn same_day(kept: &Kept<'_>, library: &Library, env: &Env) -> Result<()> {
+    for format in &kept.list.formats {
+        let of_day = |listed: &&Listed| {
+            listed.path.is_none()
+                && listed.effective == kept.list.effective
+                && listed.formats.contains(format)
+        };
+        let Some(other) = library.lists().iter().find(of_day) else { continue };
+        let holds = library.in_force(format, kept.list.effective)?.map(|(id, _)| id);
+        let (first, second) = match holds {
+            Some(id) if id == kept.id => (&kept.id, &other.id),
+            _ => (&other.id, &kept.id),
+        };
+        let ids = [other.id.to_string(), first.to_string(), second.to_string()];
+        let authority = authority(library.read(other)?.authority, env);
+        let values = [
+            ("built_in", Arg::Text(&ids[0])),
+            ("authority", Arg::Text(&authority)),
+            ("holds", Arg::Text(&ids[1])),
+            ("other", Arg::Text(&ids[2])),
+        ];
+        env.warn(&env.text("banlist-same-day", &values));
+    }
+    Ok(())
+}
+
+/// Removes a list of the user's; the built-in ones stay.
+fn remove(args: &BanlistRemove, env: &Env) -> Result<Outcome> {
+    let asked = [("id", Arg::Text(args.id.as_str()))];
+    let id: BanlistId = args.id.parse().map_err(|()| anyhow!(env.text("banlist-no-id", &asked)))?;
+    let path = file_of(&id, &Library::folder(id.game, env.data_dir()?));
+    match std::fs::remove_file(&path) {
+        Ok(()) => {}
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            return Err(error).with_context(|| path.display().to_string());
+        }
+        Err(_) if Library::is_built_in(&id) => {
+            return Err(anyhow!(env.text("banlist-built-in", &asked)));
+        }
+        Err(_) => return Err(anyhow!(env.text("banlist-not-there", &asked))),
+    }
+    env.note(&env.text("banlist-removed", &asked));
     Ok(Outcome::Fine)
 }

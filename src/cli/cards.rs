@@ -3,7 +3,7 @@
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::card::db::{CardDb, Source};
+use crate::card::db::{CardDb, Import, Source};
 use crate::card::{Card, CardIx, CardNumber, Cards, Found, Kind, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
@@ -21,7 +21,7 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     }
 }
 
-/// Reads every file before anything is stored: a broken one changes nothing.
+/// Reads every file before anything is stored, and stores all of them or none.
 fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     let game: Game = args.game.parse()?;
     let path = CardDb::path_in(env.data_dir()?);
@@ -42,7 +42,8 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             import::read(file, Some(game)).map_err(|error| faults::in_file(error, file))?;
         files.push((name, imported));
     }
-    let mut db = CardDb::open_or_create(&path)?;
+    let mut import = Import::begin(&path)?;
+    let mut notes = Vec::new();
     for (name, imported) in files {
         progress.set_message(env.text("cards-storing", &[("file", Arg::Text(&name))]));
         let read = imported.cards.len() as u64;
@@ -53,18 +54,24 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             cards: read,
             imported: Env::today().to_string(),
         };
-        let total = db.import(game, imported.cards, &data::cards(game), &source)?;
-        progress.suspend(|| {
-            let values = [
-                ("file", Arg::Text(name.as_str())),
-                ("count", Arg::Number(read)),
-                ("total", Arg::Number(total)),
-                ("game", Arg::Text(game.id())),
-            ];
-            env.note(&env.text("cards-imported", &values));
-        });
+        let total = import.add(game, imported.cards, &data::cards(game), &source)?;
+        let values = [
+            ("file", Arg::Text(name.as_str())),
+            ("count", Arg::Number(read)),
+            ("total", Arg::Number(total)),
+            ("game", Arg::Text(game.id())),
+        ];
+        notes.push(env.text("cards-imported", &values));
     }
+    let kept = import.kept().map(|path| path.display().to_string());
+    import.finish()?;
     progress.finish_and_clear();
+    for note in notes {
+        env.note(&note);
+    }
+    if let Some(path) = kept {
+        env.warn(&env.text("db-kept", &[("path", Arg::Text(&path))]));
+    }
     Ok(Outcome::Fine)
 }
 

@@ -11,7 +11,7 @@ use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{self, Session};
 use crate::cli::{Outcome, faults, formats, output};
-use crate::construction::{Checker, Report, Scratch, exchange};
+use crate::construction::{Checker, Report, Scratch, Verdict, exchange};
 use crate::deck::{Deck, read};
 use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
 use crate::diagnostic::{Arg, Severity};
@@ -155,8 +155,10 @@ fn sided(
     let mut both = before.deck.clone();
     both.entries.extend(item.deck.entries.iter().cloned());
     both.cards.extend(item.deck.cards.iter().cloned());
-    let cards = session.cards(before.edition.game(), &both)?;
-    let setting = crate::construction::Setting { cards: &cards, ..item.checker.setting() };
+    let setting = item.checker.setting();
+    let list = setting.banlist.map(|(_, list)| list);
+    let cards = session.cards(before.edition.game(), &both, list)?;
+    let setting = crate::construction::Setting { cards: &cards, ..setting };
     let mut report = item.checker.check(&item.deck, &mut Scratch::default());
     let exchanged = exchange(&setting, &before.deck, &item.deck);
     let fine = exchanged.is_empty();
@@ -222,12 +224,7 @@ impl<'a> Sink<'a> {
             }
             CheckOutput::Table => self.table(item, &checked)?,
         }
-        self.summary.checked += 1;
-        if report.is_legal() {
-            self.summary.legal += 1;
-        } else {
-            self.summary.illegal += 1;
-        }
+        self.summary.count(report.verdict());
         Ok(())
     }
 
@@ -241,14 +238,15 @@ impl<'a> Sink<'a> {
 
     /// The verdict, the sections, and the findings with their excerpts.
     fn table(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
-        let legal = checked.report.is_legal();
-        if self.env.quiet && legal {
+        let found = checked.report.verdict();
+        if self.env.quiet && found == Verdict::Legal {
             return Ok(());
         }
-        if self.summary.checked > 0 && !self.env.quiet && (self.apart || !legal) {
+        let illegal = found == Verdict::Illegal;
+        if self.summary.checked > 0 && !self.env.quiet && (self.apart || illegal) {
             writeln!(self.out)?;
         }
-        self.apart = !legal || !self.many;
+        self.apart = illegal || !self.many;
         writeln!(self.out, "{}", verdict(checked, item, self.env))?;
         if self.env.quiet {
             return Ok(());
@@ -258,8 +256,7 @@ impl<'a> Sink<'a> {
             if let Some(note) =
                 item.checker.setting().banlist.and_then(|(_, list)| list.note.as_ref())
             {
-                let note = self.env.text("list-note", &[("note", Arg::Localized(note))]);
-                writeln!(self.out, "{}", textwrap::fill(&note, self.env.width))?;
+                write!(self.out, "{}", output::list_note(note, self.env))?;
             }
         }
         for found in &checked.report.diagnostics {
@@ -300,18 +297,15 @@ impl<'a> Sink<'a> {
                 self.out.write_all(b"}\n")?;
             }
             CheckOutput::Sarif => {
-                serde_json::to_writer_pretty(&mut self.out, &self.sarif.finish())?;
+                serde_json::to_writer_pretty(&mut self.out, &self.sarif.finish(&self.summary))?;
                 self.out.write_all(b"\n")?;
             }
-            CheckOutput::Github => {}
+            CheckOutput::Github => {
+                let summary = render::annotated_summary(&self.summary, self.env.lang);
+                self.out.write_all(summary.as_bytes())?;
+            }
             CheckOutput::Table if self.many => {
-                let counts = [
-                    ("checked", Arg::Number(self.summary.checked as u64)),
-                    ("legal", Arg::Number(self.summary.legal as u64)),
-                    ("illegal", Arg::Number(self.summary.illegal as u64)),
-                    ("failed", Arg::Number(self.summary.failed as u64)),
-                ];
-                writeln!(self.out, "\n{}", self.env.text("summary", &counts))?;
+                writeln!(self.out, "\n{}", self.summary.text(self.env.lang))?;
             }
             CheckOutput::Table => {}
         }
@@ -329,14 +323,19 @@ fn verdict(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
     let count = |severity| {
         checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
     };
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    let (key, mark) = match (checked.report.is_legal(), checked.report.is_verified()) {
-        (false, _) => ("verdict-illegal", "✗".red().bold()),
-        (true, false) => ("verdict-unverified", "?".yellow().bold()),
-        (true, true) => ("verdict-legal", "✓".green().bold()),
+    let unknown = checked.report.unknown_cards();
+    let (key, mark) = match checked.report.verdict() {
+        Verdict::Illegal => ("verdict-illegal", "✗".red().bold()),
+        Verdict::Unverified if unknown > 0 => ("verdict-unknown", "?".yellow().bold()),
+        Verdict::Unverified => ("verdict-unverified", "?".yellow().bold()),
+        Verdict::Legal => ("verdict-legal", "✓".green().bold()),
     };
-    let verdict =
-        env.text(key, &[("errors", Arg::Number(errors)), ("warnings", Arg::Number(warnings))]);
+    let numbers = [
+        ("errors", Arg::Number(count(Severity::Error))),
+        ("warnings", Arg::Number(count(Severity::Warning))),
+        ("unknown", Arg::Number(unknown as u64)),
+    ];
+    let verdict = env.text(key, &numbers);
     let setting = item.checker.setting();
     let list = checked.banlist.map(ToString::to_string);
     let none = env.text("no-list", &[]);

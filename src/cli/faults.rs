@@ -154,17 +154,18 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     if let Some(error) = error.downcast_ref::<UnknownName>() {
         return Some(name_words(error, lang));
     }
-    match error.downcast_ref::<DbError>()? {
-        DbError::NotOurs { path, reason } => {
-            let path = path.display().to_string();
-            Some(say("db-not-ours", &[("path", &path), ("reason", reason)], lang))
-        }
-        DbError::Sqlite { path, source } => {
-            let values = [("path", path.display().to_string()), ("reason", source.to_string())];
-            Some(say("db-fault", &[("path", &values[0].1), ("reason", &values[1].1)], lang))
-        }
-        DbError::Io { path, source } => Some(at(path, &io_words(source, lang))),
-    }
+    error.downcast_ref::<DbError>().map(|error| db_words(error, lang))
+}
+
+/// What is wrong with the card database.
+pub(super) fn db_words(error: &DbError, lang: Lang) -> String {
+    let (key, path, reason) = match error {
+        DbError::NotOurs { path, reason } => ("db-not-ours", path, reason.clone()),
+        DbError::Damaged { path, reason } => ("db-damaged", path, reason.clone()),
+        DbError::Sqlite { path, source } => ("db-fault", path, source.to_string()),
+        DbError::Io { path, source } => return at(path, &io_words(source, lang)),
+    };
+    say(key, &[("path", &path.display().to_string()), ("reason", &reason)], lang)
 }
 
 fn say(key: &str, values: &[(&'static str, &str)], lang: Lang) -> String {

@@ -4,13 +4,14 @@ use anyhow::Result;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 
-use crate::banlist::{Banlist, BanlistId};
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::check::read_deck;
 use crate::cli::env::Env;
-use crate::cli::session::{Session, formats_of};
+use crate::cli::session::{Chosen, Session, formats_of};
 use crate::cli::{Outcome, output};
-use crate::construction::{Report, Scratch};
+use crate::construction::rules::Format;
+use crate::construction::{Report, Scratch, Verdict};
+use crate::deck::Deck;
 use crate::diagnostic::{Arg, Code, Severity};
 use crate::reference::Edition;
 use crate::text::printable;
@@ -20,6 +21,7 @@ use crate::text::printable;
 struct Row {
     format: String,
     banlist: Option<String>,
+    verdict: Verdict,
     legal: bool,
     verified: bool,
     /// Codes of errors with how often each was found.
@@ -43,7 +45,7 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
     for name in &args.decks {
         let checked = match read_deck(name, env) {
             Ok((source, deck)) => match session.edition_of(&deck) {
-                Ok(edition) => rows(session, edition, &deck, args.since).map(|rows| {
+                Ok(edition) => rows(session, edition, &deck, args).map(|rows| {
                     Ok(DeckRows {
                         path: source.name,
                         game: edition.game().id(),
@@ -61,7 +63,9 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
         };
         match checked {
             Ok(deck) => {
-                if deck.formats.iter().all(|row| !row.legal) && outcome == Outcome::Fine {
+                if deck.formats.iter().all(|row| row.verdict == Verdict::Illegal)
+                    && outcome == Outcome::Fine
+                {
                     outcome = Outcome::Findings;
                 }
                 decks.push(deck);
@@ -98,17 +102,18 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
 fn rows(
     session: &mut Session<'_>,
     edition: Edition,
-    deck: &crate::deck::Deck,
-    since: Option<Date>,
+    deck: &Deck,
+    args: &Check,
 ) -> Result<Vec<Row>> {
     let rules = session.rules(edition.game())?;
-    let cards = session.cards(edition.game(), deck)?;
+    let known = session.known(edition.game(), deck)?;
     let mut rows = Vec::new();
     for at in formats_of(&rules, edition) {
         let format = &rules.formats[at];
-        for list in lists(session, edition, format, since)? {
-            let checker = session.checker_with(edition, at, &cards, list)?;
+        for chosen in lists(session, edition, format, args.since)? {
+            let checker = session.prepared(edition, at, deck, known.clone(), chosen)?;
             let report = checker.check(deck, &mut Scratch::default());
+            let report = if args.strict { report.strict() } else { report };
             let banlist = checker.setting().banlist.map(|(id, _)| id.to_string());
             rows.push(row(format.id.to_string(), banlist, &report));
         }
@@ -116,20 +121,18 @@ fn rows(
     Ok(rows)
 }
 
-/// The list in force, and with `since` the ones before it that were in force on or after that day; newest first.
+/// What `check -f` would go by, and with `since` the lists before it that were in force on or after that day; newest
+/// first.
 fn lists(
     session: &mut Session<'_>,
     edition: Edition,
-    format: &crate::construction::rules::Format,
+    format: &Format,
     since: Option<Date>,
-) -> Result<Vec<Option<(BanlistId, Banlist)>>> {
-    if format.lists.is_none() {
-        return Ok(vec![None]);
-    }
+) -> Result<Vec<Chosen>> {
+    let current = session.chosen(edition.game(), format)?;
+    let Some(since) = since.filter(|_| format.lists.is_some()) else { return Ok(vec![current]) };
     let date = session.date();
     let library = session.library(edition.game())?;
-    let current = library.in_force(&format.id, date)?;
-    let Some(since) = since else { return Ok(vec![current]) };
     let of_format: Vec<_> = library
         .lists()
         .iter()
@@ -137,11 +140,11 @@ fn lists(
         .collect();
     // The newest list of the day itself was in force on it.
     let first = of_format.iter().rposition(|list| list.effective <= since).unwrap_or(0);
-    let mut lists = Vec::new();
-    for listed in of_format[first..].iter().rev() {
-        lists.push(Some((listed.id.clone(), library.read(listed)?)));
-    }
-    if lists.is_empty() { Ok(vec![current]) } else { Ok(lists) }
+    let past = of_format[first..].iter().rev().filter(|list| current.id() != Some(&list.id));
+    let past: Vec<Chosen> = past
+        .map(|listed| Ok(Chosen::by(listed.id.clone(), library.read(listed)?)))
+        .collect::<Result<_>>()?;
+    Ok(std::iter::once(current).chain(past).collect())
 }
 
 fn row(format: String, banlist: Option<String>, report: &Report) -> Row {
@@ -154,7 +157,8 @@ fn row(format: String, banlist: Option<String>, report: &Report) -> Row {
     Row {
         format,
         banlist,
-        legal: report.is_legal(),
+        verdict: report.verdict(),
+        legal: report.verdict() == Verdict::Legal,
         verified: report.is_verified(),
         codes,
         unverified,
@@ -168,10 +172,10 @@ fn table(deck: &DeckRows, env: &Env) -> String {
             .map(|key| env.text(key, &[])),
     );
     for row in &deck.formats {
-        let verdict = match (row.legal, row.verified) {
-            (false, _) => format!("✗ {}", env.text("word-illegal", &[])),
-            (true, false) => format!("? {}", env.text("word-unverified", &[])),
-            (true, true) => format!("✓ {}", env.text("word-legal", &[])),
+        let verdict = match row.verdict {
+            Verdict::Illegal => format!("✗ {}", env.text("word-illegal", &[])),
+            Verdict::Unverified => format!("? {}", env.text("word-unverified", &[])),
+            Verdict::Legal => format!("✓ {}", env.text("word-legal", &[])),
         };
         let code = |(code, count): (&&str, &usize)| {
             let times = match count {

@@ -3,9 +3,11 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 use crate::cli::env::Env;
+use crate::diagnostic::Arg;
+use crate::text::Localized;
 
 /// Buffered standard output.
 pub(super) fn stdout() -> BufWriter<StdoutLock<'static>> {
@@ -45,6 +47,13 @@ pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|error| kind(error) == Some(io::ErrorKind::BrokenPipe))
 }
 
+/// What a person should know about a list, its further lines set in.
+pub(super) fn list_note(note: &Localized, env: &Env) -> String {
+    let note = env.text("list-note", &[("note", Arg::Localized(note))]);
+    let options = textwrap::Options::new(env.width).subsequent_indent("  ");
+    textwrap::fill(&note, options) + "\n"
+}
+
 /// An empty table in the house's style.
 pub(super) fn table(env: &Env) -> Table {
     let mut table = Table::new();
@@ -55,10 +64,30 @@ pub(super) fn table(env: &Env) -> Table {
     table
 }
 
-/// The table without the padding behind its lines.
+/// The table without the padding behind its lines, and with ids, days and words whole: where they do not fit, the table
+/// is wider than the terminal.
 pub(super) fn render(table: &Table) -> String {
+    let mut table = table.clone();
+    let rows = || table.header().into_iter().chain(table.row_iter());
+    let mut widths: Vec<usize> = Vec::new();
+    for (column, cell) in rows().flat_map(|row| row.cell_iter().enumerate()) {
+        widths.resize(widths.len().max(column + 1), 0);
+        widths[column] = widths[column].max(longest_word(&cell.content()));
+    }
+    for (column, width) in table.column_iter_mut().zip(widths) {
+        let width = width as u16 + column.padding_width();
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(width)));
+    }
     let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
     lines.join("\n") + "\n"
+}
+
+/// The width of the longest run of ASCII without a space; Japanese may be broken anywhere, and what is longer than any id
+/// as well.
+fn longest_word(text: &str) -> usize {
+    const LONGEST: usize = 60;
+    let words = text.split(|c: char| !c.is_ascii_graphic()).map(str::len);
+    words.filter(|width| *width <= LONGEST).max().unwrap_or(0)
 }
 
 /// Writes a file whole or not at all, as readable as any other file of the user's.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::banlist::{self, Banlist, BanlistId, Library};
-use crate::card::db::{CardDb, Wanted};
+use crate::card::db::{CardDb, DbError, Wanted};
 use crate::card::{Card, Cards, import};
 use crate::cli::args;
 use crate::cli::env::Env;
@@ -52,10 +52,7 @@ impl<'a> Session<'a> {
             .iter()
             .map(|path| card_file(path, edition))
             .collect::<anyhow::Result<_>>()?;
-        let db = match env.data_dir_if_any() {
-            Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
-            None => None,
-        };
+        let db = database(env)?;
         Ok(Session {
             env,
             edition,
@@ -161,49 +158,50 @@ impl<'a> Session<'a> {
         }))
     }
 
-    /// The list for a format: the one asked for, or the newest in force.
-    fn list(
-        &mut self,
-        game: Game,
-        format: &Format,
-    ) -> anyhow::Result<Option<(BanlistId, Banlist)>> {
+    /// What to check by in a format: the list asked for, by the rules of its own day, or the newest in force.
+    pub(super) fn chosen(&mut self, game: Game, format: &Format) -> anyhow::Result<Chosen> {
         let date = self.date;
         if format.lists.is_none() {
-            return Ok(None);
+            return Ok(Chosen { list: None, date });
         }
-        match self.banlist.clone() {
-            None => Ok(self.library(game)?.in_force(&format.id, date)?),
-            Some(asked) => {
-                let (id, list) = match asked.parse::<BanlistId>() {
-                    Ok(id) if !Path::new(&asked).exists() => {
-                        let list = Library::open(id.game, self.env.data_dir_if_any())?.get(&id)?;
-                        (id, list)
-                    }
-                    _ => {
-                        let request = banlist::import::Request {
-                            game,
-                            format: format.id.clone(),
-                            effective: None,
-                            cards: None,
-                        };
-                        let path = Path::new(&asked);
-                        let mut lists = banlist::import::read(path, &request)
-                            .map_err(|error| faults::in_file(error, path))?;
-                        if lists.len() != 1 {
-                            return Err(anyhow!(self.say("banlist-not-one", &[("list", &asked)])));
-                        }
-                        let banlist::import::Imported { stem, list } = lists.remove(0);
-                        (BanlistId { game: list.game, stem }, list)
-                    }
-                };
-                if list.game != game {
-                    let message =
-                        self.say("banlist-of-other-game", &[("list", &asked), ("game", game.id())]);
-                    return Err(anyhow!(message));
-                }
-                Ok(Some((id, list)))
-            }
+        let Some(asked) = self.banlist.clone() else {
+            let list = self.library(game)?.in_force(&format.id, date)?;
+            return Ok(Chosen { list, date });
+        };
+        let (id, list) = self.named(game, format, &asked)?;
+        if list.game != game {
+            let message =
+                self.say("banlist-of-other-game", &[("list", &asked), ("game", game.id())]);
+            return Err(anyhow!(message));
         }
+        Ok(Chosen::by(id, list))
+    }
+
+    /// The list that `--banlist` names: by its id, or a file.
+    fn named(
+        &self,
+        game: Game,
+        format: &Format,
+        asked: &str,
+    ) -> anyhow::Result<(BanlistId, Banlist)> {
+        let path = Path::new(asked);
+        if let Some(id) = asked.parse::<BanlistId>().ok().filter(|_| !path.exists()) {
+            let list = Library::open(id.game, self.env.data_dir_if_any())?.get(&id)?;
+            return Ok((id, list));
+        }
+        let request = banlist::import::Request {
+            game,
+            format: format.id.clone(),
+            effective: None,
+            cards: None,
+        };
+        let mut lists =
+            banlist::import::read(path, &request).map_err(|error| faults::in_file(error, path))?;
+        if lists.len() != 1 {
+            return Err(anyhow!(self.say("banlist-not-one", &[("list", asked)])));
+        }
+        let banlist::import::Imported { stem, list } = lists.remove(0);
+        Ok((BanlistId { game: list.game, stem }, list))
     }
 
     /// The checker for a deck: shared between decks of one setting, unless the deck brings cards of its own.
@@ -213,113 +211,141 @@ impl<'a> Session<'a> {
         format: usize,
         deck: &Deck,
     ) -> anyhow::Result<Arc<Checker>> {
-        if deck.cards.is_empty()
-            && let Some(checker) = self.checkers.get(&(edition, format)).filter(|_| self.many)
-        {
+        let shared = deck.cards.is_empty() && self.many;
+        if let Some(checker) = self.checkers.get(&(edition, format)).filter(|_| shared) {
             return Ok(Arc::clone(checker));
         }
         let rules = self.rules(edition.game())?;
-        let banlist = self.list(edition.game(), &rules.formats[format])?.map(Arc::new);
-        let cards =
-            self.cards_with(edition.game(), deck, banlist.as_deref().map(|(_, list)| list))?;
-        let date = self.date;
-        let checker =
-            Arc::new(Checker::new(Basis { edition, rules, format, cards, banlist, date }));
-        if deck.cards.is_empty() && self.many {
+        let chosen = self.chosen(edition.game(), &rules.formats[format])?;
+        let known = self.known(edition.game(), deck)?;
+        let checker = Arc::new(self.prepared(edition, format, deck, known, chosen)?);
+        if shared {
             self.checkers.insert((edition, format), Arc::clone(&checker));
         }
         Ok(checker)
     }
 
-    /// A checker with a certain list, for a deck and the cards it needs.
-    pub(super) fn checker_with(
+    /// A checker for a deck by a list, with the cards that are [known](Session::known) of the deck.
+    pub(super) fn prepared(
         &mut self,
         edition: Edition,
         format: usize,
-        cards: &Arc<Cards>,
-        banlist: Option<(BanlistId, Banlist)>,
+        deck: &Deck,
+        known: Option<Arc<Cards>>,
+        chosen: Chosen,
     ) -> anyhow::Result<Checker> {
         let rules = self.rules(edition.game())?;
-        // A past list is judged by the rules of its own day.
-        let own_day = banlist.as_ref().map(|(_, list)| list.effective);
-        let current = banlist.as_ref().is_none_or(|(id, _)| {
-            let format = &rules.formats[format].id;
-            let in_force = self
-                .libraries
-                .get(&edition.game())
-                .and_then(|library| library.in_force(format, self.date).ok());
-            in_force.flatten().is_some_and(|(newest, _)| newest == *id)
-        });
-        let date = if current { self.date } else { own_day.unwrap_or(self.date) };
-        Ok(Checker::new(Basis {
-            edition,
-            rules,
-            format,
-            cards: Arc::clone(cards),
-            banlist: banlist.map(Arc::new),
-            date,
-        }))
+        let Chosen { list, date } = chosen;
+        let cards = match known {
+            Some(cards) => cards,
+            None => self.told(edition.game(), deck, list.as_ref().map(|(_, list)| list)),
+        };
+        let banlist = list.map(Arc::new);
+        Ok(Checker::new(Basis { edition, rules, format, cards, banlist, date }))
     }
 
-    /// The cards for a deck: the whole game's when there are many decks or when some card is not in the database.
-    pub(super) fn cards(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Arc<Cards>> {
-        self.cards_with(game, deck, None)
-    }
-
-    /// The same; without card data the cards that the list names are known at least by what it says of them.
-    fn cards_with(
+    /// The cards for two decks of one setting: each card is the same in both.
+    pub(super) fn cards(
         &mut self,
         game: Game,
         deck: &Deck,
         list: Option<&Banlist>,
     ) -> anyhow::Result<Arc<Cards>> {
+        Ok(match self.known(game, deck)? {
+            Some(cards) => cards,
+            None => self.told(game, deck, list),
+        })
+    }
+
+    /// The cards for a deck from imported card data: the whole game's when there are many decks or when some card is
+    /// not in the database. `None` when nothing of the game was imported.
+    pub(super) fn known(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Option<Arc<Cards>>> {
         let shared = deck.cards.is_empty() && self.many;
         if let Some(cards) = self.cards.get(&game).filter(|_| shared) {
-            return Ok(Arc::clone(cards));
+            return Ok(Some(Arc::clone(cards)));
         }
-        let more: Vec<Card> = self
-            .extra
-            .iter()
-            .filter(|(of, _)| *of == game)
-            .flat_map(|(_, cards)| cards.clone())
-            .collect();
+        let more = self.extra_of(game);
         let alone = more.is_empty() && deck.cards.is_empty();
-        let imported = match &self.db {
-            None => None,
-            Some(db) if self.many || !alone => Some(db.load_all(game)?),
-            Some(db) => match db.load_some(game, &wanted(deck))? {
-                Some(cards) => Some(cards),
-                None => Some(db.load_all(game)?),
+        let load = |db: &CardDb| match self.many || !alone {
+            true => db.load_all(game),
+            false => match db.load_some(game, &wanted(deck))? {
+                Some(cards) => Ok(cards),
+                None => db.load_all(game),
             },
         };
-        let cards = match imported.filter(Cards::is_complete) {
-            Some(cards) if alone => cards,
-            Some(cards) => {
-                let imported = cards.iter().map(|(_, card)| card.clone());
-                let all = data::cards(game)
-                    .into_iter()
-                    .chain(imported)
-                    .chain(more)
-                    .chain(deck.cards.iter().cloned());
-                Cards::new(game, all).complete(true)
+        let imported = match self.db.as_ref().map(load).transpose() {
+            Err(fault @ DbError::Damaged { .. }) => {
+                going_on_without(&fault, self.env);
+                self.db = None;
+                None
             }
-            None => {
-                let listed = list.iter().flat_map(|list| list.cards());
-                let complete = !more.is_empty();
-                let all = data::cards(game)
-                    .into_iter()
-                    .chain(listed)
-                    .chain(more)
-                    .chain(deck.cards.iter().cloned());
-                Cards::new(game, all).complete(complete)
-            }
+            loaded => loaded?,
         };
-        let cards = Arc::new(cards);
-        if shared && cards.is_complete() {
+        let Some(cards) = imported.filter(Cards::is_complete) else { return Ok(None) };
+        let cards = Arc::new(if alone {
+            cards
+        } else {
+            let imported = cards.iter().map(|(_, card)| card.clone());
+            let all = data::cards(game).into_iter().chain(imported).chain(more);
+            Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(true)
+        });
+        if shared {
             self.cards.insert(game, Arc::clone(&cards));
         }
-        Ok(cards)
+        Ok(Some(cards))
     }
+
+    /// The cards for a deck without imported card data: those that the list names are known by what it says of them.
+    fn told(&self, game: Game, deck: &Deck, list: Option<&Banlist>) -> Arc<Cards> {
+        let listed = list.into_iter().flat_map(Banlist::cards);
+        let more = self.extra_of(game);
+        let complete = !more.is_empty();
+        let all = data::cards(game).into_iter().chain(listed).chain(more);
+        Arc::new(Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(complete))
+    }
+
+    /// The cards of `--cards` files.
+    fn extra_of(&self, game: Game) -> Vec<Card> {
+        let of_game = self.extra.iter().filter(|(of, _)| *of == game);
+        of_game.flat_map(|(_, cards)| cards.clone()).collect()
+    }
+}
+
+/// A list to check by, and the day whose rules go with it.
+pub(super) struct Chosen {
+    list: Option<(BanlistId, Banlist)>,
+    date: Date,
+}
+
+impl Chosen {
+    /// A list named or past, by the rules of its own day.
+    pub(super) fn by(id: BanlistId, list: Banlist) -> Chosen {
+        let date = list.effective;
+        Chosen { list: Some((id, list)), date }
+    }
+
+    /// The list's id.
+    pub(super) fn id(&self) -> Option<&BanlistId> {
+        self.list.as_ref().map(|(id, _)| id)
+    }
+}
+
+/// The card database, when there is one. A damaged one stops nobody: what happened and what to run is said, and it is
+/// as if nothing had been imported.
+pub(super) fn database(env: &Env) -> anyhow::Result<Option<CardDb>> {
+    let Some(dir) = env.data_dir_if_any() else { return Ok(None) };
+    match CardDb::open(&CardDb::path_in(dir)) {
+        Err(fault @ DbError::Damaged { .. }) => {
+            going_on_without(&fault, env);
+            Ok(None)
+        }
+        opened => Ok(opened?),
+    }
+}
+
+fn going_on_without(fault: &DbError, env: &Env) {
+    let fault = faults::db_words(fault, env.lang);
+    env.warn(&env.text("db-without", &[("fault", Arg::Text(&fault))]));
 }
 
 /// The formats of an edition, by their places in the rules.

@@ -184,7 +184,8 @@ impl Checker {
     /// Checks a deck by every rule of the format.
     pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         let setting = self.setting();
-        let deck = scratch.0.resolve(deck, setting.cards);
+        let placed = self.places.place(&setting, deck);
+        let deck = scratch.0.resolve(setting.edition.game(), &placed, setting.cards);
         let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
         let case = Case { setting, restricted: &self.restricted, places: &self.places, deck, flag };
         let mut findings = Findings::default();

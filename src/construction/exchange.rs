@@ -2,6 +2,7 @@
 
 use crate::card::Cards;
 use crate::construction::Setting;
+use crate::construction::checks::wrong_section::Places;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::ExchangeRule;
 use crate::deck::{Deck, Section};
@@ -14,8 +15,11 @@ pub fn exchange(setting: &Setting<'_>, before: &Deck, after: &Deck) -> Vec<Diagn
     let Some(rule) = &setting.format.exchange else { return Vec::new() };
     let mut memory = [Memory::default(), Memory::default()];
     let [first, second] = &mut memory;
-    let before = first.resolve(before, setting.cards);
-    let after = second.resolve(after, setting.cards);
+    let game = setting.edition.game();
+    let places = Places::new(setting);
+    let (before, after) = (places.place(setting, before), places.place(setting, after));
+    let before = first.resolve(game, &before, setting.cards);
+    let after = second.resolve(game, &after, setting.cards);
     let mut found = sizes(setting, rule, &before, &after);
     found.extend(fixed(setting, rule, &before, &after));
     found.extend(pool(setting, rule, &before, &after));

@@ -15,7 +15,7 @@ pub use exchange::exchange;
 pub use resolve::{Group, Line, Resolved};
 
 use crate::deck::Section;
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// What a check says of a deck.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -26,16 +26,51 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// What a check comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// Every rule was checked and is kept.
+    Legal,
+    /// No rule was found broken, but not every rule could be checked.
+    Unverified,
+    /// A rule is broken.
+    Illegal,
+}
+
+impl Verdict {
+    /// The id in the output for programs.
+    pub fn id(self) -> &'static str {
+        match self {
+            Verdict::Legal => "legal",
+            Verdict::Unverified => "unverified",
+            Verdict::Illegal => "illegal",
+        }
+    }
+}
+
 impl Report {
-    /// Whether no rule is broken.
-    pub fn is_legal(&self) -> bool {
-        self.diagnostics.iter().all(|found| found.severity != Severity::Error)
+    /// What it comes to.
+    pub fn verdict(&self) -> Verdict {
+        if self.diagnostics.iter().any(|found| found.severity == Severity::Error) {
+            Verdict::Illegal
+        } else if self.is_verified() {
+            Verdict::Legal
+        } else {
+            Verdict::Unverified
+        }
     }
 
     /// Whether every rule could be checked: a warning says that one could not, or that sources disagree. Only a card
     /// that the flag does not allow is a warning of another kind (Buddyfight: it may be in the deck).
     pub fn is_verified(&self) -> bool {
         !self.diagnostics.iter().any(is_doubt)
+    }
+
+    /// How many cards the card data does not have.
+    pub fn unknown_cards(&self) -> usize {
+        let unknown = |found: &&Diagnostic| matches!(found.message, Message::UnknownCard { .. });
+        self.diagnostics.iter().filter(unknown).count()
     }
 
     /// Turns what could not be verified into errors (`--strict`).

@@ -3,9 +3,10 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-use crate::card::{CardIx, CardNumber, Cards, Found, IdentityIx, Names};
+use crate::card::{CardIx, CardNumber, Cards, IdentityIx, Names};
 use crate::deck::{CardRef, Deck, Entry, Section};
 use crate::diagnostic::{Subject, SubjectId};
+use crate::reference::Game;
 use crate::text::key;
 
 /// A line of the deck with what is known of it.
@@ -65,7 +66,12 @@ pub struct Resolved<'a> {
 }
 
 impl Memory {
-    pub(super) fn resolve<'a>(&'a mut self, deck: &'a Deck, cards: &'a Cards) -> Resolved<'a> {
+    pub(super) fn resolve<'a>(
+        &'a mut self,
+        game: Game,
+        deck: &'a Deck,
+        cards: &'a Cards,
+    ) -> Resolved<'a> {
         self.lines.clear();
         self.groups.clear();
         self.keys.clear();
@@ -82,12 +88,12 @@ impl Memory {
             // Copies of a card mostly stand together: what was just found need not be looked up again.
             let line = match last {
                 Some((card, line)) if *card == entry.card => line,
-                _ => match find(entry, cards) {
+                _ => match find(game, entry, cards) {
                     Some((ix, identity)) => {
                         let group = self.known_group(identity.0, ix, at as u32);
                         Line { card: Some(ix), group }
                     }
-                    None => Line { card: None, group: self.unknown_group(entry, at as u32) },
+                    None => Line { card: None, group: self.unknown_group(game, entry, at as u32) },
                 },
             };
             last = Some((&entry.card, line));
@@ -125,9 +131,9 @@ impl Memory {
         }
     }
 
-    /// Cards that the data does not have are told apart by what is written: the name, else the number or the code.
-    fn unknown_group(&mut self, entry: &Entry, line: u32) -> u32 {
-        let marks = marks(&entry.card);
+    /// Cards that the data does not have are told apart by what is written: see [`marks`].
+    fn unknown_group(&mut self, game: Game, entry: &Entry, line: u32) -> u32 {
+        let marks = marks(game, &entry.card);
         let mut known: Vec<u32> =
             marks.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
         known.sort_unstable();
@@ -147,42 +153,45 @@ impl Memory {
     }
 }
 
-/// What identifies a card that the data does not have. In FFTCG a number identifies whatever the name (5.2.5.1);
-/// elsewhere the name does, whatever the number.
-fn marks(card: &CardRef) -> Vec<String> {
+/// Whether a number alone says which card it is, so that a name beside it says nothing more (FFTCG 5.2.5.1). In the
+/// other games prints of one card have numbers of their own: one that the data does not have leaves the name to go by.
+fn number_decides(game: Game) -> bool {
+    game == Game::Fftcg
+}
+
+/// What identifies a card that the data does not have.
+fn marks(game: Game, card: &CardRef) -> Vec<String> {
     match card {
         CardRef::Code(code) => vec![format!("c{code}")],
-        CardRef::Written(written) => {
-            let fftcg = written
-                .number
-                .as_ref()
-                .is_some_and(|number| number.set().is_some() || number.is_promo());
-            match (&written.name, &written.number) {
-                (Some(name), number) if !fftcg || number.is_none() => {
-                    vec![format!("N{}", key(name))]
-                }
-                (_, Some(number)) => {
-                    number.parts().map(|part| format!("n{}", part.key())).collect()
-                }
-                (_, None) => Vec::new(),
+        CardRef::Written(written) => match (&written.name, &written.number) {
+            (Some(name), number) if number.is_none() || !number_decides(game) => {
+                vec![format!("N{}", key(name))]
             }
-        }
+            (_, Some(number)) => number.parts().map(|part| format!("n{}", part.key())).collect(),
+            (_, None) => Vec::new(),
+        },
     }
 }
 
 /// The card that an entry means, by code, then number, then name.
 #[inline]
-fn find(entry: &Entry, cards: &Cards) -> Option<(CardIx, IdentityIx)> {
+pub(super) fn find(game: Game, entry: &Entry, cards: &Cards) -> Option<(CardIx, IdentityIx)> {
     match &entry.card {
         CardRef::Code(code) => cards.identified(*code),
         CardRef::Written(written) => {
-            let by_number = written.number.as_ref().and_then(|number| cards.by_number(number));
-            let found = by_number.or_else(|| match cards.by_name(written.name.as_deref()?) {
-                Found::One(ix) => Some(ix),
-                // FFTCG: one of several cards of the name, none with that number.
-                Found::Nothing | Found::Several(_) => None,
-            });
-            found.map(|ix| (ix, cards.identity(ix)))
+            let numbered = written.number.as_ref();
+            let by_number = numbered.and_then(|number| cards.by_number(number));
+            let by_name = || {
+                let name = written
+                    .name
+                    .as_deref()
+                    .filter(|_| numbered.is_none() || !number_decides(game))?;
+                let ix = cards.by_name(name).one()?;
+                // FFTCG: a list names one of several cards of the name. Which of them this is, its number would say.
+                let one_of_several = number_decides(game) && cards.get(ix).partial;
+                (!one_of_several).then_some(ix)
+            };
+            by_number.or_else(by_name).map(|ix| (ix, cards.identity(ix)))
         }
     }
 }

@@ -8,6 +8,6 @@ pub mod read;
 pub mod section;
 mod write;
 
-pub use model::{CardRef, Deck, Entry, Header, Limits, Line, LineKind, PrintMark, Written};
+pub use model::{CardRef, Deck, Entry, Header, Limits, Line, LineKind, PrintMark, Remark, Written};
 pub use section::Section;
 pub use write::{to_text, to_yaml};

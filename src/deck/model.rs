@@ -77,6 +77,11 @@ pub struct Deck {
     /// What each line of the file that is not blank was read as, in the order of the file. Empty where every line is
     /// plainly a card of its own: passcode files and our own form.
     pub lines: Vec<Line>,
+    /// The places in `entries` of those whose section the file does not name, ascending. They stand in the main deck
+    /// until card data says where they belong.
+    pub unplaced: Vec<u32>,
+    /// What the reader took in another way than the form has it.
+    pub remarks: Vec<(Span, Remark)>,
 }
 
 /// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
@@ -117,6 +122,13 @@ pub enum LineKind {
         /// Whether it may have been a card: a verdict on such a list is never certain.
         suspect: bool,
     },
+}
+
+/// What a reader took in another way than the form of the file has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remark {
+    /// `#side` in a `.ydk`: there a comment, but meant as `!side`.
+    HashSide,
 }
 
 /// Bounds on what a deck may hold, far beyond any real deck.

@@ -124,6 +124,9 @@ messages! {
     // Places
     WrongSection = "wrong-section" { card: Arc<Names>, section: Section },
     InNoSection = "in-no-section" { card: Arc<Names> },
+    PlacedIn = "placed-in" { card: Arc<Names>, count: u32, section: Section },
+    HashSide = "hash-side",
+    WriteBangSide = "write-bang-side",
     MoveTo = "move-to" { count: u32, card: Arc<Names>, sections: Vec<Section> },
     // Pools
     NotInNewestSets = "not-in-newest-sets" { card: Arc<Names>, first: u32, last: u32 },
@@ -180,6 +183,8 @@ messages! {
     NumberOfOther = "number-of-other" { number: String, is: Arc<Names>, written: String },
     NumberOrName = "number-or-name",
     SeveralNumbers = "several-numbers" { card: String, numbers: Vec<String> },
+    MayBeListed = "may-be-listed" { card: String, numbers: Vec<String> },
+    NumbersOfName = "numbers-of-name" { numbers: Vec<String> },
     WriteNumber = "write-number",
     // What could not be verified
     NoKinds = "no-kinds" { count: u32 },
@@ -197,7 +202,7 @@ messages! {
     PrintUnknown = "print-unknown" { cards: Vec<Arc<Names>> },
     BetaTextUnknown = "beta-text-unknown" { cards: Vec<Arc<Names>> },
     NoListForDay = "no-list-for-day" { format: Localized, date: Date },
-    ListMayBeOld = "list-may-be-old" { list: Arc<str>, date: Date },
+    ListMayBeOld = "list-may-be-old" { list: Arc<str>, age: Localized, date: Date },
     ListUnofficial = "list-unofficial" { list: Arc<str> },
     FormatUnofficial = "format-unofficial" { format: Localized, note: Localized },
     SetsUnknown = "sets-unknown" { date: Date },

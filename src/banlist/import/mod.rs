@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::banlist::library::BanlistId;
 use crate::banlist::model::{Authority, Banlist, Begins, ListedCard, Restriction};
 use crate::card::Cards;
 use crate::reference::{FormatId, Game};
@@ -108,7 +109,10 @@ pub fn read_source(
         if list.game != request.game {
             return Err(ImportError::OtherGame { found: list.game, wanted: request.game });
         }
-        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        let named = format!("{}/{stem}", list.game).parse::<BanlistId>().is_ok();
+        // Only what can be typed again is an id.
+        let stem = if named { stem.to_owned() } else { list.effective.to_string() };
         return Ok(vec![Imported { stem, list }]);
     }
     Err(ImportError::UnknownForm)

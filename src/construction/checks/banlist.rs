@@ -346,12 +346,14 @@ fn in_english_alone(case: &Case<'_>, line: usize) -> bool {
 }
 
 /// A passcode that the data does not have may be another artwork of a restricted card; a number without a name may be
-/// that of a card restricted by name; an English name may be that of a card that the list has in Japanese alone.
+/// that of a card restricted by name, and in FFTCG a name without a number that of a card restricted by number; an
+/// English name may be that of a card that the list has in Japanese alone.
 fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut Findings) {
-    let by_name = case.setting.edition.game() != Game::Fftcg;
+    let by_number = case.setting.edition.game() == Game::Fftcg;
     let unclear = |line: usize| match &case.deck.entry(line).card {
         CardRef::Code(_) => true,
-        CardRef::Written(written) => by_name && written.name.is_none(),
+        CardRef::Written(written) if by_number => written.number.is_none(),
+        CardRef::Written(written) => written.name.is_none(),
     };
     let complete = case.setting.cards.is_complete();
     let untranslated = untranslated(case, list);

@@ -1,6 +1,6 @@
 //! `unverified`: rules and lists that are not the publisher's word, or may have been replaced.
 
-use crate::banlist::Authority;
+use crate::banlist::{Authority, age};
 use crate::construction::checker::{Case, Findings};
 use crate::diagnostic::Message;
 
@@ -21,7 +21,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         return findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
     };
     if let Some(date) = list.stale_from.filter(|date| *date <= case.setting.date) {
-        let message = Message::ListMayBeOld { list: id.to_string().into(), date };
+        let age = age(list.effective, case.setting.date);
+        let message = Message::ListMayBeOld { list: id.to_string().into(), age, date };
         findings.unverified(case, &rule.cite, &[], message, Message::ImportList { game });
     }
     if list.authority == Authority::Unofficial {

@@ -1,6 +1,6 @@
 //! `unknown-card`: no such card in the card data, or a number and a name that do not belong together.
 
-use crate::card::Found;
+use crate::card::{CardIx, Found, Names};
 use crate::construction::checker::{Case, Findings};
 use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
@@ -27,25 +27,41 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
 
 fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings) {
     let entry = case.deck.entry(line);
-    let (name, written) = match &entry.card {
-        CardRef::Code(code) => (None, code.to_string()),
+    let (name, number, written) = match &entry.card {
+        CardRef::Code(code) => (None, None, code.to_string()),
         CardRef::Written(card) => {
             let number = card.number.as_ref().map(ToString::to_string);
-            (card.name.as_deref(), card.name.clone().or(number).unwrap_or_default())
+            let written: Vec<&str> =
+                number.as_deref().into_iter().chain(card.name.as_deref()).collect();
+            (card.name.as_deref(), number.clone(), written.join(" "))
         }
     };
-    let several = match name.map(|name| case.setting.cards.by_name(name)) {
-        Some(Found::Several(cards)) => Some(cards),
-        _ => None,
+    let cards = case.setting.cards;
+    let named = match name.map(|name| cards.by_name(name)) {
+        Some(Found::Several(named)) => named,
+        Some(Found::One(ix)) => vec![ix],
+        Some(Found::Nothing) | None => Vec::new(),
     };
-    let (message, help) = match several {
-        Some(cards) => {
-            let numbers = cards.iter().filter_map(|ix| case.setting.cards.get(*ix).numbers.first());
-            let numbers = numbers.map(ToString::to_string).collect();
+    let numbers = |named: &[CardIx]| -> Vec<String> {
+        let first = named.iter().filter_map(|ix| cards.get(*ix).numbers.first());
+        first.map(ToString::to_string).collect()
+    };
+    let (message, help) = match (&number, &named[..]) {
+        (None, [_, _, ..]) => {
+            let numbers = numbers(&named);
             (Message::SeveralNumbers { card: written, numbers }, Message::WriteNumber)
         }
-        None if !case.setting.cards.is_complete() => return,
-        None => {
+        // A list names a card of this name, and there may be others.
+        (None, [_]) if !cards.is_complete() => {
+            let numbers = numbers(&named);
+            (Message::MayBeListed { card: written, numbers }, Message::WriteNumber)
+        }
+        _ if !cards.is_complete() => return,
+        (Some(_), [_, ..]) => {
+            let numbers = numbers(&named);
+            (Message::UnknownCard { card: written }, Message::NumbersOfName { numbers })
+        }
+        (_, _) => {
             let near = name
                 .filter(|_| suggest)
                 .map(|name| case.setting.cards.nearest(name, NAMES))
@@ -75,8 +91,8 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
     let card = case.setting.cards.get(ix);
     let numbered = case.setting.cards.by_number(number) == Some(ix);
     let named = card.name.all().any(|own| key(own) == key(name));
-    // A partial record was taken from a list, whose spelling proves nothing.
-    if !numbered || named || card.partial {
+    // A partial record was taken from a list, whose spelling proves nothing; nor does data in another language only.
+    if !numbered || named || card.partial || !comparable(&card.name, name) {
         return;
     }
     let message = Message::NumberOfOther {
@@ -91,6 +107,12 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
         .within(entry.section)
         .help(Message::NumberOrName);
     findings.push(found.citing(case.cite(base(case))));
+}
+
+/// Whether the data has a name in the language of the written one.
+fn comparable(own: &Names, written: &str) -> bool {
+    let written = Names::from(written);
+    written.ja.is_some() && own.ja.is_some() || written.en.is_some() && own.en.is_some()
 }
 
 /// The article that says what a card of a deck is: how copies are counted, else how large the deck is.

@@ -1,9 +1,13 @@
 //! `wrong-section`: a card that may not be in this section.
 
+use std::borrow::Cow;
+
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::groups;
+use crate::construction::resolve::find;
 use crate::construction::rules::Placement;
-use crate::diagnostic::{Code, Message};
+use crate::deck::{Deck, Remark, Section};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// For each card the sections it may be in, worked out once for all decks.
 pub(in crate::construction) struct Places {
@@ -12,6 +16,9 @@ pub(in crate::construction) struct Places {
     /// The sections that the format does not have.
     elsewhere: u8,
 }
+
+/// Where cards stand whose section nobody named.
+const UNNAMED: Section = Section::Main;
 
 const EVERYWHERE: u8 = u8::MAX;
 
@@ -34,6 +41,32 @@ impl Places {
             setting.format.sections.keys().fold(0, |bits, section| bits | 1 << *section as u8);
         Places { allowed: allowed.collect(), elsewhere: !of_format }
     }
+
+    /// The deck with the cards whose section it does not name where they belong: in the one section of the deck that
+    /// may have them, when that is not the main deck (Yu-Gi-Oh!: the monsters of the extra deck).
+    pub(in crate::construction) fn place<'d>(
+        &self,
+        setting: &Setting<'_>,
+        deck: &'d Deck,
+    ) -> Cow<'d, Deck> {
+        let mut deck = Cow::Borrowed(deck);
+        for ix in 0..deck.unplaced.len() {
+            let at = deck.unplaced[ix] as usize;
+            let found = find(setting.edition.game(), &deck.entries[at], setting.cards);
+            let Some((card, _)) = found else { continue };
+            let allowed = self.allowed[card.0 as usize].0 & !self.elsewhere;
+            let of_deck = allowed & !bit(Section::Side);
+            let only = Section::ALL.into_iter().find(|section| of_deck == bit(*section));
+            if let Some(section) = only.filter(|section| *section != UNNAMED) {
+                deck.to_mut().entries[at].section = section;
+            }
+        }
+        deck
+    }
+}
+
+fn bit(section: Section) -> u8 {
+    1 << section as u8
 }
 
 fn in_force<'a>(setting: &Setting<'a>) -> impl Iterator<Item = &'a Placement> {
@@ -46,9 +79,11 @@ fn mask(rule: &Placement) -> u8 {
 }
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    remarks(case, findings);
     if case.setting.format.placement.is_empty() {
         return;
     }
+    placed(case, findings);
     let mut unknown = Vec::new();
     for (at, line) in case.deck.lines.iter().enumerate() {
         let Some(card) = line.card else {
@@ -72,17 +107,52 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
+/// What the file heads otherwise than its form has it.
+fn remarks(case: &Case<'_>, findings: &mut Findings) {
+    let sections = &case.setting.format.sections;
+    let rule = sections.get(&Section::Side).unwrap_or(&sections[&Section::Main]);
+    for (span, remark) in &case.deck.deck.remarks {
+        let (message, help) = match remark {
+            Remark::HashSide => (Message::HashSide, Message::WriteBangSide),
+        };
+        let found = Diagnostic::new(Code::WrongSection, Severity::Warning, message)
+            .at(*span, None)
+            .citing(case.cite(&rule.cite));
+        findings.push(found.help(help));
+    }
+}
+
+/// The cards that were [placed](Places::place) where they belong.
+fn placed(case: &Case<'_>, findings: &mut Findings) {
+    for line in case.deck.deck.unplaced.iter().map(|at| *at as usize) {
+        let entry = case.deck.entry(line);
+        let Some(rule) = broken(case, line, UNNAMED).filter(|_| entry.section != UNNAMED) else {
+            continue;
+        };
+        let message = Message::PlacedIn {
+            card: case.deck.names_of_line(line),
+            count: entry.count,
+            section: entry.section,
+        };
+        let found = Diagnostic::new(Code::WrongSection, Severity::Note, message)
+            .at(entry.span, None)
+            .citing(case.cite(&rule.cite))
+            .about(case.deck.subject(line))
+            .within(entry.section);
+        findings.push(found);
+    }
+}
+
+/// The rule by which a line's card may not be in a section.
+fn broken<'a>(case: &Case<'a>, line: usize, section: Section) -> Option<&'a Placement> {
+    let card = case.setting.cards.get(case.deck.lines[line].card?);
+    let selects = |rule: &&Placement| rule.cards.selects(card) == Some(true);
+    in_force(&case.setting).filter(selects).find(|rule| !rule.only_in.contains(&section))
+}
+
 fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {
     let entry = case.deck.entry(line);
-    let Some(card) = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix)) else {
-        return;
-    };
-    let selects = |rule: &&Placement| rule.cards.selects(card) == Some(true);
-    let Some(rule) =
-        in_force(&case.setting).filter(selects).find(|rule| !rule.only_in.contains(&entry.section))
-    else {
-        return;
-    };
+    let Some(rule) = broken(case, line, entry.section) else { return };
     let names = case.deck.names_of_line(line);
     let (message, help) = if rule.only_in.is_empty() {
         (Message::InNoSection { card: names.clone() }, Message::RemoveAllCopies { card: names })

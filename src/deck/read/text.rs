@@ -10,6 +10,8 @@ use crate::source::Span;
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut deck = Deck::default();
     let mut section = Section::Main;
+    // Whether a heading names the section, or it is the main deck for want of one.
+    let mut named = false;
     for (span, line) in lines(text) {
         let Some(line) = line else {
             deck.lines.push(Line { span, read: LineKind::Comment });
@@ -26,18 +28,23 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
                 if deck.count(Section::Flag) > 0 =>
             {
                 // Recipes name the flag first and later head the flags in the deck フラッグ1枚.
-                section = Section::Main;
+                (section, named) = (Section::Main, false);
             }
-            Read::Heading(Heading::Section(next), _) => section = next,
+            Read::Heading(Heading::Section(next), _) => (section, named) = (next, true),
             Read::Heading(Heading::Kind, _)
                 if matches!(section, Section::Flag | Section::Buddy) =>
             {
-                section = Section::Main;
+                (section, named) = (Section::Main, false);
             }
             Read::Heading(Heading::Kind, _) => {}
             Read::Inline(section, card) => push(&mut deck, section, card, span)?,
             Read::Unknown => return Err(Fault::UnknownHeading { found: clip(line) }.at(span)),
-            Read::No => push(&mut deck, section, line, span)?,
+            Read::No => {
+                if !named {
+                    deck.unplaced.push(deck.entries.len() as u32);
+                }
+                push(&mut deck, section, line, span)?;
+            }
         }
         if headed {
             deck.lines.push(Line { span, read: LineKind::Heading { section, known: true } });

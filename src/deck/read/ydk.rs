@@ -1,7 +1,7 @@
 //! `.ydk`: passcodes one a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
 
 use super::{DeckError, Fault, push_code};
-use crate::deck::model::Deck;
+use crate::deck::model::{Deck, Remark};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -21,7 +21,8 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
 /// Reads `.ydk` text into `deck`, whose memory is used again: the way to read very many.
 ///
 /// Each line is an entry of one copy. As in EDOPro, what follows the digits of a passcode is ignored and other lines
-/// that start with `#` are comments; unlike there, any other line is an error.
+/// that start with `#` are comments; unlike there, `#side` begins the side deck (with a remark), and any other line is
+/// an error.
 ///
 /// # Errors
 /// [`Fault::Passcode`] or [`Fault::TooManyEntries`], at the line.
@@ -29,6 +30,8 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.entries.clear();
     deck.cards.clear();
     deck.lines.clear();
+    deck.unplaced.clear();
+    deck.remarks.clear();
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();
@@ -63,6 +66,11 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                 match text[start..at].trim_end() {
                     "#main" => section = Section::Main,
                     "#extra" => section = Section::Extra,
+                    line @ "#side" => {
+                        section = Section::Side;
+                        let span = Span::new(start, start + line.len());
+                        deck.remarks.push((span, Remark::HashSide));
+                    }
                     line if line.starts_with('!') => section = Section::Side,
                     line if line.starts_with('#') => {}
                     line => {

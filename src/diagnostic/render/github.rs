@@ -1,6 +1,6 @@
 //! Findings as GitHub workflow annotations.
 
-use super::{Checked, Failed};
+use super::{Checked, Failed, SummaryJson};
 use crate::diagnostic::Severity;
 use crate::text::Lang;
 
@@ -28,6 +28,11 @@ pub fn annotations(checked: &Checked<'_>, lang: Lang) -> String {
         ));
     }
     lines
+}
+
+/// The last line: how many decks have which verdict.
+pub fn annotated_summary(summary: &SummaryJson, lang: Lang) -> String {
+    format!("::notice title=hantei check::{}\n", data(&summary.text(lang)))
 }
 
 impl Failed {

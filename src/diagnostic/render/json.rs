@@ -4,8 +4,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Checked, Failed};
+use crate::construction::Verdict;
 use crate::deck::{CardRef, Entry, Line, LineKind};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::reference::Reference;
 use crate::source::Location;
 use crate::text::Lang;
@@ -18,6 +19,7 @@ pub struct DeckJson {
     edition: &'static str,
     format: String,
     banlist: Option<String>,
+    verdict: Verdict,
     legal: bool,
     verified: bool,
     counts: Map<String, Value>,
@@ -104,12 +106,39 @@ pub struct FailedJson {
 pub struct SummaryJson {
     /// Decks that were checked.
     pub checked: usize,
-    /// Legal ones.
+    /// Those that keep every rule.
     pub legal: usize,
+    /// Those without a violation of which not everything could be checked.
+    pub unverified: usize,
     /// Illegal ones.
     pub illegal: usize,
     /// Inputs that could not be read or understood.
     pub failed: usize,
+}
+
+impl SummaryJson {
+    /// Counts a checked deck.
+    pub fn count(&mut self, verdict: Verdict) {
+        self.checked += 1;
+        match verdict {
+            Verdict::Legal => self.legal += 1,
+            Verdict::Unverified => self.unverified += 1,
+            Verdict::Illegal => self.illegal += 1,
+        }
+    }
+
+    /// The numbers in words.
+    pub fn text(&self, lang: Lang) -> String {
+        let counts = [
+            ("checked", self.checked),
+            ("legal", self.legal),
+            ("unverified", self.unverified),
+            ("illegal", self.illegal),
+            ("failed", self.failed),
+        ];
+        let counts = counts.map(|(name, count)| (name, Arg::Number(count as u64)));
+        text("summary", &counts, lang)
+    }
 }
 
 /// A checked deck.
@@ -125,7 +154,8 @@ pub fn deck(checked: &Checked<'_>, lang: Lang) -> DeckJson {
         edition: checked.edition.id(),
         format: checked.format.to_string(),
         banlist: checked.banlist.map(ToString::to_string),
-        legal: checked.report.is_legal(),
+        verdict: checked.report.verdict(),
+        legal: checked.report.verdict() == Verdict::Legal,
         verified: checked.report.is_verified(),
         counts: counts.collect(),
         diagnostics: checked

@@ -5,7 +5,7 @@ mod json;
 mod sarif;
 mod terminal;
 
-pub use github::annotations;
+pub use github::{annotated_summary, annotations};
 pub use json::{DeckJson, FailedJson, SummaryJson, deck as json_deck, failed as json_failed};
 pub use sarif::Sarif;
 pub use terminal::{Look, excerpt};

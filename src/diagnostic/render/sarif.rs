@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Checked, Failed};
+use super::{Checked, Failed, SummaryJson};
 use crate::diagnostic::{Code, Severity, text};
 use crate::text::Lang;
 
@@ -11,16 +11,21 @@ pub struct Sarif {
     lang: Lang,
     results: Vec<Value>,
     notifications: Vec<Value>,
+    artifacts: Vec<Value>,
 }
 
 impl Sarif {
     /// An empty log.
     pub fn new(lang: Lang) -> Sarif {
-        Sarif { lang, results: Vec::new(), notifications: Vec::new() }
+        Sarif { lang, results: Vec::new(), notifications: Vec::new(), artifacts: Vec::new() }
     }
 
-    /// Adds a deck's findings.
+    /// Adds a deck's verdict and findings.
     pub fn add(&mut self, checked: &Checked<'_>) {
+        self.artifacts.push(json!({
+            "location": {"uri": uri(&checked.source.name)},
+            "properties": {"verdict": checked.report.verdict()},
+        }));
         for found in &checked.report.diagnostics {
             let level = match found.severity {
                 Severity::Error => "error",
@@ -68,8 +73,8 @@ impl Sarif {
         }));
     }
 
-    /// The finished log.
-    pub fn finish(self) -> Value {
+    /// The finished log, with how many decks have which verdict.
+    pub fn finish(self, summary: &SummaryJson) -> Value {
         let rules: Vec<Value> = Code::ALL
             .iter()
             .map(|code| {
@@ -88,7 +93,9 @@ impl Sarif {
                     "executionSuccessful": self.notifications.is_empty(),
                     "toolExecutionNotifications": self.notifications,
                 }],
+                "artifacts": self.artifacts,
                 "results": self.results,
+                "properties": {"summary": summary},
             }],
         })
     }

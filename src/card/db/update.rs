@@ -1,0 +1,194 @@
+//! Writing the database: an import builds a new one beside the old and puts it in its place.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, Transaction, params};
+
+use super::{APPLICATION_ID, CardDb, DbError, LAYOUT, Source, load, sqlite};
+use crate::card::cards::Cards;
+use crate::card::number::CardNumber;
+use crate::card::record::Card;
+use crate::reference::Game;
+use crate::text::{key, reading_key};
+
+const SCHEMA: &str = "
+CREATE TABLE cards (id INTEGER PRIMARY KEY, game TEXT NOT NULL, counts_as INTEGER NOT NULL, record TEXT NOT NULL);
+CREATE INDEX cards_of_game ON cards (game, id);
+CREATE TABLE codes (game TEXT NOT NULL, code INTEGER NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (game, code))
+    WITHOUT ROWID;
+CREATE TABLE keys (game TEXT NOT NULL, key TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (game, key, card))
+    WITHOUT ROWID;
+CREATE TABLE sources (game TEXT NOT NULL, name TEXT NOT NULL, form TEXT NOT NULL, cards INTEGER NOT NULL,
+    imported TEXT NOT NULL, PRIMARY KEY (game, name)) WITHOUT ROWID;
+";
+
+/// An import under way. Until [`Import::finish`] nothing of it can be seen; dropped, it leaves nothing behind.
+pub struct Import {
+    path: PathBuf,
+    /// The new database.
+    db: CardDb,
+    temporary: tempfile::TempPath,
+    /// Where the old database was kept, when it was damaged.
+    kept: Option<PathBuf>,
+    /// Held to the end: one import at a time.
+    _lock: File,
+}
+
+const TEMPORARY: &str = ".cards-";
+
+impl Import {
+    /// Begins an import into the database at `path`; waits for another one to end.
+    ///
+    /// # Errors
+    /// [`DbError::NotOurs`] when a file of somebody else's stands there, and when the folder cannot be written to.
+    pub fn begin(path: &Path) -> Result<Import, DbError> {
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let at = |path: &Path| {
+            let path = path.to_owned();
+            move |source| DbError::Io { path, source }
+        };
+        fs::create_dir_all(folder).map_err(at(folder))?;
+        let lock_path = path.with_extension("lock");
+        let lock = File::options().create(true).append(true).open(&lock_path);
+        let lock = lock.and_then(|lock| lock.lock().map(|()| lock)).map_err(at(&lock_path))?;
+        remove_leftovers(folder).map_err(at(folder))?;
+        let temporary = beside(folder).map_err(at(folder))?;
+        let sound = CardDb::open(path).and_then(|old| old.map(|old| old.check_whole()).transpose());
+        let mut kept = None;
+        match sound {
+            Ok(None) => {}
+            Ok(Some(())) => {
+                fs::copy(path, &temporary).map_err(at(&temporary))?;
+            }
+            Err(DbError::Damaged { .. }) => {
+                let damaged = path.with_extension("db.damaged");
+                fs::copy(path, &damaged).map_err(at(&damaged))?;
+                kept = Some(damaged);
+            }
+            Err(fault) => return Err(fault),
+        }
+        let connection =
+            Connection::open(&temporary).map_err(|source| sqlite(&temporary, source))?;
+        let db = CardDb { path: temporary.to_path_buf(), connection };
+        db.create(matches!(sound, Ok(Some(())))).map_err(|source| sqlite(path, source))?;
+        Ok(Import { path: path.to_owned(), db, temporary, kept, _lock: lock })
+    }
+
+    /// Where the database of before was kept, when it was damaged: of its cards nothing is in the new one.
+    pub fn kept(&self) -> Option<&Path> {
+        self.kept.as_deref()
+    }
+
+    /// Adds the records to those of `game` and remembers where they came from; gives how many cards the game then has.
+    /// Importing the same file again changes nothing.
+    ///
+    /// # Errors
+    /// [`DbError`]; the import is then over, and the database as it was.
+    pub fn add(
+        &mut self,
+        game: Game,
+        records: Vec<Card>,
+        built_in: &[Card],
+        source: &Source,
+    ) -> Result<u64, DbError> {
+        self.db.add(game, records, built_in, source).map_err(|source| sqlite(&self.path, source))
+    }
+
+    /// Puts the new database in the place of the old.
+    ///
+    /// # Errors
+    /// [`DbError`]; the database is then as it was.
+    pub fn finish(self) -> Result<(), DbError> {
+        let Import { path, db, temporary, .. } = self;
+        db.connection.close().map_err(|(_, source)| sqlite(&path, source))?;
+        let io = |source| DbError::Io { path: path.clone(), source };
+        File::open(&temporary).and_then(|file| file.sync_all()).map_err(io)?;
+        temporary.persist(&path).map_err(|fault| io(fault.error))
+    }
+}
+
+/// An empty file in the folder, as readable as any other of the user's.
+fn beside(folder: &Path) -> io::Result<tempfile::TempPath> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    Ok(builder.prefix(TEMPORARY).tempfile_in(folder)?.into_temp_path())
+}
+
+/// Removes what imports that were killed have left. The lock is held: none of it is in use.
+fn remove_leftovers(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(TEMPORARY) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+impl CardDb {
+    /// Prepares a new database for writing; nobody else sees it, and one that is not finished is thrown away.
+    fn create(&self, copied: bool) -> rusqlite::Result<()> {
+        self.connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")?;
+        if !copied {
+            self.connection.execute_batch(SCHEMA)?;
+            self.connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+            self.connection.pragma_update(None, "user_version", LAYOUT)?;
+        }
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        game: Game,
+        records: Vec<Card>,
+        built_in: &[Card],
+        source: &Source,
+    ) -> rusqlite::Result<u64> {
+        let transaction = self.connection.transaction()?;
+        let known = load(&transaction, game)?.into_iter().map(|(card, _)| card);
+        let cards = Cards::new(game, built_in.iter().cloned().chain(known).chain(records));
+        write(&transaction, game, &cards)?;
+        transaction.execute(
+            "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
+            params![game.id(), source.name, source.form, source.cards as i64, source.imported],
+        )?;
+        transaction.commit()?;
+        Ok(cards.len() as u64)
+    }
+}
+
+fn write(transaction: &Transaction<'_>, game: Game, cards: &Cards) -> rusqlite::Result<()> {
+    for table in ["cards", "codes", "keys"] {
+        transaction.execute(&format!("DELETE FROM {table} WHERE game = ?"), [game.id()])?;
+    }
+    let first: i64 =
+        transaction
+            .query_row("SELECT coalesce(max(id), 0) + 1 FROM cards", [], |row| row.get(0))?;
+    let mut card = transaction.prepare("INSERT INTO cards VALUES (?, ?, ?, ?)")?;
+    let mut code = transaction.prepare("INSERT OR IGNORE INTO codes VALUES (?, ?, ?)")?;
+    let mut name = transaction.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?, ?)")?;
+    for (ix, record) in cards.iter() {
+        let id = first + i64::from(ix.0);
+        // A root that is no card of ours (a name nobody imported) cannot be stored as a row: the card stands for itself.
+        let root = cards.identity(ix).0;
+        let root = if (root as usize) < cards.len() { root } else { ix.0 };
+        let text = serde_json::to_string(record)
+            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+        card.execute(params![id, game.id(), first + i64::from(root), text])?;
+        for passcode in &record.codes {
+            code.execute(params![game.id(), passcode, id])?;
+        }
+        let reading =
+            record.name.reading.as_deref().map(|reading| format!("~{}", reading_key(reading)));
+        for text in record.name.printed().map(key).chain(reading) {
+            name.execute(params![game.id(), text, id])?;
+        }
+        for number in record.numbers.iter().flat_map(CardNumber::parts) {
+            name.execute(params![game.id(), format!("#{}", number.key()), id])?;
+        }
+    }
+    Ok(())
+}
