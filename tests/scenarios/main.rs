@@ -263,11 +263,10 @@ fn every_citation_resolves() {
             }
         }
     }
-    let known: BTreeSet<String> = [Edition::Buddyfight2018, Edition::Buddyfight2014]
-        .into_iter()
-        .flat_map(rulebook::articles)
-        .map(|article| article.article.to_string())
-        .collect();
+    let editions = [Edition::Buddyfight2018, Edition::Buddyfight2014];
+    let articles = editions.into_iter().flat_map(rulebook::articles).map(|of| of.article);
+    let questions = editions.into_iter().flat_map(rulebook::questions).map(|of| of.article);
+    let known: BTreeSet<String> = articles.chain(questions).map(|of| of.to_string()).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/buddyfight");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

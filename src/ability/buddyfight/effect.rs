@@ -234,8 +234,10 @@ pub enum Trait {
     AttacksInFinalPhase,
     /// Attacks the fighter though a monster is in the center.
     AttacksPastCenter,
-    /// 効果で破壊されない
+    /// 効果で破壊されない: by anybody's, its own fighter's too
     NotDestroyedByEffects,
+    /// 相手のカードの効果で破壊されない
+    NotDestroyedByOpponentsEffects,
     /// 破壊されない
     NotDestroyed,
     /// 攻撃は無効化されない

@@ -173,7 +173,7 @@ pub enum Condition {
     /// The attack is on the fighter.
     AttackOnFighter(Who),
     /// How many attacks there were this turn, the one under way among them.
-    AttacksThisTurn(Within),
+    AttacksThisTurn(Bounds),
     /// 君のフラッグが『反刻』しているなら
     FlagReversed,
     /// このファイト中、君のフラッグが『反刻』しているなら
@@ -215,6 +215,26 @@ pub struct Within {
     /// N以下
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_most: Option<i32>,
+}
+
+/// Bounds on a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Bounds {
+    /// N以上
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<i32>,
+    /// N以下
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<i32>,
+}
+
+impl Bounds {
+    /// Whether the number is within them.
+    pub fn hold(self, number: i32) -> bool {
+        self.at_least.is_none_or(|least| number >= least)
+            && self.at_most.is_none_or(|most| number <= most)
+    }
 }
 
 /// A phase.
@@ -277,7 +297,7 @@ pub enum When {
     TurnEnd(Whose),
     /// バトルの終了時
     BattleEnd,
-    /// Into the soul of this card.
+    /// Into the soul of this card, or this card into a soul.
     SoulAdded(Filter),
     /// From a soul into the drop zone.
     SoulDropped(Filter),

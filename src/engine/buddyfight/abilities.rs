@@ -51,15 +51,13 @@ impl Fight<'_> {
                 }
                 let catalog = self.state.catalog.clone();
                 let ability = &catalog.get(at.def).text.abilities[at.at as usize];
-                let cite = match used.kind {
-                    UseKind::Automatic => "4.automatic.2.3.1",
-                    _ => "4.activated.1.3.1",
-                };
+                let itself = used.kind == UseKind::Automatic;
+                let cite = if itself { "4.automatic.2.3.1" } else { "4.activated.1.3.1" };
                 if let Some(once) = &ability.once {
                     let scope = self.state.scope(card, at, once);
                     let cite = match scope {
                         Scope::Named(..) => "4.once-per-turn.named",
-                        _ => "4.once-per-turn.this-ability",
+                        Scope::Ability(..) | Scope::Right(..) => "4.once-per-turn.this-ability",
                     };
                     self.note(Event::UsedUp(scope), cite);
                 }
@@ -114,7 +112,8 @@ impl Fight<'_> {
                 let host = used.chosen.first().and_then(|(_, cards)| cards.first()).map(|of| of.0);
                 let there = |card: &CardId| self.state.object(*card).zone.is_field();
                 if let Some(host) = host.filter(there).filter(|_| there(&card)) {
-                    self.leave_into(card, Zone::Soul, Some(host), How::Effect, "4.crossnize")?;
+                    let face = (false, Some(host));
+                    self.leave_facing(card, Zone::Soul, How::Effect, face, "4.crossnize")?;
                 }
             }
             Some(KeywordKind::Ambush) => self.ambush(player, card)?,
@@ -126,7 +125,26 @@ impl Fight<'_> {
                     self.put(weapon, Zone::Gauge, How::Effect, "4.purge");
                 }
             }
-            _ => {}
+            // 『ライフリンク』 is carried out where it waits; the others are no uses of their own.
+            Some(
+                KeywordKind::Penetrate
+                | KeywordKind::Soulguard
+                | KeywordKind::Move
+                | KeywordKind::Attacks
+                | KeywordKind::Counterattack
+                | KeywordKind::LifeLink
+                | KeywordKind::ChangeEquip
+                | KeywordKind::Transform
+                | KeywordKind::Ride
+                | KeywordKind::TakePost
+                | KeywordKind::Dragonize
+                | KeywordKind::ImpactTransform
+                | KeywordKind::Set
+                | KeywordKind::WeaponLink
+                | KeywordKind::CTerritory
+                | KeywordKind::DShare,
+            )
+            | None => {}
         }
         Ok(())
     }
@@ -135,7 +153,7 @@ impl Fight<'_> {
     pub(super) fn automatic_abilities(&mut self) -> Flow {
         let mut repeats = Repeats::default();
         // 4.end-phase.waiting: once something is ended, what waits is used after it.
-        while self.state.ending.is_none() {
+        while self.state.ending.is_none() && !self.leaves_battle() {
             if repeats.goes_round(|| self.state.position()) {
                 return Err(Stop::Endless);
             }
@@ -234,6 +252,8 @@ impl Fight<'_> {
         used.ability = Some(at);
         self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
         self.also("4.deck-flags.timing");
+        let catalog = self.state.catalog.clone();
+        self.choose_targets(&catalog.get(at.def).text.abilities[at.at as usize].targets, cite)?;
         self.resolve(&mut used, cite)
     }
 }

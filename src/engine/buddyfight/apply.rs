@@ -71,7 +71,10 @@ impl State {
             }
             Event::DecksExchanged(player) => self.sides[*player].lost_deck = true,
             Event::Declared(of) => {
-                self.sides[of.player].buddy_called |= of.buddy;
+                if of.buddy {
+                    let def = self.object(of.card).def;
+                    self.sides[of.player].buddy_calls.push(def);
+                }
                 self.uses.push((**of).clone());
             }
             Event::CounterUsed(player) => {
@@ -161,8 +164,24 @@ impl State {
                 let object = &mut self.objects[card.0 as usize];
                 match *keyword {
                     KeywordKind::Attacks => object.stood_again += 1,
-                    kind if KeywordKind::EQUIPPING.contains(&kind) => object.worn_by = Some(kind),
-                    _ => {}
+                    kind @ (KeywordKind::Transform
+                    | KeywordKind::Ride
+                    | KeywordKind::TakePost
+                    | KeywordKind::Dragonize
+                    | KeywordKind::ImpactTransform) => object.worn_by = Some(kind),
+                    KeywordKind::Penetrate
+                    | KeywordKind::Soulguard
+                    | KeywordKind::Move
+                    | KeywordKind::Counterattack
+                    | KeywordKind::LifeLink
+                    | KeywordKind::ChangeEquip
+                    | KeywordKind::Set
+                    | KeywordKind::CrossNize
+                    | KeywordKind::Ambush
+                    | KeywordKind::Purge
+                    | KeywordKind::WeaponLink
+                    | KeywordKind::CTerritory
+                    | KeywordKind::DShare => {}
                 }
             }
             Event::Lost(player) => self.lost[*player] = true,

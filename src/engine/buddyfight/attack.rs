@@ -248,10 +248,8 @@ impl Fight<'_> {
         let attacks = self.state.attacks();
         let request = Request { player, ask: Ask::Attack(attacks) };
         let answer = self.put_to(&request)?;
-        Ok(match request.ask {
-            Ask::Attack(attacks) => attacks.into_iter().nth(answer),
-            _ => None,
-        })
+        let Ask::Attack(attacks) = request.ask else { return Ok(None) };
+        Ok(attacks.into_iter().nth(answer))
     }
 
     /// An attack from the resting of its cards to the end of the steps after it (2.2 to 4).
@@ -316,6 +314,13 @@ impl Fight<'_> {
         self.state.battle.as_ref().is_none_or(|battle| {
             battle.negated || battle.attackers.is_empty() || self.state.aim_is_gone(battle)
         })
+    }
+
+    /// 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it.
+    pub(super) fn leaves_battle(&self) -> bool {
+        self.state.timing == Some(Timing::Battle)
+            && !self.state.edition.waiting_before_lost_attack()
+            && self.attack_is_lost()
     }
 
     /// 3.1, 3.2: 攻撃の判定
@@ -455,7 +460,7 @@ impl Fight<'_> {
             self.also("4.counterattack");
             self.unanswered(by, "4.counterattack.1");
             self.once_though_twice(card, KeywordKind::Counterattack, "4.counterattack.2");
-            self.destroy(other, Destroyer::Effect, numbers.counterattack)?;
+            self.destroy(other, Destroyer::Effect(player), numbers.counterattack)?;
         }
         Ok(())
     }

@@ -30,6 +30,7 @@ impl Fight<'_> {
         let mut used = Use::of(player, UseKind::Call, card);
         used.area = Some(area);
         used.buddy = buddy;
+        used.that = self.state.that_of_use(&used);
         // 1.5 The card goes to the buddy zone, resting; the one there is called in its place.
         if buddy {
             used.card = self.swap_with_buddy(player, card, "1.call.1.5");
@@ -92,6 +93,7 @@ impl Fight<'_> {
         if buddy && self.state.object(card).zone.is_field() {
             self.change_life(player, 1, Life::BuddyGift, "1.call.3.2");
         }
+        self.uses_up(used);
         Ok(())
     }
 
@@ -133,7 +135,7 @@ impl Fight<'_> {
         }
         let cost = match (&self.state.def(card).text.call, pay) {
             (Some(call), true) => call.cost.clone(),
-            _ => Vec::new(),
+            (Some(_), false) | (None, _) => Vec::new(),
         };
         if !self.state.can_pay(player, card, &cost) {
             return Ok(());

@@ -1,7 +1,7 @@
 //! ①魔法/必殺技のキャストの流れ (`1.cast`).
 
-use crate::ability::buddyfight::{Keyword, Once, UseKind};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::ability::buddyfight::{Keyword, UseKind};
+use crate::engine::core::{CardId, Cite, Player};
 
 use super::citation::Declaring;
 use super::event::{Event, How};
@@ -20,9 +20,11 @@ impl Fight<'_> {
     ) -> Flow<bool> {
         let text = self.state.def(card).text.clone();
         let Some(printed) = &text.cast else { return Ok(false) };
+        let own = self.state.edition.has_flows_of_plays();
         // 1.1 The cast is declared, and the card shown.
-        self.show(card, "1.cast.1.1");
-        let used = Use::of(player, UseKind::Cast, card);
+        let mut used = Use::of(player, UseKind::Cast, card);
+        used.that = self.state.that_of_use(&used);
+        self.show(card, if own { "1.cast.1.1" } else { by.cite });
         self.declared(used, by);
         // 1.2 Its conditions and its cost are looked at.
         if !self.state.can_pay(player, card, &printed.cost) {
@@ -30,21 +32,24 @@ impl Fight<'_> {
             return Ok(false);
         }
         // 1.3 Everything is paid at once.
-        self.pay_for_use(player, card, &printed.cost, "1.cast.1.3", ("1.cast.1.2", by))?;
+        let (settled, paid) = if own { ("1.cast.1.2", "1.cast.1.3") } else { by.paid() };
+        self.pay_for_use(player, card, &printed.cost, paid, (settled, by))?;
         // 1.4 What it chooses on the field or in the drop zone is chosen.
         self.choose_targets(&printed.targets, "1.cast.1.4")?;
         Ok(true)
     }
 
     /// 1.cast.3: キャストの実行
-    pub(super) fn execute_cast(&mut self, used: &Use) -> Flow {
-        let Use { player, card, .. } = *used;
+    pub(super) fn execute_cast(&mut self, used: &Use, step: Cite) -> Flow {
+        let card = used.card;
         let text = self.state.def(card).text.clone();
-        self.note(Event::Resolving { kind: UseKind::Cast, card }, "1.cast.3.1");
+        let own = self.state.edition.has_flows_of_plays();
+        let (step, set) = if own { ("1.cast.3.1", "1.cast.3.1.n2") } else { (step, "4.set") };
+        self.note(Event::Resolving { kind: UseKind::Cast, card }, step);
         if text.keywords.contains(&Keyword::Set) {
             // 3.1 A card with 『設置』 is put on the field.
-            self.note(Event::Finished(card), "1.cast.3.1.n2");
-            self.enter(card, Zone::Magic, How::Set, "1.cast.3.1.n2");
+            self.note(Event::Finished(card), set);
+            self.enter(card, Zone::Magic, How::Set, set);
             self.also("4.set");
             self.also("playmat.magic");
             self.happen(Happening::Entered(card));
@@ -53,17 +58,15 @@ impl Fight<'_> {
             // 3.1 Its ability resolves.
             let mut used = used.clone();
             self.choose_late(&mut used, &printed.targets, "4.soul.target")?;
-            self.carry_out(&used, &printed.effect, "1.cast.3.1")?;
-            if let Some(Once::Named(name)) = &printed.once {
-                let scope = Scope::Named(player, name.as_str().into());
-                self.note(Event::UsedUp(scope), "4.once-per-turn.named");
-            }
+            self.carry_out(&used, &printed.effect, step)?;
+            self.uses_up(&used);
         }
         // 3.1 Then it goes to the drop zone.
         self.note(Event::Finished(card), "1.cast.3.1.n1");
         if self.state.object(card).zone == Zone::InUse {
             self.put(card, Zone::Drop, How::Resolved, "1.cast.3.1.n1");
             self.also("playmat.drop");
+            self.drop_soul(card, false);
         }
         self.happen(Happening::Cast(card));
         Ok(())

@@ -4,6 +4,7 @@ use crate::engine::core::Cite;
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
 
+use super::edition::Edition;
 use super::request::{Ask, For, Play, Request, Window, Wish};
 use super::state::{State, Use};
 
@@ -35,10 +36,20 @@ pub(super) struct Declaring {
     pub also: &'static [Cite],
 }
 
+impl Declaring {
+    /// The steps of a use without a flow of its own: how it is paid for is settled, and it is paid for.
+    pub(super) fn paid(&self) -> (Cite, Cite) {
+        let step = self.pays.unwrap_or(self.cite);
+        (step, step)
+    }
+}
+
 impl Use {
     /// What lets it be answered, and only once.
-    pub(super) fn cites_of_answer(&self) -> &'static [Cite] {
+    pub(super) fn cites_of_answer(&self, edition: Edition) -> &'static [Cite] {
         match (self.kind, self.keyword) {
+            (UseKind::Cast, _) | (UseKind::Equip, None) if !edition.has_flows_of_plays() => &[],
+            (UseKind::Equip, Some(_)) if !edition.has_flows_of_plays() => &["4.transform.3"],
             (UseKind::Call, _) => &["1.call.2.1"],
             (UseKind::Cast, _) => &["1.cast.2.1"],
             (UseKind::Equip, None) => &["1.equip.2.1"],
@@ -58,8 +69,9 @@ impl Use {
 
 impl UseKind {
     /// That an answer to it resolves first.
-    pub(super) fn cite_of_resolving_first(self) -> Cite {
+    pub(super) fn cite_of_resolving_first(self, edition: Edition, timing: Cite) -> Cite {
         match self {
+            UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
             UseKind::Call => "1.call.2.3",
             UseKind::Cast => "1.cast.2.3",
             UseKind::Equip => "1.equip.2.3",
@@ -113,7 +125,13 @@ impl State {
         let own = match &request.ask {
             Ask::Use(_, plays) => plays.get(answer).map(|play| play.cite()),
             Ask::Attack(attacks) => attacks.get(answer).map(|_| self.numbers().aim),
-            _ => None,
+            Ask::Aim(_)
+            | Ask::Card { .. }
+            | Ask::Wish(_)
+            | Ask::Branch(_)
+            | Ask::Area(_)
+            | Ask::Waiting(_)
+            | Ask::Kind(_) => None,
         };
         own.unwrap_or_else(|| self.cite_of(request))
     }

@@ -50,17 +50,12 @@ impl State {
 }
 
 fn life_of(part: &Cost) -> i32 {
-    match part {
-        Cost::Life(life) => i32::from(*life),
-        _ => 0,
-    }
+    if let Cost::Life(life) = part { i32::from(*life) } else { 0 }
 }
 
 fn top_of(part: &Cost) -> usize {
-    match part {
-        Cost::TopIntoSoul(count) | Cost::TopIntoDrop(count) => usize::from(*count),
-        _ => 0,
-    }
+    let (Cost::TopIntoSoul(count) | Cost::TopIntoDrop(count)) = part else { return 0 };
+    usize::from(*count)
 }
 
 impl Fight<'_> {
@@ -107,7 +102,8 @@ impl Fight<'_> {
                     for paid in chosen.next().unwrap_or_default() {
                         match self.state.object(paid).zone.is_field() {
                             true => {
-                                self.leave_into(paid, Zone::Soul, Some(card), How::Pay, cite)?;
+                                let face = (false, Some(card));
+                                self.leave_facing(paid, Zone::Soul, How::Pay, face, cite)?;
                             }
                             false => {
                                 self.put_facing(paid, Zone::Soul, How::Pay, false, Some(card), cite)

@@ -1,5 +1,6 @@
 //! Where the two books differ: one switch each, with the articles of both.
 
+use crate::ability::buddyfight::UseKind;
 use crate::engine::core::Cite;
 
 /// An edition of the detailed rules (詳細ルール).
@@ -30,12 +31,27 @@ pub enum BuddyCall {
 }
 
 impl Edition {
-    /// The article of the numbers that a fight begins with: a flag's own, or the ordinary ones.
-    pub fn start_article(self, own: bool) -> Cite {
+    /// The article of the numbers that a fight begins with: a flag's own, or the ordinary ones, which the later book leaves out.
+    pub fn start_article(self, own: bool) -> Option<Cite> {
         match (self, own) {
-            (Edition::E2014, true) => "4.dragon-ein.5",
-            (Edition::E2014, false) => "4.dragon-ein.4",
-            (Edition::E2018, _) => "4.special-flags.start",
+            (Edition::E2014, true) => Some("4.dragon-ein.5"),
+            (Edition::E2014, false) => Some("4.dragon-ein.4"),
+            (Edition::E2018, true) => Some("4.special-flags.start"),
+            (Edition::E2018, false) => None,
+        }
+    }
+
+    /// Whether the book has flows of its own for casts and equipments (2018 `1.cast`, `1.equip`); in the earlier one, which has the
+    /// call's alone, they follow the steps of the play timing.
+    pub fn has_flows_of_plays(self) -> bool {
+        self == Edition::E2018
+    }
+
+    /// The article of a nullified card's way to the drop zone.
+    pub fn negated_article(self, kind: UseKind) -> Cite {
+        match self {
+            Edition::E2014 if kind == UseKind::Call => "1.call.q1",
+            Edition::E2014 | Edition::E2018 => "5.impact-monster.q4",
         }
     }
 
@@ -80,6 +96,7 @@ impl Edition {
     }
 
     /// Whether all that waits is used before an attack that has lost its card or its target goes on (2018 `3.attack.2.6.1`).
+    // ASSUMPTION: in the earlier book it goes on at once, in the midst of what waits too (open question 3.attack.2.6.1).
     pub fn waiting_before_lost_attack(self) -> bool {
         self == Edition::E2018
     }

@@ -13,6 +13,7 @@ use super::event::{Event, How, Lasting, Life};
 use super::fight::{Destroyer, Fight, Flow, Stop};
 use super::request::{Ask, For, Wish};
 use super::state::Use;
+use super::triggers::Happening;
 use super::zone::Zone;
 
 impl<'d> Fight<'d> {
@@ -29,7 +30,7 @@ impl<'d> Fight<'d> {
 pub(super) struct Performing<'a, 'd> {
     pub(super) fight: &'a mut Fight<'d>,
     pub(super) of: Use,
-    cite: Cite,
+    pub(super) cite: Cite,
     /// Whether an effect could not be carried out, and the next one is all the same.
     skipped: bool,
 }
@@ -61,10 +62,11 @@ impl Performer for Performing<'_, '_> {
 
     /// 4.may-then: all of it, or nothing; a choice with nothing to choose does not stand in the way (`4.may-then.targets`).
     fn can_do(&mut self, effects: &[Effect]) -> bool {
-        let impossible = effects.iter().find(|effect| !self.possible(effect));
-        if let Some(effect) = impossible {
+        let impossible =
+            (0..effects.len()).find(|at| !self.is_possible(&effects[*at], &effects[..*at]));
+        if let Some(at) = impossible {
             self.fight.also("4.may-then");
-            if matches!(effect, Effect::PayGauge(_)) {
+            if matches!(effects[at], Effect::PayGauge(_)) {
                 self.fight.also("4.may-then.example");
             }
         }
@@ -73,11 +75,9 @@ impl Performer for Performing<'_, '_> {
 
     fn wants(&mut self, effects: &[Effect]) -> Flow<bool> {
         let wants = self.fight.ask_wish(self.of.player, Wish::Effect(self.of.card))?;
-        let none = |effect: &Effect| match effect {
-            Effect::Choose(target) => {
-                self.fight.state.meant(&target.filter, &self.of.view()).is_empty()
-            }
-            _ => false,
+        let none = |effect: &Effect| {
+            let Effect::Choose(target) = effect else { return false };
+            self.fight.state.meant(&target.filter, &self.of.view()).is_empty()
         };
         let no_target =
             effects.iter().any(none) || self.of.chosen.iter().any(|(_, cards)| cards.is_empty());
@@ -100,7 +100,12 @@ impl Performer for Performing<'_, '_> {
             self.fight.cite_next("4.cost.abilities");
         }
         let before = self.fight.log.len();
+        let there = self.chosen_there();
         self.act_now(effect)?;
+        // What others do in the attack that an effect makes is not this text's doing.
+        if !matches!(effect, Effect::AttackWith(_)) {
+            self.follow(&there);
+        }
         self.skipped = self.fight.log.len() == before;
         Ok(())
     }
@@ -115,31 +120,27 @@ impl Performing<'_, '_> {
         self.of.view().whom(who).to_vec()
     }
 
-    fn possible(&self, effect: &Effect) -> bool {
-        let state = &self.fight.state;
-        let view = self.of.view();
-        let enough = |count: &crate::ability::buddyfight::Count, zone: Zone| {
-            view.whom(count.who)
-                .iter()
-                .all(|player| state.zone(*player, zone).len() >= usize::from(count.count))
-        };
-        match effect {
-            Effect::PayGauge(count) => enough(count, Zone::Gauge),
-            Effect::Discard(count) => enough(count, Zone::Hand),
-            Effect::PayLife(count) => view
-                .whom(count.who)
-                .iter()
-                .all(|player| state.sides[*player].life >= i32::from(count.count)),
-            Effect::Rest(which) => self.which(which).iter().all(|card| !state.object(*card).rested),
-            Effect::Destroy(Which::This) | Effect::Drop(Which::This) => {
-                state.object(self.of.card).zone.is_field()
-            }
-            _ => true,
+    /// The chosen cards that are where they were chosen, each by its places in the lists.
+    fn chosen_there(&self) -> Vec<(usize, usize)> {
+        let mut there = Vec::new();
+        for (list, (_, cards)) in self.of.chosen.iter().enumerate() {
+            let is_there = |of: &(CardId, u16)| self.fight.state.object(of.0).visit == of.1;
+            let cards = cards.iter().enumerate().filter(|(_, of)| is_there(of));
+            there.extend(cards.map(|(at, _)| (list, at)));
+        }
+        there
+    }
+
+    /// What the text itself has moved elsewhere is still what it means.
+    fn follow(&mut self, there: &[(usize, usize)]) {
+        for (list, at) in there {
+            let of = &mut self.of.chosen[*list].1[*at];
+            of.1 = self.fight.state.object(of.0).visit;
         }
     }
 
     /// The cards that are meant, those that are still where they were chosen.
-    fn which(&self, which: &Which) -> Vec<CardId> {
+    pub(super) fn which(&self, which: &Which) -> Vec<CardId> {
         let state = &self.fight.state;
         match which {
             Which::This => vec![self.of.card],
@@ -218,7 +219,7 @@ impl Performing<'_, '_> {
             }
             Effect::Destroy(which) => {
                 for card in self.on_field(which) {
-                    self.fight.destroy(card, Destroyer::Effect, cite)?;
+                    self.fight.destroy(card, Destroyer::Effect(you), cite)?;
                 }
             }
             Effect::Return(which) => self.send(which, Zone::Hand)?,
@@ -315,6 +316,7 @@ impl Performing<'_, '_> {
                 }
                 return Err(Stop::Over);
             }
+            // Carried out by their shape.
             Effect::If(_) | Effect::May(_) | Effect::OneOf(_) => {}
         }
         Ok(())
@@ -397,76 +399,73 @@ impl Performing<'_, '_> {
                     if there.is_field() || there == Zone::InUse {
                         let (to, host) = (Zone::Soul, Some(this));
                         if self.fight.state.object(card).zone.is_field() {
-                            self.fight.leave_into(card, to, host, How::Effect, cite)?;
+                            self.fight.leave_facing(card, to, How::Effect, (down, host), cite)?;
                         } else {
                             self.fight.put_facing(card, to, How::Effect, down, host, cite);
                         }
                     }
                 }
-                To::Left | To::Center | To::Right => {
-                    let area = match put.to {
-                        To::Left => Zone::Left,
-                        To::Right => Zone::Right,
-                        _ => Zone::Center,
-                    };
-                    self.fight.put_facing(card, area, How::Move, down, None, cite);
-                }
+                To::Left => self.put_into(card, Zone::Left, down),
+                To::Center => self.put_into(card, Zone::Center, down),
+                To::Right => self.put_into(card, Zone::Right, down),
             }
         }
         Ok(())
     }
 
+    /// Into an area of the field: from elsewhere the card enters it (登場する).
+    fn put_into(&mut self, card: CardId, area: Zone, face_down: bool) {
+        let moves = self.fight.state.object(card).zone.is_field();
+        self.fight.put_facing(card, area, How::Move, face_down, None, self.cite);
+        if !moves {
+            self.fight.happen(Happening::Entered(card));
+        }
+    }
+
     /// 無効化する: the use that this one answers.
     fn negate(&mut self) {
+        if let Some(card) = self.negated() {
+            self.fight.by(Some(self.of.player), Event::Negated(card), self.cite);
+        }
+    }
+
+    /// The card whose use this one answers and can nullify.
+    pub(super) fn negated(&self) -> Option<CardId> {
         let state = &self.fight.state;
         let own = state.uses.iter().rposition(|of| of.card == self.of.card);
         let answered = match own {
             Some(at) => at.checked_sub(1).and_then(|before| state.uses.get(before)),
             None => state.uses.last(),
-        };
-        let Some(answered) = answered else { return };
+        }?;
         let unstoppable = answered.is_overturn(state)
-            || state.def(answered.card).text.cast.as_ref().is_some_and(|play| play.unstoppable);
-        if !unstoppable {
-            let card = answered.card;
-            self.fight.by(Some(self.of.player), Event::Negated(card), self.cite);
-        }
+            || state.printed_play(answered).is_some_and(|play| play.unstoppable);
+        (!unstoppable).then_some(answered.card)
     }
 
     fn negate_attack(&mut self) {
-        let state = &self.fight.state;
-        let Some(battle) = &state.battle else { return };
-        let kept =
-            battle.attackers.iter().any(|card| state.has_trait(*card, Trait::AttackNotNegated));
-        if !kept {
+        if self.fight.state.can_negate_attack() {
             self.fight.by(Some(self.of.player), Event::AttackNegated, self.cite);
         }
     }
 
     /// 終了する: only what is under way can be ended (`4.end-phase`).
     fn end(&mut self, ending: Ending) {
-        use crate::ability::buddyfight::Phase;
-        let state = &self.fight.state;
-        let phase = state.turn.phase;
-        let under_way = match ending {
-            Ending::Battle => state.battle.is_some(),
-            Ending::MainPhase => phase == Phase::Main,
-            Ending::AttackPhase => phase == Phase::Attack,
-            Ending::FinalPhase => phase == Phase::Final,
-            Ending::Phase | Ending::Turn => true,
-        };
-        if under_way {
+        if self.fight.state.can_end(ending) {
             self.fight.by(Some(self.of.player), Event::Ended(ending), "4.end-phase");
         }
     }
 
-    /// 反刻する: this card, or the flag when this card is none that has two faces.
-    fn reverse(&mut self) {
+    /// The card that 『反刻』 turns over.
+    pub(super) fn two_faced(&self) -> Option<CardId> {
         let state = &self.fight.state;
         let two_faced = |card: &CardId| state.def(*card).reverse.is_some();
         let flag = state.zone(self.of.player, Zone::Flag).last().copied();
-        let card = Some(self.of.card).filter(two_faced).or(flag.filter(two_faced));
-        if let Some(card) = card {
+        Some(self.of.card).filter(two_faced).or(flag.filter(two_faced))
+    }
+
+    /// 反刻する: this card, or the flag when this card is none that has two faces.
+    fn reverse(&mut self) {
+        if let Some(card) = self.two_faced() {
             self.fight.by(Some(self.of.player), Event::Reversed(card), "4.reversal");
         } else {
             self.fight.also("4.reversal.two-faces");

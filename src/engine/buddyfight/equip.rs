@@ -1,7 +1,7 @@
 //! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::engine::core::{CardId, Cite, Player, Scope};
 
 use super::citation::Declaring;
 use super::edition::ChangeEquip;
@@ -30,11 +30,13 @@ impl Fight<'_> {
         };
         let cost = cost.unwrap_or_default().to_vec();
         // 1.1 The equipment is declared, and the card shown; a monster of the field stays where it is until 3.1.
-        if !self.state.object(card).zone.is_field() {
-            self.show(card, "1.equip.1.1");
-        }
+        let own = self.state.edition.has_flows_of_plays();
         let mut used = Use::of(player, UseKind::Equip, card);
         used.keyword = keyword;
+        used.that = self.state.that_of_use(&used);
+        if !self.state.object(card).zone.is_field() {
+            self.show(card, if own { "1.equip.1.1" } else { by.cite });
+        }
         // 1.2, 1.4 As a buddy call, the card in the buddy zone is equipped in its place.
         used.buddy = buddy;
         if buddy {
@@ -51,21 +53,25 @@ impl Fight<'_> {
             return Ok(false);
         }
         // 1.5 Everything is paid at once.
-        self.pay_for_use(player, card, &cost, "1.equip.1.5", ("1.equip.1.3", by))?;
+        let (settled, paid) = if own { ("1.equip.1.3", "1.equip.1.5") } else { by.paid() };
+        self.pay_for_use(player, card, &cost, paid, (settled, by))?;
         Ok(true)
     }
 
     /// 1.equip.3: 装備の実行
-    pub(super) fn execute_equip(&mut self, used: &Use) -> Flow {
+    pub(super) fn execute_equip(&mut self, used: &Use, step: Cite) -> Flow {
         let Use { player, card, buddy, keyword, .. } = *used;
-        self.note(Event::Finished(card), "1.equip.3.1");
+        let own = self.state.edition.has_flows_of_plays();
+        let (step, gift) =
+            if own { ("1.equip.3.1", "1.equip.3.2") } else { (step, "4.transform.2") };
+        self.note(Event::Finished(card), step);
         let zone = self.state.object(card).zone;
         if zone != Zone::InUse && !zone.is_field() {
             // It has left the field before it could be equipped.
             return Ok(());
         }
         // 3.1 The card is put into the item area.
-        self.enter(card, Zone::Item, How::Equip, "1.equip.3.1");
+        self.enter(card, Zone::Item, How::Equip, step);
         match keyword {
             Some(KeywordKind::ImpactTransform) => self.also("4.impact-transform.3"),
             Some(_) => self.also("4.transform.2"),
@@ -88,8 +94,9 @@ impl Fight<'_> {
         self.happen(Happening::Entered(card));
         // 3.2 Buddy Gift.
         if buddy && self.state.object(card).zone.is_field() {
-            self.change_life(player, 1, Life::BuddyGift, "1.equip.3.2");
+            self.change_life(player, 1, Life::BuddyGift, gift);
         }
+        self.uses_up(used);
         // 3.3 『装備変更』
         self.change_equip(player, card)
     }

@@ -1,5 +1,6 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
+use crate::ability::buddyfight::Trait;
 use crate::engine::core::{CardId, Cite, Engine, Further, Known, Player, Run};
 
 use super::event::{Event, How, Life};
@@ -52,8 +53,24 @@ impl Engine for Buddyfight {
 pub(super) enum Destroyer {
     /// A battle.
     Battle,
-    /// An effect.
-    Effect,
+    /// An effect of this fighter's card.
+    Effect(Player),
+}
+
+impl State {
+    /// Whether something keeps the card from being destroyed so.
+    pub(super) fn is_kept(&self, card: CardId, by: Destroyer) -> bool {
+        let by_effect = |by: Player| {
+            self.has_trait(card, Trait::NotDestroyedByEffects)
+                || by != self.object(card).owner
+                    && self.has_trait(card, Trait::NotDestroyedByOpponentsEffects)
+        };
+        self.has_trait(card, Trait::NotDestroyed)
+            || match by {
+                Destroyer::Battle => false,
+                Destroyer::Effect(by) => by_effect(by),
+            }
+    }
 }
 
 impl Fight<'_> {
@@ -92,10 +109,8 @@ impl Fight<'_> {
         }
         let request = Request { player, ask: Ask::Card { what, from, enough } };
         let answer = self.put_to(&request)?;
-        Ok(match request.ask {
-            Ask::Card { from, .. } => from.get(answer).copied(),
-            _ => None,
-        })
+        let Ask::Card { from, .. } = request.ask else { return Ok(None) };
+        Ok(from.get(answer).copied())
     }
 
     /// Asks whether somebody wants to.
@@ -129,11 +144,10 @@ impl Fight<'_> {
             // Its fighter knows which card it was; the other does not.
             self.also("playmat.buddy.look");
         }
-        if from == Zone::Soul && to == Zone::Drop {
-            self.happen(Happening::SoulDropped(card));
-            let on_field = old_host.is_some_and(|host| self.state.object(host).zone.is_field());
-            if was_down && on_field {
-                self.may_ambush(card);
+        if let Some(host) = old_host.filter(|_| from == Zone::Soul && to == Zone::Drop) {
+            self.happen_in_soul(Happening::SoulDropped(card), host);
+            if self.state.object(host).zone.is_field() {
+                self.dropped_from_soul(card, host, was_down);
             }
         }
         if to == Zone::Soul {
@@ -171,38 +185,37 @@ impl Fight<'_> {
     /// A card leaves the field (場から離れる): what replaces that comes first, then the card goes, its soul with it.
     /// Gives whether it went.
     pub(super) fn leave(&mut self, card: CardId, to: Zone, how: How, cite: Cite) -> Flow<bool> {
-        self.leave_into(card, to, None, how, cite)
+        let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
+        if !self.state.object(card).zone.is_field() {
+            self.put_facing(card, to, how, face_down, None, cite);
+            return Ok(true);
+        }
+        self.leave_facing(card, to, how, (face_down, None), cite)
     }
 
-    /// The same, into the soul of a card.
-    pub(super) fn leave_into(
+    /// A card of the field leaves it, with its face and the card whose soul it enters.
+    pub(super) fn leave_facing(
         &mut self,
         card: CardId,
         to: Zone,
-        host: Option<CardId>,
         how: How,
+        (face_down, host): (bool, Option<CardId>),
         cite: Cite,
     ) -> Flow<bool> {
-        let object = self.state.object(card);
-        let owner = object.owner;
-        if !object.zone.is_field() {
-            self.put(card, to, how, cite);
-            return Ok(true);
-        }
+        let (from, owner) = (self.state.object(card).zone, self.state.object(card).owner);
         if how != How::Pay && self.soulguard(card)? {
             return Ok(false);
         }
         let was_treasure = self.state.object(card).treasure;
         let links = self.life_links(card);
         // What abilities look at is the card as it was.
-        let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
         self.put_facing(card, to, how, face_down, host, cite);
         self.drop_soul(card, true);
         if !was_treasure {
             if how == How::Destroy {
-                self.happen(Happening::Destroyed(card));
+                self.happen_there(Happening::Destroyed(card), from);
             }
-            self.happen(Happening::Left(card));
+            self.happen_there(Happening::Left(card), from);
             self.set_life_links(card, owner, links);
         }
         Ok(true)
@@ -210,10 +223,7 @@ impl Fight<'_> {
 
     /// Destroys a card of the field (破壊する). Gives whether it was.
     pub(super) fn destroy(&mut self, card: CardId, by: Destroyer, cite: Cite) -> Flow<bool> {
-        use crate::ability::buddyfight::Trait;
-        let kept = self.state.has_trait(card, Trait::NotDestroyed)
-            || by == Destroyer::Effect && self.state.has_trait(card, Trait::NotDestroyedByEffects);
-        if kept || !self.state.object(card).zone.is_field() {
+        if self.state.is_kept(card, by) || !self.state.object(card).zone.is_field() {
             return Ok(false);
         }
         self.leave(card, Zone::Drop, How::Destroy, cite)

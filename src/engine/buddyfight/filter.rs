@@ -1,12 +1,12 @@
 //! Which cards a text means, and whether its conditions hold.
 
-use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, Who, Whose, Within};
+use crate::ability::buddyfight::{Bounds, Condition, Filter, Is, KeywordKind, Who, Whose, Within};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
 use crate::text::key;
 
 use super::event::Aim;
-use super::state::State;
+use super::state::{AbilityRef, State};
 use super::zone::Zone;
 
 /// From where a text is read: whose card it is on, which card, and what the event was about.
@@ -18,6 +18,8 @@ pub struct View {
     pub this: Option<CardId>,
     /// そのカード
     pub that: Option<CardId>,
+    /// In whose soul that card was, when it has gone from there.
+    pub that_host: Option<CardId>,
     /// Which numbers and keywords of cards it looks at.
     pub numbers: Numbers,
 }
@@ -27,19 +29,22 @@ pub struct View {
 pub enum Numbers {
     /// Those it has just now.
     Now,
-    /// Those without what continuous abilities give: it is one of these that looks, and none depends on another.
+    /// Those that one of its continuous abilities looks at (`4.continuous.3.1`): with what the others give, without its own part. What
+    /// those look at in turn is [`Numbers::Lasting`], so that no two of them wait for each other.
+    But(CardId, AbilityRef),
+    /// Those without what continuous abilities give.
     Lasting,
 }
 
 impl View {
     /// A text on this card, of this fighter.
     pub fn of(you: Player, this: CardId) -> View {
-        View { you, this: Some(this), that: None, numbers: Numbers::Now }
+        View { you, this: Some(this), that: None, that_host: None, numbers: Numbers::Now }
     }
 
-    /// A continuous ability (永続能力) of this card, of this fighter.
-    pub fn continuous(you: Player, this: CardId) -> View {
-        View { numbers: Numbers::Lasting, ..View::of(you, this) }
+    /// A continuous ability (永続能力) of this card, of this fighter, that looks at these numbers.
+    pub fn continuous(you: Player, this: CardId, numbers: Numbers) -> View {
+        View { numbers, ..View::of(you, this) }
     }
 
     /// The fighters that are meant.
@@ -100,10 +105,7 @@ impl State {
                 size.is_some_and(|size| fits(size, i32::from(bound)))
             })
         };
-        let keyword = |kind| match view.numbers {
-            Numbers::Now => self.has_keyword(card, kind),
-            Numbers::Lasting => self.has_lasting_keyword(card, kind),
-        };
+        let keyword = |kind| self.has_keyword_by(card, kind, view.numbers);
         self.fits_what(card, filter)
             && size(filter.size_at_most, |size, most| size <= most)
             && size(filter.size_at_least, |size, least| size >= least)
@@ -115,8 +117,9 @@ impl State {
 
     fn fits_what(&self, card: CardId, filter: &Filter) -> bool {
         let (object, def) = (self.object(card), self.def(card));
-        // What lies face down on the field or in the buddy zone is nothing (playmat.buddy.face-down, 4.magic-treasure).
-        let blank = object.face_down && (object.zone.is_field() || object.zone == Zone::Buddy);
+        // What lies face down there is nothing (playmat.buddy.face-down, 4.magic-treasure, 4.flag-face-down).
+        let shown = object.zone.is_field() || matches!(object.zone, Zone::Buddy | Zone::Flag);
+        let blank = object.face_down && shown;
         let asks = !filter.kinds.is_empty()
             || filter.name.is_some()
             || filter.name_contains.is_some()
@@ -160,10 +163,15 @@ impl State {
             ),
             Is::Reversed => object.reversed,
             Is::FaceDown => object.face_down,
-            Is::Host => view.this.is_some_and(|this| self.object(this).host == Some(card)),
+            Is::Host => view.this.is_some_and(|this| self.host_of(this, view) == Some(card)),
             Is::FitsDeck => self.may_enter_deck(card),
-            Is::InThisSoul => object.host.is_some() && object.host == view.this,
+            Is::InThisSoul => view.this.is_some() && self.host_of(card, view) == view.this,
         }
+    }
+
+    /// In whose soul the card is, or was when the event happened.
+    fn host_of(&self, card: CardId, view: &View) -> Option<CardId> {
+        self.object(card).host.or(view.that_host.filter(|_| view.that == Some(card)))
     }
 
     /// Whether it is a buddy monster (バディモンスター): of a buddy's name, however it came (1.call.q5).
@@ -203,11 +211,8 @@ impl State {
 
     fn holds(&self, condition: &Condition, view: &View) -> bool {
         let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
-            view.whom(bounds.who).iter().all(|player| {
-                let number = number(*player);
-                bounds.at_least.is_none_or(|least| number >= least)
-                    && bounds.at_most.is_none_or(|most| number <= most)
-            })
+            let bounds_of = Bounds { at_least: bounds.at_least, at_most: bounds.at_most };
+            view.whom(bounds.who).iter().all(|player| bounds_of.hold(number(*player)))
         };
         let count = |zone: Zone| move |player: Player| self.zone(player, zone).len() as i32;
         let flag_named =
@@ -238,9 +243,7 @@ impl State {
             Condition::AttackOnFighter(who) => self.battle.as_ref().is_some_and(|battle| {
                 matches!(battle.aim, Aim::Fighter(player) if view.whom(*who).contains(&player))
             }),
-            Condition::AttacksThisTurn(bounds) => {
-                within(bounds, &|_| i32::from(self.turn.attacks))
-            }
+            Condition::AttacksThisTurn(bounds) => bounds.hold(i32::from(self.turn.attacks)),
             Condition::FlagReversed => {
                 self.flag(view.you).is_some_and(|flag| self.object(flag).reversed)
             }

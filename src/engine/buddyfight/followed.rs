@@ -17,9 +17,10 @@ use super::zone::Zone;
 impl State {
     /// Whether a continuous ability of the card works just now (`4.continuous.3.1`).
     pub(super) fn works_continuously(&self, card: CardId) -> bool {
-        let view = View::continuous(self.object(card).owner, card);
+        let owner = self.object(card).owner;
         self.def(card).continuous
-            && self.abilities(card).any(|(_, of)| {
+            && self.abilities(card).any(|(at, of)| {
+                let view = View::continuous(owner, card, Numbers::But(card, at));
                 of.kind == AbilityKind::Continuous
                     && !of.in_soul
                     && self.hold(&of.conditions, &view)
@@ -42,7 +43,7 @@ impl Fight<'_> {
                 self.also("4.activated");
             }
             Some(AbilityKind::Overturn(_)) => self.also("4.gyakuten"),
-            _ => {}
+            Some(AbilityKind::Automatic | AbilityKind::Continuous) | None => {}
         }
         if silenced {
             self.also("4.gyakuten.nullify");
@@ -62,7 +63,7 @@ impl Fight<'_> {
             UseKind::Call => def.text.call.as_ref(),
             UseKind::Cast => def.text.cast.as_ref(),
             UseKind::Equip if keyword.is_none() => def.text.equip.as_ref(),
-            _ => None,
+            UseKind::Equip | UseKind::Activate | UseKind::Automatic => None,
         };
         let conditions = match ability {
             Some(at) => &self.state.ability(at).conditions[..],
@@ -195,11 +196,9 @@ impl Fight<'_> {
 
     /// An area holds more than it has room for, and a card of it is about to go.
     pub(super) fn crowded(&mut self, player: Player, zone: Zone, most: usize) {
-        self.cite_next(match zone {
-            Zone::Center => "playmat.center",
-            Zone::Item => "playmat.flag-item",
-            _ => "playmat.left-right",
-        });
+        let (center, item) = (zone == Zone::Center, zone == Zone::Item);
+        let beside = if item { "playmat.flag-item" } else { "playmat.left-right" };
+        self.cite_next(if center { "playmat.center" } else { beside });
         if most > 1 {
             self.cite_next("4.c-territory");
             let cards = self.state.zone(player, zone);
@@ -273,7 +272,24 @@ impl Fight<'_> {
                     self.also("playmat.gauge.pay");
                 }
             }
-            _ => {}
+            (
+                Zone::Deck
+                | Zone::Hand
+                | Zone::Gauge
+                | Zone::Drop
+                | Zone::Buddy
+                | Zone::Flag
+                | Zone::UnderFlag
+                | Zone::Left
+                | Zone::Center
+                | Zone::Right
+                | Zone::Item
+                | Zone::Magic
+                | Zone::Soul
+                | Zone::Lost
+                | Zone::InUse,
+                _,
+            ) => {}
         }
     }
 
@@ -290,7 +306,21 @@ impl Fight<'_> {
                 self.also("4.soul.abilities");
                 self.also("4.soul.abilities-where");
             }
-            _ => {}
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Gauge
+            | Zone::Drop
+            | Zone::Buddy
+            | Zone::Flag
+            | Zone::UnderFlag
+            | Zone::Left
+            | Zone::Center
+            | Zone::Right
+            | Zone::Item
+            | Zone::Magic
+            | Zone::Removed
+            | Zone::Lost
+            | Zone::InUse => {}
         }
     }
 

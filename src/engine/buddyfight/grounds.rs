@@ -118,7 +118,22 @@ impl State {
                 cite("7.lost-deck.during-fight.choose");
                 cite("7.lost-deck.during-fight.mixed");
             }
-            _ => {}
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Gauge
+            | Zone::Drop
+            | Zone::Buddy
+            | Zone::Flag
+            | Zone::UnderFlag
+            | Zone::Left
+            | Zone::Center
+            | Zone::Right
+            | Zone::Item
+            | Zone::Magic
+            | Zone::Soul
+            | Zone::Removed
+            | Zone::Lost
+            | Zone::InUse => {}
         }
         let asks_kind = !filter.kinds.is_empty() && object.worn_by.is_none();
         if asks_kind && def.kinds.has(Kind::ImpactMonster) {
@@ -178,7 +193,21 @@ impl State {
                         .any(|card| self.object(card).worn_by == Some(KeywordKind::ImpactTransform))
                 })
             }
-            _ => None,
+            Condition::Have(_)
+            | Condition::Life(_)
+            | Condition::Gauge(_)
+            | Condition::Hand(_)
+            | Condition::Flag(_)
+            | Condition::StartFlag(_)
+            | Condition::Turn(_)
+            | Condition::Phase(_)
+            | Condition::LinkAttack(_)
+            | Condition::Attack(_)
+            | Condition::AttackOnFighter(_)
+            | Condition::AttacksThisTurn(_)
+            | Condition::ThisTransformed
+            | Condition::Not(_)
+            | Condition::Any(_) => None,
         })
     }
 
@@ -212,7 +241,7 @@ impl State {
                 cite(if def.is_generic() { "4.hundred-demons.2" } else { "4.hundred-demons.1" });
             }
             Edition::E2018 if special => cite("4.special-flags"),
-            _ => {}
+            Edition::E2014 | Edition::E2018 => {}
         }
         if def.is_dual() && !allows.worlds.is_empty() {
             cite("4.dual.usable");

@@ -44,7 +44,24 @@ impl Fight<'_> {
         self.state.each_keyword(card, &mut |keyword| match keyword {
             Keyword::LifeLink(damage) => links.push(Some(*damage)),
             Keyword::LifeLinkDefeat => links.push(None),
-            _ => {}
+            Keyword::Penetrate
+            | Keyword::Soulguard
+            | Keyword::Move
+            | Keyword::Attacks(_)
+            | Keyword::Counterattack
+            | Keyword::ChangeEquip
+            | Keyword::Transform(_)
+            | Keyword::Ride(_)
+            | Keyword::TakePost(_)
+            | Keyword::Dragonize(_)
+            | Keyword::ImpactTransform(_)
+            | Keyword::Set
+            | Keyword::CrossNize
+            | Keyword::Ambush
+            | Keyword::Purge
+            | Keyword::WeaponLink
+            | Keyword::CTerritory
+            | Keyword::DShare => {}
         });
         links
     }

@@ -1,15 +1,15 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{
-    Ability, AbilityKind, Condition, KeywordKind, Phase, Play as Printed,
+    Ability, AbilityKind, Condition, KeywordKind, Once, Phase, Play as Printed,
 };
 use crate::card::record::Kind;
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Cite, DefId, Player, Scope};
 
 use super::edition::{BuddyCall, Edition};
 use super::event::Timing;
 use super::filter::View;
-use super::refusal::{Legal, Why, refuse};
+use super::refusal::{Legal, Why, demand, refuse};
 use super::request::{Play, Window};
 use super::state::{AbilityRef, State};
 use super::zone::Zone;
@@ -86,16 +86,22 @@ impl State {
             let cite = if lost { "7.lost-deck.buddy.face-down" } else { "playmat.buddy.face-down" };
             return refuse(cite, Why::BuddyFaceDown);
         }
+        let calls = &self.sides[player].buddy_calls;
         match self.edition.buddy_call() {
-            BuddyCall::OncePerFight if self.sides[player].buddy_called => {
-                refuse("1.call.1.3", Why::BuddyCalled)
+            BuddyCall::OncePerFight => demand(calls.is_empty(), "1.call.1.3", Why::BuddyCalled),
+            BuddyCall::WhileStanding => {
+                // ASSUMPTION: ⑤ says once in the fight of these, and goes before ① (open question 5.impact-monster.call.buddy).
+                let again = |of: &DefId| {
+                    let of = self.catalog.get(*of);
+                    of.kinds.has(Kind::ImpactMonster)
+                        && of.keys.iter().any(|name| names.contains(name))
+                };
+                if calls.iter().any(again) {
+                    return refuse("5.impact-monster.call.buddy", Why::BuddyCalled);
+                }
+                let stands = buddies.iter().any(|card| same(card) && !self.object(*card).rested);
+                demand(stands, "1.call.1.3", Why::NoBuddy)
             }
-            BuddyCall::WhileStanding
-                if !buddies.iter().any(|card| same(card) && !self.object(*card).rested) =>
-            {
-                refuse("1.call.1.3", Why::NoBuddy)
-            }
-            _ => Ok(()),
         }
     }
 
@@ -182,13 +188,12 @@ impl State {
             let silenced = object.zone.is_field() && self.is_silenced(card);
             let why = if silenced { Why::Silenced } else { Why::NotThere };
             let in_soul = self.ability(at).in_soul;
-            let cite = match object.zone {
-                Zone::Soul if in_soul && object.face_down => "4.soul.face-down.3",
-                Zone::Soul if !in_soul => "4.soul.abilities",
-                zone if in_soul && (zone.is_field() || zone == Zone::Soul) => {
-                    "4.soul.abilities-where"
-                }
-                _ => "4.activated.1.1",
+            let cite = match (in_soul, object.zone == Zone::Soul) {
+                (true, true) if object.face_down => "4.soul.face-down.3",
+                (true, true) => "4.soul.abilities-where",
+                (true, false) if object.zone.is_field() => "4.soul.abilities-where",
+                (false, true) => "4.soul.abilities",
+                (true | false, false) => "4.activated.1.1",
             };
             return refuse(cite, why);
         }
@@ -206,7 +211,9 @@ impl State {
                     return refuse("4.gyakuten.once", Why::UsedUpForFight);
                 }
             }
-            _ => return refuse("4.activated.1.1", Why::NoAbility),
+            AbilityKind::Automatic | AbilityKind::Continuous => {
+                return refuse("4.activated.1.1", Why::NoAbility);
+            }
         }
         self.ability_allows(player, card, at, ability)
     }
@@ -308,7 +315,7 @@ impl State {
         let own = window == Window::Own && self.turn.player == player;
         let timing = match phase {
             Phase::Final => Timing::Final,
-            _ => Timing::Main,
+            Phase::Start | Phase::Main | Phase::Attack => Timing::Main,
         };
         if own && self.timing == Some(timing) {
             return Ok(());
@@ -325,7 +332,7 @@ impl State {
                     refuse("3.final.1.1.n1", Why::OnlyInFinalPhase)
                 }
                 Phase::Final => refuse(cite, Why::OnlyInFinalPhase),
-                _ => refuse(cite, Why::OnlyInMainPhase),
+                Phase::Start | Phase::Main | Phase::Attack => refuse(cite, Why::OnlyInMainPhase),
             };
         }
         let in_battle = self.timing == Some(Timing::Battle);
@@ -346,7 +353,8 @@ impl State {
         printed: &Printed,
         notes: (Cite, Cite),
     ) -> Legal {
-        let view = View::of(player, card);
+        let that = self.that_of_play(player, card, printed);
+        let view = View { that, ..View::of(player, card) };
         if let Some(answers) = &printed.answers {
             let answered = self.answered().is_some_and(|of| {
                 (answers.uses.is_empty() || answers.uses.contains(&of.kind))
@@ -366,13 +374,8 @@ impl State {
                 return refuse("4.when-windows", Why::NotAfter);
             }
         }
-        if let Some(once) = &printed.once {
-            let scope = match once {
-                crate::ability::buddyfight::Once::ThisAbility => Scope::Ability(card, u32::MAX - 1),
-                crate::ability::buddyfight::Once::Named(name) => {
-                    Scope::Named(player, name.as_str().into())
-                }
-            };
+        if let Some(Once::Named(name)) = &printed.once {
+            let scope = Scope::Named(player, name.as_str().into());
             if self.limits.this_turn(&scope) > 0 {
                 return refuse("4.once-per-turn.named", Why::UsedUp);
             }
@@ -392,15 +395,18 @@ impl State {
         let Some(flag) = self.zone(player, Zone::Flag).last().copied() else {
             return Ok(());
         };
-        if def.any_flag.is_some() {
+        // ⑧: a card with a work's logo only under a flag with it, whatever else it says (8.cross-series.construction.other-flags).
+        // ASSUMPTION: 『角王』 is no exception (open question 4.horned-king).
+        if def.any_flag.is_some() && !def.cross_series {
             return Ok(());
         }
         if let Some(condition) = def.flag_condition() {
             // 4.flag-conditions: whatever the flag's own ability says.
             let view = View::of(player, card);
-            let cite = match condition {
-                Condition::StartFlag(_) => "4.flag-conditions.starting-flag",
-                _ => "4.flag-conditions.current-flag",
+            let of_start = matches!(condition, Condition::StartFlag(_));
+            let cite = match of_start {
+                true => "4.flag-conditions.starting-flag",
+                false => "4.flag-conditions.current-flag",
             };
             return if self.hold(std::slice::from_ref(condition), &view) {
                 Ok(())
@@ -441,11 +447,13 @@ impl State {
                 true => "4.hundred-demons.3",
                 false => "4.hundred-demons.1",
             },
-            _ if !def.usable_with.is_empty() => "4.flag-conditions.current-flag",
-            _ if beneath => "4.special-flags.under-flag",
-            _ if def.cross_series => "8.cross-series.construction.other-flags",
-            _ if special => "4.special-flags.usable",
-            _ => "outside.off-flag",
+            Edition::E2014 | Edition::E2018 => match () {
+                () if !def.usable_with.is_empty() => "4.flag-conditions.current-flag",
+                () if beneath => "4.special-flags.under-flag",
+                () if def.cross_series => "8.cross-series.construction.other-flags",
+                () if special => "4.special-flags.usable",
+                () => "outside.off-flag",
+            },
         };
         refuse(cite, Why::OffFlag)
     }

@@ -29,6 +29,7 @@ pub mod options;
 pub mod phases;
 pub mod play_timing;
 mod position;
+mod possible;
 pub mod refusal;
 pub mod request;
 pub mod rule_process;

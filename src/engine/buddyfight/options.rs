@@ -18,14 +18,13 @@ impl State {
         // Whether a card may be called does not depend on the area: it is asked once for the three.
         let mut called: [Option<(CardId, bool)>; 2] = [None; 2];
         plays.retain(|play| match *play {
-            Play::Call { card, buddy, .. } => match called[usize::from(buddy)] {
-                Some((of, may)) if of == card => may,
-                _ => {
-                    let may = self.may_use(player, window, *play).is_ok();
-                    called[usize::from(buddy)] = Some((card, may));
-                    may
-                }
-            },
+            Play::Call { card, buddy, .. } => {
+                let known = called[usize::from(buddy)].filter(|(of, _)| *of == card);
+                let may = || self.may_use(player, window, *play).is_ok();
+                let may = known.map_or_else(may, |(_, may)| may);
+                called[usize::from(buddy)] = Some((card, may));
+                may
+            }
             play => self.may_use(player, window, play).is_ok(),
         });
         plays
@@ -91,10 +90,9 @@ impl State {
         if object.zone.is_field() {
             // Printed or given: one that is silenced or stopped is refused later, by its article.
             let (mut cross_nizes, mut purges) = (false, false);
-            let mut look = |keyword: &Keyword| match keyword {
-                Keyword::CrossNize => cross_nizes = true,
-                Keyword::Purge => purges = true,
-                _ => {}
+            let mut look = |keyword: &Keyword| {
+                cross_nizes |= *keyword == Keyword::CrossNize;
+                purges |= *keyword == Keyword::Purge;
             };
             def.text.keywords.iter().for_each(&mut look);
             self.each_keyword(card, &mut look);

@@ -1,6 +1,6 @@
 //! ③ターンの流れ (`3.turn`): the phases, one after another.
 
-use crate::ability::buddyfight::{Ending, Phase};
+use crate::ability::buddyfight::{Ending, Phase, Trait};
 use crate::engine::core::Player;
 
 use super::attack::{ATTACK, FINAL};
@@ -208,10 +208,7 @@ impl Fight<'_> {
         let said = self.state.next_turn;
         // changes.3: after a gained turn it is always the opponent's.
         let bound = self.state.turn.gained && !self.state.edition.gained_turns_repeat();
-        let next = match said {
-            Some(next) if !bound => next,
-            _ => player.opponent(),
-        };
+        let next = said.filter(|_| !bound).unwrap_or(player.opponent());
         let gained = next == player;
         let cite = if bound && said.is_some() { "changes.3" } else { "3.final.5.3" };
         self.by(Some(next), Event::TurnBegan { gained }, cite);
@@ -224,7 +221,9 @@ impl Fight<'_> {
         player: Player,
         card: crate::engine::core::CardId,
     ) -> Flow {
-        let there = self.state.object(card).zone.is_field() && !self.state.object(card).rested;
+        let there = self.state.object(card).zone.is_field()
+            && !self.state.object(card).rested
+            && !self.state.has_trait(card, Trait::CannotAttack);
         let aims = self.state.aims(player, &[card]);
         if !there || aims.is_empty() || self.state.battle.is_some() {
             return Ok(());

@@ -4,6 +4,7 @@ use crate::ability::buddyfight::UseKind;
 use crate::engine::core::{Cite, Known, Player};
 
 use super::citation::Declaring;
+use super::edition::Edition;
 use super::event::{Event, Timing};
 use super::fight::{Fight, Flow};
 use super::request::{Ask, Play, Request, Window};
@@ -17,11 +18,7 @@ impl Fight<'_> {
         self.take_up_what_was_put_off()?;
         let mut back: &'static [Cite] = &[];
         loop {
-            // 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it.
-            if timing == Timing::Battle
-                && !self.state.edition.waiting_before_lost_attack()
-                && self.attack_is_lost()
-            {
+            if self.leaves_battle() {
                 break;
             }
             // 4.automatic: what has triggered goes before any use.
@@ -62,10 +59,8 @@ impl Fight<'_> {
         let plays = self.state.plays(player, window);
         let request = Request { player, ask: Ask::Use(window, plays) };
         let answer = self.put_to(&request)?;
-        Ok(match request.ask {
-            Ask::Use(_, plays) => plays.get(answer).copied(),
-            _ => None,
-        })
+        let Ask::Use(_, plays) = request.ask else { return Ok(None) };
+        Ok(plays.get(answer).copied())
     }
 
     /// A use, the one answer to it, and what both do.
@@ -80,7 +75,8 @@ impl Fight<'_> {
         let by = Declaring { cite: steps.declare, pays: Some(steps.pays), also: back };
         let Some(mut used) = self.declare(player, play, &by)? else { return Ok(()) };
         let kind = used.kind;
-        self.rule_process_of_both(kind.declared(steps.declared), Some(steps.declared))?;
+        let edition = self.state.edition;
+        self.rule_process_of_both(kind.declared(edition, steps.declared), Some(steps.declared))?;
         self.answer(player.opponent(), &steps.answer)?;
         self.resolve_or_put_off(&mut used, steps.resolves)?;
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
@@ -89,7 +85,7 @@ impl Fight<'_> {
             let known = self.state.chances_end_with_use(before, by).unwrap_or(Known::ToNobody);
             self.by_known(None, Event::ChancesLapsed { before, by }, "4.when-windows.1", known);
         }
-        self.rule_process_of_both(kind.resolved(), Some(steps.resolved))
+        self.rule_process_of_both(kind.resolved(edition, steps.resolved), Some(steps.resolved))
     }
 
     /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.
@@ -104,15 +100,17 @@ impl Fight<'_> {
         let Some(play) = self.offer(player, Window::Answer)? else { return Ok(()) };
         let answered = self.state.answered();
         let kind = answered.map_or(UseKind::Automatic, |of| of.kind);
-        let also = answered.map_or(&[][..], Use::cites_of_answer);
+        let edition = self.state.edition;
+        let also = answered.map_or(&[][..], |of| of.cites_of_answer(edition));
         let by = Declaring { cite: steps.declare, pays: steps.pays, also };
         let Some(mut answer) = self.declare(player, play, &by)? else { return Ok(()) };
-        self.rule_process_of_both(kind.answer_declared(), steps.declared)?;
-        self.cite_next(kind.cite_of_resolving_first());
+        let (declared, resolved) = (steps.declared, steps.resolved);
+        self.rule_process_of_both(kind.answer_declared(edition, declared), declared)?;
+        self.cite_next(kind.cite_of_resolving_first(edition, steps.resolves));
         self.cite_next(steps.resolves);
         self.resolve_or_put_off(&mut answer, steps.resolves)?;
         self.flush_cites();
-        self.rule_process_of_both(kind.answered(), steps.resolved)
+        self.rule_process_of_both(kind.answered(edition, resolved), resolved)
     }
 
     /// A use resolves, unless something has been ended meanwhile: then it waits (`4.end-phase.waiting`).
@@ -129,7 +127,8 @@ impl Fight<'_> {
         while let Some(mut used) = self.state.put_off.first().cloned() {
             self.by(Some(used.player), Event::TakenUp(used.card), "4.end-phase.waiting");
             self.resolve(&mut used, "4.end-phase.waiting")?;
-            self.rule_process(used.kind.resolved())?;
+            let step = used.kind.resolved(self.state.edition, "2.play-timing.1.1");
+            self.rule_process(step)?;
         }
         Ok(())
     }
@@ -199,8 +198,9 @@ const OTHER_FIGHTER: Steps = Steps {
 /// The steps of the flows of ① and ④ at which the rule process is called for.
 impl UseKind {
     /// The use is declared and paid for; an activated ability has no step of its own for it but that of the play timing.
-    fn declared(self, timing: Cite) -> Cite {
+    fn declared(self, edition: Edition, timing: Cite) -> Cite {
         match self {
+            UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
             UseKind::Call => "1.call.1.7",
             UseKind::Cast => "1.cast.1.5",
             UseKind::Equip => "1.equip.1.6",
@@ -210,30 +210,33 @@ impl UseKind {
     }
 
     /// The answer to it is declared.
-    fn answer_declared(self) -> Cite {
+    fn answer_declared(self, edition: Edition, timing: Option<Cite>) -> Cite {
+        let timing = timing.filter(|_| !edition.has_flows_of_plays());
         match self {
             UseKind::Call => "1.call.2.2",
-            UseKind::Cast => "1.cast.2.2",
-            UseKind::Equip => "1.equip.2.2",
+            UseKind::Cast => timing.unwrap_or("1.cast.2.2"),
+            UseKind::Equip => timing.unwrap_or("1.equip.2.2"),
             UseKind::Activate => "4.activated.1.2.2",
             UseKind::Automatic => "4.automatic.2.2.2",
         }
     }
 
     /// The answer has resolved.
-    fn answered(self) -> Cite {
+    fn answered(self, edition: Edition, timing: Option<Cite>) -> Cite {
+        let timing = timing.filter(|_| !edition.has_flows_of_plays());
         match self {
             UseKind::Call => "1.call.2.4",
-            UseKind::Cast => "1.cast.2.4",
-            UseKind::Equip => "1.equip.2.4",
+            UseKind::Cast => timing.unwrap_or("1.cast.2.4"),
+            UseKind::Equip => timing.unwrap_or("1.equip.2.4"),
             UseKind::Activate => "4.activated.1.2.4",
             UseKind::Automatic => "4.automatic.2.2.4",
         }
     }
 
     /// It has resolved itself.
-    fn resolved(self) -> Cite {
+    fn resolved(self, edition: Edition, timing: Cite) -> Cite {
         match self {
+            UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
             UseKind::Call => "1.call.3.3",
             UseKind::Cast => "1.cast.3.2",
             UseKind::Equip => "1.equip.3.4",

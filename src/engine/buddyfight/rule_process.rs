@@ -6,6 +6,7 @@ use crate::engine::core::{CardId, Cite, Player};
 use super::edition::ChangeEquip;
 use super::event::{Event, How};
 use super::fight::{Fight, Flow, Stop};
+use super::filter::View;
 use super::request::{For, Wish};
 use super::state::State;
 use super::zone::Zone;
@@ -52,10 +53,12 @@ impl Fight<'_> {
     /// 4.deck-flags.drei: a card of the hand that may be used as soon as life is 0, in any phase.
     fn life_is_zero(&mut self, player: Player) -> Flow {
         let saves = |state: &State, card: CardId| {
+            let view = View::of(player, card);
             state.def(card).text.abilities.iter().position(|ability| {
                 ability.kind == AbilityKind::Automatic
                     && ability.in_hand
                     && ability.when == Some(When::LifeZero(Who::You))
+                    && state.hold(&ability.conditions, &view)
             })
         };
         let hand = self.state.zone(player, Zone::Hand).to_vec();
@@ -129,7 +132,19 @@ impl State {
         let territory = |card: &CardId| self.has_keyword(*card, KeywordKind::CTerritory);
         match zone {
             Zone::Center if self.zone(player, zone).iter().any(territory) => 2,
-            _ => 1,
+            Zone::Left | Zone::Center | Zone::Right | Zone::Item => 1,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Gauge
+            | Zone::Drop
+            | Zone::Buddy
+            | Zone::Flag
+            | Zone::UnderFlag
+            | Zone::Magic
+            | Zone::Soul
+            | Zone::Removed
+            | Zone::Lost
+            | Zone::InUse => usize::MAX,
         }
     }
 

@@ -86,10 +86,10 @@ impl Fight<'_> {
             let start = self.state.start(player);
             let own = start != START;
             let cite = self.state.edition.start_article(own);
-            self.draw(player, start.hand, cite);
+            self.draw(player, start.hand, cite.unwrap_or("playmat.deck.draw"));
             for _ in 0..start.gauge {
                 if let Some(card) = self.state.zone(player, Zone::Deck).last().copied() {
-                    self.put(card, Zone::Gauge, How::SetUp, cite);
+                    self.put(card, Zone::Gauge, How::SetUp, cite.unwrap_or("playmat.gauge"));
                 }
             }
         }

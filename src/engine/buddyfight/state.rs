@@ -60,8 +60,8 @@ pub struct Side {
     pub overturned: Vec<Overturn>,
     /// Whether the deck is the Lost deck.
     pub lost_deck: bool,
-    /// バディコール was declared in this fight.
-    pub buddy_called: bool,
+    /// What was called as a buddy in this fight, by declaration.
+    pub buddy_calls: Vec<DefId>,
     /// Whether the preparation shuffles the deck.
     pub shuffles: bool,
 }
@@ -180,7 +180,7 @@ pub struct Effect {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lately {
     /// What happened: an index into the log.
-    pub event: super::triggers::Happening,
+    pub event: super::triggers::Happened,
     /// In which play timing, when in one.
     pub timing: u32,
     /// Whether a play timing was under way.

@@ -62,8 +62,11 @@ impl State {
 
     /// Whether its abilities do not work (能力を無効化).
     pub fn is_silenced(&self, card: CardId) -> bool {
+        self.has_silence(card) && !self.has_trait(card, Trait::NotSilenced)
+    }
+
+    fn has_silence(&self, card: CardId) -> bool {
         self.effects.iter().any(|of| of.card == Some(card) && matches!(of.what, Lasting::Silenced))
-            && !self.has_trait(card, Trait::NotSilenced)
     }
 
     /// Whether its time is stopped (時を止める).
@@ -88,8 +91,13 @@ impl State {
 
     /// Whether it has the keyword just now.
     pub fn has_keyword(&self, card: CardId, kind: KeywordKind) -> bool {
+        self.has_keyword_by(card, kind, Numbers::Now)
+    }
+
+    /// Whether it has the keyword, looked at so.
+    pub(super) fn has_keyword_by(&self, card: CardId, kind: KeywordKind, by: Numbers) -> bool {
         let mut found = false;
-        self.each_keyword(card, &mut |keyword| found |= keyword.kind() == kind);
+        self.each_keyword_by(card, by, &mut |keyword| found |= keyword.kind() == kind);
         found
     }
 
@@ -104,17 +112,17 @@ impl State {
         most
     }
 
-    /// Whether it has the keyword without what continuous abilities give.
-    pub(super) fn has_lasting_keyword(&self, card: CardId, kind: KeywordKind) -> bool {
-        let is = |keyword: &Keyword| keyword.kind() == kind;
-        let mut found = self.works(card) && self.def(card).text.keywords.iter().any(is);
-        self.each_lasting(card, &mut |gives| found |= gives.keywords.iter().any(is));
-        found
-    }
-
     /// Every keyword that it has just now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
-        let silenced = self.is_silenced(card);
+        self.each_keyword_by(card, Numbers::Now, each);
+    }
+
+    fn each_keyword_by(&self, card: CardId, by: Numbers, each: &mut dyn FnMut(&Keyword)) {
+        let silenced = match by {
+            Numbers::Now => self.is_silenced(card),
+            // Whether something keeps it from being silenced is asked of continuous abilities: it is one of those that looks.
+            Numbers::But(..) | Numbers::Lasting => self.has_silence(card),
+        };
         // 4.stop-time: what would be used or resolved is not; what only holds does.
         let stopped = self.is_stopped(card);
         let each = &mut |keyword: &Keyword| {
@@ -122,26 +130,30 @@ impl State {
                 each(keyword);
             }
         };
-        if !self.object(card).face_down && !silenced {
+        if !self.is_blank(card) && !silenced {
             self.def(card).text.keywords.iter().for_each(&mut *each);
         }
-        self.each_given(card, &mut |gives| gives.keywords.iter().for_each(&mut *each));
+        self.each_given(card, by, &mut |gives| gives.keywords.iter().for_each(&mut *each));
+    }
+
+    /// Whether it lies face down where cards lie face up otherwise: then it says nothing.
+    fn is_blank(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        let shown =
+            object.zone.is_field() || matches!(object.zone, Zone::Flag | Zone::Buddy | Zone::Soul);
+        object.face_down && shown
     }
 
     /// Whether it may or may not do this just now.
     pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
         let mut found = false;
-        self.each_given(card, &mut |gives| found |= gives.traits.contains(&which));
+        self.each_given(card, Numbers::Now, &mut |gives| found |= gives.traits.contains(&which));
         found
     }
 
-    fn added(&self, card: CardId, numbers: Numbers, number: impl Fn(&Gives) -> i32) -> i32 {
+    fn added(&self, card: CardId, by: Numbers, number: impl Fn(&Gives) -> i32) -> i32 {
         let mut sum = 0i32;
-        let mut add = |gives: &Gives| sum = sum.saturating_add(number(gives));
-        match numbers {
-            Numbers::Now => self.each_given(card, &mut add),
-            Numbers::Lasting => self.each_lasting(card, &mut add),
-        }
+        self.each_given(card, by, &mut |gives| sum = sum.saturating_add(number(gives)));
         sum
     }
 
@@ -156,10 +168,11 @@ impl State {
         }
     }
 
-    /// Everything that abilities and effects give the card.
-    fn each_given(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
+    /// Everything that effects and, looked at so, continuous abilities give the card.
+    fn each_given(&self, card: CardId, by: Numbers, each: &mut dyn FnMut(&Gives)) {
         self.each_lasting(card, each);
-        if !self.object(card).zone.is_field() {
+        let zone = self.object(card).zone;
+        if by == Numbers::Lasting || !zone.is_field() && zone != Zone::Flag {
             return;
         }
         for player in Player::ALL {
@@ -167,7 +180,7 @@ impl State {
             for source in self.field(player).chain(flag) {
                 let def = self.def(source);
                 if (def.continuous || def.shares) && self.works(source) {
-                    self.given_by(source, source, card, each);
+                    self.given_by(source, source, card, by, each);
                 }
             }
             for source in self.zone(player, Zone::Soul) {
@@ -175,25 +188,41 @@ impl State {
                 if let Some(host) = host.filter(|_| self.def(*source).continuous)
                     && self.object(host).zone.is_field()
                 {
-                    self.given_by(*source, host, card, each);
+                    self.given_by(*source, host, card, by, each);
                 }
             }
         }
     }
 
-    fn given_by(&self, source: CardId, this: CardId, card: CardId, each: &mut dyn FnMut(&Gives)) {
-        let view = View::continuous(self.object(source).owner, this);
-        let from_soul = source != this;
-        for (_, ability) in self.abilities(source) {
+    /// What the continuous abilities of `source` give the card; `own` is what they mean unless they say: the card itself or, from a
+    /// soul, the card whose soul it is.
+    fn given_by(
+        &self,
+        source: CardId,
+        own: CardId,
+        card: CardId,
+        by: Numbers,
+        each: &mut dyn FnMut(&Gives),
+    ) {
+        let from_soul = source != own;
+        for (at, ability) in self.abilities(source) {
             if ability.kind != AbilityKind::Continuous
                 || ability.in_soul != from_soul
-                || !self.hold(&ability.conditions, &view)
+                || by == Numbers::But(source, at)
             {
+                continue;
+            }
+            let looks = match by {
+                Numbers::Now => Numbers::But(source, at),
+                Numbers::But(..) | Numbers::Lasting => Numbers::Lasting,
+            };
+            let view = View::continuous(self.object(source).owner, source, looks);
+            if !self.hold(&ability.conditions, &view) {
                 continue;
             }
             for gives in &ability.gives {
                 let meant = match &gives.filter {
-                    None => card == this,
+                    None => card == own,
                     Some(filter) => self.fits_there(card, filter, &view),
                 };
                 if meant {
@@ -206,10 +235,7 @@ impl State {
     /// Whether the card's own abilities are there: face up, not silenced.
     pub fn works(&self, card: CardId) -> bool {
         let object = self.object(card);
-        let silenced = |of: &super::state::Effect| {
-            of.card == Some(card) && matches!(of.what, Lasting::Silenced)
-        };
-        !object.face_down && !object.treasure && !self.effects.iter().any(silenced)
+        !object.face_down && !object.treasure && !self.has_silence(card)
     }
 
     /// The abilities that the card has where it is, its own first, then those of 『D・シェア』.

@@ -1,6 +1,6 @@
 //! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
 
-use crate::ability::buddyfight::{AbilityKind, Phase, When, Whose};
+use crate::ability::buddyfight::{Ability, AbilityKind, Filter, Phase, When, Whose};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
@@ -50,17 +50,57 @@ pub enum Happening {
     LifeZero(Player),
 }
 
+/// What happened, and where its card was: what has left is looked at as it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Happened {
+    /// What.
+    pub what: Happening,
+    /// Where its card was, when it is about one.
+    pub at: Option<Zone>,
+    /// In whose soul that was.
+    pub host: Option<CardId>,
+}
+
+impl Happening {
+    /// The card that it is about.
+    fn card(self) -> Option<CardId> {
+        match self {
+            Happening::Entered(card)
+            | Happening::Called(card)
+            | Happening::Cast(card)
+            | Happening::Equipped(card)
+            | Happening::Destroyed(card)
+            | Happening::Left(card)
+            | Happening::Attacked(card)
+            | Happening::WasAttacked(card)
+            | Happening::DestroysInBattle(card)
+            | Happening::DealtDamage(card)
+            | Happening::SoulAdded(card)
+            | Happening::SoulDropped(card) => Some(card),
+            Happening::Damaged(_)
+            | Happening::TurnStart
+            | Happening::PhaseStart(_)
+            | Happening::TurnEnd
+            | Happening::BattleEnd
+            | Happening::LifeZero(_) => None,
+        }
+    }
+}
+
 impl State {
     /// Whether this is what `when` waits for; with the card that it is about.
-    pub fn is_when(&self, when: &When, what: Happening, view: &View) -> Option<Option<CardId>> {
+    pub fn is_when(&self, when: &When, of: Happened, view: &View) -> Option<Option<CardId>> {
         use Happening as H;
-        let fits = |card: CardId, filter| {
-            let view = View { that: Some(card), ..*view };
-            self.fits(card, filter, &view).then_some(Some(card))
+        let fits = |card: CardId, filter: &Filter| {
+            let view = View { that: Some(card), that_host: of.host, ..*view };
+            let there = filter
+                .place
+                .is_none_or(|place| of.at.is_some_and(|zone| Zone::of(place).contains(&zone)));
+            (there && self.fits(card, filter, &view)).then_some(Some(card))
         };
         let of_turn =
             |whose: &Whose| view.players(*whose).contains(&self.turn.player).then_some(None);
-        match (when, what) {
+        match (when, of.what) {
             (When::Enters(filter), H::Entered(card))
             | (When::Called(filter), H::Called(card))
             | (When::Cast(filter), H::Cast(card))
@@ -71,8 +111,12 @@ impl State {
             | (When::Attacked(filter), H::WasAttacked(card))
             | (When::DestroysInBattle(filter), H::DestroysInBattle(card))
             | (When::DealsDamage(filter), H::DealtDamage(card))
-            | (When::SoulAdded(filter), H::SoulAdded(card))
             | (When::SoulDropped(filter), H::SoulDropped(card)) => fits(card, filter),
+            // Into the soul of this card, or this card into a soul.
+            (When::SoulAdded(filter), H::SoulAdded(card)) => {
+                let own = view.this == of.host || view.this == Some(card);
+                fits(card, filter).filter(|_| own)
+            }
             (When::Damaged(who), H::Damaged(player))
             | (When::LifeZero(who), H::LifeZero(player)) => {
                 view.whom(*who).contains(&player).then_some(None)
@@ -82,12 +126,32 @@ impl State {
             }
             (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == phase => of_turn(&of.whose),
             (When::BattleEnd, H::BattleEnd) => Some(None),
-            _ => None,
+            (
+                When::Enters(_)
+                | When::Called(_)
+                | When::Cast(_)
+                | When::Equipped(_)
+                | When::Destroyed(_)
+                | When::Leaves(_)
+                | When::Attacks(_)
+                | When::Attacked(_)
+                | When::DestroysInBattle(_)
+                | When::DealsDamage(_)
+                | When::Damaged(_)
+                | When::TurnStart(_)
+                | When::PhaseStart(_)
+                | When::TurnEnd(_)
+                | When::BattleEnd
+                | When::SoulAdded(_)
+                | When::SoulDropped(_)
+                | When::LifeZero(_),
+                _,
+            ) => None,
         }
     }
 
     /// Whether the card is one that may be used after this (`4.when-windows`).
-    pub fn follows(&self, card: CardId, what: Happening) -> bool {
+    pub fn follows(&self, card: CardId, what: Happened) -> bool {
         let view = View::of(self.object(card).owner, card);
         let mut afters = self.def(card).text.plays().filter_map(|play| play.after.as_ref());
         afters.any(|when| self.is_when(when, what, &view).is_some())
@@ -122,6 +186,39 @@ impl State {
 impl Fight<'_> {
     /// Something has happened: what waits for it is set waiting, and cards may be used after it for a while.
     pub(super) fn happen(&mut self, what: Happening) {
+        let object = what.card().map(|card| self.state.object(card));
+        let (at, host) = (object.map(|of| of.zone), object.and_then(|of| of.host));
+        self.has_happened(Happened { what, at, host });
+    }
+
+    /// The same to a card that was there before.
+    pub(super) fn happen_there(&mut self, what: Happening, at: Zone) {
+        self.has_happened(Happened { what, at: Some(at), host: None });
+    }
+
+    /// The same to a card that was in the soul of another before.
+    pub(super) fn happen_in_soul(&mut self, what: Happening, host: CardId) {
+        self.has_happened(Happened { what, at: Some(Zone::Soul), host: Some(host) });
+    }
+
+    /// A card has gone from the soul of a card of the field into the drop zone: what it does then itself (`4.soul.abilities-where`).
+    pub(super) fn dropped_from_soul(&mut self, card: CardId, host: CardId, was_down: bool) {
+        if was_down {
+            // 4.soul.face-down.3: face down it says nothing, but for 『奇襲』.
+            self.may_ambush(card);
+            return;
+        }
+        let what = Happening::SoulDropped(card);
+        let what = Happened { what, at: Some(Zone::Soul), host: Some(host) };
+        let mut found = Vec::new();
+        self.state.triggered_away(card, what, &mut found, |ability| ability.in_soul);
+        for waiting in found {
+            self.note(Event::Triggered(waiting), "4.automatic");
+            self.also("4.soul.abilities-where");
+        }
+    }
+
+    fn has_happened(&mut self, what: Happened) {
         let (timing, within) = (self.state.turn.timing, self.state.timing.is_some());
         let timing = self.state.timings.last().map_or(timing, |(_, number)| *number);
         let since = self.state.now;
@@ -135,8 +232,9 @@ impl Fight<'_> {
                 self.state.triggered(card, what, &mut found);
             }
         }
-        if let Happening::Destroyed(card) | Happening::Left(card) = what {
-            self.state.triggered_from_field(card, what, &mut found);
+        if let Happening::Destroyed(card) | Happening::Left(card) = what.what {
+            let on_field = |ability: &Ability| !ability.in_hand && !ability.in_soul;
+            self.state.triggered_away(card, what, &mut found, on_field);
         }
         for at in 0..found.len() {
             self.note(Event::Triggered(found[at].clone()), "4.automatic");
@@ -146,7 +244,7 @@ impl Fight<'_> {
 }
 
 impl State {
-    fn triggered(&self, card: CardId, what: Happening, found: &mut Vec<Waiting>) {
+    fn triggered(&self, card: CardId, what: Happened, found: &mut Vec<Waiting>) {
         let def = self.def(card);
         if !def.automatic && !def.shares {
             return;
@@ -158,18 +256,23 @@ impl State {
         }
     }
 
-    /// A card that has just left is looked at as it was on the field.
-    fn triggered_from_field(&self, card: CardId, what: Happening, found: &mut Vec<Waiting>) {
+    /// A card that has just left is looked at as it was: with those of its abilities that worked there.
+    fn triggered_away(
+        &self,
+        card: CardId,
+        what: Happened,
+        found: &mut Vec<Waiting>,
+        worked: impl Fn(&Ability) -> bool,
+    ) {
         let def = self.object(card).def;
         for (ability, at) in self.catalog.get(def).text.abilities.iter().zip(0u16..) {
-            let automatic = ability.kind == AbilityKind::Automatic;
-            if automatic && !ability.in_hand && !ability.in_soul {
+            if ability.kind == AbilityKind::Automatic && worked(ability) {
                 self.waits(card, AbilityRef { def, at }, what, found);
             }
         }
     }
 
-    fn waits(&self, card: CardId, at: AbilityRef, what: Happening, found: &mut Vec<Waiting>) {
+    fn waits(&self, card: CardId, at: AbilityRef, what: Happened, found: &mut Vec<Waiting>) {
         let ability = self.ability(at);
         let of = self.object(card).owner;
         let view = View::of(of, card);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{AbilityKind, Place, Target, UseKind};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::ability::buddyfight::{AbilityKind, Once, Place, Play as Printed, Target, UseKind};
+use crate::engine::core::{CardId, Cite, Player, Scope};
 
 use super::citation::Declaring;
 use super::event::{Event, How, Timing};
@@ -42,6 +42,40 @@ impl Use {
 }
 
 impl State {
+    /// What is printed of a use: the call, the cast or the equipment; none for abilities and what keywords do.
+    pub(super) fn printed_play(&self, of: &Use) -> Option<&Printed> {
+        let text = &self.def(of.card).text;
+        match of.kind {
+            UseKind::Call => text.call.as_ref(),
+            UseKind::Cast => text.cast.as_ref(),
+            UseKind::Equip if of.keyword.is_none() => text.equip.as_ref(),
+            UseKind::Equip | UseKind::Activate | UseKind::Automatic => None,
+        }
+    }
+
+    /// The card that a play is about: of the last event that it may follow, or of the use that it answers.
+    pub(super) fn that_of_play(
+        &self,
+        player: Player,
+        card: CardId,
+        printed: &Printed,
+    ) -> Option<CardId> {
+        if let Some(when) = &printed.after {
+            let view = View::of(player, card);
+            let followed = |that: &Option<CardId>| {
+                self.hold(&printed.conditions, &View { that: *that, ..view })
+            };
+            let lately = self.lately.iter().rev();
+            return lately.filter_map(|of| self.is_when(when, of.event, &view)).find(followed)?;
+        }
+        printed.answers.as_ref().and(self.answered()).map(|of| of.card)
+    }
+
+    /// The same of a use that is about to be declared.
+    pub(super) fn that_of_use(&self, of: &Use) -> Option<CardId> {
+        self.that_of_play(of.player, of.card, self.printed_play(of)?)
+    }
+
     /// These cards are chosen from where they are now.
     pub(super) fn chose(&self, label: Arc<str>, cards: &[CardId]) -> Event {
         let seen = cards.first().map_or(Seen::Everybody, |card| {
@@ -71,14 +105,29 @@ impl Fight<'_> {
             Play::Purge(card) => self.declare_purge(player, card, by)?,
         };
         if declared && self.state.timing == Some(Timing::Battle) && self.has_counter(play) {
-            let used = self.state.battle.as_ref().map_or(0, |battle| battle.counters[player]);
-            self.by(Some(player), Event::CounterUsed(player), "3.attack.2.5");
-            if used > 0 {
-                self.also("changes.2");
+            match self.state.edition.counters_per_battle() {
+                Some(_) => self.by(Some(player), Event::CounterUsed(player), "3.attack.2.5"),
+                None if self.counters_of_battle(player) > 1 => {
+                    let declared = |event: &Event| matches!(event, Event::Declared(_));
+                    self.log.also_last(declared, "changes.2");
+                }
+                None => {}
             }
         }
         let used = self.state.uses.last().cloned();
         Ok(used.filter(|_| declared))
+    }
+
+    /// How many 【対抗】 the fighter has used in this battle, as the log tells.
+    fn counters_of_battle(&self, player: Player) -> usize {
+        let since_attack = self.log.entries().iter().rev();
+        let since_attack =
+            since_attack.take_while(|entry| !matches!(entry.event, Event::Attacked { .. }));
+        let of_player = |event: &Event| {
+            let Event::Declared(of) = event else { return false };
+            of.player == player && of.kind != UseKind::Automatic && !of.is_overturn(&self.state)
+        };
+        since_attack.filter(|entry| of_player(&entry.event)).count()
     }
 
     fn has_counter(&self, play: Play) -> bool {
@@ -157,18 +206,22 @@ impl Fight<'_> {
         if used.negated {
             self.note(Event::Finished(used.card), cite);
             let zone = self.state.object(used.card).zone;
+            let to_drop = self.state.edition.negated_article(used.kind);
             if zone == Zone::InUse {
-                self.put(used.card, Zone::Drop, How::Negated, cite);
+                self.cite_next(cite);
+                self.put(used.card, Zone::Drop, How::Negated, to_drop);
                 self.drop_soul(used.card, false);
             } else if used.kind == UseKind::Equip && zone.is_field() {
-                self.leave(used.card, Zone::Drop, How::Negated, cite)?;
+                self.cite_next(cite);
+                self.leave(used.card, Zone::Drop, How::Negated, to_drop)?;
+                self.flush_cites();
             }
             return Ok(());
         }
         match used.kind {
             UseKind::Call => self.execute_call(used),
-            UseKind::Cast => self.execute_cast(used),
-            UseKind::Equip => self.execute_equip(used),
+            UseKind::Cast => self.execute_cast(used, cite),
+            UseKind::Equip => self.execute_equip(used, cite),
             UseKind::Activate | UseKind::Automatic => self.execute_ability(used, cite),
         }
     }
@@ -179,9 +232,18 @@ impl Fight<'_> {
         for soul in souls {
             let was_down = self.state.object(soul).face_down;
             self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
-            if was_down && of_field {
-                self.may_ambush(soul);
+            if of_field {
+                self.dropped_from_soul(soul, host, was_down);
             }
+        }
+    }
+
+    /// 「カード名は1ターンに1回だけ」: what is printed so has been used (`4.once-per-turn.named`).
+    pub(super) fn uses_up(&mut self, used: &Use) {
+        let once = self.state.printed_play(used).and_then(|play| play.once.as_ref());
+        if let Some(Once::Named(name)) = once {
+            let scope = Scope::Named(used.player, name.as_str().into());
+            self.note(Event::UsedUp(scope), "4.once-per-turn.named");
         }
     }
 

@@ -70,8 +70,20 @@ impl Zone {
         match self {
             Zone::Deck | Zone::Gauge | Zone::Removed | Zone::Lost => Seen::Nobody,
             Zone::Hand => Seen::Owner,
-            _ if face_down => Seen::Owner,
-            _ => Seen::Everybody,
+            Zone::Drop
+            | Zone::Buddy
+            | Zone::Flag
+            | Zone::UnderFlag
+            | Zone::Left
+            | Zone::Center
+            | Zone::Right
+            | Zone::Item
+            | Zone::Magic
+            | Zone::Soul
+            | Zone::InUse => match face_down {
+                true => Seen::Owner,
+                false => Seen::Everybody,
+            },
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
-use crate::ability::buddyfight::{AbilityKind, Cost, Target};
+use crate::ability::buddyfight::{AbilityKind, Cost, Place, Target};
 use crate::card::record::Kind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::filter::View;
@@ -207,9 +207,16 @@ fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
 }
 
 /// Whether paying this changes what can be chosen after it (`1.cast.1.3` is before `1.cast.1.4`).
-fn changes_choices(cost: &[Cost]) -> bool {
+fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
+    let is_in = |places: &[Place]| {
+        let place = |target: &Target| target.filter.place;
+        targets.iter().filter_map(place).any(|place| places.contains(&place))
+    };
     cost.iter().any(|part| match part {
-        Cost::Gauge(_) | Cost::Life(_) | Cost::Rest => false,
+        Cost::Life(_) => false,
+        // The gauge that was paid lies in the drop zone then.
+        Cost::Gauge(_) => is_in(&[Place::Gauge, Place::Drop]),
+        Cost::Rest => targets.iter().any(|target| target.filter.rested.is_some()),
         Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
         Cost::Soul(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) => true,
     })
@@ -224,7 +231,7 @@ fn place_of(state: &State, from: &[CardId], word: &str) -> Option<usize> {
 /// Whether the targets that the act names could be chosen, as far as that can be said before the cost is paid.
 fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
     let Some((targets, cite, cost)) = targets_of(state, play) else { return Ok(()) };
-    if changes_choices(cost) {
+    if changes_choices(cost, targets) {
         return Ok(());
     }
     let view = View::of(player, play.card());
@@ -277,7 +284,8 @@ fn no_card(state: &State, act: &Act) -> Option<Trouble> {
 
 /// Targets of an attempt of which nothing can be said: what is paid first changes what can be chosen.
 fn paid_first(state: &State, plays: &[Play], act: &Act, name: &str) -> Option<Trouble> {
-    let costs = |play: &Play| targets_of(state, *play).is_some_and(|of| changes_choices(of.2));
+    let costs =
+        |play: &Play| targets_of(state, *play).is_some_and(|of| changes_choices(of.2, of.0));
     let mut meant = plays.iter().filter(|play| fits(state, **play, act, name));
     (!act.targets.0.is_empty() && meant.any(costs)).then_some(Trouble::PaidFirst)
 }

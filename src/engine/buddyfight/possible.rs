@@ -1,0 +1,175 @@
+//! Whether all of an effect can be done: what 「してよい。そうしたら」 asks before anything of it is (`4.may-then`).
+
+use crate::ability::buddyfight::{
+    CallIt, Count, Effect, Ending, Phase, Put, Silence, StopTime, TimeOf, Trait, Which,
+};
+use crate::engine::core::{CardId, Player};
+
+use super::effects::Performing;
+use super::fight::Destroyer;
+use super::state::State;
+use super::zone::Zone;
+
+impl State {
+    /// Whether an attack is under way that can be nullified.
+    pub(super) fn can_negate_attack(&self) -> bool {
+        let kept = |card: &CardId| self.has_trait(*card, Trait::AttackNotNegated);
+        self.battle.as_ref().is_some_and(|battle| !battle.attackers.iter().any(kept))
+    }
+
+    /// Whether what would be ended is under way (`4.end-phase`).
+    pub(super) fn can_end(&self, ending: Ending) -> bool {
+        let phase = self.turn.phase;
+        match ending {
+            Ending::Battle => self.battle.is_some(),
+            Ending::MainPhase => phase == Phase::Main,
+            Ending::AttackPhase => phase == Phase::Attack,
+            Ending::FinalPhase => phase == Phase::Final,
+            Ending::Phase | Ending::Turn => true,
+        }
+    }
+}
+
+/// What an effect takes so many of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stock {
+    Cards(Zone),
+    Life,
+}
+
+/// What of a fighter's an effect takes, and how much.
+fn takes(effect: &Effect) -> Option<(Stock, Count)> {
+    if let Effect::PayGauge(count) = effect {
+        return Some((Stock::Cards(Zone::Gauge), *count));
+    }
+    if let Effect::Discard(count) = effect {
+        return Some((Stock::Cards(Zone::Hand), *count));
+    }
+    if let Effect::PayLife(count) = effect {
+        return Some((Stock::Life, *count));
+    }
+    let (Effect::Draw(count) | Effect::Charge(count)) = effect else { return None };
+    Some((Stock::Cards(Zone::Deck), *count))
+}
+
+impl Performing<'_, '_> {
+    /// Whether all of the effect can be done, after those before it.
+    pub(super) fn is_possible(&self, effect: &Effect, before: &[Effect]) -> bool {
+        let state = &self.fight.state;
+        let you = self.of.player;
+        match effect {
+            Effect::Choose(target) => {
+                // A choice with nothing to choose does not stand in the way; one with too little does (`4.may-then.targets`).
+                let there = state.meant(&target.filter, &self.of.view()).len();
+                target.up_to || there == 0 || there >= usize::from(target.count)
+            }
+            Effect::PayGauge(_)
+            | Effect::Discard(_)
+            | Effect::PayLife(_)
+            | Effect::Draw(_)
+            | Effect::Charge(_) => self.is_enough(effect, before),
+            Effect::Destroy(which) => {
+                let kept = |card: &CardId| state.is_kept(*card, Destroyer::Effect(you));
+                self.are_on_field(which, before)
+                    && (matches!(which, Which::All(_)) || !self.which(which).iter().any(kept))
+            }
+            Effect::Drop(Which::This) => state.object(self.of.card).zone != Zone::Drop,
+            Effect::Return(which)
+            | Effect::Drop(which)
+            | Effect::Treasure(which)
+            | Effect::Put(Put { what: which, .. }) => self.are_there(which, before),
+            Effect::Rest(which) => {
+                self.are_on_field(which, before)
+                    && self.which(which).iter().all(|card| !state.object(*card).rested)
+            }
+            Effect::Stand(which) => {
+                self.are_on_field(which, before)
+                    && self.which(which).iter().all(|card| state.object(*card).rested)
+            }
+            Effect::Call(CallIt { what, .. }) => {
+                let callable = |card: &CardId| {
+                    let object = state.object(*card);
+                    !object.zone.is_field()
+                        && object.owner == you
+                        && state.usable_under_flag(you, *card).is_ok()
+                };
+                self.are_there(what, before) && self.which(what).iter().all(callable)
+            }
+            Effect::Equip(what) => {
+                let usable = |card: &CardId| state.usable_under_flag(you, *card).is_ok();
+                self.are_there(what, before) && self.which(what).iter().all(usable)
+            }
+            Effect::Give(given) => self.are_on_field(&given.what, before),
+            Effect::Silence(Silence { what, .. }) => self.are_on_field(what, before),
+            Effect::AttackWith(which) => self.are_on_field(which, before),
+            Effect::StopTime(StopTime { of: TimeOf::Cards(which), .. }) => {
+                self.are_on_field(which, before)
+            }
+            Effect::Negate => self.negated().is_some(),
+            Effect::NegateAttack => state.can_negate_attack(),
+            Effect::End(ending) => state.can_end(*ending),
+            Effect::Reverse => self.two_faced().is_some(),
+            Effect::LostDeck => !state.zone(you, Zone::Lost).is_empty(),
+            Effect::GainLife(_)
+            | Effect::Damage(_)
+            | Effect::TakeNextTurn
+            | Effect::FlipFlag(_)
+            | Effect::BecomeFlag
+            | Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
+            | Effect::NameKind(_)
+            | Effect::KeepDeck(_)
+            | Effect::Lose(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::OneOf(_) => true,
+        }
+    }
+
+    /// Whether there is as much as the effect takes, with what those before it take.
+    fn is_enough(&self, effect: &Effect, before: &[Effect]) -> bool {
+        let Some((stock, count)) = takes(effect) else { return true };
+        let state = &self.fight.state;
+        let there = |player: Player| match stock {
+            Stock::Cards(zone) => state.zone(player, zone).len(),
+            Stock::Life => usize::try_from(state.sides[player].life).unwrap_or(0),
+        };
+        let taken = |player: Player| {
+            let before = before.iter().filter_map(takes);
+            let same = before.filter(|(of, count)| {
+                *of == stock && self.of.view().whom(count.who).contains(&player)
+            });
+            same.map(|(_, count)| usize::from(count.count)).sum::<usize>()
+        };
+        let enough = |player: &Player| there(*player) >= taken(*player) + usize::from(count.count);
+        self.of.view().whom(count.who).iter().all(enough)
+    }
+
+    /// Whether the cards are there that are meant, or will be chosen first.
+    fn are_there(&self, which: &Which, before: &[Effect]) -> bool {
+        self.are_still_chosen(which, before).unwrap_or_else(|| match which {
+            Which::This | Which::All(_) => true,
+            Which::That | Which::Chosen(_) => !self.which(which).is_empty(),
+            Which::Top(top) => self.which(which).len() >= usize::from(top.count),
+        })
+    }
+
+    /// The same for cards of the field.
+    fn are_on_field(&self, which: &Which, before: &[Effect]) -> bool {
+        self.are_still_chosen(which, before).unwrap_or_else(|| match which {
+            Which::All(_) => true,
+            Which::This | Which::That | Which::Chosen(_) | Which::Top(_) => {
+                !self.on_field(which).is_empty()
+            }
+        })
+    }
+
+    /// Of what is chosen within the same 「してよい」: whether there is anything to choose.
+    fn are_still_chosen(&self, which: &Which, before: &[Effect]) -> Option<bool> {
+        let Which::Chosen(label) = which else { return None };
+        let target = before.iter().rev().find_map(|effect| {
+            let Effect::Choose(target) = effect else { return None };
+            (target.label == *label).then_some(target)
+        })?;
+        Some(!self.fight.state.meant(&target.filter, &self.of.view()).is_empty())
+    }
+}
