@@ -6,6 +6,7 @@
 mod acts;
 pub mod board;
 mod check;
+mod idle;
 pub mod model;
 mod paths;
 mod situation;

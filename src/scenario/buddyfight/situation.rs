@@ -21,6 +21,7 @@ use crate::scenario::run::{ScriptError, Where, Wrong};
 use crate::text::key;
 
 use super::Scenario;
+use super::idle;
 use super::model::{Brought, Cards, Fighter, Lying, Situation, Start};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
@@ -58,6 +59,7 @@ pub(super) fn set_up(
         Edition::Buddyfight2014 => Book::E2014,
         _ => Book::E2018,
     };
+    scenario.cards.iter().try_for_each(idle::look_at)?;
     let named = Named::new(scenario.game, &scenario.cards, known);
     check::script(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
     let mut table = Table { named: &named, catalog: Catalog::new() };
@@ -303,19 +305,36 @@ fn place_in(
     }
     for lying in list {
         let id = state.place(found[&lying.card], player, zone, None);
+        let worn = lying.worn_by.as_deref();
+        let worn = worn.map(|word| may_be_worn(state, id, word)).transpose();
+        let worn = worn.map_err(|wrong| wrong.at(Where::Of(player)))?;
         let object = &mut state.objects[id.0 as usize];
+        object.worn_by = worn;
         object.rested = lying.rested;
         object.face_down |= lying.face_down;
-        if let Some(word) = &lying.worn_by {
-            object.worn_by = Some(worn_by(word)?);
-        }
-        for soul in &lying.soul {
-            let Here(Lying { card, face_down, .. }) = soul;
+        for Here(soul) in &lying.soul {
+            let Lying { card, face_down, rested, soul, worn_by } = soul;
+            if *rested || worn_by.is_some() || !soul.is_empty() {
+                let wrong = Wrong::about(card, "bf-wrong-soul", &[("card", Arg::Text(card))]);
+                return Err(wrong.at(Where::Of(player)));
+            }
             let soul = state.place(found[card], player, Zone::Soul, Some(id));
             state.objects[soul.0 as usize].face_down = *face_down;
         }
     }
     Ok(())
+}
+
+/// The keyword by which this card is worn: in the item area, and one that it has.
+fn may_be_worn(state: &State, card: CardId, word: &str) -> Result<KeywordKind, Wrong> {
+    let (by, def) = (worn_by(word)?, state.def(card));
+    let has = def.kinds.is_empty() || def.equip_cost(by).is_some();
+    if has && state.object(card).zone == Zone::Item {
+        return Ok(by);
+    }
+    let name = def.names.get(crate::text::Lang::Ja);
+    let values = [("card", Arg::Text(name)), ("keyword", Arg::Text(word))];
+    Err(Wrong::about(word, "bf-wrong-worn", &values))
 }
 
 /// The keyword by which a monster is equipped.

@@ -1,0 +1,429 @@
+//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+
+use crate::ability::buddyfight::{
+    Ability, AbilityKind, Condition, Cost, Effect, Filter, Gives, Is, Keyword, Once, Play, Put,
+    Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
+};
+use crate::card::Card;
+use crate::card::record::Kind;
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+use crate::scenario::run::{Where, Wrong};
+use crate::text::Lang;
+
+/// A word that does nothing, and the key of the message with what to write instead.
+struct Idle(&'static str, &'static str);
+
+/// Whether everything that was looked at does something.
+type Busy = Result<(), Idle>;
+
+fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy {
+    if busy { Ok(()) } else { Err(Idle(word, key)) }
+}
+
+/// Looks at what a card of a script says.
+///
+/// # Errors
+/// [`Wrong`] about the first word that does nothing.
+pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
+    let Some(says) = &card.buddyfight else { return Ok(()) };
+    of_text(card, says).map_err(|Idle(word, key)| {
+        let name = card.name.get(Lang::Ja);
+        let values = [("card", Arg::Text(name)), ("word", Arg::Text(word))];
+        Wrong::about(name, key, &values).at(Where::Key("cards"))
+    })
+}
+
+/// What a text can look at where it stands.
+#[derive(Clone)]
+struct Around<'a> {
+    /// Whether an event or an answered use gives it 「そのカード」.
+    that: bool,
+    /// Whether it may answer a use.
+    answers: bool,
+    /// Whether it may be used while a battle is on.
+    in_battle: bool,
+    /// Whether it works from a soul.
+    in_soul: bool,
+    /// What has been chosen before.
+    labels: Vec<&'a str>,
+}
+
+fn of_text(card: &Card, says: &Text) -> Busy {
+    let is = |kind: Kind| card.kinds.is_empty() || card.kinds.has(kind);
+    let monster = is(Kind::Monster) || is(Kind::ImpactMonster);
+    demand(says.call.is_none() || monster, "call", "bf-idle-kind")?;
+    demand(says.equip.is_none() || is(Kind::Item), "equip", "bf-idle-kind")?;
+    let cast = is(Kind::Spell) || is(Kind::Impact);
+    demand(says.cast.is_none() || cast, "use", "bf-idle-kind")?;
+    demand(says.start.is_none() || is(Kind::Flag), "start", "bf-idle-kind")?;
+    says.keywords.iter().try_for_each(of_keyword)?;
+    for play in [&says.call, &says.equip].into_iter().flatten() {
+        demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
+        demand(play.effect.is_empty(), "do", "bf-idle-entering")?;
+    }
+    says.plays().try_for_each(of_play)?;
+    let shares = says.keywords.contains(&Keyword::DShare);
+    for ability in &says.abilities {
+        demand(shares || !ability.d, "d", "bf-idle-d")?;
+        of_ability(ability)?;
+    }
+    Ok(())
+}
+
+fn of_keyword(keyword: &Keyword) -> Busy {
+    match keyword {
+        Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-idle-attacks"),
+        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "bf-idle-zero"),
+        Keyword::Transform(cost)
+        | Keyword::Ride(cost)
+        | Keyword::TakePost(cost)
+        | Keyword::Dragonize(cost)
+        | Keyword::ImpactTransform(cost) => of_cost(cost, false),
+        Keyword::Penetrate
+        | Keyword::Soulguard
+        | Keyword::Move
+        | Keyword::Counterattack
+        | Keyword::LifeLinkDefeat
+        | Keyword::ChangeEquip
+        | Keyword::Set
+        | Keyword::CrossNize
+        | Keyword::Ambush
+        | Keyword::Purge
+        | Keyword::WeaponLink
+        | Keyword::CTerritory
+        | Keyword::DShare => Ok(()),
+    }
+}
+
+/// A keyword that abilities and effects give: those that are looked at only where they are printed do nothing then.
+fn of_given(keyword: &Keyword) -> Busy {
+    let printed_only = match keyword {
+        Keyword::Transform(_) => Some("transform"),
+        Keyword::Ride(_) => Some("ride"),
+        Keyword::TakePost(_) => Some("take-post"),
+        Keyword::Dragonize(_) => Some("dragonize"),
+        Keyword::ImpactTransform(_) => Some("impact-transform"),
+        Keyword::Set => Some("set"),
+        Keyword::Ambush => Some("ambush"),
+        Keyword::DShare => Some("d-share"),
+        Keyword::Penetrate
+        | Keyword::Soulguard
+        | Keyword::Move
+        | Keyword::Attacks(_)
+        | Keyword::Counterattack
+        | Keyword::LifeLink(_)
+        | Keyword::LifeLinkDefeat
+        | Keyword::ChangeEquip
+        | Keyword::CrossNize
+        | Keyword::Purge
+        | Keyword::WeaponLink
+        | Keyword::CTerritory => None,
+    };
+    printed_only.map_or_else(|| of_keyword(keyword), |word| Err(Idle(word, "bf-idle-printed")))
+}
+
+fn of_play(play: &Play) -> Busy {
+    let after = play.after.as_ref();
+    let mut around = Around {
+        that: after.is_some_and(has_card) || play.answers.is_some(),
+        answers: play.counter,
+        in_battle: play.counter,
+        in_soul: false,
+        labels: Vec::new(),
+    };
+    demand(play.answers.is_none() || play.counter, "answers", "bf-idle-answers")?;
+    demand(play.once != Some(Once::ThisAbility), "once", "bf-idle-once")?;
+    if let Some(filter) = play.answers.as_ref().and_then(|answers| answers.filter.as_ref()) {
+        demand(filter.place.is_none(), "in", "bf-idle-answered-in")?;
+        of_filter(filter, &Around { that: false, ..around.clone() })?;
+    }
+    if let Some(when) = after {
+        demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
+        demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
+        of_when(when, &around)?;
+    }
+    of_cost(&play.cost, false)?;
+    of_conditions(&play.conditions, &around)?;
+    of_targets(&play.targets, &mut around)?;
+    of_effects(&play.effect, &mut around)
+}
+
+fn of_ability(ability: &Ability) -> Busy {
+    let (says_when, says_cost) = (ability.when.is_some(), !ability.cost.is_empty());
+    let says_gives = !ability.gives.is_empty();
+    let uses = [
+        ("targets", !ability.targets.is_empty()),
+        ("do", !ability.effect.is_empty()),
+        ("once", ability.once.is_some()),
+    ];
+    match ability.kind {
+        AbilityKind::Continuous => {
+            let none = [("counter", ability.counter), ("when", says_when), ("cost", says_cost)];
+            for (word, said) in none.into_iter().chain(uses) {
+                demand(!said, word, "bf-idle-continuous")?;
+            }
+            demand(says_gives, "continuous", "bf-idle-gives-nothing")?;
+            demand(!ability.in_hand, "in_hand", "bf-idle-continuous-hand")?;
+        }
+        AbilityKind::Automatic => {
+            demand(!ability.counter, "counter", "bf-idle-automatic")?;
+            demand(!says_cost, "cost", "bf-idle-automatic-cost")?;
+            demand(!says_gives, "gives", "bf-idle-gives")?;
+            demand(says_when, "automatic", "bf-idle-no-when")?;
+        }
+        AbilityKind::Activated | AbilityKind::Overturn(_) => {
+            demand(!says_when, "when", "bf-idle-when")?;
+            demand(!says_gives, "gives", "bf-idle-gives")?;
+            let overturn = matches!(ability.kind, AbilityKind::Overturn(_));
+            demand(!overturn || !ability.counter, "counter", "bf-idle-overturn")?;
+        }
+    }
+    if let Some(When::LifeZero(who)) = &ability.when {
+        let works = ability.in_hand && *who == Who::You;
+        demand(works, "life-zero", "bf-idle-life-zero")?;
+    }
+    let free = ability.counter || matches!(ability.kind, AbilityKind::Overturn(_));
+    let mut around = Around {
+        that: ability.when.as_ref().is_some_and(has_card),
+        answers: free,
+        in_battle: free || ability.kind == AbilityKind::Automatic,
+        in_soul: ability.in_soul,
+        labels: Vec::new(),
+    };
+    if let Some(when) = &ability.when {
+        of_when(when, &around)?;
+    }
+    of_conditions(&ability.conditions, &around)?;
+    of_cost(&ability.cost, true)?;
+    of_targets(&ability.targets, &mut around)?;
+    of_effects(&ability.effect, &mut around)?;
+    ability.gives.iter().try_for_each(|gives| of_gives(gives, &around))
+}
+
+/// The filter of an event about a card.
+fn filter_of(when: &When) -> Option<&Filter> {
+    match when {
+        When::Enters(filter)
+        | When::Called(filter)
+        | When::Cast(filter)
+        | When::Equipped(filter)
+        | When::Destroyed(filter)
+        | When::Leaves(filter)
+        | When::Attacks(filter)
+        | When::Attacked(filter)
+        | When::DestroysInBattle(filter)
+        | When::DealsDamage(filter)
+        | When::SoulAdded(filter)
+        | When::SoulDropped(filter) => Some(filter),
+        When::Damaged(_)
+        | When::TurnStart(_)
+        | When::PhaseStart(_)
+        | When::TurnEnd(_)
+        | When::BattleEnd
+        | When::LifeZero(_) => None,
+    }
+}
+
+fn has_card(when: &When) -> bool {
+    filter_of(when).is_some()
+}
+
+fn of_when(when: &When, around: &Around<'_>) -> Busy {
+    // The card of the event is the one that is looked at: `is: [that]` says nothing of it.
+    filter_of(when).map_or(Ok(()), |filter| {
+        demand(!filter.is.contains(&Is::That), "that", "bf-idle-that-itself")?;
+        of_filter_there(filter, around)
+    })
+}
+
+/// A filter that is looked at where the cards lie: those of a soul lie in one.
+fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
+    let in_soul = filter.place == Some(crate::ability::buddyfight::Place::Soul);
+    demand(in_soul || !filter.is.contains(&Is::InThisSoul), "in-this-soul", "bf-idle-in-soul")?;
+    of_filter_there(filter, around)
+}
+
+fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
+    let kind = |kind: &Kind| kind.belongs_to(Game::Buddyfight);
+    demand(filter.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+    demand(around.that || !filter.is.contains(&Is::That), "that", "bf-idle-that")?;
+    demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")
+}
+
+fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
+    conditions.iter().try_for_each(|condition| of_condition(condition, around))
+}
+
+fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
+    match condition {
+        Condition::Have(have) => of_filter(&have.filter, around),
+        Condition::Life(within) => bounded(within.at_least, within.at_most, "life"),
+        Condition::Gauge(within) => bounded(within.at_least, within.at_most, "gauge"),
+        Condition::Hand(within) => bounded(within.at_least, within.at_most, "hand"),
+        Condition::Reversals(within) => bounded(within.at_least, within.at_most, "reversals"),
+        Condition::AttacksThisTurn(of) => bounded(of.at_least, of.at_most, "attacks-this-turn"),
+        Condition::Not(condition) => of_condition(condition, around),
+        Condition::Any(conditions) => {
+            demand(!conditions.is_empty(), "any", "bf-idle-empty")?;
+            of_conditions(conditions, around)
+        }
+        Condition::Flag(_)
+        | Condition::StartFlag(_)
+        | Condition::Turn(_)
+        | Condition::Phase(_)
+        | Condition::LinkAttack(_)
+        | Condition::Attack(_)
+        | Condition::AttackOnFighter(_)
+        | Condition::FlagReversed
+        | Condition::FlagReversedThisFight
+        | Condition::ThisTransformed => Ok(()),
+    }
+}
+
+fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> Busy {
+    demand(least.is_some() || most.is_some(), word, "bf-idle-bounds")
+}
+
+/// A cost; `of_ability`: a card that lies somewhere and can rest.
+fn of_cost(cost: &[Cost], of_ability: bool) -> Busy {
+    let around =
+        Around { that: false, answers: false, in_battle: false, in_soul: true, labels: Vec::new() };
+    cost.iter().try_for_each(|part| match part {
+        Cost::Gauge(count) => demand(*count > 0, "gauge", "bf-idle-zero"),
+        Cost::Life(count) => demand(*count > 0, "life", "bf-idle-zero"),
+        Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "bf-idle-zero"),
+        Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "bf-idle-zero"),
+        Cost::Discard(pick)
+        | Cost::Drop(pick)
+        | Cost::Return(pick)
+        | Cost::IntoSoul(pick)
+        | Cost::Soul(pick) => {
+            demand(pick.count > 0, "count", "bf-idle-zero")?;
+            of_filter_there(&pick.filter, &around)
+        }
+        Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
+    })
+}
+
+fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
+    for target in targets {
+        of_target(target, around)?;
+    }
+    Ok(())
+}
+
+fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
+    demand(target.count > 0, "count", "bf-idle-zero")?;
+    of_filter(&target.filter, around)?;
+    around.labels.push(&target.label);
+    Ok(())
+}
+
+/// What is given: `gives` of a continuous ability.
+fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
+    gives.keywords.iter().try_for_each(of_given)?;
+    gives.filter.as_ref().map_or(Ok(()), |filter| {
+        let this = around.in_soul && filter.is.contains(&Is::This);
+        demand(!this, "this", "bf-idle-this-soul")?;
+        of_filter(filter, around)
+    })
+}
+
+fn of_which(which: &Which, around: &Around<'_>) -> Busy {
+    match which {
+        Which::This => Ok(()),
+        Which::That => demand(around.that, "that", "bf-idle-that"),
+        Which::Chosen(label) => {
+            demand(around.labels.contains(&label.as_str()), "chosen", "bf-idle-chosen")
+        }
+        Which::All(filter) => of_filter(filter, around),
+        Which::Top(top) => demand(top.count > 0, "count", "bf-idle-zero"),
+    }
+}
+
+/// Cards of the field: what lies on top of a deck is none.
+fn of_field(which: &Which, around: &Around<'_>) -> Busy {
+    demand(!matches!(which, Which::Top(_)), "top", "bf-idle-top")?;
+    of_which(which, around)
+}
+
+fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
+    effects.iter().try_for_each(|effect| of_effect(effect, around))
+}
+
+fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
+    match effect {
+        Effect::Choose(target) => of_target(target, around),
+        Effect::Draw(count)
+        | Effect::Charge(count)
+        | Effect::PayGauge(count)
+        | Effect::Discard(count)
+        | Effect::GainLife(count)
+        | Effect::PayLife(count)
+        | Effect::Damage(count) => demand(count.count > 0, "count", "bf-idle-zero"),
+        Effect::Destroy(which)
+        | Effect::Rest(which)
+        | Effect::Stand(which)
+        | Effect::AttackWith(which)
+        | Effect::Silence(Silence { what: which, .. })
+        | Effect::StopTime(StopTime { of: TimeOf::Cards(which), .. }) => of_field(which, around),
+        Effect::Return(which)
+        | Effect::Drop(which)
+        | Effect::Equip(which)
+        | Effect::Treasure(which) => of_which(which, around),
+        Effect::Call(call) => of_which(&call.what, around),
+        Effect::Put(put) => of_put(put, around),
+        Effect::Give(given) => {
+            of_field(&given.what, around)?;
+            demand(given.gives.filter.is_none(), "to", "bf-idle-to")?;
+            demand(given.gives != Gives::default(), "gives", "bf-idle-gives-nothing")?;
+            of_gives(&given.gives, around)
+        }
+        Effect::Negate => demand(around.answers, "negate", "bf-idle-negate"),
+        Effect::NegateAttack => demand(around.in_battle, "negate-attack", "bf-idle-negate"),
+        Effect::May(may) => {
+            demand(!may.first.is_empty(), "may", "bf-idle-empty")?;
+            of_effects(&may.first, around)?;
+            of_effects(&may.then, around)
+        }
+        Effect::If(of) => {
+            demand(!of.conditions.is_empty(), "if", "bf-idle-empty")?;
+            of_conditions(&of.conditions, around)?;
+            of_effects(&of.then, around)?;
+            of_effects(&of.otherwise, around)
+        }
+        Effect::OneOf(branches) => {
+            demand(branches.len() > 1, "one-of", "bf-idle-one-of")?;
+            branches.iter().try_for_each(|branch| of_effects(branch, around))
+        }
+        Effect::NameKind(named) => {
+            demand(!named.found.is_empty(), "found", "bf-idle-empty")?;
+            of_effects(&named.found, around)
+        }
+        Effect::End(_)
+        | Effect::TakeNextTurn
+        | Effect::FlipFlag(_)
+        | Effect::BecomeFlag
+        | Effect::Reverse
+        | Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
+        | Effect::KeepDeck(_)
+        | Effect::LostDeck
+        | Effect::Lose(_) => Ok(()),
+    }
+}
+
+fn of_put(put: &Put, around: &Around<'_>) -> Busy {
+    let faced = match put.to {
+        To::ThisSoul | To::Left | To::Center | To::Right => true,
+        To::Hand
+        | To::Gauge
+        | To::DeckTop
+        | To::DeckBottom
+        | To::DeckShuffled
+        | To::Removed
+        | To::Drop => false,
+    };
+    demand(faced || !put.face_down, "face_down", "bf-idle-face-down")?;
+    of_which(&put.what, around)
+}
