@@ -3,6 +3,7 @@
 mod coverage;
 mod fftcg;
 mod hidden;
+mod idle;
 mod mutants;
 mod views;
 mod words;
