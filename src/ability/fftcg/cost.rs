@@ -41,7 +41,17 @@ impl Cost {
     pub fn cp(&self) -> u8 {
         match self {
             Cost::Cp(cp) => cp.any + u8::try_from(cp.of.len()).unwrap_or(0),
-            _ => 0,
+            Cost::X
+            | Cost::Dull
+            | Cost::DullOthers(_)
+            | Cost::Discard(_)
+            | Cost::ToBreak(_)
+            | Cost::Remove(_)
+            | Cost::Return(_)
+            | Cost::Reveal(_)
+            | Cost::Crystals(_)
+            | Cost::Counters(_)
+            | Cost::Damage(_) => 0,
         }
     }
 
@@ -54,7 +64,14 @@ impl Cost {
             | Cost::Return(pick) => {
                 Some(pick).filter(|of| matches!(of.filter.place, None | Some(Place::Field)))
             }
-            _ => None,
+            Cost::Cp(_)
+            | Cost::X
+            | Cost::Dull
+            | Cost::Discard(_)
+            | Cost::Reveal(_)
+            | Cost::Crystals(_)
+            | Cost::Counters(_)
+            | Cost::Damage(_) => None,
         }
     }
 }

@@ -137,7 +137,29 @@ impl Effect {
             Effect::Counters(of) => [Some(&of.by), None],
             Effect::Repeat(of) => [Some(&of.times), None],
             Effect::Gain(of) => [of.gives.power.as_ref(), of.gives.base_power.as_ref()],
-            _ => [None, None],
+            Effect::Break(_)
+            | Effect::ToBreak(_)
+            | Effect::ToHand(_)
+            | Effect::Remove(_)
+            | Effect::Put(_)
+            | Effect::Enter(_)
+            | Effect::Activate(_)
+            | Effect::Dull(_)
+            | Effect::Freeze(_)
+            | Effect::Control(_)
+            | Effect::Search(_)
+            | Effect::Groups(_)
+            | Effect::Cancel(_)
+            | Effect::Cast(_)
+            | Effect::Pay(_)
+            | Effect::Delay(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::Instead(_)
+            | Effect::OneOf(_)
+            | Effect::ForEach(_)
+            | Effect::Shuffle(_)
+            | Effect::Lose(_) => [None, None],
         }
     }
 
@@ -159,8 +181,32 @@ impl Effect {
             Effect::Control(of) => Some(&of.what),
             Effect::Counters(of) => Some(&of.what),
             Effect::Cast(of) => Some(&of.what),
-            _ => None,
+            Effect::Choose(_)
+            | Effect::DamagePlayer(_)
+            | Effect::Draw(_)
+            | Effect::Discard(_)
+            | Effect::Mill(_)
+            | Effect::Search(_)
+            | Effect::Look(_)
+            | Effect::Groups(_)
+            | Effect::Cancel(_)
+            | Effect::Crystals(_)
+            | Effect::Pay(_)
+            | Effect::Delay(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::Instead(_)
+            | Effect::OneOf(_)
+            | Effect::Repeat(_)
+            | Effect::ForEach(_)
+            | Effect::Shuffle(_)
+            | Effect::Lose(_) => None,
         }
+    }
+
+    /// Whether it chooses something that is called so from then on.
+    pub fn chooses(&self, label: &str) -> bool {
+        matches!(self, Effect::Choose(of) if of.target.label == label)
     }
 }
 

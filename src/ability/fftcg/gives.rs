@@ -54,6 +54,41 @@ pub struct Gives {
 }
 
 impl Gives {
+    /// What casting costs by it, where it cost so much; "it cannot become 0" holds for this change alone.
+    pub fn changed_cost(&self, cost: i32) -> i32 {
+        let changed = cost.saturating_add(self.cost);
+        if self.cost_floor > 0 { changed.max(self.cost_floor.min(cost)) } else { changed }
+    }
+
+    /// Whether it raises or lowers power and does nothing else.
+    pub fn is_power_only(&self) -> bool {
+        let Gives {
+            filter: None,
+            silenced: false,
+            abilities,
+            kinds,
+            jobs,
+            elements,
+            keywords,
+            traits,
+            cost: 0,
+            cost_floor: _,
+            replaces,
+            base_power: None,
+            power: Some(_),
+        } = self
+        else {
+            return false;
+        };
+        abilities.is_empty()
+            && kinds.is_empty()
+            && jobs.is_empty()
+            && elements.is_empty()
+            && keywords.is_empty()
+            && traits.is_empty()
+            && replaces.is_empty()
+    }
+
     /// Whether it sets something of other cards, so that of two like it the later one holds (11.12.4.13).
     pub fn is_set_for_others(&self) -> bool {
         self.filter.is_some() && (self.silenced || self.base_power.is_some())

@@ -9,7 +9,7 @@ use super::known::Known;
 use super::log::{Cite, Entry, Log};
 
 /// How many changes a run may make; a game of people ends long before.
-pub const BUDGET: u64 = 2_000_000;
+pub const BUDGET: u64 = 500_000;
 
 /// Why a flow stops before its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,6 +127,15 @@ impl<'d, E: Engine> Run<'d, E> {
     /// The same of what was written down there.
     pub(in crate::engine) fn also_at(&mut self, at: usize, cite: Cite) {
         self.log.also_at(at, cite);
+    }
+
+    /// A step that changes nothing takes its time, too: it is counted like a change.
+    ///
+    /// # Errors
+    /// [`Stop::Endless`] when the budget is spent.
+    pub(in crate::engine) fn spend(&mut self) -> Flow {
+        self.left = self.left.checked_sub(1).ok_or(Stop::Endless)?;
+        Ok(())
     }
 
     /// Whether the run may still go on.

@@ -106,7 +106,12 @@ impl State {
                 cards.retain(|other| !self.facts(*other).may(&Trait::CannotReturn));
                 cards
             }
-            _ => Vec::new(),
+            Cost::Cp(_)
+            | Cost::X
+            | Cost::Dull
+            | Cost::Crystals(_)
+            | Cost::Counters(_)
+            | Cost::Damage(_) => Vec::new(),
         }
     }
 

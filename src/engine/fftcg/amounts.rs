@@ -1,6 +1,6 @@
 //! How much a number of an effect is as it is carried out: of what was chosen or handled, too.
 
-use crate::ability::fftcg::{Amount, Counted, Which};
+use crate::ability::fftcg::{Amount, Counted, Each, Which};
 
 use super::effects::Doing;
 use super::facts::Facts;
@@ -21,7 +21,7 @@ impl Doing<'_, '_> {
         match amount {
             Amount::Number(number) => *number,
             // 4.2: rounded up.
-            Amount::Of(Counted::Half(of)) => (self.amount(of) + 1).div_euclid(2),
+            Amount::Of(Counted::Half(of)) => self.amount(of).saturating_add(1).div_euclid(2),
             // 4.3: a negative number counts as 0 where it is not changed. 4.4: what is not there to be looked at is 0.
             Amount::Of(Counted::Power(which)) => {
                 self.facts_of(which).map_or(0, |facts| facts.power.max(0))
@@ -29,7 +29,21 @@ impl Doing<'_, '_> {
             Amount::Of(Counted::Cost(which)) => {
                 self.facts_of(which).map_or(0, |facts| i32::from(facts.cost))
             }
-            Amount::Of(_) => self.game.state.amount(amount, &self.view()),
+            Amount::Of(Counted::Each(each)) => {
+                let of = self.settled(&each.of);
+                let each = Each { of, ..(**each).clone() };
+                let each = Amount::Of(Counted::Each(Box::new(each)));
+                self.game.state.amount(&each, &self.view())
+            }
+            Amount::Of(
+                Counted::X
+                | Counted::DamageTaken(_)
+                | Counted::Hand(_)
+                | Counted::Crystals(_)
+                | Counted::Counters(_)
+                | Counted::That
+                | Counted::Those,
+            ) => self.game.state.amount(amount, &self.view()),
         }
     }
 
@@ -50,7 +64,11 @@ impl Doing<'_, '_> {
                     (Thing::Item(_), _) => None,
                 }
             }
-            other => state.facts_of(other, &self.view()),
+            // The first of several.
+            Which::All(_) | Which::Top(_) => {
+                state.facts_then(state.chosen(*self.which(which).first()?))
+            }
+            Which::This | Which::That | Which::Remembered => state.facts_of(which, &self.view()),
         }
     }
 }

@@ -35,7 +35,9 @@ impl State {
             | Event::Nothing(_)
             | Event::Unchanged(_)
             | Event::NotFound(_)
+            | Event::AtLimit(_)
             | Event::Checked => {}
+            Event::Lasts(effect) if self.only_adds(effect) => self.add_power(effect),
             _ => self.board = OnceCell::new(),
         }
         match event {
@@ -66,7 +68,7 @@ impl State {
             Event::Thawed(card) => self.objects[card.0 as usize].frozen = false,
             Event::Damaged { card, by, sources } => {
                 let object = &mut self.objects[card.0 as usize];
-                object.damage += by;
+                object.damage = object.damage.saturating_add(*by);
                 object.hit_by.clear();
                 object.hit_by.extend(sources.iter().copied());
             }
@@ -84,6 +86,13 @@ impl State {
                 let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
                 if let Some(at) = deck.iter().position(|other| other == card) {
                     deck[at..].rotate_left(1);
+                }
+            }
+            Event::ToBottom(card) => {
+                let owner = self.object(*card).owner;
+                let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
+                if let Some(at) = deck.iter().position(|other| other == card) {
+                    deck[..=at].rotate_right(1);
                 }
             }
             Event::Stacked(item) => {
@@ -161,7 +170,7 @@ impl State {
             }
             Event::EffectsEnded => self.end_effects(),
             Event::Lasts(effect) => {
-                self.effects.push((**effect).clone());
+                self.last_on(effect);
                 if let Lasting::Control(_) = effect.what {
                     for (card, _) in &effect.on {
                         self.settle_control(*card);
@@ -178,12 +187,12 @@ impl State {
                     counters.push((name.clone(), 0));
                     counters.len() - 1
                 });
-                let count = i32::from(counters[at].1) + by;
+                let count = i32::from(counters[at].1).saturating_add(*by);
                 counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
                 counters.retain(|(_, count)| *count > 0);
             }
             Event::CrystalsChanged { of, by } => {
-                let crystals = i32::from(self.sides[*of].crystals) + by;
+                let crystals = i32::from(self.sides[*of].crystals).saturating_add(*by);
                 self.sides[*of].crystals = u16::try_from(crystals.max(0)).unwrap_or(u16::MAX);
             }
             Event::TurnedUp(card) => self.objects[card.0 as usize].face_down = false,
@@ -224,10 +233,50 @@ impl State {
             | Event::NotDulled(_)
             | Event::Unchanged(_)
             | Event::NotFound(_)
+            | Event::AtLimit(_)
             | Event::RuleProcess(_)
             | Event::Over(_)
             | Event::LoopEndless => {}
         }
+    }
+
+    /// Whether it only raises or lowers power, in a game where nothing looks at that: then the characteristics need not be worked
+    /// out anew.
+    fn only_adds(&self, effect: &super::state::Effect) -> bool {
+        let adds = |effect: &super::state::Effect| match &effect.what {
+            Lasting::Gives { gives, .. } => gives.is_power_only(),
+            Lasting::Control(_) => false,
+        };
+        adds(effect)
+            && self.effects.iter().all(adds)
+            && !self.catalog.elsewhere
+            && !self.whole_field().any(|card| self.def(card).continuous)
+            && effect.on.iter().all(|of| self.object(of.0).zone == Zone::Field)
+    }
+
+    fn add_power(&mut self, effect: &super::state::Effect) {
+        let Lasting::Gives { power, .. } = effect.what else { return };
+        let on: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
+        if let Some(board) = self.board.get_mut() {
+            board.add_power(&on, power);
+        }
+    }
+
+    /// Something lasts from now on; what is like the latest is added to it.
+    fn last_on(&mut self, effect: &super::state::Effect) {
+        if let (Lasting::Gives { gives, power, .. }, Some(latest)) =
+            (&effect.what, self.effects.last_mut())
+            && gives.is_power_only()
+            && (latest.source, latest.controller, latest.until)
+                == (effect.source, effect.controller, effect.until)
+            && latest.on == effect.on
+            && let Lasting::Gives { gives: other, power: sum, .. } = &mut latest.what
+            && other.is_power_only()
+        {
+            *sum = sum.saturating_add(*power);
+            return;
+        }
+        self.effects.push(effect.clone());
     }
 
     fn caster(&self, card: CardId) -> Player {
@@ -352,8 +401,12 @@ impl State {
             facts: self.facts(card).clone(),
             controller: object.controller,
             dull: object.dull,
+            frozen: object.frozen,
             attacking: self.is_attacking(card),
             blocking: self.is_blocking(card),
+            in_party: self.is_in_party(card),
+            blocked: self.is_blocked(card),
+            entered: object.entered,
             damaged: object.damage > 0,
             counters: object.counters.clone(),
             primed: object.primed,

@@ -39,6 +39,8 @@ impl Game<'_> {
 
     /// 召喚獣をキャストする
     fn cast_summon(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
+        // What it costs where it is: there some texts change that.
+        let mut price = self.state.casting_price(player, card, terms);
         // 11.3.2: it is shown and goes on top of the stack.
         let (from, was_down) = self.state.whence(card);
         let (to, how, under) = (Zone::Stack, How::Cast, player);
@@ -55,7 +57,6 @@ impl Game<'_> {
             self.also("6.2.3");
         }
         // 11.3.5 before 11.3.3 where what is chosen goes by X.
-        let mut price = self.state.casting_price(player, card, terms);
         let costs =
             self.say_options(player, card, &mut price, terms, articles::of(item.kind).options)?;
         item.x = i32::from(self.state.object(card).x);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Keyword,
-    Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
+    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Gives,
+    Keyword, Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
 };
 use crate::card::record::{Card, Kind, Kinds, Names};
 use crate::engine::core::DefId;
@@ -40,6 +40,8 @@ pub struct Def {
     pub elsewhere: bool,
     /// Whether any auto-ability waits for a state of the game (11.8.18).
     pub watches: bool,
+    /// Whether something is given to cards that are not on the field.
+    pub reaches: bool,
 }
 
 impl Def {
@@ -83,6 +85,7 @@ impl Def {
         let watches = abilities
             .iter()
             .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
+        let reaches = abilities.iter().any(|of| reaches(of));
         let numbers = card.numbers.iter().map(|number| key(number.as_str()));
         Def {
             names: card.name.clone(),
@@ -96,7 +99,21 @@ impl Def {
             automatic,
             elsewhere,
             watches,
+            reaches,
         }
+    }
+}
+
+/// Whether an ability gives something to cards that are not on the field.
+fn reaches(ability: &Ability) -> bool {
+    let given = |gives: &Gives| gives.abilities.iter().any(|of| reaches(of));
+    let elsewhere = |place: Option<Place>| place.is_some_and(|at| at != Place::Field);
+    match ability {
+        Ability::Field(of) => of.gives.iter().any(|gives| {
+            let to = gives.filter.as_ref();
+            to.map_or(elsewhere(of.place), |to| elsewhere(to.place)) || given(gives)
+        }),
+        Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => false,
     }
 }
 
@@ -141,6 +158,8 @@ pub struct Catalog {
     defs: Vec<Def>,
     /// Whether any card has an ability that works outside of the field.
     pub elsewhere: bool,
+    /// Whether any card gives something to cards that are not on the field.
+    pub reaches: bool,
 }
 
 impl Catalog {
@@ -166,6 +185,7 @@ impl Catalog {
         let place = known.unwrap_or_else(|| {
             self.defs.push(Def::of(card, card.fftcg.clone().unwrap_or_default()));
             self.elsewhere |= self.defs.last().is_some_and(|def| def.elsewhere);
+            self.reaches |= self.defs.last().is_some_and(|def| def.reaches);
             self.defs.len() - 1
         });
         DefId(u16::try_from(place).unwrap_or(0))

@@ -1,6 +1,8 @@
 //! Costs of all kinds (11.2, 11.6.2): whether they can be paid, and paying them at once or not at all (11.3.7.1).
 
-use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Trait};
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
 use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
 
@@ -10,7 +12,7 @@ use super::filter::View;
 use super::game::{Flow, Game, Stop};
 use super::payment::{self, Price, Source};
 use super::request::{Ask, Count, For, Request};
-use super::state::State;
+use super::state::{Lasting, State};
 use super::zone::Zone;
 
 /// What is going to be paid besides CP.
@@ -82,18 +84,46 @@ impl State {
                     if gives.filter.as_ref().is_some_and(meant)
                         && self.hold(&field.conditions, &view)
                     {
-                        let before = cost;
-                        cost += gives.cost;
-                        // "It cannot become 0" holds for this change alone; without it what is below nothing counts (4.3).
-                        if gives.cost_floor > 0 {
-                            cost = cost.max(gives.cost_floor.min(before));
-                        }
+                        cost = gives.changed_cost(cost);
                         below |= cost < 0;
                     }
                 }
             }
         }
+        for gives in self.given_elsewhere(card) {
+            cost = gives.changed_cost(cost);
+            below |= cost < 0;
+        }
         (cost, below)
+    }
+
+    /// What changes the cost of a card besides what is on the field: abilities that work elsewhere (11.9.1), and what the card was
+    /// given where it is (11.12.4.2).
+    fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
+        let mut found = Vec::new();
+        for other in self.cards().filter(|_| self.catalog.elsewhere) {
+            let object = self.object(other);
+            if object.zone == Zone::Field || !self.def(other).elsewhere {
+                continue;
+            }
+            let view = View::of(object.owner, other);
+            for (_, ability) in self.abilities(other) {
+                let Ability::Field(field) = &**ability else { continue };
+                let meant = |gives: &&Arc<Gives>| match &gives.filter {
+                    Some(filter) => self.fits(card, filter, &view),
+                    None => other == card,
+                };
+                let gives = field.gives.iter().filter(|gives| gives.cost != 0).filter(meant);
+                found.extend(gives.filter(|_| self.hold(&field.conditions, &view)).cloned());
+            }
+        }
+        let known = self.chosen(card);
+        for effect in self.effects.iter().filter(|effect| effect.on.contains(&known)) {
+            if let Lasting::Gives { gives, .. } = &effect.what {
+                found.extend(Some(gives).filter(|gives| gives.cost != 0).cloned());
+            }
+        }
+        found
     }
 
     /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.
@@ -260,7 +290,13 @@ impl Game<'_> {
                         Cost::ToBreak(_) => plan.to_break.push(other),
                         Cost::Remove(_) => plan.remove.push(other),
                         Cost::Return(_) => plan.back.push(other),
-                        _ => plan.reveal.push(other),
+                        Cost::Reveal(_) => plan.reveal.push(other),
+                        Cost::Cp(_)
+                        | Cost::X
+                        | Cost::Dull
+                        | Cost::Crystals(_)
+                        | Cost::Counters(_)
+                        | Cost::Damage(_) => {}
                     }
                 }
             }
@@ -335,8 +371,8 @@ impl Game<'_> {
             }
         }
         if plan.crystals > 0 {
-            let event = Event::CrystalsChanged { of: player, by: -i32::from(plan.crystals) };
-            self.by(player, event, cite);
+            self.change_crystals(player, -i32::from(plan.crystals));
+            self.also(cite);
         }
         for (name, count) in plan.counters {
             self.change_counters(card, &name, -i32::from(count), cite);

@@ -117,6 +117,8 @@ pub enum Event {
     Shuffled(Player),
     /// A card of a deck is put on top of it.
     ToTop(CardId),
+    /// A card of a deck is put at its bottom.
+    ToBottom(CardId),
     /// Chance is asked for a number below this.
     Rolled(usize),
     /// A player looks at cards.
@@ -248,6 +250,8 @@ pub enum Event {
         /// How many more.
         by: i32,
     },
+    /// A number about this card, or that it changes, is as great as this program counts, and stays there.
+    AtLimit(CardId),
     /// EXバースト, used or not.
     ExBurst {
         /// The card.

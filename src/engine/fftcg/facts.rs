@@ -6,6 +6,9 @@ use crate::ability::fftcg::{Ability, Elements, Gives, Keyword, Text, Trait};
 use crate::card::record::{Kind, Kinds};
 use crate::engine::core::CardId;
 
+/// No power is counted beyond this, either way.
+pub const MOST_POWER: i32 = 1_000_000_000;
+
 /// A continuous effect that a card is under.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
@@ -57,6 +60,11 @@ impl Facts {
         }
     }
 
+    /// The power is raised, or lowered; beyond what is counted it stays there.
+    pub(super) fn add_power(&mut self, by: i32) {
+        self.power = self.power.saturating_add(by).clamp(-MOST_POWER, MOST_POWER);
+    }
+
     /// Whether it is of this kind.
     pub fn is(&self, kind: Kind) -> bool {
         self.kinds.has(kind)
@@ -92,10 +100,18 @@ pub struct Last {
     pub controller: crate::engine::core::Player,
     /// Whether it was dull.
     pub dull: bool,
+    /// Whether it was frozen.
+    pub frozen: bool,
     /// Whether it attacked.
     pub attacking: bool,
     /// Whether it blocked.
     pub blocking: bool,
+    /// Whether it attacked in a party.
+    pub in_party: bool,
+    /// Whether it attacked and was blocked.
+    pub blocked: bool,
+    /// The turn it had come to the field.
+    pub entered: u32,
     /// Whether it had taken damage.
     pub damaged: bool,
     /// Its counters.

@@ -5,6 +5,7 @@ use crate::ability::fftcg::{
 };
 use crate::engine::core::{CardId, Player};
 
+use super::catalog::Catalog;
 use super::facts::Facts;
 use super::layers::Board;
 use super::state::{Item, State, Thing};
@@ -148,10 +149,13 @@ impl State {
 
 impl<'a> Eyes<'a> {
     fn facts(&self, card: CardId) -> &'a Facts {
-        self.board.get(card).unwrap_or_else(|| match self.state.object(card).zone {
-            Zone::Field => &self.state.def(card).facts,
-            _ => self.state.facts(card),
-        })
+        let printed = || match self.state.object(card) {
+            of if of.zone == Zone::Removed && of.face_down => {
+                &self.state.catalog.get(Catalog::ANONYMOUS).facts
+            }
+            _ => &self.state.def(card).facts,
+        };
+        self.board.get(card).unwrap_or_else(printed)
     }
 
     /// Every card that the filter means.
@@ -193,7 +197,16 @@ impl<'a> Eyes<'a> {
             Is::Damaged => last.damaged,
             Is::Primed => last.primed.is_some(),
             Is::MultiElement => last.facts.elements.len() > 1,
-            is => self.is(card, *is, view),
+            Is::Frozen => last.frozen,
+            Is::InParty => last.in_party,
+            Is::Blocked => last.blocked,
+            Is::EnteredThisTurn => last.entered == self.state.turn.number,
+            // On the field every card lies face up.
+            Is::FaceDown => false,
+            Is::FaceUp => true,
+            Is::This | Is::Other | Is::That | Is::Generic | Is::LimitBreak | Is::ExBurst => {
+                self.is(card, *is, view)
+            }
         };
         let counter =
             |name: &String| last.counters.iter().any(|(of, count)| **of == **name && *count > 0);
@@ -243,7 +256,6 @@ impl<'a> Eyes<'a> {
 
     fn is(&self, card: CardId, is: Is, view: &View) -> bool {
         let object = self.state.object(card);
-        let battle = self.state.battle.as_ref();
         match is {
             Is::This => view.this == Some(card),
             Is::Other => view.this != Some(card),
@@ -256,12 +268,8 @@ impl<'a> Eyes<'a> {
             Is::Frozen => object.frozen,
             Is::Attacking => self.state.is_attacking(card),
             Is::Blocking => self.state.is_blocking(card),
-            Is::InParty => {
-                self.state.is_attacking(card) && battle.is_some_and(|battle| battle.is_party())
-            }
-            Is::Blocked => {
-                self.state.is_attacking(card) && battle.is_some_and(|battle| battle.blocked)
-            }
+            Is::InParty => self.state.is_in_party(card),
+            Is::Blocked => self.state.is_blocked(card),
             Is::Damaged => object.damage > 0,
             Is::Generic => self.state.def(card).text.generic,
             Is::MultiElement => self.facts(card).elements.len() > 1,
@@ -345,7 +353,7 @@ impl<'a> Eyes<'a> {
             Counted::X => view.x,
             Counted::Each(each) => {
                 let found = i32::try_from(self.meant(&each.of, view).len()).unwrap_or(0);
-                found * each.by + each.plus
+                found.saturating_mul(each.by).saturating_add(each.plus)
             }
             Counted::Power(which) => {
                 // 4.3: a negative number counts as 0 where it is not changed.
@@ -361,7 +369,7 @@ impl<'a> Eyes<'a> {
                 view.this.map_or(0, |this| i32::from(state.object(this).counters_of(name)))
             }
             // 4.2: rounded up.
-            Counted::Half(of) => (self.amount(of, view) + 1).div_euclid(2),
+            Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
             Counted::That => view.amount,
             Counted::Those => view.those,
         }
@@ -375,7 +383,8 @@ impl<'a> Eyes<'a> {
                 Spoken::Of(card) => card,
                 Spoken::OfNone | Spoken::OfGone => return None,
             },
-            _ => return None,
+            // Known only while an effect is carried out (see `amounts.rs`).
+            Which::Those | Which::Chosen(_) | Which::All(_) | Which::Top(_) => return None,
         };
         let object = self.state.object(card);
         // 11.11.7: as it was before it moved.

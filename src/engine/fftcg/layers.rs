@@ -22,6 +22,10 @@ pub struct Board {
     changed: u8,
 }
 
+/// Where cards may be given something besides the field.
+const ELSEWHERE: [Zone; 6] =
+    [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::LbDeck, Zone::Deck];
+
 /// Steps 2 to 5; the printed power is changed before power is raised (11.3.10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
@@ -64,12 +68,24 @@ impl State {
 impl Board {
     /// What all characters are after the steps.
     fn of(state: &State) -> Board {
-        let cards = state.whole_field().map(|card| (card, state.def(card).facts.clone()));
-        let mut board = Board { cards: cards.collect(), ..Board::default() };
+        let printed = |card: CardId| (card, state.def(card).facts.clone());
+        let mut cards: Vec<(CardId, Facts)> = state.whole_field().map(printed).collect();
+        if state.is_reached() {
+            let known = |card: &CardId| {
+                !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
+            };
+            for (player, zone) in
+                Player::ALL.into_iter().flat_map(|of| ELSEWHERE.map(|at| (of, at)))
+            {
+                cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
+            }
+        }
+        let mut board = Board { cards, ..Board::default() };
         let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
         if state.effects.iter().any(given)
             || board.cards.iter().any(|(card, _)| state.def(*card).continuous)
             || state.catalog.elsewhere
+            || state.catalog.reaches
         {
             for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
                 board.take(state, step);
@@ -235,7 +251,8 @@ impl Board {
                 });
             }
         }
-        for (card, facts) in &self.cards {
+        let on_field = |of: &&(CardId, Facts)| state.object(of.0).zone == Zone::Field;
+        for (card, facts) in self.cards.iter().filter(on_field) {
             let def = state.def(*card);
             let printed = def.continuous && !facts.silenced;
             let printed = def.abilities.iter().filter(|_| printed).map(|ability| (ability, 0));
@@ -271,13 +288,11 @@ impl Board {
 
     /// Field abilities that say that they work in another zone (11.9.1).
     fn sources_elsewhere(&self, state: &State, step: Step, found: &mut Vec<Source>) {
-        let zones = [Zone::Break, Zone::Damage, Zone::Removed];
-        for (player, zone) in Player::ALL.into_iter().flat_map(|of| zones.map(|at| (of, at))) {
+        for (player, zone) in Player::ALL.into_iter().flat_map(|of| ELSEWHERE.map(|at| (of, at))) {
             for card in state.zone(player, zone).iter().filter(|card| state.def(**card).elsewhere) {
                 for (_, ability) in state.abilities(*card) {
                     let Ability::Field(field) = &**ability else { continue };
-                    let others = |gives: &&Arc<Gives>| gives.filter.is_some() && step.is_in(gives);
-                    for gives in field.gives.iter().filter(others) {
+                    for gives in field.gives.iter().filter(|gives| step.is_in(gives)) {
                         found.push(Source {
                             from: *card,
                             you: player,
@@ -322,7 +337,10 @@ impl Board {
             (On::Fitting, Some(filter)) => {
                 let view = View::of(source.you, source.from);
                 let eyes = self.eyes(state);
-                let fits = |card: &CardId| eyes.fits(*card, filter, &view);
+                // The field, unless said.
+                let there =
+                    |card: CardId| filter.place.is_some() || state.object(card).zone == Zone::Field;
+                let fits = |card: &CardId| there(*card) && eyes.fits(*card, filter, &view);
                 self.cards.iter().map(|(card, _)| *card).filter(fits).collect()
             }
         }
@@ -357,7 +375,14 @@ impl Board {
         }
     }
 
-    /// A card's characteristics, while it is on the field.
+    /// The power of these is raised, or lowered.
+    pub(super) fn add_power(&mut self, on: &[CardId], by: i32) {
+        for (_, facts) in self.cards.iter_mut().filter(|(card, _)| on.contains(card)) {
+            facts.add_power(by);
+        }
+    }
+
+    /// A card's characteristics, where something may be given to it.
     pub fn get(&self, card: CardId) -> Option<&Facts> {
         self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
     }
@@ -378,6 +403,10 @@ impl Facts {
                 if !gives.abilities.is_empty() {
                     self.texts.push(given());
                 }
+                // 15.2.2.1: they are field abilities, which are gained and lost as any other.
+                for keyword in &gives.keywords {
+                    self.keywords |= keyword.bit();
+                }
             }
             Step::Kind => {
                 for kind in &gives.kinds {
@@ -389,20 +418,17 @@ impl Facts {
             }
             Step::General => {
                 self.elements = self.elements.or(gives.elements);
-                for keyword in &gives.keywords {
-                    self.keywords |= keyword.bit();
-                }
                 if !gives.traits.is_empty() || !gives.replaces.is_empty() || gives.cost != 0 {
                     self.gives.push(given());
                 }
             }
             Step::Base => {
                 if let Some(base) = base {
-                    self.power += base - self.base;
+                    self.add_power(base.saturating_sub(self.base));
                     self.base = base;
                 }
             }
-            Step::Power => self.power += power,
+            Step::Power => self.add_power(power),
         }
     }
 }
@@ -443,12 +469,9 @@ impl Step {
     /// What of the characteristics it changes with this, as [`reads`] has it.
     fn changes(self, gives: &Gives) -> u8 {
         match self {
-            Step::Text => u8::from(gives.silenced) * KEYWORDS,
+            Step::Text => u8::from(gives.silenced || !gives.keywords.is_empty()) * KEYWORDS,
             Step::Kind => KINDS,
-            Step::General => {
-                u8::from(!gives.elements.is_empty()) * ELEMENTS
-                    + u8::from(!gives.keywords.is_empty()) * KEYWORDS
-            }
+            Step::General => u8::from(!gives.elements.is_empty()) * ELEMENTS,
             Step::Base | Step::Power => POWER,
         }
     }
@@ -456,11 +479,12 @@ impl Step {
     /// Whether the effect has a part that is applied in this step.
     fn is_in(self, gives: &Gives) -> bool {
         match self {
-            Step::Text => gives.silenced || !gives.abilities.is_empty(),
+            Step::Text => {
+                gives.silenced || !gives.abilities.is_empty() || !gives.keywords.is_empty()
+            }
             Step::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
             Step::General => {
                 !gives.elements.is_empty()
-                    || !gives.keywords.is_empty()
                     || !gives.traits.is_empty()
                     || !gives.replaces.is_empty()
                     || gives.cost != 0

@@ -64,7 +64,7 @@ impl State {
         let active = self.in_main_phase() || self.turn.phase == Phase::Attack;
         if summon {
             demand(active, "9.3.1.6", Why::WrongPhase)?;
-        } else if def.facts.has(Keyword::BackAttack) {
+        } else if self.facts(card).has(Keyword::BackAttack) {
             demand(active, "15.2.5.2", Why::WrongPhase)?;
         } else {
             self.is_free(player, "11.4.1")?;
@@ -101,7 +101,13 @@ impl State {
             let price = super::payment::Price::default();
             additional.instead && self.can_pay(player, card, &additional.cost, price, false)
         };
-        let cite = if summon { "11.3.7.1" } else { "11.4.7" };
+        // What it takes, and how CP are made.
+        let cite = match self.facts(card).elements {
+            _ if summon => "11.2.1.1",
+            of if is_light_or_dark(of) => "11.4.6.3",
+            of if of.len() > 1 => "11.4.6.2",
+            _ => "11.4.6.1",
+        };
         let payable = plain || def.text.additional.iter().any(other);
         demand(payable, cite, Why::CannotPay)
     }

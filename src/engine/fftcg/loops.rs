@@ -1,16 +1,19 @@
 //! 無限ループ (13): a state of the game that comes again.
 //!
 //! As every card is where it was, going round more often changes nothing: how often is said, and written down, and then whoever
-//! can stop it may not go on (13.2, 13.3). What nobody can stop ends the game in a draw (13.1).
+//! can stop it may not go on (13.2, 13.3). What nobody can stop ends the game in a draw (13.1). A stack that grows is in a loop, too,
+//! when the same lies on top of it in the same state of the game, and what lay below was not come to in between: it goes on as before.
 
 use std::hash::{Hash as _, Hasher as _};
+
+use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::engine::core::{CardId, Cite, Player};
 
 use super::event::Event;
 use super::game::{Flow, Game, Stop};
 use super::request::{Ask, Count, Play, Request, Wish};
-use super::state::State;
+use super::state::{Item, State, Thing};
 use super::zone::Zone;
 
 /// How many changes a phase may take before it is looked at for loops; ordinary ones take far fewer.
@@ -39,10 +42,26 @@ pub struct Bar {
 #[derive(Debug, Default)]
 pub struct History {
     since: usize,
-    seen: Vec<(Fingerprint, usize)>,
+    /// States that were looked at, and when.
+    seen: FxHashMap<Fingerprint, Vec<Moment>>,
+    /// How many moments were looked at.
+    moments: usize,
+    /// Moments with the height of the stack then: those that it has not been as low since.
+    lows: Vec<(usize, usize)>,
     choices: Vec<Choice>,
     /// Where numbers were said, though nothing could be barred.
     said: Vec<Fingerprint>,
+}
+
+/// A moment that was looked at.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    /// Which, in their order.
+    number: usize,
+    /// How high the stack was.
+    height: usize,
+    /// How many choices had been made.
+    choices: usize,
 }
 
 /// Something chosen, and in which state of the game.
@@ -74,14 +93,65 @@ impl History {
     fn go_on(&mut self, length: usize) {
         self.since = length;
         self.seen.clear();
+        self.lows.clear();
         self.choices.clear();
+    }
+}
+
+impl History {
+    /// How many choices had been made when it was so before; it is written down when it was not.
+    fn seen_before(&mut self, state: &State, print: Fingerprint) -> Option<usize> {
+        let (height, choices) = (state.stack.len(), self.choices.len());
+        self.moments += 1;
+        while self.lows.last().is_some_and(|(_, low)| *low >= height) {
+            self.lows.pop();
+        }
+        self.lows.push((self.moments, height));
+        let top = state.top_fingerprint();
+        let moments = |print: &Fingerprint| self.seen.get(print).map_or(&[][..], Vec::as_slice);
+        let again = moments(&print).first();
+        let below = |of: &&Moment| of.height < height && self.lowest_since(of.number) >= of.height;
+        let before = again.or_else(|| moments(&top).iter().rev().find(below)).map(|of| of.choices);
+        if before.is_none() {
+            let now = Moment { number: self.moments, height, choices };
+            self.seen.entry(print).or_default().push(now);
+            let tops = self.seen.entry(top).or_default();
+            // What the stack has come below since is of no use any more.
+            tops.retain(|of| of.height < height);
+            tops.push(now);
+        }
+        before
+    }
+
+    /// The lowest that the stack has been since that moment.
+    fn lowest_since(&self, moment: usize) -> usize {
+        let at = self.lows.partition_point(|(of, _)| *of < moment);
+        self.lows.get(at).map_or(0, |(_, height)| *height)
     }
 }
 
 impl State {
     /// The state in a number: all zones and what lies in them, the stack, and where in the turn it is.
     pub fn fingerprint(&self) -> Fingerprint {
-        let mut hasher = rustc_hash::FxHasher::default();
+        let mut hasher = self.hashed();
+        for item in self.stack.iter().chain(&self.pending) {
+            item.hash_into(&mut hasher);
+        }
+        Fingerprint(hasher.finish())
+    }
+
+    /// The same with the top of the stack alone.
+    fn top_fingerprint(&self) -> Fingerprint {
+        let mut hasher = self.hashed();
+        for item in self.stack.last().into_iter().chain(&self.pending) {
+            item.hash_into(&mut hasher);
+        }
+        Fingerprint(hasher.finish())
+    }
+
+    /// All but the stack.
+    fn hashed(&self) -> FxHasher {
+        let mut hasher = FxHasher::default();
         for player in Player::ALL {
             for zone in Zone::ALL {
                 self.zone(player, zone).hash(&mut hasher);
@@ -95,12 +165,9 @@ impl State {
             object.counters.hash(&mut hasher);
             self.facts(card).power.hash(&mut hasher);
         }
-        for item in self.stack.iter().chain(&self.pending) {
-            (item.source.0, item.at, item.controller, item.kind).hash(&mut hasher);
-        }
         (self.turn.number, self.turn.phase, self.turn.step, self.window).hash(&mut hasher);
-        self.effects.len().hash(&mut hasher);
-        Fingerprint(hasher.finish())
+        (self.effects.len(), self.delayed.len(), self.limits.len()).hash(&mut hasher);
+        hasher
     }
 
     /// Whether this was barred in this state of the game, and by which article.
@@ -118,6 +185,19 @@ impl State {
     }
 }
 
+impl Item {
+    /// What it is about, whichever visit of a card that is: what comes back is as it was.
+    fn hash_into(&self, hasher: &mut FxHasher) {
+        (self.source.0, self.at, self.controller, self.kind).hash(hasher);
+        (self.that.map(|of| of.0), self.amount, self.x).hash(hasher);
+        for (thing, _) in self.chosen.iter().flat_map(|(_, things)| things) {
+            if let Thing::Card(card) = thing {
+                card.hash(hasher);
+            }
+        }
+    }
+}
+
 impl Game<'_> {
     /// Whether so much happened in this phase that it is looked at for loops.
     fn is_watched(&self) -> bool {
@@ -126,11 +206,22 @@ impl Game<'_> {
 
     /// Somebody had something to choose.
     pub(super) fn asked(&mut self, request: &Request) {
-        let what = match request.ask {
-            Ask::Wish(Wish::Effect(card)) => Stopper::May(card),
+        let what = match &request.ask {
+            Ask::Wish(Wish::Effect(card)) => Stopper::May(*card),
+            // Which of equals goes first stops nothing.
+            Ask::Order(places) if self.are_alike(places) => return,
             _ => Stopper::Other,
         };
         self.chose(request.player, what);
+    }
+
+    /// Whether what waits in these places is the same ability of equal cards.
+    fn are_alike(&self, places: &[usize]) -> bool {
+        let of = |at: &usize| {
+            let item = &self.state.pending[*at];
+            (self.state.object(item.source.0).def, item.at)
+        };
+        places.iter().all(|at| of(at) == of(&places[0]))
     }
 
     /// And chose this, here in the game.
@@ -147,17 +238,15 @@ impl Game<'_> {
             return Ok(());
         }
         let print = self.state.fingerprint();
-        let Some((_, from)) = self.scratch.history.seen.iter().find(|(of, _)| *of == print) else {
-            self.scratch.history.seen.push((print, self.scratch.history.choices.len()));
-            return Ok(());
-        };
+        let history = &mut self.scratch.history;
+        let Some(from) = history.seen_before(&self.state, print) else { return Ok(()) };
         // What was done with priority before what an effect let be done, and the last of its kind.
         let rank = |choice: &Choice| match choice.what {
             Stopper::Other => 0,
             Stopper::May(_) => 1,
             Stopper::Play(_) => 2,
         };
-        let round = &self.scratch.history.choices[*from..];
+        let round = &self.scratch.history.choices[from..];
         let of = |player: Player| {
             round.iter().filter(|choice| choice.player == player).copied().max_by_key(rank)
         };

@@ -16,7 +16,6 @@ pub mod choosing;
 pub mod cost;
 pub mod damage;
 pub mod effects;
-pub mod effects_more;
 pub mod event;
 pub mod facts;
 pub mod filter;

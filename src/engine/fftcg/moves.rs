@@ -32,6 +32,7 @@ impl Game<'_> {
         let event = Event::Moved { card, from, was_down, to, how, under, dull: false, below };
         let also = self.state.left_behind(card);
         self.by(under, event, cite);
+        self.also_removed(to);
         also.into_iter().flatten().for_each(|cite| self.also(cite));
         self.works_elsewhere(card, worked);
         if how == How::Discard || how == How::Pay && from == Zone::Hand && to == Zone::Break {
@@ -43,6 +44,24 @@ impl Game<'_> {
             self.happen(Happening::Removed(known));
         }
         self.go_home(card);
+    }
+
+    /// 15.1.1.5.1: from wherever a card is put there, it is removed.
+    fn also_removed(&mut self, to: Zone) {
+        if to == Zone::Removed {
+            self.also("15.1.1.5.1");
+        }
+    }
+
+    /// Crystals, more or fewer (6.8.1).
+    pub(super) fn change_crystals(&mut self, of: Player, by: i32) {
+        let before = i32::from(self.state.sides[of].crystals);
+        let after = before.saturating_add(by).clamp(0, i32::from(u16::MAX));
+        self.by(of, Event::CrystalsChanged { of, by: after - before }, "6.8.1");
+        if after != before.saturating_add(by) && by > 0 {
+            // This program counts no more of them.
+            self.also("2.3");
+        }
     }
 
     /// LBカード go from wherever else they went to the LB deck, at once and face up (15.2.8.4.1, 15.2.8.4.4).
@@ -114,7 +133,9 @@ impl Game<'_> {
         }
         if going.len() > 1 {
             let cards = going.iter().map(|(card, ..)| *card).collect();
-            self.note(Event::LeaveTogether(cards), "11.5.5");
+            // 12.3: what rule processes do is one event.
+            let by_rule = going.iter().all(|(.., cite)| cite.split('.').next() == Some("12"));
+            self.note(Event::LeaveTogether(cards), if by_rule { "12.3" } else { "11.5.5" });
         }
         let watchers = self.watchers();
         let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
@@ -124,6 +145,10 @@ impl Game<'_> {
             let object = self.state.object(card);
             let (owner, top) = (object.owner, object.primed);
             let breakers = object.hit_by.clone();
+            // 15.1.1.3.1, 11.12.5.4: what goes elsewhere is not broken.
+            let replaced_break = how == How::Break && to != Zone::Break;
+            let how = if replaced_break { How::Effect } else { how };
+            let cite = if replaced_break { "11.12.5.4" } else { cite };
             let under = owner;
             let worked = self.state.works_here(card);
             let event = Event::Moved {
@@ -139,6 +164,7 @@ impl Game<'_> {
             let also = self.state.left_behind(card);
             self.by(owner, event, cite);
             also.into_iter().flatten().for_each(|cite| self.also(cite));
+            self.also_removed(to);
             if cite == "12.4.5" {
                 // That damage as high as its power puts a forward there is what power is.
                 self.also("5.2.6.1");

@@ -31,7 +31,7 @@ impl State {
         }
         // What lacks is told before what is too much.
         let cp: usize = with.iter().map(|of| self.cp_of(*of)).sum();
-        demand(cp >= usize::from(price.total()), "11.4.7", Why::CannotPay)?;
+        demand(cp >= usize::from(price.total()), "11.2.1.1", Why::CannotPay)?;
         let made = with.iter().map(|of| self.facts(*of).elements);
         let made = made.fold(Elements::default(), Elements::or);
         let elements: Vec<_> = self.def(card).facts.elements.iter().collect();

@@ -190,9 +190,13 @@ impl Game<'_> {
             for instead in &of.replacement().instead {
                 let view = View::of(self.state.object(of.holder).controller, of.holder);
                 match instead {
-                    Instead::Less(by) => amount -= self.state.amount(by, &view),
-                    Instead::More(by) => amount += self.state.amount(by, &view),
-                    Instead::Times(by) => amount *= i32::from(*by),
+                    Instead::Less(by) => {
+                        amount = amount.saturating_sub(self.state.amount(by, &view))
+                    }
+                    Instead::More(by) => {
+                        amount = amount.saturating_add(self.state.amount(by, &view))
+                    }
+                    Instead::Times(by) => amount = amount.saturating_mul(i32::from(*by)),
                     Instead::Becomes(by) => amount = self.state.amount(by, &view),
                     Instead::Nothing => amount = 0,
                     Instead::ToThis => card = of.holder,
@@ -200,7 +204,13 @@ impl Game<'_> {
                         amount = 0;
                         self.do_instead(of.holder, &used, effects)?;
                     }
-                    _ => {}
+                    // None of these is of damage: a script with them is refused.
+                    Instead::Removed
+                    | Instead::ToHand
+                    | Instead::ToDeckBottom
+                    | Instead::Dull
+                    | Instead::Active
+                    | Instead::Under(_) => {}
                 }
             }
         }
@@ -221,16 +231,27 @@ impl Game<'_> {
             for instead in &of.replacement().instead {
                 let view = View::of(self.state.object(of.holder).controller, of.holder);
                 match instead {
-                    Instead::Less(by) => amount -= self.state.amount(by, &view),
-                    Instead::More(by) => amount += self.state.amount(by, &view),
-                    Instead::Times(by) => amount *= i32::from(*by),
+                    Instead::Less(by) => {
+                        amount = amount.saturating_sub(self.state.amount(by, &view))
+                    }
+                    Instead::More(by) => {
+                        amount = amount.saturating_add(self.state.amount(by, &view))
+                    }
+                    Instead::Times(by) => amount = amount.saturating_mul(i32::from(*by)),
                     Instead::Becomes(by) => amount = self.state.amount(by, &view),
                     Instead::Nothing => amount = 0,
                     Instead::Do(effects) => {
                         amount = 0;
                         self.do_instead(of.holder, &used, effects)?;
                     }
-                    _ => {}
+                    // None of these is of damage to a player: a script with them is refused.
+                    Instead::Removed
+                    | Instead::ToHand
+                    | Instead::ToDeckBottom
+                    | Instead::Dull
+                    | Instead::Active
+                    | Instead::Under(_)
+                    | Instead::ToThis => {}
                 }
             }
         }
@@ -270,7 +291,15 @@ impl Game<'_> {
                         to = None;
                         self.do_instead(of.holder, &used, effects)?;
                     }
-                    _ => {}
+                    // None of these is of leaving: a script with them is refused.
+                    Instead::Less(_)
+                    | Instead::More(_)
+                    | Instead::Times(_)
+                    | Instead::Becomes(_)
+                    | Instead::Dull
+                    | Instead::Active
+                    | Instead::Under(_)
+                    | Instead::ToThis => {}
                 }
             }
         }
@@ -331,7 +360,17 @@ impl Game<'_> {
                         let view = View::of(self.state.object(of.holder).controller, of.holder);
                         under = view.one(*who);
                     }
-                    _ => {}
+                    // None of these is of entering: a script with them is refused.
+                    Instead::Less(_)
+                    | Instead::More(_)
+                    | Instead::Times(_)
+                    | Instead::Becomes(_)
+                    | Instead::Nothing
+                    | Instead::Removed
+                    | Instead::ToHand
+                    | Instead::ToDeckBottom
+                    | Instead::ToThis
+                    | Instead::Do(_) => {}
                 }
             }
         }

@@ -34,11 +34,26 @@ impl Game<'_> {
     /// Rule processes, again and again until there are none.
     pub(super) fn rule_processes(&mut self) -> Flow {
         loop {
+            self.leave_combat();
             self.find_states();
             if !self.rule_process()? {
                 return Ok(());
             }
             self.within_budget()?;
+        }
+    }
+
+    /// 10.1.3.2.1: what is no forward any more neither attacks nor blocks.
+    fn leave_combat(&mut self) {
+        let Some(battle) = &self.state.battle else { return };
+        let fighting = battle.attackers.iter().chain(&battle.blocker).copied();
+        let idle = |card: &CardId| !self.state.facts(*card).is(Kind::Forward);
+        let party = battle.is_party();
+        for card in fighting.filter(idle).collect::<Vec<_>>() {
+            self.note(Event::LeftBattle(card), "10.1.3.2.1");
+        }
+        if party && !self.state.battle.as_ref().is_some_and(|battle| battle.is_party()) {
+            self.note(Event::PartyEnded, "15.1.1.9.5");
         }
     }
 

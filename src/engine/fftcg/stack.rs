@@ -16,7 +16,7 @@ use super::zone::Zone;
 /// On so high a stack nothing more is put with priority; people's stacks stay far below.
 pub(super) const FULL: usize = 400;
 /// So high it becomes only by what goes on triggering.
-const HIGHEST: usize = 500;
+const HIGHEST: usize = 20_000;
 
 impl Game<'_> {
     /// Players have priority in turn until both pass on an empty stack (11.1.7).
@@ -224,7 +224,9 @@ impl Game<'_> {
             let target = targets.iter().find(|target| *target.label == *label);
             let legal: Vec<bool> = things
                 .iter()
-                .map(|thing| target.is_none_or(|of| self.state.is_still_legal(*thing, of, &view)))
+                .map(|thing| {
+                    target.is_none_or(|of| self.state.is_still_legal(*thing, of, &view, item.kind))
+                })
                 .collect();
             // 7.4: it is where it was chosen, and another card.
             renewed |= things.iter().zip(&legal).any(|((thing, _), legal)| match (thing, target) {
@@ -280,11 +282,20 @@ impl Game<'_> {
 }
 
 impl State {
-    fn is_still_legal(&self, (thing, visit): (Thing, u16), target: &Target, view: &View) -> bool {
+    /// Whether what was chosen could be chosen now: it is there, is what the text asks for, and can be chosen (2.2).
+    fn is_still_legal(
+        &self,
+        (thing, visit): (Thing, u16),
+        target: &Target,
+        view: &View,
+        kind: ItemKind,
+    ) -> bool {
         match thing {
             Thing::Item(id) => self.item(id).is_some(),
             Thing::Card(card) => {
-                self.is_still((card, visit)) && self.fits(card, &target.filter, view)
+                self.is_still((card, visit))
+                    && self.fits(card, &target.filter, view)
+                    && !self.may_be_chosen(vec![thing], view.you, kind).is_empty()
             }
         }
     }

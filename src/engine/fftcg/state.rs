@@ -426,10 +426,18 @@ impl State {
     pub fn facts(&self, card: CardId) -> &Facts {
         let object = self.object(card);
         match object.zone {
-            Zone::Field => self.board().get(card).unwrap_or(&self.def(card).facts),
             Zone::Removed if object.face_down => &self.catalog.get(Catalog::ANONYMOUS).facts,
+            Zone::Field => self.board().get(card).unwrap_or(&self.def(card).facts),
+            // 11.12.4.2: what says so is given to cards elsewhere, too.
+            _ if self.is_reached() => self.board().get(card).unwrap_or(&self.def(card).facts),
             _ => &self.def(card).facts,
         }
+    }
+
+    /// Whether something may be given to cards that are not on the field.
+    pub(super) fn is_reached(&self) -> bool {
+        let off_field = |of: &Chosen| self.is_still(*of) && self.object(of.0).zone != Zone::Field;
+        self.catalog.reaches || self.effects.iter().any(|effect| effect.on.iter().any(off_field))
     }
 
     /// The card as it is now, to be known again.
@@ -473,6 +481,16 @@ impl State {
     /// Attacking.
     pub fn is_attacking(&self, card: CardId) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.attackers.contains(&card))
+    }
+
+    /// パーティーを組んでいる
+    pub fn is_in_party(&self, card: CardId) -> bool {
+        self.is_attacking(card) && self.battle.as_ref().is_some_and(Battle::is_party)
+    }
+
+    /// ブロックされている
+    pub fn is_blocked(&self, card: CardId) -> bool {
+        self.is_attacking(card) && self.battle.as_ref().is_some_and(|battle| battle.blocked)
     }
 
     /// Blocking.

@@ -90,8 +90,9 @@ impl Happening {
 
     /// What is looked at as it was before, because it is about leaving (11.8.16).
     fn looks_back(&self) -> bool {
-        use Happening::{Broken, Left, Removed, Returned, ToBreak};
-        matches!(self, Left(_) | ToBreak(_) | Broken(_) | Returned(_) | Removed(_))
+        // 12.3: who breaks a forward and falls with it was there just before, too.
+        use Happening::{Breaks, Broken, Left, Removed, Returned, ToBreak};
+        matches!(self, Left(_) | ToBreak(_) | Broken(_) | Breaks(..) | Returned(_) | Removed(_))
     }
 }
 
@@ -242,7 +243,8 @@ impl State {
         let object = self.object(card);
         let def = self.def(card);
         let on_field = object.zone == Zone::Field;
-        let facts = self.facts(card);
+        // Elsewhere a card has what is printed on it.
+        let facts = if on_field { self.facts(card) } else { &def.facts };
         let printed = def.abilities.iter().filter(move |_| !(on_field && facts.silenced));
         let granted = facts.granted().filter(move |_| on_field);
         let printed = printed.zip(0u16..);
@@ -264,6 +266,16 @@ impl State {
     /// Damage N: whether its player has taken that much (15.2.6.2).
     pub(super) fn is_damaged_enough(&self, ability: &Ability, player: Player) -> bool {
         ability.damage().is_none_or(|damage| self.damage(player) >= usize::from(damage))
+    }
+
+    /// From where a delayed ability is read.
+    fn view_of(&self, of: &super::state::Delayed) -> View {
+        let about = match of.about.first() {
+            None => Spoken::OfNone,
+            Some(known) if self.was_just(*known) => Spoken::Of(known.0),
+            Some(_) => Spoken::OfGone,
+        };
+        View { about, ..View::of(of.controller, of.source.0) }
     }
 
     /// What 「1ターンに1回」 binds.
@@ -424,14 +436,7 @@ impl Game<'_> {
         let mut at = 0;
         while at < self.state.delayed.len() {
             let of = &self.state.delayed[at];
-            let view = View {
-                about: match of.about.first() {
-                    None => Spoken::OfNone,
-                    Some(known) if self.state.was_just(*known) => Spoken::Of(known.0),
-                    Some(_) => Spoken::OfGone,
-                },
-                ..View::of(of.controller, of.source.0)
-            };
+            let view = self.state.view_of(of);
             let about = self.state.is_when(&of.auto.when, what, &view);
             let Some(about) = about.filter(|_| self.state.hold(&of.auto.conditions, &view)) else {
                 at += 1;
@@ -482,6 +487,38 @@ impl Game<'_> {
         for mut item in found {
             item.id = self.state.next_item;
             self.note(Event::Triggered(Box::new(item)), "11.8.18");
+        }
+        self.find_delayed_states();
+    }
+
+    /// The same of delayed ones (11.8.17).
+    fn find_delayed_states(&mut self) {
+        let mut at = 0;
+        while let Some(of) = self.state.delayed.get(at) {
+            let view = self.state.view_of(of);
+            let holds = match &of.auto.when {
+                When::State(conditions) => {
+                    self.state.hold(conditions, &view)
+                        && self.state.hold(&of.auto.conditions, &view)
+                }
+                _ => false,
+            };
+            let words = Words::Delayed(of.auto.clone());
+            let same = |item: &Item| item.words == words && item.source == of.source;
+            let waits = self.state.pending.iter().chain(&self.state.stack).any(same);
+            if !holds || waits {
+                at += 1;
+                continue;
+            }
+            let (once, about) = (of.until.is_none(), of.about.clone());
+            let item = self.state.made(ItemKind::Auto, of.controller, of.source, words);
+            self.note(Event::Triggered(Box::new(Item { about, ..item })), "11.8.18");
+            self.also("11.8.17");
+            if once {
+                self.note(Event::DelayedGone(at), "11.8.17.2");
+            } else {
+                at += 1;
+            }
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
             };
             if things.iter().all(own) { Sight::Known } else { Sight::Hidden("7.11.2") }
         }
-        Event::ToTop(_) => Sight::Hidden("7.9.2"),
+        Event::ToTop(_) | Event::ToBottom(_) => Sight::Hidden("7.9.2"),
         // Whoever's deck it is.
         Event::Looked(by, _) if *by != player => Sight::Hidden("7.9.2"),
         Event::TurnedUp(card) if state.object(*card).owner != player => Sight::Shown("7.14.2"),

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::{CardId, Entry, Player};
+use crate::engine::fftcg::catalog::WARP;
 use crate::engine::fftcg::event::{Event, Said};
 use crate::engine::fftcg::request::Play;
 use crate::engine::fftcg::state::{Lasting, OnStack, State, Thing};
@@ -54,6 +55,8 @@ pub fn id(event: &Event) -> &'static str {
         Event::Checked => "checked",
         Event::Shuffled(_) => "shuffled",
         Event::ToTop(_) => "to-top",
+        Event::ToBottom(_) => "to-bottom",
+        Event::AtLimit(_) => "at-limit",
         Event::Rolled(_) => "rolled",
         Event::Looked(..) => "looked",
         Event::Revealed(_) => "revealed",
@@ -171,6 +174,8 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         | Event::Frozen(of)
         | Event::Thawed(of)
         | Event::ToTop(of)
+        | Event::ToBottom(of)
+        | Event::AtLimit(of)
         | Event::LeftBattle(of)
         | Event::Replaced(of)
         | Event::TurnedUp(of) => json!({"card": card(of)}),
@@ -292,6 +297,8 @@ impl Teller<'_> {
             Event::Checked => self.say("checked", &[]),
             Event::Shuffled(of) => self.of("shuffled", of),
             Event::ToTop(card) => self.card("to-top", card),
+            Event::ToBottom(card) => self.card("to-bottom", card),
+            Event::AtLimit(card) => self.card("at-limit", card),
             Event::Rolled(_) => self.say("rolled", &[]),
             Event::Looked(_, cards) => self.say("looked", &[("cards", &self.list(cards))]),
             Event::Revealed(cards) => self.say("revealed", &[("cards", &self.list(cards))]),
@@ -366,7 +373,12 @@ impl Teller<'_> {
             Event::Replaced(card) => self.card("replaced", card),
             Event::CountersChanged { card, name, by } => {
                 let (card, by) = (self.name(card), format!("{by:+}"));
-                self.say("counters", &[("card", &card), ("what", name), ("count", &by)])
+                let name = match &**name {
+                    // 15.2.7.3: those of warp have a name of their own.
+                    WARP => text("ff-counter-warp", &[], self.lang),
+                    name => name.to_owned(),
+                };
+                self.say("counters", &[("card", &card), ("what", &name), ("count", &by)])
             }
             Event::CrystalsChanged { of, by } => {
                 self.say("crystals", &[("of", &of.to_string()), ("count", &format!("{by:+}"))])

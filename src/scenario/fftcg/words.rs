@@ -308,13 +308,20 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
     let why = if idle { Why::NoAbility } else { Why::NotThere };
     let missing = Refusal { cite: missing_cite(act), why };
     // 11.6.1, 11.7.1: of one name it is the card on the field whose ability is meant.
-    let on_field = |play: &&Play| {
-        act.uses.is_some() && near(play) && state.object(play.card()).zone == Zone::Field
+    // 11.4.2, 15.2.7.3: and what is cast or warped is meant where that can be done from.
+    let at_home = |play: &&Play| {
+        near(play)
+            && matches!(
+                (state.object(play.card()).zone, play),
+                (Zone::Field, Play::Use(..) | Play::Prime(_))
+                    | (Zone::Hand, Play::Cast(_) | Play::Warp(_))
+                    | (Zone::LbDeck, Play::Cast(_))
+            )
     };
     meant()
         .map(legal)
         .find(Result::is_ok)
-        .or_else(|| meant().filter(is_used).find(on_field).map(legal))
+        .or_else(|| meant().filter(is_used).find(at_home).map(legal))
         .or_else(|| meant().filter(is_used).find(near).map(legal))
         .or_else(|| meant().find(is_used).map(legal))
         .or_else(|| meant().find(near).map(legal))

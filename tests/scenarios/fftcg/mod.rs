@@ -67,7 +67,11 @@ fn the_engine_cites_articles_that_exist() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/fftcg");
     let book = rulebook::articles(Edition::Fftcg32);
     let mut cited = BTreeSet::new();
-    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+    let files = |folder: &std::path::Path| -> Vec<std::path::PathBuf> {
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    };
+    let all = [files(&folder), files(&folder.join("effects"))].concat();
+    for path in all.into_iter().filter(|path| path.is_file()) {
         let text = std::fs::read_to_string(&path).unwrap();
         let code: String =
             text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();

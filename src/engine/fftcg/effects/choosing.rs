@@ -1,0 +1,195 @@
+//! What is chosen as an effect resolves (11.11.5.1), and whether and how often its parts are done.
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Target, Which};
+use crate::engine::core::{CardId, Player};
+use crate::engine::fftcg::event::Event;
+use crate::engine::fftcg::filter::View;
+use crate::engine::fftcg::game::{Flow, Stop};
+use crate::engine::fftcg::loops::Stopper;
+use crate::engine::fftcg::payment::Price;
+use crate::engine::fftcg::request::{Ask, Wish};
+use crate::engine::fftcg::state::Thing;
+use crate::engine::fftcg::zone::Zone;
+
+use super::Doing;
+
+impl Doing<'_, '_> {
+    /// Choosing as it resolves (11.11.5.1).
+    pub(super) fn choose(&mut self, of: &Choose) -> Flow {
+        let Target { label, count, up_to, filter, .. } = &of.target;
+        let label: Arc<str> = Arc::from(&**label);
+        let filter = &self.settled(filter);
+        for player in self.whom(of.who) {
+            let view = View { you: player, ..self.view() };
+            let mut chosen: Vec<Thing> = Vec::new();
+            let mut bound = false;
+            for _ in 0..self.count(count) {
+                let mut from = self.game.state.choosable(filter, &view);
+                from.retain(|thing| !chosen.contains(thing));
+                // 11.11.5.1.1: what must be chosen is, what cannot be is not.
+                let state = &self.game.state;
+                let all = from.len();
+                let from = state.may_be_chosen(from, self.you(), self.item.kind);
+                let from = state.must_be_chosen(from, self.you());
+                bound |= from.len() < all;
+                match self.game.ask_target(player, &label, from, *up_to)? {
+                    Some(thing) => chosen.push(thing),
+                    None => break,
+                }
+            }
+            let cards = chosen.iter().filter_map(|thing| match thing {
+                Thing::Card(card) => Some(*card),
+                Thing::Item(_) => None,
+            });
+            let cards: Vec<CardId> = cards.collect();
+            let known = chosen.iter().map(|thing| self.game.state.known(*thing)).collect();
+            self.item.chosen.push((label.clone(), known));
+            let cite = if self.whom(of.who).len() > 1 { "6.1.4" } else { "11.11.5.1" };
+            let picked = self.game.log.len();
+            self.game.picked(player, chosen.clone(), cite);
+            self.game.meant_by(&chosen, filter);
+            self.handled(&cards);
+            if bound {
+                self.game.also_at(picked, "11.11.5.1.1");
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn either(&mut self, of: &If) -> Flow {
+        if self.hold(&of.conditions) { self.all(&of.then) } else { self.all(&of.otherwise) }
+    }
+
+    /// してよい: asked as it resolves (11.8.14).
+    pub(super) fn may(&mut self, of: &May) -> Flow {
+        for player in self.whom(of.who) {
+            let card = self.item.source.0;
+            let barred = self.game.state.barred(player, Stopper::May(card));
+            if let Some(cite) = barred {
+                self.game.stop_loop(player, cite);
+            }
+            let able = barred.is_none() && self.all_possible(player, &of.first);
+            let wish = Wish::Effect(card);
+            if able && self.game.ask_wish(player, wish)? && self.try_out(player, &of.first)? {
+                self.all(&of.then)?;
+            } else {
+                self.all(&of.otherwise)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what may be done; a payment that turns out to be impossible is undone, and nothing was done (14.1).
+    fn try_out(&mut self, player: Player, effects: &[Effect]) -> Flow<bool> {
+        let before = std::mem::replace(&mut self.doer, player);
+        let mark = effects.iter().any(|of| matches!(of, Effect::Pay(_))).then(|| self.game.mark());
+        let done = self.all(effects);
+        self.doer = before;
+        match (done, mark) {
+            (Err(Stop::Illegal), Some(mark)) => {
+                self.game.back_to(mark, player, self.item.source.0, None);
+                Ok(false)
+            }
+            (done, _) => done.map(|()| true),
+        }
+    }
+
+    /// Whether all that may be done can be done: of what is chosen first there is something to do it to.
+    fn all_possible(&self, player: Player, effects: &[Effect]) -> bool {
+        (0..effects.len()).all(|at| self.possible(player, &effects[at], &effects[..at]))
+    }
+
+    /// Whether a part of what may be done can be done at all, after what stands before it.
+    fn possible(&self, player: Player, effect: &Effect, before: &[Effect]) -> bool {
+        let state = &self.game.state;
+        // What that handles or chooses is there by then.
+        let comes = |which: &Which| match which {
+            Which::Those => !before.is_empty(),
+            Which::Chosen(label) => before.iter().any(|of| of.chooses(label)),
+            Which::This | Which::That | Which::Remembered | Which::All(_) | Which::Top(_) => false,
+        };
+        let any = |which: &Which| comes(which) || !self.which(which).is_empty();
+        match effect {
+            Effect::Pay(costs) => {
+                state.can_pay(player, self.item.source.0, costs, Price::default(), false)
+            }
+            Effect::Discard(of) => self.whom(of.who).into_iter().all(|player| {
+                let (filter, view) =
+                    (self.settled(&of.filter), View { you: player, ..self.view() });
+                let hand = state.zone(player, Zone::Hand).iter();
+                hand.filter(|card| state.fits(**card, &filter, &view)).count()
+                    >= self.count(&of.count)
+            }),
+            Effect::Choose(of) => {
+                let from = state.choosable(&self.settled(&of.target.filter), &self.view());
+                let from = state.may_be_chosen(from, self.you(), self.item.kind).len();
+                of.target.up_to || from >= self.count(&of.target.count)
+            }
+            Effect::Break(which)
+            | Effect::ToBreak(which)
+            | Effect::ToHand(which)
+            | Effect::Remove(which) => any(which),
+            // 15.1.1.2.2: what is dull may be dulled.
+            Effect::Dull(which) => comes(which) || !self.on_field(which).is_empty(),
+            // These are done as far as they can be (2.3).
+            Effect::Damage(_)
+            | Effect::DamagePlayer(_)
+            | Effect::Put(_)
+            | Effect::Enter(_)
+            | Effect::Draw(_)
+            | Effect::Mill(_)
+            | Effect::Activate(_)
+            | Effect::Freeze(_)
+            | Effect::Power(_)
+            | Effect::Gain(_)
+            | Effect::Control(_)
+            | Effect::Search(_)
+            | Effect::Look(_)
+            | Effect::Groups(_)
+            | Effect::Cancel(_)
+            | Effect::Counters(_)
+            | Effect::Crystals(_)
+            | Effect::Cast(_)
+            | Effect::Delay(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::Instead(_)
+            | Effect::OneOf(_)
+            | Effect::Repeat(_)
+            | Effect::ForEach(_)
+            | Effect::Shuffle(_)
+            | Effect::Lose(_) => true,
+        }
+    }
+
+    /// 11.12.5.6: what an effect replaces of itself it replaces before anything else does.
+    pub(super) fn instead(&mut self, of: &If) -> Flow {
+        if self.hold(&of.conditions) {
+            self.game.by(self.you(), Event::Replaced(self.item.source.0), "11.12.5.6");
+        }
+        self.either(of)
+    }
+
+    /// One of several, said as it resolves.
+    pub(super) fn one_of(&mut self, branches: &[Vec<Effect>]) -> Flow {
+        let of = (0..branches.len() as u8).collect();
+        let at = self.game.ask(self.you(), Ask::Mode { of, enough: false })?;
+        self.all(&branches[at])
+    }
+
+    /// As often as it says.
+    pub(super) fn repeat(&mut self, of: &Repeat) -> Flow {
+        (0..self.count(&of.times)).try_for_each(|_| self.all(&of.effects))
+    }
+
+    /// For each card in turn, called `those`.
+    pub(super) fn for_each(&mut self, of: &ForEach) -> Flow {
+        for card in self.which(&of.what) {
+            self.handled(&[card]);
+            self.all(&of.effects)?;
+        }
+        Ok(())
+    }
+}

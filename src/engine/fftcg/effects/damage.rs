@@ -1,0 +1,48 @@
+//! Damage and breaking by effects.
+
+use crate::ability::fftcg::{Hit as Printed, Many, Which};
+use crate::engine::fftcg::damage::{Hit, Means};
+use crate::engine::fftcg::game::Flow;
+
+use super::Doing;
+
+impl Doing<'_, '_> {
+    pub(super) fn damage(&mut self, of: &Printed) -> Flow {
+        let from = match &of.from {
+            // 11.11.8: a card does it, not the ability.
+            Some(which) => self.which(which).first().copied(),
+            None => Some(self.item.source.0),
+        };
+        let Some(from) = from else { return Ok(()) };
+        let cards = self.on_field(&of.what);
+        let shares = match (&of.by, &of.what) {
+            (None, Which::Chosen(label)) => {
+                let divided = self.item.divided.iter().find(|(of, _)| **of == **label);
+                divided.map(|(_, shares)| shares.clone()).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        };
+        let each = of.by.as_ref().map_or(0, |by| self.amount(by));
+        let share = |at: usize| shares.get(at).copied().unwrap_or(each);
+        let hits: Vec<Hit> =
+            cards.iter().enumerate().map(|(at, to)| Hit { from, to: *to, by: share(at) }).collect();
+        let cite = if of.from.is_some() { "11.11.8" } else { "11.12.3.1" };
+        self.game.deal(&hits, Means::Effect, cite)?;
+        self.handled(&cards);
+        Ok(())
+    }
+
+    /// プレイヤーにダメージを与える (6.5.1)
+    pub(super) fn damage_player(&mut self, of: &Many) -> Flow {
+        let (by, source) = (self.amount(&of.count), self.item.source.0);
+        self.game.damage_players(&self.whom(of.who), by, &[source], "6.5.1")
+    }
+
+    /// ブレイクする (15.1.1.3.1)
+    pub(super) fn break_all(&mut self, which: &Which) -> Flow {
+        let cards = self.on_field(which);
+        self.game.break_cards(self.you(), &cards, "15.1.1.3.1")?;
+        self.handled(&cards);
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! Effects on the stack, and what they let be done later.
+
+use crate::ability::fftcg::{Cast, Cost, Delay, ItemKind, Which, Who};
+use crate::engine::fftcg::cast::Terms;
+use crate::engine::fftcg::event::{Event, How};
+use crate::engine::fftcg::game::{Flow, Stop};
+use crate::engine::fftcg::payment::Price;
+use crate::engine::fftcg::state::{Delayed, Thing};
+use crate::engine::fftcg::zone::Zone;
+
+use super::Doing;
+
+impl Doing<'_, '_> {
+    /// 無効にする: it leaves the stack, a summon to its owner's break zone.
+    pub(super) fn cancel(&mut self, which: &Which) -> Flow {
+        for id in self.items(which) {
+            let Some(item) = self.game.state.item(id) else { continue };
+            let card = item.source.0;
+            let summon = item.kind == ItemKind::Summon;
+            let (missed, stacked) = (item.ends_warp(), item.on_stack());
+            self.game.by(self.item.controller, Event::Cancelled(stacked), "11.12.3.1");
+            // 15.2.7.5.1, 15.2.7.5.2: it does not come, and does not try again.
+            if missed {
+                self.game.also("15.2.7.5.1");
+                self.game.also("15.2.7.5.2");
+            }
+            self.game.unstack(stacked, "11.12.3.1");
+            if summon && self.game.state.object(card).zone == Zone::Stack {
+                self.game.put(card, Zone::Break, How::Cancelled, "11.12.3.1");
+            }
+        }
+        Ok(())
+    }
+
+    /// What lies on the stack and is meant; never what resolves just now.
+    fn items(&self, which: &Which) -> Vec<u32> {
+        let item = |thing: &Thing| match thing {
+            Thing::Item(id) if *id != self.item.id => Some(*id),
+            Thing::Item(_) | Thing::Card(_) => None,
+        };
+        match which {
+            Which::Chosen(label) => {
+                let chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
+                chosen.flat_map(|(_, things)| things).filter_map(|(of, _)| item(of)).collect()
+            }
+            Which::All(filter) => {
+                let all = self.game.state.choosable(&self.settled(filter), &self.view());
+                // The top first.
+                all.iter().rev().filter_map(item).collect()
+            }
+            // A script with these is refused: they are cards.
+            Which::This | Which::That | Which::Those | Which::Remembered | Which::Top(_) => {
+                Vec::new()
+            }
+        }
+    }
+
+    /// キャストする, as soon as the effect has resolved (11.3.11).
+    pub(super) fn cast(&mut self, of: &Cast) -> Flow {
+        let you = self.you();
+        for card in self.which(&of.what) {
+            let terms = Terms { free: of.free, cost: of.cost, by_effect: true };
+            self.game.by(you, Event::CastLater { player: you, card, terms }, "11.3.11");
+        }
+        Ok(())
+    }
+
+    /// Paying a cost now; what cannot be paid makes it illegal.
+    pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
+        let (card, price, doer) = (self.item.source.0, Price::default(), self.doer);
+        let (costs, x) = self.game.settle_x(doer, card, costs, price, false)?;
+        if x.is_some() && self.item.kind == ItemKind::Auto {
+            self.game.also("11.8.11");
+        }
+        self.game.pay(doer, card, &costs, price, false, "11.2.1")?;
+        // 11.8.11: what was said counts from here on.
+        self.item.x = x.map_or(self.item.x, i32::from);
+        Ok(())
+    }
+
+    /// 遅延型のオートアビリティ (11.8.17.1).
+    pub(super) fn delay(&mut self, of: &Delay) -> Flow {
+        let about = of.about.as_ref().map(|which| self.which(which)).unwrap_or_default();
+        let about = about.into_iter().map(|card| self.game.state.chosen(card)).collect();
+        let delayed = Delayed {
+            auto: of.auto.clone(),
+            controller: self.you(),
+            source: self.item.source,
+            about,
+            until: of.until,
+        };
+        let resolves = self.game.state.object(self.item.source.0).zone == Zone::Stack;
+        let (cite, source) = match self.item.kind {
+            ItemKind::Summon if resolves => ("11.8.17.4", "6.4.1.1"),
+            // As an EX burst.
+            ItemKind::Summon => ("11.8.17.4", "6.4.1.2"),
+            // A replacement effect's (see `replace.rs`).
+            _ if matches!(self.item.words, super::super::state::Words::Summon(_)) => {
+                ("11.8.17.6", "6.4.1.3")
+            }
+            // ASSUMPTION: whose it is, 6.4.1.2 says (open question 11.8.17.5).
+            _ => ("6.4.1.2", "11.8.17.5"),
+        };
+        self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);
+        let other = self.game.state.object(self.item.source.0).controller != self.you();
+        if source != "11.8.17.5" || !other {
+            self.game.also(source);
+        }
+        // What has happened up to here does not trigger it.
+        self.game.also("11.8.17.1");
+        Ok(())
+    }
+
+    /// 敗北する (3.1)
+    pub(super) fn lose(&mut self, who: Who) -> Flow {
+        for player in self.whom(who) {
+            self.game.by(player, Event::Lost(player), "3.1");
+        }
+        Err(Stop::Over)
+    }
+}
