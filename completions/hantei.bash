@@ -28,6 +28,9 @@ _hantei() {
             hantei,completions)
                 cmd="hantei__subcmd__completions"
                 ;;
+            hantei,deck)
+                cmd="hantei__subcmd__deck"
+                ;;
             hantei,explain)
                 cmd="hantei__subcmd__explain"
                 ;;
@@ -92,7 +95,7 @@ _hantei() {
 
     case "${cmd}" in
         hantei)
-            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check search show replay banlist cards rulebook explain schema completions man"
+            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check deck search show replay banlist cards rulebook explain schema completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -604,6 +607,62 @@ _hantei() {
                 return 0
             fi
             case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__deck)
+            opts="-g -h -q -v --as --game --cards --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --as)
+                    COMPREPLY=($(compgen -W "yaml json ydk text" -- "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                -g)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
+                    return 0
+                    ;;
+                --cards)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
                 --lang)
                     COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
                     return 0

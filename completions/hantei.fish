@@ -35,6 +35,7 @@ complete -c hantei -n "__fish_hantei_needs_command" -s v -l verbose -d 'Say more
 complete -c hantei -n "__fish_hantei_needs_command" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_needs_command" -s V -l version -d 'Print version'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "check" -d 'Check decks'
+complete -c hantei -n "__fish_hantei_needs_command" -f -a "deck" -d 'Print a deck in another form'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "search" -d 'Search articles, Q&A and terms'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "show" -d 'Show articles, Q&A and terms'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "replay" -d 'Replay scenarios'
@@ -102,6 +103,29 @@ complete -c hantei -n "__fish_hantei_using_subcommand check" -l all-formats -d '
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -l as -d 'The form to print it in [yaml, json, ydk, text] [default: yaml]' -r -f -a "yaml\t'Our own, as YAML'
+json\t'Our own, as JSON'
+ydk\t'Passcodes'
+text\t'A line a card'"
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -s g -l game -d 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
+fftcg\t''
+crossover\t''
+yugioh\t''
+buddyfight@2018\t''
+buddyfight@2014\t''
+fftcg@3.2\t''
+crossover@2.02\t''
+yugioh@mr3\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -l cards -d 'A file of card data to use without importing it' -r -F
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand deck" -s v -l verbose -d 'Say more'
 complete -c hantei -n "__fish_hantei_using_subcommand search" -s g -l game -d 'Only this game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''

@@ -1,11 +1,16 @@
 //! Text with places: spans, lines and columns, and the reading of files and their encodings.
 //!
-//! This module knows no game and no file format.
+//! This module knows no game and no form of text.
+
+mod binary;
+mod encoding;
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::OnceLock;
+
+pub use binary::Binary;
 
 /// A range of bytes in a [`SourceFile`]'s text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -42,10 +47,16 @@ pub struct Location {
 pub enum Encoding {
     /// UTF-8, with or without a byte order mark.
     Utf8,
-    /// UTF-16 with a byte order mark.
+    /// UTF-16, with or without a byte order mark.
     Utf16,
     /// Shift_JIS as Windows writes it (CP932).
     ShiftJis,
+    /// EUC-JP, as Unix once wrote Japanese.
+    EucJp,
+    /// ISO-2022-JP, the encoding of Japanese mail.
+    Iso2022Jp,
+    /// Windows-1252: English with curly quotes and accents as Windows once wrote it.
+    Windows1252,
 }
 
 /// An input that was read whole: its name for messages, its text, and how it was encoded.
@@ -73,14 +84,17 @@ pub enum ReadError {
     /// More bytes than this kind of input may have.
     #[error("is larger than {0} bytes, the most this kind of input may have")]
     TooLarge(u64),
-    /// Neither UTF-8, UTF-16 nor Shift_JIS.
-    #[error("is not text: byte {offset} (0x{byte:02x}) fits neither UTF-8 nor Shift_JIS")]
+    /// Of no encoding that is known here.
+    #[error("is not text: byte {offset} (0x{byte:02x}) fits neither UTF-8 nor a Japanese encoding")]
     NotText {
         /// Where the first byte is that does not fit, from 0.
         offset: usize,
         /// That byte.
         byte: u8,
     },
+    /// A file of a known kind that is not text.
+    #[error("is not text but a file of the kind `{}`", .0.id())]
+    Binary(Binary),
     /// A NUL byte: a binary file.
     #[error("is not text: it has a NUL byte at offset {0}")]
     Nul(usize),
@@ -136,12 +150,17 @@ pub fn read_limited(reader: impl Read, expected: usize, limit: u64) -> Result<Ve
 }
 
 impl SourceFile {
-    /// Decodes `bytes`: a byte order mark decides; then UTF-8; then Shift_JIS.
+    /// Decodes `bytes`: a byte order mark decides; then UTF-8; then the [`Encoding`] that reads as text. A lone CR, as
+    /// old Macs end lines, becomes an LF.
     ///
     /// # Errors
-    /// [`ReadError::NotText`] or [`ReadError::Nul`] when it is none of them.
+    /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] when it is of none.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<SourceFile, ReadError> {
-        let (text, encoding) = decode(bytes)?;
+        if let Some(kind) = Binary::of(&bytes) {
+            return Err(ReadError::Binary(kind));
+        }
+        let (text, encoding) = encoding::decode(bytes)?;
+        let text = with_line_feeds(text);
         if let Some(at) = text.bytes().position(|byte| byte == 0) {
             return Err(ReadError::Nul(at));
         }
@@ -193,27 +212,17 @@ impl SourceFile {
     }
 }
 
-fn decode(bytes: Vec<u8>) -> Result<(String, Encoding), ReadError> {
-    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        let (encoding, _) =
-            encoding_rs::Encoding::for_bom(&bytes).unwrap_or((encoding_rs::UTF_16LE, 2));
-        let (text, _) = encoding.decode_with_bom_removal(&bytes);
-        return Ok((text.into_owned(), Encoding::Utf16));
+/// The text, as long as before, with every CR that no LF follows made one.
+fn with_line_feeds(text: String) -> String {
+    if !text.match_indices('\r').any(|(at, _)| !text[at + 1..].starts_with('\n')) {
+        return text;
     }
-    let bytes = match bytes.strip_prefix(b"\xEF\xBB\xBF") {
-        Some(rest) => rest.to_vec(),
-        None => bytes,
-    };
-    let error = match String::from_utf8(bytes) {
-        Ok(text) => return Ok((text, Encoding::Utf8)),
-        Err(error) => error,
-    };
-    let offset = error.utf8_error().valid_up_to();
-    let bytes = error.into_bytes();
-    match encoding_rs::SHIFT_JIS.decode_without_bom_handling_and_without_replacement(&bytes) {
-        Some(text) => Ok((text.into_owned(), Encoding::ShiftJis)),
-        None => Err(ReadError::NotText { offset, byte: bytes[offset] }),
+    let mut before = text.chars().peekable();
+    let mut after = String::with_capacity(text.len());
+    while let Some(c) = before.next() {
+        after.push(if c == '\r' && before.peek() != Some(&'\n') { '\n' } else { c });
     }
+    after
 }
 
 #[cfg(test)]
@@ -236,7 +245,14 @@ mod tests {
             SourceFile::decode("x", vec![b'a', 0xFF]),
             Err(ReadError::NotText { offset: 1, .. })
         ));
-        assert!(matches!(SourceFile::decode("x", vec![b'a', 0]), Err(ReadError::Nul(1))));
+        assert!(matches!(SourceFile::decode("x", vec![b'a', 0, b'b']), Err(ReadError::Nul(1))));
+    }
+
+    #[test]
+    fn lone_carriage_returns_end_lines() {
+        let source = SourceFile::decode("x", b"3 a\r2 b\r\n1 c\r".to_vec()).unwrap();
+        assert_eq!(source.text, "3 a\n2 b\r\n1 c\n");
+        assert_eq!(source.location(4), Location { line: 2, column: 1 });
     }
 
     #[test]

@@ -147,7 +147,7 @@ fn japanese_output_is_japanese() {
         vec!["check", "-o", "nonsense", "a"],
         vec!["check", "-d", "nonsense", "a"],
         vec!["check", "no-such-file"],
-        vec!["check", "src"],
+        vec!["check", "src/cli"],
         vec!["show", "nonsense"],
         vec!["show", "fftcg:99"],
         vec!["show", "fftcg:"],

@@ -48,7 +48,7 @@ fn a_line_without_end_is_cut_off() {
 
 #[test]
 fn folders_missing_files_and_other_files_are_refused() {
-    for (path, said) in [("src", "folder"), ("no-such-deck.ydk", "no such file")] {
+    for (path, said) in [("src/cli", "folder"), ("no-such-deck.ydk", "no such file")] {
         let run = run(["check", "-g", "yugioh", path]);
         assert_eq!(run.status, 2);
         assert!(run.stderr.contains(path) && run.stderr.contains(said), "{}", run.stderr);
@@ -72,7 +72,8 @@ fn escape_codes_in_names_are_made_visible() {
 
 #[test]
 fn a_bad_deck_does_not_stop_the_rest_and_json_stays_whole() {
-    let run = run(["check", "-o", "json", "no-such-deck.ydk", "examples/crossover.yaml", "src"]);
+    let run =
+        run(["check", "-o", "json", "no-such-deck.ydk", "examples/crossover.yaml", "src/cli"]);
     assert_eq!(run.status, 2);
     let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("one JSON document");
     assert_eq!(document["version"], 1);

@@ -14,7 +14,7 @@ fn faults_keep_their_place() {
             ":2:",
         ),
         (&["cards", "import", "-g", "yugioh"], "place_after_blank_line.csv", ":2:2"),
-        (&["cards", "import", "-g", "yugioh"], "place_after_lone_cr.yaml", ":1:"),
+        (&["cards", "import", "-g", "yugioh"], "place_after_lone_cr.yaml", ":4:8"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let data = folder.path().display().to_string();

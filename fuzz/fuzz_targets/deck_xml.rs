@@ -1,4 +1,4 @@
-//! LackeyCCG's `.dek`.
+//! XML of deck editors: LackeyCCG, OCTGN, Cockatrice, Magic Online.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(source) = source("deck.dek", data) else { return Corpus::Reject };
-    if form(&source) != Form::Lackey {
+    if !matches!(form(&source), Form::Lackey | Form::Octgn | Form::Cockatrice | Form::Mtgo) {
         return Corpus::Reject;
     }
     if let Some(deck) = read_deck(&source) {

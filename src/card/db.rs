@@ -184,6 +184,24 @@ impl CardDb {
         Ok(Cards::from_merged(records).complete(complete))
     }
 
+    /// The games that have a card of this name.
+    ///
+    /// # Errors
+    /// [`DbError::Sqlite`] when the file is damaged.
+    pub fn games_of(&self, name: &str) -> Result<Vec<Game>, DbError> {
+        let key = key(name);
+        let knows = |game: &Game| -> rusqlite::Result<bool> {
+            let sql = "SELECT 1 FROM keys WHERE game = ? AND key = ? LIMIT 1";
+            self.connection.prepare_cached(sql)?.exists(params![game.id(), key])
+        };
+        let found = Game::ALL.into_iter().filter_map(|game| match knows(&game) {
+            Ok(true) => Some(Ok(game)),
+            Ok(false) => None,
+            Err(source) => Some(Err(sqlite(&self.path, source))),
+        });
+        found.collect()
+    }
+
     /// Only the cards that are asked for, with those they count as; `None` when some are not there.
     ///
     /// # Errors

@@ -74,6 +74,8 @@ pub enum Color {
 pub enum Command {
     /// Checks decks.
     Check(Check),
+    /// Prints a deck in another form.
+    Deck(Deck),
     /// Searches the rulebooks.
     Search(Search),
     /// Shows an article.
@@ -97,7 +99,7 @@ pub enum Command {
 }
 
 /// `hantei check`
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub struct Check {
     /// The game, and the edition.
     #[arg(short, long, value_name = "GAME", value_parser = editions())]
@@ -129,8 +131,8 @@ pub struct Check {
     /// With past lists from this day on.
     #[arg(long, value_name = "DATE", requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
-    /// The decks.
-    #[arg(required = true, value_name = "DECK", value_hint = ValueHint::FilePath)]
+    /// The decks, and folders of decks.
+    #[arg(required = true, value_name = "DECK|FOLDER", value_hint = ValueHint::AnyPath)]
     pub decks: Vec<String>,
 }
 
@@ -145,6 +147,55 @@ pub enum CheckOutput {
     Sarif,
     /// GitHub annotations.
     Github,
+}
+
+/// `hantei deck`
+#[derive(Debug, Args)]
+pub struct Deck {
+    /// The form to print it in.
+    #[arg(long = "as", value_name = "FORM", default_value = "yaml")]
+    pub form: DeckForm,
+    /// The game, and the edition.
+    #[arg(short, long, value_name = "GAME", value_parser = editions())]
+    pub game: Option<String>,
+    /// Card data that is not imported.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub cards: Vec<PathBuf>,
+    /// The deck.
+    #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+    pub deck: String,
+}
+
+impl Deck {
+    /// What a check of the same deck would be asked: the game and the card data are found as it finds them.
+    pub fn as_check(&self) -> Check {
+        Check {
+            game: self.game.clone(),
+            format: None,
+            date: None,
+            banlist: None,
+            cards: self.cards.clone(),
+            strict: false,
+            output: CheckOutput::Table,
+            after: None,
+            all_formats: false,
+            since: None,
+            decks: vec![self.deck.clone()],
+        }
+    }
+}
+
+/// The forms of a deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DeckForm {
+    /// Our own, as YAML.
+    Yaml,
+    /// Our own, as JSON.
+    Json,
+    /// Passcodes.
+    Ydk,
+    /// A line a card.
+    Text,
 }
 
 /// `hantei search`

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{self, Session};
-use crate::cli::{Outcome, faults, formats, output};
+use crate::cli::{Outcome, decks, faults, formats, output};
 use crate::construction::{Checker, Report, Scratch, Verdict, exchange};
 use crate::deck::{Deck, read};
 use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
@@ -32,10 +32,12 @@ struct Item {
 }
 
 pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
+    let named = decks::named(&args.decks, env);
+    let args = &Check { decks: named.decks, ..args.clone() };
     let many = args.decks.len() > 1;
     let mut session = Session::open(args, many, env)?;
     if args.all_formats {
-        return formats::run(args, &mut session, env);
+        return formats::run(args, named.failed, &mut session, env);
     }
     let mut sink = Sink::new(args.output, env, args.decks.len())?;
     let progress = progress(args.decks.len(), env);
@@ -71,6 +73,9 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         progress.inc(chunk.len() as u64);
     }
     progress.finish_and_clear();
+    for failed in named.failed {
+        sink.fail(failed)?;
+    }
     sink.finish()
 }
 

@@ -192,6 +192,7 @@ pub(super) fn read_words(error: &ReadError, kind: &str, lang: Lang) -> String {
             &[("offset", &offset.to_string()), ("byte", &format!("0x{byte:02x}"))],
             lang,
         ),
+        ReadError::Binary(binary) => say(&format!("read-{}", binary.id()), &[], lang),
         ReadError::Nul(offset) => say("read-nul", &[("offset", &offset.to_string())], lang),
     }
 }
@@ -225,6 +226,8 @@ pub(super) fn deck_words(fault: &read::Fault, lang: Lang) -> String {
         Fault::Document { reason } => {
             say("deck-document", &[("reason", &document_words(reason, lang))], lang)
         }
+        Fault::NoAmounts => say("deck-no-amounts", &[], lang),
+        Fault::Foreign(foreign) => say(&format!("deck-is-{}", foreign.id()), &[], lang),
         Fault::Name(error) => name_words(error, lang),
     }
 }

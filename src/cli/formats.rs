@@ -12,6 +12,7 @@ use crate::cli::{Outcome, output};
 use crate::construction::rules::Format;
 use crate::construction::{Report, Scratch, Verdict};
 use crate::deck::Deck;
+use crate::diagnostic::render::{self, Failed};
 use crate::diagnostic::{Arg, Code, Severity};
 use crate::reference::Edition;
 use crate::text::printable;
@@ -38,7 +39,12 @@ struct DeckRows {
     formats: Vec<Row>,
 }
 
-pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<Outcome> {
+pub(super) fn run(
+    args: &Check,
+    mut missed: Vec<Failed>,
+    session: &mut Session<'_>,
+    env: &Env,
+) -> Result<Outcome> {
     let mut outcome = Outcome::Fine;
     let mut decks = Vec::new();
     let mut failures = Vec::new();
@@ -53,11 +59,7 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
                         formats: rows,
                     })
                 })?,
-                Err(message) => Err(crate::diagnostic::render::Failed {
-                    path: name.clone(),
-                    message,
-                    location: None,
-                }),
+                Err(message) => Err(Failed { path: name.clone(), message, location: None }),
             },
             Err(failed) => Err(failed),
         };
@@ -70,16 +72,15 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
                 }
                 decks.push(deck);
             }
-            Err(failed) => {
-                outcome = Outcome::Failed;
-                let place = failed
-                    .location
-                    .map(|at| format!(":{}:{}", at.line, at.column))
-                    .unwrap_or_default();
-                env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
-                failures.push(crate::diagnostic::render::json_failed(&failed));
-            }
+            Err(failed) => missed.push(failed),
         }
+    }
+    for failed in missed {
+        outcome = Outcome::Failed;
+        let place =
+            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
+        env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+        failures.push(render::json_failed(&failed));
     }
     match args.output {
         CheckOutput::Json => {

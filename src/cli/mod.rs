@@ -7,10 +7,13 @@ mod banlist;
 mod cards;
 mod check;
 mod completions;
+mod deck;
+mod decks;
 mod edition;
 mod env;
 mod explain;
 mod faults;
+mod folder;
 mod formats;
 mod help;
 mod output;
@@ -72,6 +75,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
     match command {
         Command::Check(args) => check::run(&args, env),
+        Command::Deck(args) => deck::run(&args, env),
         Command::Search(args) => search::run(&args, env),
         Command::Show(args) => show::run(&args, env),
         Command::Replay(args) => replay::run(&args, env),

@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use jiff::civil::Date;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -90,21 +90,33 @@ impl<'a> Session<'a> {
         {
             return Ok(edition);
         }
-        let knowing: Vec<Game> =
-            Game::ALL.into_iter().filter(|game| self.knows_all(*game, deck)).collect();
-        match knowing[..] {
-            [game] => Ok(game.default_edition()),
-            _ => Err(self.say("game-unknown", &[("games", &Game::ALL.map(Game::id).join(", "))])),
-        }
+        self.told_by_names(deck).map(Game::default_edition).ok_or_else(|| {
+            self.say("game-unknown", &[("games", &Game::ALL.map(Game::id).join(", "))])
+        })
     }
 
-    fn knows_all(&self, game: Game, deck: &Deck) -> bool {
-        let in_db = |db: &CardDb| {
-            let wanted = wanted(deck);
-            !wanted.names.is_empty()
-                && db.load_some(game, &wanted).is_ok_and(|found| found.is_some())
-        };
-        self.db.as_ref().is_some_and(in_db)
+    /// The game that the names show: card data of it alone knows half of them or more, and hardly any is known to be of
+    /// another game alone.
+    fn told_by_names(&self, deck: &Deck) -> Option<Game> {
+        let db = self.db.as_ref()?;
+        let names: BTreeSet<&str> = deck
+            .entries
+            .iter()
+            .filter_map(|entry| match &entry.card {
+                CardRef::Written(written) => written.name.as_deref(),
+                CardRef::Code(_) => None,
+            })
+            .collect();
+        let mut votes: Vec<(usize, Game)> = Game::ALL.map(|game| (0, game)).to_vec();
+        for name in &names {
+            if let [game] = db.games_of(name).ok()?[..] {
+                votes.iter_mut().filter(|(_, of)| *of == game).for_each(|(votes, _)| *votes += 1);
+            }
+        }
+        votes.sort_by_key(|(votes, _)| std::cmp::Reverse(*votes));
+        let (most, game) = *votes.first()?;
+        let others: usize = votes[1..].iter().map(|(votes, _)| votes).sum();
+        (most > 0 && 2 * most >= names.len() && 10 * others <= most).then_some(game)
     }
 
     fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {

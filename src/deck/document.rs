@@ -6,13 +6,22 @@ use std::collections::BTreeMap;
 
 use crate::card::{Card, CardNumber};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, PrintMark, Written};
-use crate::deck::read::{DeckError, Fault, entry_line};
+use crate::deck::read::{DeckError, Fault, Node, entry_line};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId};
 use crate::source::Span;
 use crate::yaml;
 
-/// A deck file as written.
+/// A deck file as written, YAML or JSON.
+///
+/// hantei reads decks in other forms, too, by their content: text (`3 灰流うらら`, `灰流うらら ×3`, `3 1-001H`, tables,
+/// CSV, under headings such as `メインデッキ`), recipes (`フラッグ ドラゴンワールド`, `モンスター24枚`), `.ydk` (`#main`,
+/// `14558127`), `ydke://…`, FFDecks (`main(50):`, `3 Auron (1-001H)`; `{"cards": [{"quantity": 3, "card":
+/// {"serial_number": "1-001H"}}]}`), LackeyCCG (`<superzone name="Deck"><card><name>…`), OCTGN (`<section name="Main"><card
+/// qty="3">…`), Cockatrice (`<zone name="main"><card number="3" name="…"/>`), Magic Online (`<Cards Quantity="3"
+/// Name="…"/>`), XMage and Forge (`3 [SET:12] Name`, `3 Name|SET`), Tabletop Simulator (`"ContainedObjects": [{"CardID": 100,
+/// "Nickname": "…"}]`), JSON with numbers of copies (`[{"name": "…", "count": 3}]`, `{"main": {"…": 3}}`), and saved pages
+/// (`<li>3 灰流うらら</li>`, `<td>3</td><td>灰流うらら</td>`). `hantei deck FILE` prints any of them in this form.
 #[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckFile {
@@ -206,9 +215,30 @@ pub(super) fn looks_like(text: &str) -> bool {
         })
 }
 
-/// Whether JSON text is the FFDecks API's: its cards have serial numbers.
-pub(super) fn is_ffdecks(text: &str) -> bool {
-    text.contains("\"serial_number\"")
+/// Whether JSON is of our own form: no field of the document that it does not have, and in the entries none by which
+/// other programs count. What is only misspelt is still ours, and its reader says where.
+pub(super) fn is_ours(root: &Node<'_>) -> bool {
+    const HEADER: [&str; 5] = ["game", "format", "name", "sleeves", "cards"];
+    const SECTIONS: [&str; 7] = ["main", "extra", "side", "lb", "lost", "flag", "buddy"];
+    const OTHERS: [&str; 6] = ["amount", "quantity", "qty", "num", "copies", "card"];
+    let has = |node: &Node<'_>, keys: &[&str]| keys.iter().any(|key| node.get(key).is_some());
+    let ours = |entry: &Node<'_>| entry.list().is_empty() && !has(entry, &OTHERS);
+    let section = |node: &Node<'_>| match node.list() {
+        [] => node.fields().is_empty() || has(node, &["name", "number", "code"]) && ours(node),
+        list => list.iter().all(ours),
+    };
+    let fields = root.fields();
+    fields.iter().any(|field| SECTIONS.contains(&field.key.as_str()))
+        && fields.iter().all(|field| match field.key.as_str() {
+            key if SECTIONS.contains(&key) => section(&field.node),
+            key => HEADER.contains(&key),
+        })
+}
+
+/// Whether JSON is the FFDecks API's: its cards have serial numbers.
+pub(super) fn is_ffdecks(root: &Node<'_>) -> bool {
+    let first = root.get("cards").and_then(|cards| cards.list().first());
+    first.and_then(|entry| entry.get("card")?.get("serial_number")).is_some()
 }
 
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {

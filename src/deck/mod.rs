@@ -10,4 +10,4 @@ mod write;
 
 pub use model::{CardRef, Deck, Entry, Header, Limits, Line, LineKind, PrintMark, Remark, Written};
 pub use section::Section;
-pub use write::{to_text, to_yaml};
+pub use write::{to_json, to_text, to_yaml, to_ydk};

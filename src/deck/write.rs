@@ -1,5 +1,6 @@
-//! Writing decks: as text that the text reader reads, and as our own YAML.
+//! Writing decks: as text that the text reader reads, as our own YAML or JSON, and as `.ydk`.
 
+use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
 use crate::deck::model::{CardRef, Deck, Entry, PrintMark};
@@ -38,6 +39,12 @@ pub fn to_yaml(deck: &Deck) -> String {
     if let Some(name) = &deck.header.name {
         let _ = writeln!(text, "name: {}", quoted(name));
     }
+    if !deck.header.sleeves.is_empty() {
+        text.push_str("sleeves:\n");
+    }
+    for (section, sleeves) in &deck.header.sleeves {
+        let _ = writeln!(text, "  {}: {}", section.id(), quoted(sleeves));
+    }
     for (section, entries) in by_section(deck) {
         let _ = writeln!(text, "{}:", section.id());
         for entry in entries {
@@ -53,17 +60,83 @@ pub fn to_yaml(deck: &Deck) -> String {
                             .as_ref()
                             .map(|number| format!("number: {}", quoted(number.as_str()))),
                     );
-                    fields.extend(card.print.map(|print| match print {
-                        PrintMark::Beta => "print: beta".to_owned(),
-                        PrintMark::Other => "print: other".to_owned(),
-                    }));
+                    fields.extend(card.print.map(|print| format!("print: {}", word(print))));
                     fields.extend(card.back.as_ref().map(|back| format!("back: {}", quoted(back))));
                     writeln!(text, "  - {{{}}}", fields.join(", "))
                 }
             };
         }
     }
+    if !deck.cards.is_empty() {
+        text.push_str("cards:\n");
+    }
+    for card in &deck.cards {
+        let _ = writeln!(text, "  - {}", bare(&json!(card).to_string()));
+    }
     text
+}
+
+/// The deck as our own JSON.
+pub fn to_json(deck: &Deck) -> String {
+    let mut document = Map::new();
+    let mut put = |key: &str, value: Option<Value>| {
+        if let Some(value) = value {
+            document.insert(key.to_owned(), value);
+        }
+    };
+    put("game", deck.header.edition.map(|edition| edition.to_string().into()));
+    put("format", deck.header.format.as_ref().map(|format| format.0.clone().into()));
+    put("name", deck.header.name.clone().map(Value::from));
+    let sleeves = deck.header.sleeves.iter();
+    let sleeves: Map<String, Value> =
+        sleeves.map(|(section, word)| (section.id().to_owned(), word.clone().into())).collect();
+    put("sleeves", (!sleeves.is_empty()).then_some(Value::Object(sleeves)));
+    for (section, entries) in by_section(deck) {
+        put(section.id(), Some(entries.into_iter().map(fields).collect()));
+    }
+    put("cards", (!deck.cards.is_empty()).then(|| json!(deck.cards)));
+    bare(&format!("{:#}\n", Value::Object(document)))
+}
+
+/// An entry with its parts named.
+fn fields(entry: &Entry) -> Value {
+    let mut fields = Map::new();
+    let mut put = |key: &str, value: Option<Value>| {
+        if let Some(value) = value {
+            fields.insert(key.to_owned(), value);
+        }
+    };
+    put("count", Some(entry.count.into()));
+    match &entry.card {
+        CardRef::Code(code) => put("code", Some((*code).into())),
+        CardRef::Written(card) => {
+            put("name", card.name.clone().map(Value::from));
+            put("number", card.number.as_ref().map(|number| number.as_str().into()));
+            put("print", card.print.map(|print| word(print).into()));
+            put("back", card.back.clone().map(Value::from));
+        }
+    }
+    Value::Object(fields)
+}
+
+/// The deck as `.ydk`, by the passcode of each card; and the entries that have none and are left out.
+pub fn to_ydk(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec<&Entry>) {
+    let mut text = String::from("#created by hantei\n");
+    let mut left_out = Vec::new();
+    for (section, mark) in
+        [(Section::Main, "#main"), (Section::Extra, "#extra"), (Section::Side, "!side")]
+    {
+        let _ = writeln!(text, "{mark}");
+        for entry in deck.entries.iter().filter(|entry| entry.section == section) {
+            match code(entry) {
+                Some(code) => (0..entry.count).for_each(|_| {
+                    let _ = writeln!(text, "{code}");
+                }),
+                None => left_out.push(entry),
+            }
+        }
+    }
+    (text, left_out)
 }
 
 fn by_section(deck: &Deck) -> impl Iterator<Item = (Section, Vec<&Entry>)> {
@@ -90,14 +163,27 @@ fn line(entry: &Entry) -> String {
     }
 }
 
-/// The text in JSON's quotes, with what YAML does not let stand as it is (DEL, C1, U+FEFF, U+FFFE, …) escaped too.
+fn word(print: PrintMark) -> &'static str {
+    match print {
+        PrintMark::Beta => "beta",
+        PrintMark::Other => "other",
+    }
+}
+
+/// The text in JSON's quotes.
 fn quoted(text: &str) -> String {
-    let json = serde_json::Value::String(text.to_owned()).to_string();
-    let bare = |c: char| {
-        !c.is_control()
-            && !matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
+    bare(&Value::String(text.to_owned()).to_string())
+}
+
+/// JSON, with what YAML does not let stand as it is (DEL, C1, U+FEFF, U+FFFE, …) escaped too. Lines end as they did: JSON
+/// itself lets no text have a line end of its own.
+fn bare(json: &str) -> String {
+    let stands = |c: char| {
+        c == '\n'
+            || !c.is_control()
+                && !matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
     };
     json.chars()
-        .map(|c| if bare(c) { c.to_string() } else { format!("\\u{:04x}", c as u32) })
+        .map(|c| if stands(c) { c.to_string() } else { format!("\\u{:04x}", c as u32) })
         .collect()
 }

@@ -1,13 +1,12 @@
 //! The scenarios that an argument means.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use serde::de::IgnoredAny;
 
 use crate::cli::env::Env;
-use crate::cli::{faults, session};
+use crate::cli::{faults, folder, session};
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::near::nearest;
@@ -88,11 +87,9 @@ fn no_scenario(name: &str, env: &Env) -> String {
 }
 
 /// The scenarios of a folder and of those in it. One that cannot be read does not stop the others.
-fn of_folder(folder: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
-    let mut files = Vec::new();
-    walk(folder, DEPTH, &mut files);
+fn of_folder(path: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     let mut scripts = Vec::new();
-    for (file, entered) in files {
+    for (file, entered) in folder::files(path, &["yaml", "yml"]) {
         let file = file.display().to_string();
         match entered.map_err(anyhow::Error::from).and_then(|()| read(&file)) {
             Ok(script) if has_only_cards(&script.text) => {
@@ -103,7 +100,7 @@ fn of_folder(folder: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<S
         }
     }
     if scripts.is_empty() && failed.is_empty() {
-        let name = folder.display().to_string();
+        let name = path.display().to_string();
         return Err(anyhow!(env.text("replay-empty-folder", &[("name", Arg::Text(&name))])));
     }
     Ok(scripts)
@@ -131,30 +128,6 @@ fn reference(name: &str) -> Result<Option<Reference>> {
 fn is_of_a_game(name: &str) -> bool {
     let game = name.split_once('/').map(|(game, _)| game);
     game.is_some_and(|game| game.parse::<Game>().is_ok()) && !name.ends_with(".yaml")
-}
-
-/// How deep folders within folders are entered.
-const DEPTH: usize = 16;
-
-/// The files of a folder that may be scenarios, those of its own folders among them, in the order of their names; and the folders
-/// that cannot be entered. Links to folders are not followed: they could lead round in a circle.
-fn walk(folder: &Path, depth: usize, found: &mut Vec<(PathBuf, io::Result<()>)>) {
-    let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
-    let mut entries = match entries {
-        Ok(entries) => entries,
-        Err(error) => return found.push((folder.to_owned(), Err(error))),
-    };
-    entries.sort_by_key(std::fs::DirEntry::path);
-    for entry in entries {
-        let path = entry.path();
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            if depth > 0 {
-                walk(&path, depth - 1, found);
-            }
-        } else if path.extension().is_some_and(|of| of == "yaml" || of == "yml") && !path.is_dir() {
-            found.push((path, Ok(())));
-        }
-    }
 }
 
 /// Whether a file is no scenario but the cards of some, as `--cards` takes them.

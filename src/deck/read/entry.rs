@@ -134,7 +134,7 @@ fn trailing_count(line: &str) -> Option<(String, &str)> {
 }
 
 /// Reads what is left when the copies are gone: a passcode, a card number, a name, or two of them.
-fn card(text: &str) -> Option<CardRef> {
+pub(super) fn card(text: &str) -> Option<CardRef> {
     let (text, beta) = without_beta_mark(text.trim());
     let plain: String = text.nfkc().collect();
     if (4..=9).contains(&plain.len()) && plain.bytes().all(|b| b.is_ascii_digit()) {

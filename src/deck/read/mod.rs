@@ -1,10 +1,21 @@
 //! Readers of deck files, one file a form. Each keeps the place of every entry.
 
+mod amounts;
+mod cockatrice;
+mod dck;
 mod entry;
 mod ffdecks;
+mod foreign;
+mod gather;
 mod heading;
+mod json;
 mod lackey;
+mod mtgo;
+mod octgn;
+mod page;
+mod tabletop;
 mod text;
+mod xml;
 mod ydk;
 mod ydke;
 
@@ -15,6 +26,8 @@ use crate::reference::{Game, UnknownName};
 use crate::source::{SourceFile, Span};
 
 pub(super) use entry::read as entry_line;
+pub use foreign::Foreign;
+pub(super) use json::Node;
 pub use ydk::read_into as read_ydk_into;
 
 /// A form of deck file.
@@ -34,6 +47,20 @@ pub enum Form {
     FfdecksText,
     /// LackeyCCG's `.dek`.
     Lackey,
+    /// OCTGN's `.o8d`.
+    Octgn,
+    /// Cockatrice's `.cod`.
+    Cockatrice,
+    /// Magic Online's `.dek`.
+    Mtgo,
+    /// XMage's and Forge's `.dck`.
+    Dck,
+    /// A saved object of Tabletop Simulator.
+    Tabletop,
+    /// JSON in which cards stand with numbers of copies.
+    Amounts,
+    /// A page saved by a browser, or a piece of one.
+    Page,
 }
 
 /// Why a deck could not be understood. The place is always known.
@@ -72,6 +99,10 @@ pub enum Fault {
     Xml { reason: String },
     #[error("{reason}")]
     Document { reason: String },
+    #[error("no card stands beside a number of copies in this JSON")]
+    NoAmounts,
+    #[error("this is no deck but a file of the kind `{}`", .0.id())]
+    Foreign(Foreign),
     #[error(transparent)]
     Name(#[from] UnknownName),
 }
@@ -88,6 +119,9 @@ impl Fault {
 /// # Errors
 /// [`DeckError`] at the first thing that cannot be understood: a deck is never read in part.
 pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
+    if let Some(foreign) = foreign::of_text(&source.text) {
+        return Err(Fault::Foreign(foreign).at(Span::default()));
+    }
     let deck = match form(source) {
         Form::Text => text::read(&source.text)?,
         Form::Ydk => ydk::read(&source.text)?,
@@ -96,6 +130,13 @@ pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
         Form::FfdecksJson => ffdecks::read_json(&source.text)?,
         Form::FfdecksText => ffdecks::read_text(&source.text)?,
         Form::Lackey => lackey::read(&source.text)?,
+        Form::Octgn => octgn::read(&source.text)?,
+        Form::Cockatrice => cockatrice::read(&source.text)?,
+        Form::Mtgo => mtgo::read(&source.text)?,
+        Form::Dck => dck::read(&source.text)?,
+        Form::Tabletop => tree(&source.text, tabletop::read)?,
+        Form::Amounts => tree(&source.text, amounts::read)?,
+        Form::Page => page::read(&source.text)?,
     };
     if deck.entries.is_empty() {
         return Err(Fault::Empty.at(Span::default()));
@@ -111,10 +152,10 @@ pub fn form(source: &SourceFile) -> Form {
     let first = text.lines().next().unwrap_or("");
     if text.starts_with("ydke://") {
         Form::Ydke
-    } else if text.starts_with('<') {
-        Form::Lackey
-    } else if text.starts_with('{') {
-        if document::is_ffdecks(text) { Form::FfdecksJson } else { Form::Document }
+    } else if xml::looks_like(text) {
+        xml::form(text)
+    } else if let Some(form) = json_form(text) {
+        form
     } else if extension.as_deref() == Some("ydk")
         || first.starts_with("#created by")
         || ydk::looks_like(text)
@@ -122,12 +163,43 @@ pub fn form(source: &SourceFile) -> Form {
         Form::Ydk
     } else if ffdecks::looks_like(text) {
         Form::FfdecksText
+    } else if dck::looks_like(text) {
+        Form::Dck
     } else if matches!(extension.as_deref(), Some("yaml" | "yml" | "json"))
         || document::looks_like(text)
     {
         Form::Document
     } else {
         Form::Text
+    }
+}
+
+/// The form of JSON; `None` when the text is none and does not begin as it does.
+fn json_form(text: &str) -> Option<Form> {
+    let Some(root) = text.starts_with(['{', '[']).then(|| json::parse(text)).flatten() else {
+        // Our own form may be written as YAML does; a heading in brackets is a text's.
+        return text.starts_with('{').then_some(Form::Document);
+    };
+    Some(if document::is_ffdecks(&root) {
+        Form::FfdecksJson
+    } else if tabletop::looks_like(&root) {
+        Form::Tabletop
+    } else if document::is_ours(&root) {
+        Form::Document
+    } else {
+        Form::Amounts
+    })
+}
+
+/// Reads JSON that [`json_form`] has found to be some.
+fn tree(
+    text: &str,
+    read: fn(&json::Node<'_>) -> Result<Deck, DeckError>,
+) -> Result<Deck, DeckError> {
+    let root = json::parse(text).ok_or(Fault::NoAmounts.at(Span::default()))?;
+    match foreign::of_json(&root) {
+        Some(foreign) => Err(Fault::Foreign(foreign).at(Span::default())),
+        None => read(&root),
     }
 }
 

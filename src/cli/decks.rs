@@ -1,0 +1,112 @@
+//! The decks that arguments name: files, URLs, standard input, and the deck files of folders.
+
+use rayon::prelude::*;
+use std::path::Path;
+
+use crate::cli::env::Env;
+use crate::cli::{faults, folder, session};
+use crate::deck::read::{self, Fault};
+use crate::diagnostic::Arg;
+use crate::diagnostic::render::Failed;
+use crate::source::ReadError;
+
+/// Endings of files that may be decks; others in a folder are let be.
+const ENDINGS: [&str; 16] = [
+    "txt", "ydk", "ydke", "yaml", "yml", "json", "dek", "o8d", "cod", "dck", "csv", "tsv", "md",
+    "html", "htm", "deck",
+];
+
+/// Endings of files that are nothing but decks: one that cannot be read is a fault, not another kind of file.
+const ONLY_DECKS: [&str; 6] = ["ydk", "ydke", "dek", "o8d", "cod", "dck"];
+
+/// Endings of files that mostly are something else: one of them that cannot be read as a deck is none.
+const MOSTLY_OTHERS: [&str; 4] = ["md", "json", "html", "htm"];
+
+/// The decks of some arguments.
+pub(super) struct Named {
+    /// Files, URLs and `-`.
+    pub(super) decks: Vec<String>,
+    /// Folders that cannot be entered or have no deck in them.
+    pub(super) failed: Vec<Failed>,
+}
+
+/// The decks that the arguments name. What is no deck in a folder is skipped with a word.
+pub(super) fn named(arguments: &[String], env: &Env) -> Named {
+    let mut named = Named { decks: Vec::new(), failed: Vec::new() };
+    for argument in arguments {
+        let path = Path::new(argument);
+        if path.is_dir() {
+            of_folder(path, &mut named, env)
+        } else {
+            named.decks.push(argument.clone())
+        }
+    }
+    named
+}
+
+fn of_folder(path: &Path, named: &mut Named, env: &Env) {
+    let files = folder::files(path, &ENDINGS);
+    let looked: Vec<(String, Result<(), Missed>)> = files
+        .into_par_iter()
+        .map(|(file, entered)| {
+            let name = file.display().to_string();
+            let found = match entered {
+                Ok(()) => look(&file, &name, env),
+                Err(error) => Err(Missed::Fault(faults::read_words(&error.into(), "", env.lang))),
+            };
+            (name, found)
+        })
+        .collect();
+    let before = (named.decks.len(), named.failed.len());
+    for (name, found) in looked {
+        match found {
+            Ok(()) => named.decks.push(name),
+            Err(Missed::Other(why)) => {
+                let values = [("name", Arg::Text(name.as_str())), ("why", Arg::Text(&why))];
+                env.note(&env.text("check-skipped", &values));
+            }
+            Err(Missed::Fault(message)) => {
+                named.failed.push(Failed { path: name, message, location: None });
+            }
+        }
+    }
+    if before == (named.decks.len(), named.failed.len()) {
+        let message = env.text("check-empty-folder", &[]);
+        named.failed.push(Failed { path: path.display().to_string(), message, location: None });
+    }
+}
+
+/// Why a file of a folder is not checked.
+enum Missed {
+    /// It is something else.
+    Other(String),
+    /// Its folder cannot be entered.
+    Fault(String),
+}
+
+/// Whether a file is a deck, or meant to be one: then its faults are told when it is checked.
+fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
+    let ending = file.extension().and_then(|of| of.to_str()).map(str::to_ascii_lowercase);
+    let of = |endings: &[&str]| ending.as_deref().is_some_and(|of| endings.contains(&of));
+    if of(&ONLY_DECKS) {
+        return Ok(());
+    }
+    match session::source(name) {
+        Err(error @ (ReadError::Binary(_) | ReadError::NotText { .. } | ReadError::Nul(_))) => {
+            Err(Missed::Other(faults::read_words(&error, "", env.lang)))
+        }
+        Err(_) => Ok(()),
+        Ok(source) => match read::read(&source) {
+            Err(error)
+                if of(&MOSTLY_OTHERS)
+                    || matches!(
+                        error.fault,
+                        Fault::Foreign(_) | Fault::NoAmounts | Fault::Empty
+                    ) =>
+            {
+                Err(Missed::Other(faults::deck_words(&error.fault, env.lang)))
+            }
+            _ => Ok(()),
+        },
+    }
+}

@@ -1,0 +1,457 @@
+//! JSON of deck builders and fan-made programs: wherever a name or a number stands beside a number of copies.
+//!
+//! DeckLog's, Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
+//! told by their words; a section by the word above its cards.
+
+use super::gather::{Gather, Zone, copies, identified, written};
+use super::json::{self, Field, Node, Value};
+use super::{DeckError, Fault, entry_line};
+use crate::card::{CardNumber, recognise};
+use crate::deck::model::{CardRef, Deck};
+use crate::deck::section::Section;
+use crate::source::Span;
+
+/// What a field of an entry says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Says {
+    Name,
+    /// A number that is printed on the card.
+    Number,
+    /// A passcode.
+    Passcode,
+    /// Some program's own number of the card, or one of the two above.
+    Id,
+    Count,
+    Section,
+    /// The card is an object of its own.
+    Card,
+}
+
+const WORDS: &[(Says, &[&str])] = &[
+    (Says::Count, &["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"]),
+    (
+        Says::Name,
+        &[
+            "name",
+            "cardname",
+            "nameen",
+            "nameja",
+            "namejp",
+            "title",
+            "カード名",
+            "名前",
+            "nickname",
+        ],
+    ),
+    (
+        Says::Number,
+        &[
+            "number",
+            "cardnumber",
+            "cardno",
+            "no",
+            "serial",
+            "serialnumber",
+            "code",
+            "cardcode",
+            "カード番号",
+            "番号",
+        ],
+    ),
+    (Says::Passcode, &["passcode", "password", "ydkid"]),
+    (Says::Id, &["id", "cardid"]),
+    (Says::Section, &["section", "zone", "board", "deck", "place", "location", "区分"]),
+    (Says::Card, &["card"]),
+];
+
+fn says(key: &str) -> Option<Says> {
+    let plain: String = key
+        .chars()
+        .filter(|c| !matches!(c, '_' | '-' | ' '))
+        .flat_map(char::to_lowercase)
+        .collect();
+    WORDS.iter().find(|(_, words)| words.contains(&plain.as_str())).map(|(says, _)| *says)
+}
+
+/// Reads a document in which cards stand with numbers of copies.
+pub(super) fn read(root: &Node<'_>) -> Result<Deck, DeckError> {
+    let mut reader = Reader { gather: Gather::default(), decks: 0 };
+    reader.gather.deck.header.name = ["title", "name", "deckName", "deck_name"]
+        .into_iter()
+        .find_map(|key| root.get(key)?.text())
+        .map(str::to_owned);
+    reader.node(root, true)?;
+    if reader.gather.deck.entries.is_empty() {
+        return Err(Fault::NoAmounts.at(Span::default()));
+    }
+    Ok(reader.gather.finish(None))
+}
+
+struct Reader {
+    gather: Gather,
+    /// Decks of a file with several: the first is read.
+    decks: usize,
+}
+
+impl Reader {
+    /// A value. `listed`: whether it stands where cards do, so that a bare word or number is one.
+    fn node(&mut self, node: &Node<'_>, listed: bool) -> Result<(), DeckError> {
+        match &node.value {
+            Value::List(elements) => self.elements(elements, listed),
+            Value::Map(fields) => {
+                if listed && is_tally(fields) {
+                    return self.tally(fields);
+                }
+                fields.iter().try_for_each(|field| self.field(field, listed))
+            }
+            Value::Word(_) | Value::Number(_) | Value::Text(_) => Ok(()),
+        }
+    }
+
+    fn elements(&mut self, elements: &[Node<'_>], listed: bool) -> Result<(), DeckError> {
+        // Where no entry has a number of copies, each is a copy: so do programs that keep a deck card by card.
+        let counted = elements.iter().any(|element| part(element, Says::Count).is_some());
+        for element in elements {
+            match &element.value {
+                Value::Map(fields) if is_deck(fields) => {
+                    if self.decks > 0 {
+                        self.gather.suspect(element.span);
+                        continue;
+                    }
+                    self.node(element, listed)?;
+                    self.decks += usize::from(!self.gather.deck.entries.is_empty());
+                }
+                Value::Map(_) => self.element(element, counted, listed)?,
+                Value::List(pair) => match pair.as_slice() {
+                    [card, count]
+                        if listed && card.scalar().is_some() && count.scalar().is_some() =>
+                    {
+                        self.pair(card, count, element.span)?
+                    }
+                    _ => self.elements(pair, listed)?,
+                },
+                Value::Number(_) | Value::Text(_) if listed => self.scalar(element)?,
+                Value::Word(_) | Value::Number(_) | Value::Text(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// An element of a list: an entry, or something that has entries in it.
+    fn element(
+        &mut self,
+        element: &Node<'_>,
+        counted: bool,
+        listed: bool,
+    ) -> Result<(), DeckError> {
+        let (card, count) = (card_of(element), part(element, Says::Count));
+        match (card, count) {
+            (None, None) => return self.node(element, listed),
+            (Some(_), None) if !listed => return Ok(()),
+            (card, count) => {
+                let section = part(element, Says::Section).and_then(Node::text).map(Zone::of);
+                if section == Some(Zone::Beside) {
+                    self.gather.comment(element.span);
+                    return Ok(());
+                }
+                let copies = match count.map(|count| count.scalar().and_then(copies)) {
+                    // One entry of many that lacks its number is not known to be one copy.
+                    None if counted => None,
+                    None => Some(1),
+                    Some(copies) => copies,
+                };
+                match (card, copies) {
+                    (Some(_), Some(0)) => self.gather.comment(element.span),
+                    (Some(card), Some(copies)) => match section {
+                        Some(Zone::Section(section)) => {
+                            self.gather.card_in(section, copies, card, element.span)?
+                        }
+                        _ if count.is_none() => self.gather.copy(card, element.span)?,
+                        _ => self.gather.card(copies, card, element.span)?,
+                    },
+                    _ => self.gather.suspect(element.span),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A field that is no part of an entry: what its word says of the cards in it.
+    fn field(&mut self, field: &Field<'_>, listed: bool) -> Result<(), DeckError> {
+        let zone = Zone::of(&field.key);
+        if zone == Zone::Beside {
+            self.gather.comment(field.at);
+            return Ok(());
+        }
+        let before = self.gather.section();
+        match (&field.node.value, zone) {
+            (Value::List(_) | Value::Map(_), zone) => {
+                let lines = self.gather.deck.lines.len();
+                let entries = self.gather.deck.entries.len();
+                if let Zone::Section(section) = zone {
+                    self.gather.enter(section);
+                }
+                // Cards that lie beside no known word are still in a deck when they are counted.
+                self.node(&field.node, zone != Zone::Unknown || listed && is_decks(&field.key))?;
+                if self.gather.deck.entries.len() > entries && !is_decks(&field.key) {
+                    let read = crate::deck::LineKind::Heading {
+                        section: self.gather.section(),
+                        known: zone != Zone::Unknown,
+                    };
+                    self.gather
+                        .deck
+                        .lines
+                        .insert(lines, crate::deck::Line { span: field.at, read });
+                }
+            }
+            (Value::Text(text), Zone::Section(section @ (Section::Flag | Section::Buddy))) => {
+                if let Some(card) = identified(Some(text), None) {
+                    self.gather.card_in(section, 1, card, field.node.span)?;
+                }
+            }
+            (Value::Text(text), Zone::Section(section)) => {
+                self.gather.enter(section);
+                self.packed(text, field.node.span)?;
+            }
+            _ => {}
+        }
+        self.gather.enter(before);
+        Ok(())
+    }
+
+    /// A list that a program keeps as a text: `"[\"14558127\", …]"`.
+    fn packed(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
+        let Some(inner) = json::parse(text).filter(|inner| !inner.list().is_empty()) else {
+            return Ok(());
+        };
+        for element in inner.list() {
+            match element.scalar().and_then(passcode) {
+                Some(code) => self.gather.copy(code, span)?,
+                None => self.gather.suspect(span),
+            }
+        }
+        Ok(())
+    }
+
+    /// `[card, copies]`.
+    fn pair(&mut self, card: &Node<'_>, count: &Node<'_>, span: Span) -> Result<(), DeckError> {
+        let card = card
+            .scalar()
+            .and_then(|card| passcode(card).or_else(|| identified(Some(card), Some(card))));
+        match (card, count.scalar().and_then(copies)) {
+            (Some(_), Some(0)) => self.gather.comment(span),
+            (Some(card), Some(copies)) => self.gather.card(copies, card, span)?,
+            _ => self.gather.suspect(span),
+        }
+        Ok(())
+    }
+
+    /// An element that is a passcode, or a line as in a text.
+    fn scalar(&mut self, element: &Node<'_>) -> Result<(), DeckError> {
+        let text = element.scalar().unwrap_or_default();
+        if let Some(code) = passcode(text) {
+            return self.gather.copy(code, element.span);
+        }
+        match (&element.value, entry_line(text)) {
+            (Value::Text(_), Ok((count, card))) => self.gather.card(count, card, element.span),
+            _ => {
+                self.gather.suspect(element.span);
+                Ok(())
+            }
+        }
+    }
+
+    /// `{"Alpha": 3, "Beta": {"quantity": 2}}`: the key is the card.
+    fn tally(&mut self, fields: &[Field<'_>]) -> Result<(), DeckError> {
+        for field in fields {
+            let span = Span::new(field.at.start as usize, field.node.span.end as usize);
+            let count = field.node.scalar().or_else(|| part(&field.node, Says::Count)?.scalar());
+            let card = card_of(&field.node)
+                .or_else(|| passcode(&field.key))
+                .or_else(|| identified(Some(&field.key), Some(&field.key)));
+            match (card, count.and_then(copies)) {
+                (Some(_), Some(0)) => self.gather.comment(span),
+                (Some(card), Some(copies)) => self.gather.card(copies, card, span)?,
+                _ => self.gather.suspect(span),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Words under which decks or entries lie and which say nothing about a section.
+fn is_decks(key: &str) -> bool {
+    matches!(
+        key.to_lowercase().as_str(),
+        "decks" | "data" | "deck" | "result" | "entries" | "boards" | "items" | "body"
+    )
+}
+
+/// Whether every field is a card with its number of copies, by its key: no word of an entry or of a deck is among them.
+fn is_tally(fields: &[Field<'_>]) -> bool {
+    let number = |node: &Node<'_>| {
+        matches!(node.value, Value::Number(_)) || part(node, Says::Count).is_some()
+    };
+    let word = |key: &str| says(key).is_some() || Zone::of(key) != Zone::Unknown || is_decks(key);
+    !fields.is_empty() && fields.iter().all(|field| number(&field.node) && !word(&field.key))
+}
+
+/// Whether a map is a deck with cards of its own, and no entry.
+fn is_deck(fields: &[Field<'_>]) -> bool {
+    fields.iter().any(|field| {
+        matches!(field.node.value, Value::List(_) | Value::Map(_))
+            && matches!(Zone::of(&field.key), Zone::Section(_) | Zone::Whole)
+            && says(&field.key) != Some(Says::Section)
+    })
+}
+
+/// The field of an entry that says this. A number of copies may also be called `number`, beside a name.
+fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
+    let of = |wanted: Says| {
+        element
+            .fields()
+            .iter()
+            .find(|field| says(&field.key) == Some(wanted))
+            .map(|field| &field.node)
+    };
+    let found = of(wanted);
+    if wanted == Says::Count && found.is_none() {
+        return of(Says::Number)
+            .filter(|node| is_few(node) && of(Says::Name).or(of(Says::Card)).is_some());
+    }
+    found
+}
+
+/// A number that is plainly one of copies: no card has so short a number.
+fn is_few(node: &Node<'_>) -> bool {
+    node.scalar().is_some_and(|text| text.len() <= 2 && copies(text).is_some())
+}
+
+/// The card that an entry names, by itself or in an object of its own.
+fn card_of(element: &Node<'_>) -> Option<CardRef> {
+    let inner = part(element, Says::Card);
+    if let Some(card) = inner.filter(|card| !card.fields().is_empty()) {
+        return card_of(card);
+    }
+    let text = |says: Says| part(element, says).and_then(Node::scalar).map(str::trim);
+    let name =
+        text(Says::Name).or_else(|| inner.and_then(Node::text)).filter(|name| !name.is_empty());
+    let number =
+        text(Says::Number).filter(|number| recognise(number).is_some() || number.len() > 2);
+    let code = text(Says::Passcode).and_then(passcode);
+    let id = text(Says::Id);
+    if let Some(code) = code {
+        return Some(code);
+    }
+    if let Some(number) = [number, id].into_iter().flatten().find_map(recognise) {
+        return Some(written(name, Some(number.1)));
+    }
+    match (name, number) {
+        (Some(name), _) => identified(Some(name), None),
+        // A number in a field for it is one, whatever game it is of.
+        (None, Some(number)) => {
+            passcode(number).or_else(|| Some(written(None, Some(CardNumber::new(number)?))))
+        }
+        (None, None) => id.and_then(passcode),
+    }
+}
+
+/// A passcode, when the text can be one.
+fn passcode(text: &str) -> Option<CardRef> {
+    let fits = (4..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    let code = text.parse().ok().filter(|code| fits && *code != 0)?;
+    Some(CardRef::Code(code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck::LineKind;
+
+    /// Section, copies and card of every entry, and how many values were not read.
+    fn seen(text: &str) -> (Vec<String>, usize) {
+        let root = json::parse(text).expect("JSON");
+        let deck = read(&root).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let card = |card: &CardRef| match card {
+            CardRef::Code(code) => format!("#{code}"),
+            CardRef::Written(card) => {
+                let number = card.number.as_ref().map(CardNumber::as_str);
+                [number, card.name.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            }
+        };
+        let entries = deck.entries.iter();
+        let entries = entries
+            .map(|entry| format!("{} {} {}", entry.section.id(), entry.count, card(&entry.card)));
+        let unread =
+            deck.lines.iter().filter(|line| line.read == LineKind::Unread { suspect: true });
+        (entries.collect(), unread.count())
+    }
+
+    #[test]
+    fn documents_of_several_programs() {
+        for (text, entries) in [
+            (
+                r#"{"main": [{"card": {"_id": "5f", "name": "Alpha"}, "amount": 3}], "extra": [{"card": {"name": "Beta"}, "amount": 1}], "side": [], "author": {"name": "x"}}"#,
+                &["main 3 Alpha", "extra 1 Beta"][..],
+            ),
+            (
+                r#"{"deck_id": "45XYZ", "game_title_id": 3, "title": "t", "list": [{"card_number": "BT02/0097", "num": 2, "name": "例"}, {"card_number": "S-UB03/0047", "num": "4", "name": ""}], "sub_list": []}"#,
+                &["main 2 BT02/0097 例", "main 4 S-UB03/0047"],
+            ),
+            (
+                r#"{"deck_name": "t", "main_deck": "[\"14558127\",\"14558127\",\"483\",\"27551\"]", "side_deck": "[]"}"#,
+                &["main 2 #14558127", "main 1 #27551"],
+            ),
+            (
+                r#"{"name": "t", "boards": {"mainboard": {"cards": {"x1": {"quantity": 3, "card": {"name": "Alpha"}}}}, "sideboard": {"cards": {"x2": {"quantity": 1, "card": {"name": "Beta"}}}}, "maybeboard": {"cards": {"x3": {"quantity": 1, "card": {"name": "Gamma"}}}}}}"#,
+                &["main 3 Alpha", "side 1 Beta"],
+            ),
+            (
+                r#"{"schemaVersion": 1, "decks": [{"id": "a", "name": "t", "flag": "ドラゴンワールド", "buddy": "例", "recipe": [["BT02/0097", 2], ["S-UB03/0047", 4]]}]}"#,
+                &[
+                    "flag 1 ドラゴンワールド",
+                    "buddy 1 例",
+                    "main 2 BT02/0097",
+                    "main 4 S-UB03/0047",
+                ],
+            ),
+            (
+                r#"[{"name": "Alpha", "qty": 3, "section": "Main"}, {"name": "Beta", "qty": "2", "section": "Side Deck"}, {"name": "Gamma", "qty": 0}]"#,
+                &["main 3 Alpha", "side 2 Beta"],
+            ),
+            (
+                r#"{"main": {"Alpha": 3, "1-001H": 2}, "sizes": {"width": 3}}"#,
+                &["main 3 Alpha", "main 2 1-001H"],
+            ),
+            (
+                r#"{"cards": [{"id": "1-001H", "name": "A"}, {"id": "1-001H", "name": "A"}]}"#,
+                &["main 2 1-001H A"],
+            ),
+            (
+                r#"{"mainDeck": [14558127, 14558127, 27551], "tags": ["a", "b"]}"#,
+                &["main 2 #14558127", "main 1 #27551"],
+            ),
+            (r#"["3 Alpha", "Beta x2"]"#, &["main 3 Alpha", "main 2 Beta"]),
+            (
+                r#"[{"name": "Alpha", "number": 3}, {"name": "Beta", "number": "2"}]"#,
+                &["main 3 Alpha", "main 2 Beta"],
+            ),
+        ] {
+            let (found, _) = seen(text);
+            assert_eq!(found, entries, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_a_card_is_never_passed_over() {
+        for text in [
+            r#"[{"name": "Alpha", "count": 3}, {"name": "Beta"}]"#,
+            r#"[{"name": "Alpha", "count": 3}, {"name": "Beta", "count": -1}]"#,
+            r#"[{"name": "Alpha", "count": 3}, {"name": "", "count": 2}]"#,
+            r#"[{"name": "Alpha", "count": 3}, {"id": 17, "count": 2}]"#,
+            r#"{"decks": [{"main": [{"name": "Alpha", "count": 3}]}, {"main": [{"name": "Beta", "count": 3}]}]}"#,
+        ] {
+            assert_eq!(seen(text), (vec!["main 3 Alpha".to_owned()], 1), "{text}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Texts that are known and are no decks: each is named, so that its reader can say what to do with it.
+
+use base64::Engine;
+use std::io::Read;
+
+use super::json::Node;
+
+/// What a text is that is no deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Foreign {
+    /// A list of restricted cards.
+    Banlist,
+    /// A scenario.
+    Scenario,
+    /// Card data.
+    CardData,
+    /// A page in which no list of cards was found.
+    Page,
+    /// XML of a program that is not known.
+    Xml,
+    /// A code of YGO Omega: main and extra deck are one in it, and only card data could tell them apart.
+    OmegaCode,
+}
+
+impl Foreign {
+    /// Every kind.
+    pub const ALL: [Foreign; 6] = [
+        Foreign::Banlist,
+        Foreign::Scenario,
+        Foreign::CardData,
+        Foreign::Page,
+        Foreign::Xml,
+        Foreign::OmegaCode,
+    ];
+
+    /// The kind's name in messages.
+    pub fn id(self) -> &'static str {
+        match self {
+            Foreign::Banlist => "banlist",
+            Foreign::Scenario => "scenario",
+            Foreign::CardData => "card-data",
+            Foreign::Page => "page",
+            Foreign::Xml => "xml",
+            Foreign::OmegaCode => "omega-code",
+        }
+    }
+}
+
+/// What the text is, when its first lines show that it is no deck.
+pub(super) fn of_text(text: &str) -> Option<Foreign> {
+    if is_lflist(text) {
+        return Some(Foreign::Banlist);
+    }
+    if is_omega_code(text.trim()) {
+        return Some(Foreign::OmegaCode);
+    }
+    of_keys(keys(text))
+}
+
+/// One word of base64, in which deflate has packed two numbers of cards and so many passcodes.
+fn is_omega_code(text: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
+    if !(12..2000).contains(&text.len()) || !text.bytes().all(fits) {
+        return false;
+    }
+    let Ok(packed) = base64::engine::general_purpose::STANDARD.decode(text) else { return false };
+    let mut bytes = Vec::new();
+    let unpacked =
+        flate2::read::DeflateDecoder::new(&packed[..]).take(1024).read_to_end(&mut bytes);
+    match (unpacked, &bytes[..]) {
+        (Ok(_), [main, side, codes @ ..]) => {
+            let cards = usize::from(*main) + usize::from(*side);
+            cards > 0 && codes.len() == 4 * cards
+        }
+        _ => false,
+    }
+}
+
+/// What a document of JSON is, when its fields show that it is no deck.
+pub(super) fn of_json(root: &Node<'_>) -> Option<Foreign> {
+    if root.get("regulation").is_some() && root.get("date").is_some() {
+        return Some(Foreign::Banlist);
+    }
+    // A record of card data has a text; an entry of a deck has a number of copies.
+    let cards = root.get("cards").unwrap_or(root).list();
+    let has = |node: &Node<'_>, keys: &[&str]| {
+        let of = |key: &str| node.fields().iter().any(|field| field.key.eq_ignore_ascii_case(key));
+        keys.iter().all(|key| of(key))
+    };
+    let record = |node: &Node<'_>| {
+        has(node, &["konami_id", "card_type"]) || has(node, &["code", "name_en", "element"])
+    };
+    if cards.first().is_some_and(record) {
+        return Some(Foreign::CardData);
+    }
+    of_keys(root.fields().iter().map(|field| field.key.as_str()))
+}
+
+/// The kind of one of our own documents, by its keys.
+fn of_keys<'a>(keys: impl Iterator<Item = &'a str>) -> Option<Foreign> {
+    const SECTIONS: [&str; 7] = ["main", "extra", "side", "lb", "lost", "flag", "buddy"];
+    let mut cards = false;
+    for key in keys {
+        match key {
+            "restrictions" | "effective" => return Some(Foreign::Banlist),
+            "scenario" | "script" => return Some(Foreign::Scenario),
+            "cards" => cards = true,
+            key if SECTIONS.contains(&key) => return None,
+            _ => {}
+        }
+    }
+    // `cards:` with a game and no section: the file for `cards import`.
+    cards.then_some(Foreign::CardData)
+}
+
+/// The keys at the edge of a YAML document; nothing when its first line has none.
+fn keys(text: &str) -> impl Iterator<Item = &str> {
+    let key = |line: &str| -> Option<usize> {
+        let end = line.find(':')?;
+        let word =
+            end > 0 && line[..end].bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let value = line[end + 1..].is_empty() || line[end + 1..].starts_with([' ', '\r']);
+        (word && value).then_some(end)
+    };
+    let mut lines = text.lines().filter(|line| {
+        !line.trim().is_empty() && !line.starts_with(['#', ' ', '\t', '-', ']', '}'])
+    });
+    let all = lines.clone().take(64).all(|line| key(line).is_some());
+    std::iter::from_fn(move || lines.by_ref().find_map(|line| Some(&line[..key(line)?])))
+        .take(if all { 64 } else { 0 })
+}
+
+/// EDOPro's `lflist.conf`: a list begins with `!`, and a passcode stands before the number that is allowed.
+fn is_lflist(text: &str) -> bool {
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let headed = lines.next().is_some_and(|line| line.starts_with('!') && line != "!side");
+    let limit = |line: &str| {
+        let mut words = line.split_whitespace();
+        let code = words
+            .next()
+            .is_some_and(|code| code.len() >= 4 && code.bytes().all(|byte| byte.is_ascii_digit()));
+        code && words.next().is_some_and(|limit| matches!(limit, "-1" | "0" | "1" | "2" | "3"))
+    };
+    headed && lines.take(50).any(|line| limit(line) || line == "$whitelist")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::json;
+    use super::*;
+
+    #[test]
+    fn a_code_of_omega_is_known() {
+        let mut packed =
+            flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+        std::io::Write::write_all(&mut packed, &[2, 1]).unwrap();
+        for code in [14558127_u32, 14558127, 27551] {
+            std::io::Write::write_all(&mut packed, &code.to_le_bytes()).unwrap();
+        }
+        let code = base64::engine::general_purpose::STANDARD.encode(packed.finish().unwrap());
+        assert_eq!(of_text(&format!("{code}\n")), Some(Foreign::OmegaCode));
+        assert_eq!(of_text("Blackwing"), None);
+        assert_eq!(of_text("AAAAAAAAAAAAAAAAAAAA"), None);
+    }
+
+    #[test]
+    fn what_is_no_deck_is_known() {
+        for (text, seen) in [
+            (
+                "#[2015.4 OCG]\n!2015.4 OCG\n#forbidden\n34124316 0 --Cyber Jar\n",
+                Some(Foreign::Banlist),
+            ),
+            (
+                "game: yugioh\nformats: [ocg]\neffective: 2015-04-01\nrestrictions:\n  - x\n",
+                Some(Foreign::Banlist),
+            ),
+            ("scenario: 1\ngame: fftcg\nscript:\n  - x\n", Some(Foreign::Scenario)),
+            ("game: fftcg\ncards:\n  - {name: a}\n", Some(Foreign::CardData)),
+            ("game: fftcg\ncards:\n  - {name: a}\nmain:\n  - 3 a\n", None),
+            ("main:\n  - 3 a\n", None),
+            ("#main\n14558127\n!side\n483\n", None),
+            ("!side\n14558127 1 --x\n", None),
+            ("cards: 40\n3 Alpha\n", None),
+            ("3 Alpha\n", None),
+        ] {
+            assert_eq!(of_text(text), seen, "{text}");
+        }
+        for (text, seen) in [
+            (r#"{"date": "2015-04-01", "regulation": {"5": 0}}"#, Some(Foreign::Banlist)),
+            (
+                r#"[{"konami_id": 1, "card_type": "Spell", "name": {"en": "A"}}]"#,
+                Some(Foreign::CardData),
+            ),
+            (r#"{"main": [{"name": "A", "count": 3}]}"#, None),
+        ] {
+            assert_eq!(of_json(&json::parse(text).unwrap()), seen, "{text}");
+        }
+    }
+}

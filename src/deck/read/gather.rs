@@ -1,0 +1,219 @@
+//! A deck as it comes together from a file of another program: cards, headings, and what could not be read.
+
+use super::heading::{self, Heading};
+use super::{DeckError, Fault, certain_game, entry};
+use crate::card::{CardNumber, recognise};
+use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Written};
+use crate::deck::section::Section;
+use crate::reference::Game;
+use crate::source::Span;
+
+/// What a word above cards means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Zone {
+    /// A section of the deck.
+    Section(Section),
+    /// A kind of card within a section.
+    Kind,
+    /// The cards, of whatever section it is.
+    Whole,
+    /// Cards that lie beside the deck: tokens, cards to think about, a collection.
+    Beside,
+    /// No word that is known.
+    Unknown,
+}
+
+/// What lies beside a deck in the files of deck editors.
+const BESIDE: [&str; 11] = [
+    "tokens",
+    "token",
+    "maybeboard",
+    "maybe",
+    "considering",
+    "wishlist",
+    "collection",
+    "acquireboard",
+    "schemes",
+    "planes",
+    "トークン",
+];
+
+/// Words under which programs keep the cards of a deck or of a section.
+const WHOLE: [&str; 9] = [
+    "cards",
+    "card list",
+    "decklist",
+    "deck list",
+    "list",
+    "recipe",
+    "deck cards",
+    "カード",
+    "レシピ",
+];
+
+impl Zone {
+    /// What a word means: `mainDeck`, `main_deck`, `Extra Deck`, `サイド`, `Backups`.
+    pub(super) fn of(word: &str) -> Zone {
+        let words = apart(word);
+        let folded = words.to_lowercase();
+        if BESIDE.contains(&folded.as_str()) {
+            return Zone::Beside;
+        }
+        if WHOLE.contains(&folded.as_str()) {
+            return Zone::Whole;
+        }
+        if folded == "mainboard" {
+            return Zone::Section(Section::Main);
+        }
+        match heading::read(&words) {
+            heading::Line::Heading(Heading::Section(section), _) => Zone::Section(section),
+            heading::Line::Heading(Heading::Kind, _) => Zone::Kind,
+            _ => Zone::Unknown,
+        }
+    }
+}
+
+/// `mainDeck` and `main_deck` as words: `main Deck`, `main deck`.
+fn apart(word: &str) -> String {
+    let mut words = String::with_capacity(word.len() + 4);
+    let mut small = false;
+    for c in word.trim().chars() {
+        let next = if c == '_' { ' ' } else { c };
+        if small && next.is_ascii_uppercase() {
+            words.push(' ');
+        }
+        words.push(next);
+        small = next.is_ascii_lowercase();
+    }
+    words
+}
+
+/// The deck so far, and the section that cards now go to.
+#[derive(Debug, Default)]
+pub(super) struct Gather {
+    pub(super) deck: Deck,
+    section: Option<Section>,
+}
+
+impl Gather {
+    /// The section that cards now go to: the main deck until something says otherwise.
+    pub(super) fn section(&self) -> Section {
+        self.section.unwrap_or(Section::Main)
+    }
+
+    /// Cards now go to this section.
+    pub(super) fn enter(&mut self, section: Section) {
+        self.section = Some(section);
+    }
+
+    /// What stands above cards. Below a word that is not known the section before goes on, and the list says so.
+    pub(super) fn heading(&mut self, zone: Zone, span: Span) {
+        if let Zone::Section(section) = zone {
+            self.section = Some(section);
+        }
+        let read = LineKind::Heading { section: self.section(), known: zone != Zone::Unknown };
+        self.deck.lines.push(Line { span, read });
+    }
+
+    /// Copies of a card.
+    pub(super) fn card(&mut self, count: u32, card: CardRef, span: Span) -> Result<(), DeckError> {
+        self.card_in(self.section(), count, card, span)
+    }
+
+    /// Copies of a card in a section that the entry itself names.
+    pub(super) fn card_in(
+        &mut self,
+        section: Section,
+        count: u32,
+        card: CardRef,
+        span: Span,
+    ) -> Result<(), DeckError> {
+        if self.deck.entries.len() == Limits::ENTRIES {
+            return Err(Fault::TooManyEntries.at(span));
+        }
+        self.deck.push(Entry { section, count, card, span });
+        Ok(())
+    }
+
+    /// One copy of a card; equal copies that follow each other are one entry.
+    pub(super) fn copy(&mut self, card: CardRef, span: Span) -> Result<(), DeckError> {
+        let section = self.section();
+        match self.deck.entries.last_mut() {
+            Some(last)
+                if last.section == section && last.card == card && last.count < Limits::COUNT =>
+            {
+                last.count += 1;
+                Ok(())
+            }
+            _ => self.card(1, card, span),
+        }
+    }
+
+    /// What may be a card and cannot be read as one.
+    pub(super) fn suspect(&mut self, span: Span) {
+        self.deck.lines.push(Line { span, read: LineKind::Unread { suspect: true } });
+    }
+
+    /// What is no card of the deck.
+    pub(super) fn comment(&mut self, span: Span) {
+        self.deck.lines.push(Line { span, read: LineKind::Comment });
+    }
+
+    /// The deck, with the game that it can only be of.
+    pub(super) fn finish(mut self, certain: Option<Game>) -> Deck {
+        self.deck.header.certain = certain.or_else(|| certain_game(&self.deck));
+        self.deck
+    }
+}
+
+/// The card of a name that a program writes: the name, a number or passcode in its place or beside it.
+pub(super) fn named(text: &str) -> Option<CardRef> {
+    entry::card(text)
+}
+
+/// The card of a name and a number in fields of their own; of a number that is none of a card, the name alone.
+pub(super) fn identified(name: Option<&str>, number: Option<&str>) -> Option<CardRef> {
+    let name = name.map(str::trim).filter(|name| !name.is_empty());
+    let number = number.and_then(recognise).map(|(_, number)| number);
+    match (name, number) {
+        (None, None) => None,
+        (Some(name), None) => named(name),
+        (name, number) => Some(written(name, number)),
+    }
+}
+
+/// A card by its name, its number, or both.
+pub(super) fn written(name: Option<&str>, number: Option<CardNumber>) -> CardRef {
+    let name = name.map(str::to_owned);
+    CardRef::Written(Box::new(Written { name, number, ..Written::default() }))
+}
+
+/// A number of copies as programs write it: `3`, `"3"`, `3.0`.
+pub(super) fn copies(text: &str) -> Option<u32> {
+    let digits = text.trim();
+    let digits = digits.strip_suffix(".0").unwrap_or(digits);
+    digits.parse().ok().filter(|count| *count <= Limits::COUNT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_programs_are_known() {
+        for (word, zone) in [
+            ("mainDeck", Zone::Section(Section::Main)),
+            ("main_deck", Zone::Section(Section::Main)),
+            ("Mainboard", Zone::Section(Section::Main)),
+            ("extraDeck", Zone::Section(Section::Extra)),
+            ("Side Deck", Zone::Section(Section::Side)),
+            ("Limit Break", Zone::Section(Section::Lb)),
+            ("ロストデッキ", Zone::Section(Section::Lost)),
+            ("Backups", Zone::Kind),
+            ("Maybeboard", Zone::Beside),
+            ("sub_list", Zone::Unknown),
+        ] {
+            assert_eq!(Zone::of(word), zone, "{word}");
+        }
+    }
+}

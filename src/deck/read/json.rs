@@ -1,0 +1,212 @@
+//! JSON as a tree with places: `serde_json` says where a document is wrong, and of nothing else where it stands.
+
+use crate::source::Span;
+
+/// A value and where it stands.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::deck) struct Node<'a> {
+    pub(in crate::deck) span: Span,
+    pub(in crate::deck) value: Value<'a>,
+}
+
+/// A value of JSON.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::deck) enum Value<'a> {
+    /// `null`, `true` or `false`.
+    Word(&'a str),
+    /// A number as it is written.
+    Number(&'a str),
+    /// A text, without its quotes and escapes.
+    Text(String),
+    /// A list.
+    List(Vec<Node<'a>>),
+    /// Fields in the order of the file.
+    Map(Vec<Field<'a>>),
+}
+
+/// A field of a map.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::deck) struct Field<'a> {
+    pub(in crate::deck) key: String,
+    /// Where the key stands.
+    pub(in crate::deck) at: Span,
+    pub(in crate::deck) node: Node<'a>,
+}
+
+impl<'a> Node<'a> {
+    /// The text, when it is one.
+    pub(in crate::deck) fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A text or a number, as it is written.
+    pub(in crate::deck) fn scalar(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            Value::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list; none of anything else.
+    pub(in crate::deck) fn list(&self) -> &[Node<'a>] {
+        match &self.value {
+            Value::List(list) => list,
+            _ => &[],
+        }
+    }
+
+    /// The fields of a map; none of anything else.
+    pub(in crate::deck) fn fields(&self) -> &[Field<'a>] {
+        match &self.value {
+            Value::Map(fields) => fields,
+            _ => &[],
+        }
+    }
+
+    /// The value of a field.
+    pub(in crate::deck) fn get(&self, key: &str) -> Option<&Node<'a>> {
+        self.fields().iter().find(|field| field.key == key).map(|field| &field.node)
+    }
+}
+
+/// How deep values may lie in each other.
+const DEPTH: usize = 64;
+/// How many values a document may have: a whole table of Tabletop Simulator has far fewer.
+const NODES: usize = 400_000;
+
+/// Reads a document; `None` when it is no JSON, too deep, or too large.
+pub(super) fn parse(text: &str) -> Option<Node<'_>> {
+    let mut reader = Reader { text, at: 0, left: NODES };
+    let node = reader.node(DEPTH)?;
+    reader.blank();
+    (reader.at == text.len()).then_some(node)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    left: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn blank(&mut self) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().take_while(|byte| b" \t\r\n".contains(byte)).count();
+    }
+
+    /// Steps over the sign, when it comes next.
+    fn sign(&mut self, sign: u8) -> bool {
+        self.blank();
+        let found = self.text.as_bytes().get(self.at) == Some(&sign);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn node(&mut self, depth: usize) -> Option<Node<'a>> {
+        self.left = self.left.checked_sub(1)?;
+        let depth = depth.checked_sub(1)?;
+        self.blank();
+        let start = self.at;
+        let value = match self.text.as_bytes().get(start)? {
+            b'"' => Value::Text(self.string()?),
+            b'[' => Value::List(self.elements(depth)?),
+            b'{' => Value::Map(self.members(depth)?),
+            _ => self.word()?,
+        };
+        Some(Node { span: Span::new(start, self.at), value })
+    }
+
+    /// A text; its escapes are `serde_json`'s matter.
+    fn string(&mut self) -> Option<String> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        let mut at = start + 1;
+        while *bytes.get(at)? != b'"' {
+            at += if bytes[at] == b'\\' { 2 } else { 1 };
+        }
+        self.at = at + 1;
+        serde_json::from_str(self.text.get(start..self.at)?).ok()
+    }
+
+    fn elements(&mut self, depth: usize) -> Option<Vec<Node<'a>>> {
+        self.at += 1;
+        let mut list = Vec::new();
+        if self.sign(b']') {
+            return Some(list);
+        }
+        loop {
+            list.push(self.node(depth)?);
+            if self.sign(b']') {
+                return Some(list);
+            }
+            self.sign(b',').then_some(())?;
+        }
+    }
+
+    fn members(&mut self, depth: usize) -> Option<Vec<Field<'a>>> {
+        self.at += 1;
+        let mut fields = Vec::new();
+        if self.sign(b'}') {
+            return Some(fields);
+        }
+        loop {
+            self.blank();
+            let start = self.at;
+            (self.text.as_bytes().get(start) == Some(&b'"')).then_some(())?;
+            let key = self.string()?;
+            let at = Span::new(start, self.at);
+            self.sign(b':').then_some(())?;
+            fields.push(Field { key, at, node: self.node(depth)? });
+            if self.sign(b'}') {
+                return Some(fields);
+            }
+            self.sign(b',').then_some(())?;
+        }
+    }
+
+    /// A number, `null`, `true` or `false`.
+    fn word(&mut self) -> Option<Value<'a>> {
+        let rest = &self.text[self.at..];
+        let part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+        let end = rest.find(|c| !part(c)).unwrap_or(rest.len());
+        let word = &rest[..end];
+        self.at += end;
+        match word {
+            "null" | "true" | "false" => Some(Value::Word(word)),
+            _ => serde_json::from_str::<serde_json::Number>(word).ok().map(|_| Value::Number(word)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_have_places() {
+        let text = "{\n\t\"a\\u3042\": [1, -2.5e3, \"\\ud83d\\ude00 \\/\"],\"b\":{\"c\":null}}\n";
+        let root = parse(text).unwrap();
+        let list = root.get("aあ").unwrap().list();
+        assert_eq!(list[0].value, Value::Number("1"));
+        assert_eq!(&text[list[1].span.range()], "-2.5e3");
+        assert_eq!(list[2].text(), Some("😀 /"));
+        assert_eq!(root.get("b").unwrap().get("c").unwrap().value, Value::Word("null"));
+        assert_eq!(&text[root.fields()[1].at.range()], "\"b\"");
+    }
+
+    #[test]
+    fn what_is_no_json_is_none() {
+        for text in [
+            "", "{", "[1,]", "[1 2]", "{\"a\"}", "{a: 1}", "nul", "01", "\"\\x\"", "\"a", "\"\\",
+            "[1] x", "'a'", "\"\n\"",
+        ] {
+            assert!(parse(text).is_none(), "{text}");
+        }
+        assert!(parse(&"[".repeat(100_000)).is_none());
+        assert!(parse(&format!("[{}1]", "1,".repeat(500_000))).is_none());
+    }
+}

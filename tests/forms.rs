@@ -1,0 +1,172 @@
+//! Deck files of every form: what `hantei deck` prints, and which files of a folder are decks.
+
+use crate::support::{Run, root, run, run_with};
+use hantei::deck::read::{self, Foreign};
+use hantei::deck::{CardRef, Deck, Section};
+use hantei::diagnostic::text;
+use hantei::source::{Binary, Limits, SourceFile};
+use hantei::text::Lang;
+
+/// A deck's entries, section by section, without their places.
+fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
+    let mut entries: Vec<_> =
+        deck.entries.iter().map(|entry| (entry.section, entry.count, entry.card.clone())).collect();
+    entries.sort_by_key(|(section, ..)| *section);
+    entries
+}
+
+fn parsed(name: &str, text: &str) -> Deck {
+    let source = SourceFile::from_text(name, text);
+    read::read(&source).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"))
+}
+
+/// Every deck that the examples and the table of decks have, in whatever form.
+fn kept() -> Vec<(String, Deck)> {
+    let mut decks = Vec::new();
+    let mut folders = vec![root().join("examples"), root().join("tests/decks")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("readable") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|of| of != "expected")
+                && let Ok(source) = SourceFile::read(&path, Limits::TEXT)
+                && let Ok(deck) = read::read(&source)
+            {
+                decks.push((path.display().to_string(), deck));
+            }
+        }
+    }
+    assert!(decks.len() > 300, "only {}", decks.len());
+    decks
+}
+
+#[test]
+fn our_own_forms_keep_every_deck() {
+    for (name, deck) in kept() {
+        for (form, written) in [
+            ("deck.yaml", hantei::deck::to_yaml(&deck)),
+            ("deck.json", hantei::deck::to_json(&deck)),
+        ] {
+            let again = parsed(form, &written);
+            assert_eq!(entries(&again), entries(&deck), "{name} as {form}:\n{written}");
+            assert_eq!(again.cards, deck.cards, "{name} as {form}");
+            assert_eq!(again.header.sleeves, deck.header.sleeves, "{name} as {form}");
+            assert_eq!(again.header.name, deck.header.name, "{name} as {form}");
+        }
+    }
+}
+
+fn deck(arguments: &[&str], input: &str) -> Run {
+    run_with(&[&["deck"], arguments, &["-"]].concat(), input.as_bytes())
+}
+
+#[test]
+fn a_pasted_list_becomes_a_clean_one() {
+    let pasted = "メイン\n灰流うらら×3\n14558127\nサイド\n・D.D. クロウ　2枚\n";
+    let yaml = deck(&["-g", "yugioh"], pasted);
+    assert_eq!(
+        (yaml.status, yaml.stdout.as_str()),
+        (
+            0,
+            "game: yugioh\nmain:\n  - {count: 3, name: \"灰流うらら\"}\n  - {code: 14558127, count: 1}\nside:\n  - {count: 2, name: \"D.D. クロウ\"}\n"
+        ),
+        "{}",
+        yaml.stderr
+    );
+    let text = deck(&["-g", "yugioh", "--as", "text"], pasted);
+    assert_eq!(
+        text.stdout,
+        "game: yugioh\n[main]\n3 灰流うらら\n1 14558127\n[side]\n2 D.D. クロウ\n"
+    );
+    let json = deck(&["-g", "yugioh", "--as", "json"], pasted);
+    let document: serde_json::Value = serde_json::from_str(&json.stdout).expect("JSON");
+    assert_eq!(document["side"][0]["name"], "D.D. クロウ");
+    // What one form prints another reads.
+    assert_eq!(deck(&["--as", "text"], &json.stdout).stdout, text.stdout);
+}
+
+#[test]
+fn a_ydk_has_the_passcodes_that_card_data_knows_and_says_which_it_has_not() {
+    let cards = "tests/decks/yugioh/cards.yaml";
+    let list = "#main\n14558127\n";
+    let plain = deck(&["--as", "ydk"], list);
+    assert_eq!(plain.stdout, "#created by hantei\n#main\n14558127\n#extra\n!side\n");
+    let unknown =
+        deck(&["--as", "ydk", "-g", "yugioh", "--cards", cards], "3 知らないカード\n1 14558127\n");
+    assert_eq!(unknown.status, 1, "{}", unknown.stderr);
+    assert!(
+        unknown.stderr.contains("知らないカード") && unknown.stderr.contains("-:1:1"),
+        "{}",
+        unknown.stderr
+    );
+    assert!(unknown.stdout.contains("14558127"));
+    let other = deck(&["--as", "ydk"], "3 1-001H\n");
+    assert_eq!(other.status, 2, "{}", other.stdout);
+    assert!(other.stderr.contains(".ydk"), "{}", other.stderr);
+}
+
+#[test]
+fn what_was_not_read_is_said_and_has_a_status() {
+    let json = "[{\"name\": \"Zidane\", \"count\": 3},\n {\"name\": \"Bartz\"}]";
+    let printed = deck(&["-g", "fftcg"], json);
+    assert_eq!(printed.status, 1, "{}", printed.stdout);
+    assert!(
+        printed.stderr.contains("-:2:2") && printed.stderr.contains("Bartz"),
+        "{}",
+        printed.stderr
+    );
+    let none = deck(&[], "%PDF-1.7\n");
+    assert_eq!(none.status, 2);
+    assert!(none.stderr.contains("PDF"), "{}", none.stderr);
+    assert_eq!(run(["deck", "examples"]).status, 2);
+}
+
+#[test]
+fn the_decks_of_a_folder_are_checked_and_the_rest_is_skipped_with_a_word() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let put = |name: &str, content: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, content).expect("written");
+    };
+    let ydk = std::fs::read(root().join("examples/yugioh.ydk")).expect("readable");
+    put("a.ydk", &ydk);
+    put("in/b.YDK", &ydk);
+    put("in/list.txt", b"!2015.4\n14558127 1 --x\n");
+    put("picture.txt", b"\x89PNG\r\n\x1a\n");
+    put("notes.docx", b"PK\x03\x04");
+    let name = folder.path().display().to_string();
+    let checked = run(["check", "-o", "json", "-d", "2015-04-01", &name]);
+    let document: serde_json::Value = serde_json::from_str(&checked.stdout).expect("JSON");
+    let paths: Vec<&str> = document["decks"]
+        .as_array()
+        .expect("decks")
+        .iter()
+        .filter_map(|deck| deck["path"].as_str()?.rsplit('/').next())
+        .collect();
+    assert_eq!((paths, checked.status), (vec!["a.ydk", "b.YDK"], 0), "{}", checked.stderr);
+    for skipped in ["list.txt", "picture.txt"] {
+        assert!(checked.stderr.contains(skipped), "{}", checked.stderr);
+    }
+    // A deck that is broken is no other kind of file.
+    put("c.ydk", b"#main\nabc\n");
+    let broken = run(["check", "-o", "json", "-d", "2015-04-01", &name]);
+    assert_eq!(broken.status, 2);
+    assert!(broken.stderr.contains("c.ydk:2:1"), "{}", broken.stderr);
+    let empty = tempfile::tempdir().expect("a folder");
+    let nothing = run(["check", &empty.path().display().to_string()]);
+    assert_eq!(nothing.status, 2);
+    assert!(nothing.stderr.contains("folder"), "{}", nothing.stderr);
+}
+
+#[test]
+fn every_kind_of_other_file_has_words_in_both_languages() {
+    let kinds = Binary::ALL.map(|kind| format!("read-{}", kind.id()));
+    let foreign = Foreign::ALL.map(|kind| format!("deck-is-{}", kind.id()));
+    for key in kinds.into_iter().chain(foreign) {
+        for lang in Lang::ALL {
+            assert_ne!(text(&key, &[], lang), key);
+        }
+    }
+}
