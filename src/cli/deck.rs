@@ -32,7 +32,13 @@ pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
     };
     let mut session = Session::open(&args.as_check(), false, env)?;
     match session.edition_of(&deck) {
-        Ok(edition) => deck.header.edition = Some(edition),
+        Ok(edition) => {
+            deck.header.edition = Some(edition);
+            // What the file does not place is placed as the check would; a format of another game is no matter here.
+            if let Ok(format) = session.format_of(edition, &deck)? {
+                deck = session.checker(edition, format, &deck)?.placed(&deck).into_owned();
+            }
+        }
         // A list of unknown game is still a list; one of another game than was asked for is not.
         Err(message) if args.game.is_some() => {
             env.error(&message);
@@ -54,7 +60,7 @@ pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
                 return Err(anyhow!(env.text("deck-ydk-game", &[])));
             }
             deck.header.edition = Some(Game::Yugioh.default_edition());
-            let cards = session.cards(Game::Yugioh, &deck)?;
+            let cards = session.cards(Game::Yugioh, &deck, None)?;
             let (text, left_out) = to_ydk(&deck, |entry| passcode(entry, &cards));
             for entry in &left_out {
                 tell(&source, entry, "deck-no-passcode", env);

@@ -1,6 +1,7 @@
 //! The check of a deck: a setting prepared once, then any number of decks.
 
 use jiff::civil::Date;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::banlist::{Banlist, BanlistId};
@@ -176,6 +177,11 @@ impl Checker {
         Checker { basis, restricted, places }
     }
 
+    /// The deck with the cards whose section its file does not name where card data says that they belong.
+    pub fn placed<'d>(&self, deck: &'d Deck) -> Cow<'d, Deck> {
+        self.places.place(&self.basis.setting(), deck)
+    }
+
     /// What it checks against.
     pub fn setting(&self) -> Setting<'_> {
         self.basis.setting()
@@ -184,7 +190,7 @@ impl Checker {
     /// Checks a deck by every rule of the format.
     pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         let setting = self.setting();
-        let placed = self.places.place(&setting, deck);
+        let placed = self.placed(deck);
         let deck = scratch.0.resolve(setting.edition.game(), &placed, setting.cards);
         let flag = setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck));
         let case = Case { setting, restricted: &self.restricted, places: &self.places, deck, flag };

@@ -183,13 +183,13 @@ impl Reader {
             self.gather.comment(field.at);
             return Ok(());
         }
-        let before = self.gather.section();
+        let before = self.gather.section;
         match (&field.node.value, zone) {
             (Value::List(_) | Value::Map(_), zone) => {
                 let lines = self.gather.deck.lines.len();
                 let entries = self.gather.deck.entries.len();
                 if let Zone::Section(section) = zone {
-                    self.gather.enter(section);
+                    self.gather.section = Some(section);
                 }
                 // Cards that lie beside no known word are still in a deck when they are counted.
                 self.node(&field.node, zone != Zone::Unknown || listed && is_decks(&field.key))?;
@@ -210,12 +210,12 @@ impl Reader {
                 }
             }
             (Value::Text(text), Zone::Section(section)) => {
-                self.gather.enter(section);
+                self.gather.section = Some(section);
                 self.packed(text, field.node.span)?;
             }
             _ => {}
         }
-        self.gather.enter(before);
+        self.gather.section = before;
         Ok(())
     }
 

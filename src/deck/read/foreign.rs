@@ -1,8 +1,5 @@
 //! Texts that are known and are no decks: each is named, so that its reader can say what to do with it.
 
-use base64::Engine;
-use std::io::Read;
-
 use super::json::Node;
 
 /// What a text is that is no deck.
@@ -18,20 +15,12 @@ pub enum Foreign {
     Page,
     /// XML of a program that is not known.
     Xml,
-    /// A code of YGO Omega: main and extra deck are one in it, and only card data could tell them apart.
-    OmegaCode,
 }
 
 impl Foreign {
     /// Every kind.
-    pub const ALL: [Foreign; 6] = [
-        Foreign::Banlist,
-        Foreign::Scenario,
-        Foreign::CardData,
-        Foreign::Page,
-        Foreign::Xml,
-        Foreign::OmegaCode,
-    ];
+    pub const ALL: [Foreign; 5] =
+        [Foreign::Banlist, Foreign::Scenario, Foreign::CardData, Foreign::Page, Foreign::Xml];
 
     /// The kind's name in messages.
     pub fn id(self) -> &'static str {
@@ -41,7 +30,6 @@ impl Foreign {
             Foreign::CardData => "card-data",
             Foreign::Page => "page",
             Foreign::Xml => "xml",
-            Foreign::OmegaCode => "omega-code",
         }
     }
 }
@@ -51,29 +39,7 @@ pub(super) fn of_text(text: &str) -> Option<Foreign> {
     if is_lflist(text) {
         return Some(Foreign::Banlist);
     }
-    if is_omega_code(text.trim()) {
-        return Some(Foreign::OmegaCode);
-    }
     of_keys(keys(text))
-}
-
-/// One word of base64, in which deflate has packed two numbers of cards and so many passcodes.
-fn is_omega_code(text: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
-    if !(12..2000).contains(&text.len()) || !text.bytes().all(fits) {
-        return false;
-    }
-    let Ok(packed) = base64::engine::general_purpose::STANDARD.decode(text) else { return false };
-    let mut bytes = Vec::new();
-    let unpacked =
-        flate2::read::DeflateDecoder::new(&packed[..]).take(1024).read_to_end(&mut bytes);
-    match (unpacked, &bytes[..]) {
-        (Ok(_), [main, side, codes @ ..]) => {
-            let cards = usize::from(*main) + usize::from(*side);
-            cards > 0 && codes.len() == 4 * cards
-        }
-        _ => false,
-    }
 }
 
 /// What a document of JSON is, when its fields show that it is no deck.
@@ -149,20 +115,6 @@ fn is_lflist(text: &str) -> bool {
 mod tests {
     use super::super::json;
     use super::*;
-
-    #[test]
-    fn a_code_of_omega_is_known() {
-        let mut packed =
-            flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
-        std::io::Write::write_all(&mut packed, &[2, 1]).unwrap();
-        for code in [14558127_u32, 14558127, 27551] {
-            std::io::Write::write_all(&mut packed, &code.to_le_bytes()).unwrap();
-        }
-        let code = base64::engine::general_purpose::STANDARD.encode(packed.finish().unwrap());
-        assert_eq!(of_text(&format!("{code}\n")), Some(Foreign::OmegaCode));
-        assert_eq!(of_text("Blackwing"), None);
-        assert_eq!(of_text("AAAAAAAAAAAAAAAAAAAA"), None);
-    }
 
     #[test]
     fn what_is_no_deck_is_known() {

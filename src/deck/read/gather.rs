@@ -92,18 +92,14 @@ fn apart(word: &str) -> String {
 #[derive(Debug, Default)]
 pub(super) struct Gather {
     pub(super) deck: Deck,
-    section: Option<Section>,
+    /// `None` until something says which.
+    pub(super) section: Option<Section>,
 }
 
 impl Gather {
-    /// The section that cards now go to: the main deck until something says otherwise.
+    /// The section that cards now go to: the main deck for want of another.
     pub(super) fn section(&self) -> Section {
         self.section.unwrap_or(Section::Main)
-    }
-
-    /// Cards now go to this section.
-    pub(super) fn enter(&mut self, section: Section) {
-        self.section = Some(section);
     }
 
     /// What stands above cards. Below a word that is not known the section before goes on, and the list says so.
@@ -117,6 +113,9 @@ impl Gather {
 
     /// Copies of a card.
     pub(super) fn card(&mut self, count: u32, card: CardRef, span: Span) -> Result<(), DeckError> {
+        if self.section.is_none() {
+            self.deck.unplaced.push(self.deck.entries.len() as u32);
+        }
         self.card_in(self.section(), count, card, span)
     }
 

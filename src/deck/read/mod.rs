@@ -12,6 +12,7 @@ mod json;
 mod lackey;
 mod mtgo;
 mod octgn;
+mod omega;
 mod page;
 mod tabletop;
 mod text;
@@ -57,6 +58,8 @@ pub enum Form {
     Dck,
     /// A saved object of Tabletop Simulator.
     Tabletop,
+    /// A code of YGO Omega.
+    Omega,
     /// JSON in which cards stand with numbers of copies.
     Amounts,
     /// A page saved by a browser, or a piece of one.
@@ -136,6 +139,7 @@ pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
         Form::Dck => dck::read(&source.text)?,
         Form::Tabletop => tree(&source.text, tabletop::read)?,
         Form::Amounts => tree(&source.text, amounts::read)?,
+        Form::Omega => omega::read(&source.text)?,
         Form::Page => page::read(&source.text)?,
     };
     if deck.entries.is_empty() {
@@ -152,6 +156,8 @@ pub fn form(source: &SourceFile) -> Form {
     let first = text.lines().next().unwrap_or("");
     if text.starts_with("ydke://") {
         Form::Ydke
+    } else if omega::looks_like(text) {
+        Form::Omega
     } else if xml::looks_like(text) {
         xml::form(text)
     } else if let Some(form) = json_form(text) {

@@ -26,6 +26,9 @@ pub(super) fn read(html: &str) -> Result<Deck, DeckError> {
     for line in &mut deck.lines {
         line.span = page.span(line.span);
     }
+    for (span, _) in &mut deck.remarks {
+        *span = page.span(*span);
+    }
     Ok(deck)
 }
 
