@@ -108,7 +108,7 @@ impl Transcript<'_> {
         let locale = if japanese { "ja_JP.UTF-8" } else { "C" };
         let run: Run = hantei()
             .args(arguments)
-            .envs([("COLUMNS", "100"), ("LC_ALL", locale)])
+            .env("LC_ALL", locale)
             .stdin(Stdio::null())
             .output()
             .expect("the program runs")
