@@ -5,6 +5,8 @@
 
 #![allow(dead_code, unused_imports)]
 
+#[path = "src/kind.rs"]
+mod kind;
 #[path = "src/reference.rs"]
 mod reference;
 #[path = "src/text/mod.rs"]

@@ -10,11 +10,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use hantei::banlist::Library;
-use hantei::card::{Card, Cards, Kind, Kinds, import};
+use hantei::card::{Card, Cards, import};
 use hantei::construction::{Basis, Checker, Scratch, Verdict};
 use hantei::data;
 use hantei::deck::Deck;
 use hantei::deck::read::read_ydk_into;
+use hantei::kind::{Kind, Kinds};
 use hantei::reference::{Edition, Game};
 
 fn shared() -> Option<PathBuf> {

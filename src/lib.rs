@@ -20,6 +20,7 @@ pub mod data;
 pub mod deck;
 pub mod diagnostic;
 pub mod engine;
+pub mod kind;
 pub mod near;
 pub mod reference;
 pub mod rulebook;

@@ -4,11 +4,12 @@ use proptest::prelude::*;
 use std::sync::Arc;
 
 use hantei::banlist::Library;
-use hantei::card::{Card, Cards, Kind, Kinds};
+use hantei::card::{Card, Cards};
 use hantei::construction::{Basis, Checker, Report, Scratch};
 use hantei::data;
 use hantei::deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
 use hantei::diagnostic::Code;
+use hantei::kind::{Kind, Kinds};
 use hantei::reference::{Edition, Game};
 use hantei::source::{SourceFile, Span};
 

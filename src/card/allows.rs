@@ -1,6 +1,8 @@
 //! What a flag or a buddy lets its fighter use (Buddyfight ④): the same for the check of a deck and for a fight.
 
-use crate::card::record::{Allows, Card, Generic, Kind, Kinds};
+use crate::card::record::{Allows, Card, Generic};
+
+use crate::kind::{Kind, Kinds};
 use crate::text::{key, same_characters};
 
 /// Whether a card may be used under the flag.

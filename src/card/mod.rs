@@ -11,4 +11,4 @@ pub mod record;
 
 pub use cards::{CardIx, Cards, Found, IdentityIx};
 pub use number::{CardNumber, recognise};
-pub use record::{Card, Keyword, Kind, Kinds, Names};
+pub use record::{Card, Keyword, Names};

@@ -4,12 +4,13 @@ use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::card::db::{CardDb, Import, Source};
-use crate::card::{Card, CardIx, CardNumber, Cards, Found, Kind, import};
+use crate::card::{Card, CardIx, CardNumber, Cards, Found, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
 use crate::data;
 use crate::diagnostic::Arg;
+use crate::kind::Kind;
 use crate::reference::Game;
 use crate::text::{Lang, printable};
 

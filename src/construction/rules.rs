@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::banlist::model::Authority;
-use crate::card::record::{Card, Keyword, Kinds};
+use crate::card::record::{Card, Keyword};
 use crate::deck::section::Section;
+use crate::kind::Kinds;
 use crate::reference::{ArticleId, FormatId, Game};
 use crate::text::Localized;
 

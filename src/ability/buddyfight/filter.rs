@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::one;
 use super::keyword::KeywordKind;
-use crate::card::record::Kind;
+use crate::kind::Kind;
 
 /// Whose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]

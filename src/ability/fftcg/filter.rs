@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::Which;
 use super::element::Elements;
 use super::text::{Keyword, Phase};
-use crate::card::record::Kind;
+use crate::kind::Kind;
 
 /// Whose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]

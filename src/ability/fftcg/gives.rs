@@ -10,7 +10,7 @@ use super::effect::Effect;
 use super::element::Elements;
 use super::filter::{Amount, Filter, Who};
 use super::text::{Ability, Keyword};
-use crate::card::record::Kind;
+use crate::kind::Kind;
 
 /// What a continuous effect does to cards; its parts fall into the five steps of 11.12.4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]

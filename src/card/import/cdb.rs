@@ -6,7 +6,8 @@ use rusqlite::{Connection, OpenFlags};
 use rustc_hash::FxHashMap;
 
 use super::{Form, ImportError, Imported};
-use crate::card::record::{Card, Kind, Kinds, Names};
+use crate::card::record::{Card, Names};
+use crate::kind::{Kind, Kinds};
 use crate::reference::Game;
 
 /// `datas.type` bits and the kinds they mean.

@@ -2,7 +2,8 @@
 
 use super::{Form, ImportError, Imported};
 use crate::card::number::CardNumber;
-use crate::card::record::{Card, Keyword, Kind, Names};
+use crate::card::record::{Card, Keyword, Names};
+use crate::kind::Kind;
 use crate::reference::Game;
 use crate::source::Location;
 

@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use super::{Form, ImportError, Imported};
 use crate::card::number::CardNumber;
-use crate::card::record::{Card, Keyword, Kind, Kinds, Names};
+use crate::card::record::{Card, Keyword, Names};
+use crate::kind::{Kind, Kinds};
 use crate::reference::Game;
 use crate::source::Location;
 

@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::{Form, ImportError, Imported};
 use crate::card::number::CardNumber;
-use crate::card::record::{Card, Kind, Kinds, Names};
+use crate::card::record::{Card, Names};
+use crate::kind::{Kind, Kinds};
 use crate::reference::Game;
 use crate::source::Location;
 

@@ -1,11 +1,13 @@
 //! `buddy`: no buddy, too many, or one that is not allowed (Buddyfight).
 
-use crate::card::{Card, Keyword, Kind};
+use crate::card::{Card, Keyword};
+
 use crate::construction::checker::{Case, Findings};
 use crate::construction::flags::{Use, meets};
 use crate::construction::rules::FlagRules;
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::kind::Kind;
 use crate::text::key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

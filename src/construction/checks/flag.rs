@@ -1,9 +1,11 @@
 //! `flag`: no flag, too many, or one that is none (Buddyfight).
 
-use crate::card::{Keyword, Kind};
+use crate::card::Keyword;
+
 use crate::construction::checker::{Case, Findings};
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::kind::Kind;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };

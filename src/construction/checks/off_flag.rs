@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::card::{Card, Kind};
+use crate::card::Card;
+
 use crate::construction::checker::{Case, Findings};
 use crate::construction::checks::copy_limit::groups;
 use crate::construction::flags::{FlagSide, Use, meets};
 use crate::construction::rules::{CrossSeriesRule, FlagRules};
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::kind::Kind;
 use crate::text::key;
 
 const DECK: [Section; 3] = [Section::Main, Section::Side, Section::Buddy];

@@ -1,8 +1,8 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
 use crate::ability::buddyfight::{KeywordKind, Phase, Trait};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
+use crate::kind::Kind;
 
 use super::event::{Aim, Event, Life, Timing};
 use super::fight::{Destroyer, Fight, Flow};

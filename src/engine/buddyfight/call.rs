@@ -1,8 +1,8 @@
 //! ①モンスターのコールの流れ (`1.call`).
 
 use crate::ability::buddyfight::UseKind;
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::kind::Kind;
 
 use super::citation::Declaring;
 use super::edition::BuddyCall;

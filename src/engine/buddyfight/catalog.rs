@@ -6,8 +6,9 @@ use crate::ability::buddyfight::{
     Ability, AbilityKind, Condition, Cost, Keyword, KeywordKind, Text,
 };
 use crate::card::allows::{Asked, Use};
-use crate::card::record::{Allows, Card, Keyword as Printed, Kind, Kinds, Names};
+use crate::card::record::{Allows, Card, Keyword as Printed, Names};
 use crate::engine::core::{Cite, DefId};
+use crate::kind::{Kind, Kinds};
 use crate::text::key;
 
 /// The names of the world whose cards every ordinary flag lets be used.

@@ -293,7 +293,7 @@ impl Performing<'_, '_> {
                 }
             }
             Effect::NameKind(named) => {
-                let kinds = crate::card::record::Kind::ALL
+                let kinds = crate::kind::Kind::ALL
                     .into_iter()
                     .filter(|kind| kind.belongs_to(crate::reference::Game::Buddyfight))
                     .collect::<Vec<_>>();

@@ -263,7 +263,7 @@ pub enum Event {
         card: CardId,
     },
     /// A kind of card is named.
-    Named(crate::card::record::Kind),
+    Named(crate::kind::Kind),
     /// The face-down buddy is shown.
     BuddyShown(CardId),
     /// The Lost deck becomes the deck.

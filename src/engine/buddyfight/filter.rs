@@ -1,8 +1,8 @@
 //! Which cards a text means, and whether its conditions hold.
 
 use crate::ability::buddyfight::{Bounds, Condition, Filter, Is, KeywordKind, Who, Whose, Within};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
+use crate::kind::Kind;
 use crate::text::key;
 
 use super::event::Aim;

@@ -3,8 +3,8 @@
 use crate::ability::buddyfight::{
     AbilityKind, Condition, Cost, Filter, Keyword, KeywordKind, Phase, UseKind,
 };
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Known, Player};
+use crate::kind::Kind;
 
 use super::citation::Declaring;
 use super::event::{Aim, Event, How};

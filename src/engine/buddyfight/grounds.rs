@@ -1,8 +1,8 @@
 //! On which grounds something was possible, as far as the book has an article for them ([`super::followed`] names them in the log).
 
 use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, UseKind};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Known, Player, Stamp};
+use crate::kind::Kind;
 
 use super::edition::Edition;
 use super::state::{Lately, State};

@@ -3,8 +3,8 @@
 use crate::ability::buddyfight::{
     Ability, AbilityKind, Condition, KeywordKind, Once, Phase, Play as Printed,
 };
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, DefId, Player, Scope};
+use crate::kind::Kind;
 
 use super::edition::{BuddyCall, Edition};
 use super::event::Timing;

@@ -1,8 +1,8 @@
 //! What a fighter could use: everything that is looked at before the rules of [`super::legal`] are asked.
 
 use crate::ability::buddyfight::{Ability, AbilityKind, Keyword};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, DefId, Player};
+use crate::kind::Kind;
 
 use super::request::{Play, Window};
 use super::state::State;

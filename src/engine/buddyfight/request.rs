@@ -1,8 +1,8 @@
 //! What fighters are asked, and what they may answer.
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
-use crate::card::record::Kind;
 use crate::engine::core::{self, CardId, Player};
+use crate::kind::Kind;
 
 use super::event::Aim;
 use super::state::AbilityRef;

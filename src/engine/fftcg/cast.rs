@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword, Target};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
+use crate::kind::Kind;
 
 use super::articles;
 use super::event::{Event, How, Said};

@@ -6,8 +6,9 @@ use crate::ability::fftcg::{
     Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Gives,
     Keyword, Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
 };
-use crate::card::record::{Card, Kind, Kinds, Names};
+use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
+use crate::kind::{Kind, Kinds};
 use crate::text::key;
 
 use super::facts::Facts;

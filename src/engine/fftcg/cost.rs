@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
+use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How, Said};

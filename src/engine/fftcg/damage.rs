@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, ItemKind, Trait};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
+use crate::kind::Kind;
 
 use super::event::{Event, How};
 use super::game::{Flow, Game};

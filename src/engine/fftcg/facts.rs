@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Elements, Gives, Keyword, Text, Trait};
-use crate::card::record::{Kind, Kinds};
 use crate::engine::core::CardId;
+use crate::kind::{Kind, Kinds};
 
 /// No power is counted beyond this, either way.
 pub const MOST_POWER: i32 = 1_000_000_000;

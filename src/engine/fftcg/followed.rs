@@ -2,8 +2,8 @@
 //! the state does not change by it.
 
 use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Known, Player};
+use crate::kind::Kind;
 
 use super::effects::Doing;
 use super::event::Event;

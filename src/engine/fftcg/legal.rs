@@ -1,8 +1,8 @@
 //! Who may do what with priority, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Target, Trait};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
+use crate::kind::Kind;
 
 use super::attack::block_cost;
 use super::catalog::is_light_or_dark;

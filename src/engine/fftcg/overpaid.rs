@@ -1,8 +1,8 @@
 //! Why cards do not pay for what is cast or used: for whoever tries to pay with them.
 
 use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait, Whose};
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Player};
+use crate::kind::Kind;
 
 use super::cast::Terms;
 use super::catalog::is_light_or_dark;

@@ -1,8 +1,8 @@
 //! ルールプロセス (12): everything is looked at before anything is changed, all of it is carried out at once, and then again.
 
 use crate::ability::fftcg::Trait;
-use crate::card::record::Kind;
 use crate::engine::core::{CardId, Cite, Player};
+use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How};

@@ -5,8 +5,8 @@ use crate::ability::buddyfight::{
     Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
 };
 use crate::card::Card;
-use crate::card::record::Kind;
 use crate::diagnostic::Arg;
+use crate::kind::Kind;
 use crate::reference::Game;
 use crate::scenario::run::{Where, Wrong};
 use crate::text::Lang;

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::ability::buddyfight::KeywordKind;
-use crate::card::record::Kind;
 use crate::card::{Card, Cards as Known};
 use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
@@ -13,6 +12,7 @@ use crate::engine::buddyfight::setup::Deck;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, DefId, Player};
+use crate::kind::Kind;
 use crate::reference::Edition;
 use crate::scenario::cards::{Here, Named, few_enough};
 use crate::scenario::check;

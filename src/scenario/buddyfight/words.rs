@@ -1,7 +1,6 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
 use crate::ability::buddyfight::{AbilityKind, Cost, Place, Target};
-use crate::card::record::Kind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
@@ -9,6 +8,7 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Player, Request as _};
+use crate::kind::Kind;
 use crate::scenario::answers::{are_called, choices, numbered};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::Trouble;

@@ -1,10 +1,10 @@
 //! The board in text: what each player has, forwards with their power, backups, and what lies on the stack.
 
-use crate::card::record::Kind;
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
+use crate::kind::Kind;
 use crate::text::{Lang, counted, printable};
 
 /// Draws the board, the other player's side on top.

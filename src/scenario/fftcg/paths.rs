@@ -1,9 +1,9 @@
 //! Paths into the state, for expectations.
 
-use crate::card::record::Kind as CardKind;
 use crate::engine::core::{CardId, Known, Player};
 use crate::engine::fftcg::state::{State, Thing};
 use crate::engine::fftcg::zone::Zone;
+use crate::kind::Kind as CardKind;
 use crate::scenario::rules::{Found, Kind};
 
 use super::words::{KEYWORDS, is_called};

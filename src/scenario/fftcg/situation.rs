@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use crate::card::Cards as Known;
-use crate::card::record::Kind;
 use crate::diagnostic::Arg;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::engine::fftcg::catalog::Catalog;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
+use crate::kind::Kind;
 use crate::reference::Edition;
 use crate::scenario::cards::{Named, few_enough};
 use crate::scenario::check;

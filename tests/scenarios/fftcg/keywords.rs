@@ -1,11 +1,11 @@
 //! Keyword abilities that are more than combat (15.2.5 to 15.2.9).
 
 use hantei::ability::fftcg::Phase;
-use hantei::card::record::Kind;
 use hantei::engine::core::Player::{A, B};
 use hantei::engine::fftcg::event::Event;
 use hantei::engine::fftcg::refusal::Why;
 use hantei::engine::fftcg::zone::Zone;
+use hantei::kind::Kind;
 
 use super::table::{Say, Table};
 

@@ -1,0 +1,187 @@
+//! What kind of card a card is: a plain fact that a card prints, and that what cards say asks for.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::reference::Game;
+use crate::text::variant;
+
+/// A kind of card (カード種類, カードタイプ, 分類). A card may be of several: a pendulum effect monster.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Kind {
+    /// モンスター (Buddyfight, Yu-Gi-Oh!, FFTCG), キャラ (cross series)
+    Monster,
+    /// 魔法, イベント (cross series), 魔法カード, SPELL
+    Spell,
+    /// 罠カード
+    Trap,
+    /// アイテム, ITEM
+    Item,
+    /// 必殺技, スペシャル (cross series)
+    #[serde(alias = "special")]
+    Impact,
+    /// 必殺モンスター, スペシャルキャラ (cross series)
+    #[serde(alias = "special-character")]
+    ImpactMonster,
+    /// フラッグ
+    Flag,
+    /// 融合モンスター
+    Fusion,
+    /// 儀式モンスター
+    Ritual,
+    /// シンクロモンスター
+    Synchro,
+    /// エクシーズモンスター
+    Xyz,
+    /// ペンデュラムモンスター
+    Pendulum,
+    /// リンクモンスター
+    Link,
+    /// モンスタートークン
+    Token,
+    /// フォワード
+    Forward,
+    /// バックアップ
+    Backup,
+    /// 召喚獣
+    Summon,
+    /// CHARACTER
+    Character,
+    /// NAVIGATOR
+    Navigator,
+    /// EVENT
+    Event,
+}
+
+impl Kind {
+    /// Every kind, in the order of its bit in [`Kinds`].
+    pub const ALL: [Kind; 20] = [
+        Kind::Monster,
+        Kind::Spell,
+        Kind::Trap,
+        Kind::Item,
+        Kind::Impact,
+        Kind::ImpactMonster,
+        Kind::Flag,
+        Kind::Fusion,
+        Kind::Ritual,
+        Kind::Synchro,
+        Kind::Xyz,
+        Kind::Pendulum,
+        Kind::Link,
+        Kind::Token,
+        Kind::Forward,
+        Kind::Backup,
+        Kind::Summon,
+        Kind::Character,
+        Kind::Navigator,
+        Kind::Event,
+    ];
+
+    /// The name in card files, in kebab case.
+    pub fn id(self) -> String {
+        variant(&self)
+    }
+
+    /// The kind of this name.
+    pub fn named(word: &str) -> Option<Kind> {
+        serde_json::from_value(serde_json::Value::from(word)).ok()
+    }
+
+    /// Whether cards of `game` can be of this kind.
+    pub fn belongs_to(self, game: Game) -> bool {
+        use Kind::*;
+        match game {
+            Game::Buddyfight => {
+                matches!(self, Monster | Spell | Item | Impact | ImpactMonster | Flag)
+            }
+            Game::Fftcg => matches!(self, Forward | Backup | Summon | Monster),
+            Game::Crossover => matches!(self, Navigator | Character | Item | Event | Spell),
+            Game::Yugioh => {
+                matches!(
+                    self,
+                    Monster
+                        | Spell
+                        | Trap
+                        | Fusion
+                        | Ritual
+                        | Synchro
+                        | Xyz
+                        | Pendulum
+                        | Link
+                        | Token
+                )
+            }
+        }
+    }
+}
+
+/// A set of kinds; empty when the card's kind is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// The set of these kinds.
+    pub fn of(kinds: &[Kind]) -> Kinds {
+        Kinds(kinds.iter().fold(0, |bits, kind| bits | 1 << *kind as u8))
+    }
+
+    /// Adds one kind.
+    pub fn insert(&mut self, kind: Kind) {
+        self.0 |= 1 << kind as u8;
+    }
+
+    /// Whether the kind is in the set.
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & 1 << kind as u8 != 0
+    }
+
+    /// Whether the two sets share a kind.
+    pub fn meets(self, other: Kinds) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds in it.
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
+    }
+}
+
+impl Serialize for Kinds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Kinds {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<Kind>::deserialize(deserializer).map(|kinds| Kinds::of(&kinds))
+    }
+}
+
+impl schemars::JsonSchema for Kinds {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Kinds".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Vec<Kind>>::json_schema(generator)
+    }
+}
