@@ -155,6 +155,28 @@ fn every_article_has_what_people_ask() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
+/// Who asks gets an answer: a question is mapped to an article that says something, never to a mere heading.
+#[test]
+fn no_question_lands_on_a_heading_without_text() {
+    let mut empty = BTreeSet::new();
+    for edition in Edition::ALL {
+        let articles = rulebook::articles(edition);
+        let headings: BTreeSet<_> = articles
+            .iter()
+            .filter(|section| section.text.is_none())
+            .map(|section| &section.article)
+            .collect();
+        let files = data::asked(edition.game()).filter(|file| file.edition == edition.id());
+        let asked = files.flat_map(|file| file.asked).filter(|of| headings.contains(&of.article));
+        empty.extend(
+            asked.map(|of| {
+                format!("{edition}:{}: {}", of.article, [of.ja, of.en].concat().join(", "))
+            }),
+        );
+    }
+    assert!(empty.is_empty(), "{empty:#?}");
+}
+
 /// Every term can be shown, under a reference of its own.
 #[test]
 fn every_term_has_a_reference() {

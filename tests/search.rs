@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use crate::support::{Run, hantei, run};
-use hantei::reference::Game;
+use hantei::reference::{Edition, Game};
 use hantei::search::rank::Filter;
 use serde_json::Value;
 
@@ -397,6 +397,29 @@ fn terms_find_what_defines_them() {
     }
     println!("{first} and {five} of {all}");
     assert!(first * 100 >= all * 95 && five * 100 >= all * 98, "{first} and {five} of {all}");
+}
+
+/// A heading says nothing itself and nobody's question leads to it: its own words, in either language, still do.
+#[test]
+fn a_heading_is_found_by_its_own_words() {
+    let store = hantei::search::store::open(None, None).expect("an index");
+    let mut lost = Vec::new();
+    for edition in Edition::ALL {
+        let filter =
+            Filter { game: Some(edition.game()), edition: Some(edition), ..Filter::default() };
+        let articles = hantei::rulebook::articles(edition);
+        for heading in articles.iter().filter(|section| section.text.is_none()) {
+            let reference = format!("{edition}:{}", heading.article);
+            for words in [&heading.title.ja, &heading.title.en] {
+                let hits = hantei::search::search(&store, words, &filter, 10);
+                let hits = hits.map(|found| found.hits).unwrap_or_default();
+                if !hits.iter().any(|hit| hit.kept.reference == reference) {
+                    lost.push(format!("{reference}: {words}"));
+                }
+            }
+        }
+    }
+    assert!(lost.is_empty(), "{} of the headings:\n{}", lost.len(), lost.join("\n"));
 }
 
 /// However much of a query is unknown, it is not all looked into.

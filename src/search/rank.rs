@@ -303,9 +303,6 @@ fn defining(
     query: &Query,
 ) -> tantivy::Result<HashMap<DocId, f32>> {
     let mut defining: HashMap<DocId, f32> = HashMap::new();
-    if query.bare.is_empty() {
-        return Ok(defining);
-    }
     let field = fields.texts[Text::Defines as usize];
     let index = reader.inverted_index(field)?;
     let title = (token::whole(&query.symbols), 1.0);
