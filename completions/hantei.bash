@@ -686,7 +686,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__explain)
-            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir deck-size extra-size side-size lb-size lost-size copy-limit forbidden limited semi-limited collective-limit wrong-section wrong-pool flag buddy off-flag horned-king-limit lost-deck card-back side-exchange mixed-languages unknown-card unverified"
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir deck-size extra-size side-size lb-size lost-size copy-limit forbidden limited semi-limited collective-limit wrong-section wrong-pool flag buddy off-flag horned-king-limit lost-deck card-back side-exchange mixed-languages unknown-card not-read unverified"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

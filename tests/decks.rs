@@ -46,7 +46,8 @@ fn expected(path: &Path) -> Expected {
                     code: code.to_owned(),
                     severity: severity.to_owned(),
                     line: at.parse().ok(),
-                    cite: cite.to_owned(),
+                    // What was read of a list is no matter of an article.
+                    cite: if cite == "-" { String::new() } else { cite.to_owned() },
                 });
             }
         }

@@ -33,7 +33,6 @@ fn broken_decks_are_refused_with_their_place() {
         ("YAML that explodes", wide.as_bytes(), "-:"),
         ("XML with entities", b"<!DOCTYPE deck [<!ENTITY a \"b\">]><deck/>", "XML"),
         ("a cut URL", b"ydke://AAAA!AAAA", "copied whole"),
-        ("a section that is none", b"main\n3 a\nSidebored:\n1 b\n", "-:3:1"),
     ] {
         let stderr = refused(input, &["-g", "yugioh"]);
         assert!(stderr.contains(said), "{what}: {stderr}");

@@ -1,5 +1,6 @@
 //! One test binary: each module tests hantei from the outside, through its program or its library.
 
+mod as_pasted;
 mod books;
 mod cli;
 mod decks;
@@ -10,8 +11,10 @@ mod house;
 mod import;
 mod interrupted;
 mod mutated;
+mod names;
 mod narrow;
 mod pages;
+mod pasted;
 mod properties;
 mod readme;
 mod regressions;

@@ -254,6 +254,16 @@ impl CardDb {
         Ok(Some(Cards::from_merged(rows).complete(true)))
     }
 
+    /// Whether some card of some game has this name; a database that cannot be read knows none.
+    pub fn knows(&self, name: &str) -> bool {
+        let key = key(name);
+        let found = |game: Game| -> rusqlite::Result<bool> {
+            let select = "SELECT 1 FROM keys WHERE game = ? AND key = ? LIMIT 1";
+            self.connection.prepare_cached(select)?.exists(params![game.id(), key])
+        };
+        !key.is_empty() && Game::ALL.into_iter().any(|game| found(game).unwrap_or(false))
+    }
+
     /// Whether any card of `game` was imported.
     ///
     /// # Errors

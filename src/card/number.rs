@@ -73,13 +73,14 @@ fn fftcg_stem(text: &str) -> Option<&str> {
     (series_fits && rest_fits).then(|| &text[..series.len() + 1 + digits])
 }
 
-/// `BT02/0097`, `S-UB03/0047`, `S-BT01/BR02`.
+/// `BT02/0097`, `S-UB03/0047`, `S-BT01/BR02`, `D-CBT/0005`, `BT02/0043EN`.
 fn is_buddyfight(text: &str) -> bool {
     let Some((set, number)) = text.split_once('/') else { return false };
-    let set_fits = set.len() >= 2
-        && set.starts_with(|c: char| c.is_ascii_uppercase())
+    let number = number.strip_suffix("EN").unwrap_or(number);
+    let four = number.len() == 4 && number.bytes().rev().take(3).all(|b| b.is_ascii_digit());
+    let set_fits = set.starts_with(|c: char| c.is_ascii_uppercase())
         && set.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
-        && (set.bytes().any(|b| b.is_ascii_digit()) || set == "PR");
+        && (set.len() >= 2 && set.bytes().any(|b| b.is_ascii_digit()) || four);
     let number_fits = (3..=6).contains(&number.len())
         && number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
         && number.bytes().rev().take(2).all(|b| b.is_ascii_digit());
@@ -168,6 +169,9 @@ mod tests {
             ("BT02/0097", Some(Game::Buddyfight)),
             ("S-UB03/0047", Some(Game::Buddyfight)),
             ("S-BT01/BR02", Some(Game::Buddyfight)),
+            ("D-CBT/0005", Some(Game::Buddyfight)),
+            ("BT02/0043EN", Some(Game::Buddyfight)),
+            ("D/0003", Some(Game::Buddyfight)),
             ("U-484", Some(Game::Crossover)),
             ("DUAD-JP059", Some(Game::Yugioh)),
             ("C-001", None),

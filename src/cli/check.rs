@@ -7,10 +7,11 @@ use rayon::prelude::*;
 use std::io::Write;
 use std::sync::Arc;
 
+use crate::card::db::CardDb;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{self, Session};
-use crate::cli::{Outcome, decks, faults, formats, output};
+use crate::cli::{Outcome, decks, faults, formats, output, reading};
 use crate::construction::{Checker, Report, Scratch, Verdict, exchange};
 use crate::deck::{Deck, read};
 use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
@@ -96,8 +97,24 @@ pub(super) fn read_deck(name: &str, env: &Env) -> Result<(SourceFile, Deck), Fai
         location: None,
     })?;
     match read::read(&source) {
+        // Where a line may be a card or not, the card data may know.
+        Ok(deck) if deck.is_doubtful() => {
+            let surer = imported(env).and_then(|db| read::read_with(&source, Some(&db)).ok());
+            Ok((source, surer.unwrap_or(deck)))
+        }
         Ok(deck) => Ok((source, deck)),
         Err(error) => Err(unreadable(&source, &error, env)),
+    }
+}
+
+/// The imported cards, when there are any and they can be read.
+fn imported(env: &Env) -> Option<CardDb> {
+    CardDb::open(&CardDb::path_in(env.data_dir_if_any()?)).ok()?
+}
+
+impl read::Names for CardDb {
+    fn knows(&self, name: &str) -> bool {
+        CardDb::knows(self, name)
     }
 }
 
@@ -255,6 +272,12 @@ impl<'a> Sink<'a> {
         writeln!(self.out, "{}", verdict(checked, item, self.env))?;
         if self.env.quiet {
             return Ok(());
+        }
+        if let Some(read) = reading::summary(&item.deck, &item.source, self.env) {
+            writeln!(self.out, "{}", textwrap::fill(&read, self.env.width))?;
+        }
+        if self.env.verbose {
+            write!(self.out, "{}", reading::listing(&item.deck, &item.source, self.env))?;
         }
         if !self.many || self.env.verbose {
             write!(self.out, "{}", sections(checked, item, self.env))?;

@@ -8,7 +8,7 @@ use crate::banlist::{self, LibraryError};
 use crate::card::db::DbError;
 use crate::card::import;
 use crate::data::DataError;
-use crate::deck::{Limits, Section, read};
+use crate::deck::{Limits, read};
 use crate::diagnostic::{Arg, text};
 use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
@@ -209,11 +209,6 @@ pub(super) fn deck_words(fault: &read::Fault, lang: Lang) -> String {
             say("deck-count", &[("found", found), ("max", &Limits::COUNT.to_string())], lang)
         }
         Fault::NoCard { found } => say("deck-no-card", &[("found", found)], lang),
-        Fault::UnknownHeading { found } => say(
-            "deck-unknown-heading",
-            &[("found", found), ("known", &Section::ALL.map(Section::id).join(", "))],
-            lang,
-        ),
         Fault::Passcode { found } => say("deck-passcode", &[("found", found)], lang),
         Fault::YdkeParts { found } => {
             say("deck-ydke-parts", &[("found", &found.to_string())], lang)

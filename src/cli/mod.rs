@@ -19,6 +19,7 @@ mod help;
 mod output;
 mod page;
 mod pager;
+mod reading;
 mod replay;
 mod rulebook;
 mod schema;

@@ -8,6 +8,9 @@ pub mod read;
 pub mod section;
 mod write;
 
-pub use model::{CardRef, Deck, Entry, Header, Limits, Line, LineKind, PrintMark, Remark, Written};
+pub use model::{
+    CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, Line, LineKind, PrintMark, Remark,
+    Written,
+};
 pub use section::Section;
 pub use write::{to_json, to_text, to_yaml, to_ydk};

@@ -82,6 +82,8 @@ pub struct Deck {
     pub unplaced: Vec<u32>,
     /// What the reader took in another way than the form has it.
     pub remarks: Vec<(Span, Remark)>,
+    /// Where the list may be read otherwise than it was.
+    pub doubts: Vec<Doubt>,
 }
 
 /// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
@@ -91,6 +93,31 @@ pub struct Line {
     pub span: Span,
     /// What it was read as.
     pub read: LineKind,
+}
+
+/// A place of the list that may have been meant otherwise than it was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Doubt {
+    /// Where.
+    pub span: Span,
+    /// What about it.
+    pub what: DoubtKind,
+}
+
+/// What about a place of the list is doubtful.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DoubtKind {
+    /// A line without a number of copies was read as one copy.
+    OneCopy,
+    /// The copies may stand at the other end of the lines.
+    TwoReadings {
+        /// Cards as they were read.
+        chosen: u32,
+        /// Cards in the other reading.
+        other: u32,
+    },
+    /// A second deck begins here, which is not read.
+    SecondDeck,
 }
 
 /// What a line of a deck file was read as.
@@ -114,6 +141,8 @@ pub enum LineKind {
         declared: u32,
         /// What was counted.
         counted: u32,
+        /// From the first to the last card that was counted.
+        of: Span,
     },
     /// What says by its form that it is no card: a remark, a rule, a link, the head of a table, a field of the header.
     Comment,
@@ -147,6 +176,17 @@ impl Deck {
         self.lines
             .push(Line { span: entry.span, read: LineKind::Card { entry: self.entries.len() } });
         self.entries.push(entry);
+    }
+
+    /// Whether some of the list may have been meant otherwise than it was read.
+    pub fn is_doubtful(&self) -> bool {
+        let suspect = |line: &Line| match line.read {
+            LineKind::Unread { suspect } => suspect,
+            LineKind::Heading { known, .. } => !known,
+            LineKind::Total { declared, counted, .. } => declared != counted,
+            LineKind::Card { .. } | LineKind::Comment => false,
+        };
+        !self.doubts.is_empty() || self.lines.iter().any(suspect)
     }
 
     /// How many cards the section has.

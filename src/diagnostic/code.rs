@@ -28,6 +28,7 @@ pub enum Code {
     SideExchange,
     MixedLanguages,
     UnknownCard,
+    NotRead,
     Unverified,
 }
 
@@ -78,6 +79,7 @@ table! {
     SideExchange "side-exchange",
     MixedLanguages "mixed-languages",
     UnknownCard "unknown-card",
+    NotRead "not-read",
     Unverified "unverified",
 }
 

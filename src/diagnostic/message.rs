@@ -186,6 +186,17 @@ messages! {
     MayBeListed = "may-be-listed" { card: String, numbers: Vec<String> },
     NumbersOfName = "numbers-of-name" { numbers: Vec<String> },
     WriteNumber = "write-number",
+    // What was read
+    LineNotRead = "line-not-read",
+    UnknownHeading = "unknown-heading" { section: Section },
+    TotalDiffers = "total-differs" { declared: u32, counted: u32 },
+    ReadAsOne = "read-as-one",
+    TwoReadings = "two-readings" { chosen: u32, other: u32 },
+    SecondDeck = "second-deck",
+    WriteCopies = "write-copies",
+    WriteHeading = "write-heading",
+    LookForMissing = "look-for-missing",
+    CheckApart = "check-apart",
     // What could not be verified
     NoKinds = "no-kinds" { count: u32 },
     NoIdentity = "no-identity" { count: u32 },

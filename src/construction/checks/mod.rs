@@ -8,6 +8,7 @@ mod flag;
 mod horned_king;
 mod lost_deck;
 mod mixed_languages;
+mod not_read;
 mod off_flag;
 mod provenance;
 mod section_size;
@@ -20,7 +21,7 @@ use super::checker::{Case, Findings};
 type Check = fn(&Case<'_>, &mut Findings);
 
 /// Every check, in the order in which a person would go through a deck.
-pub(super) const ALL: [Check; 14] = [
+pub(super) const ALL: [Check; 15] = [
     section_size::run,
     copy_limit::run,
     banlist::run,
@@ -33,6 +34,7 @@ pub(super) const ALL: [Check; 14] = [
     lost_deck::run,
     card_back::run,
     mixed_languages::run,
+    not_read::run,
     unknown_card::run,
     provenance::run,
 ];

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::{DeckError, Fault, entry};
+use super::{DeckError, Fault, entry_line};
 use crate::card::CardNumber;
 use crate::deck::model::{CardRef, Deck, Entry, Limits, Written};
 use crate::deck::section::Section;
@@ -14,10 +14,7 @@ use crate::yaml;
 /// Whether the text begins like the FFDecks form: its generator note, or a deck name before the sections.
 pub(super) fn looks_like(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("").trim();
-    let headed = text
-        .lines()
-        .take(12)
-        .any(|line| line.starts_with("main(") || line.starts_with("limit break("));
+    let headed = text.lines().take(12).any(|line| line.starts_with("main("));
     headed
         && (first.starts_with("--")
             || first.starts_with("Deck Name:")
@@ -41,7 +38,7 @@ pub(super) fn read_text(text: &str) -> Result<Deck, DeckError> {
         } else if line.starts_with("main(") {
             section = Section::Main;
         } else if line.starts_with(|c: char| c.is_ascii_digit()) {
-            let (count, mut card) = entry::read(line).map_err(|fault| fault.at(span))?;
+            let (count, mut card) = entry_line(line).map_err(|fault| fault.at(span))?;
             if let CardRef::Written(written) = &mut card {
                 // A promo's number may carry a final P that its print does not have.
                 let number = written.number.as_ref().map(CardNumber::as_str);

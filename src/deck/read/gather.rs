@@ -1,7 +1,7 @@
 //! A deck as it comes together from a file of another program: cards, headings, and what could not be read.
 
-use super::heading::{self, Heading};
-use super::{DeckError, Fault, certain_game, entry};
+use super::pasted::words::{self, Heading};
+use super::{DeckError, Fault, certain_game, pasted};
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Written};
 use crate::deck::section::Section;
@@ -65,10 +65,12 @@ impl Zone {
         if folded == "mainboard" {
             return Zone::Section(Section::Main);
         }
-        match heading::read(&words) {
-            heading::Line::Heading(Heading::Section(section), _) => Zone::Section(section),
-            heading::Line::Heading(Heading::Kind, _) => Zone::Kind,
-            _ => Zone::Unknown,
+        match words::phrase(&words).and_then(|phrase| phrase.heading) {
+            Some(Heading::Section(section)) => Zone::Section(section),
+            Some(Heading::ExtraKind) => Zone::Section(Section::Extra),
+            Some(Heading::Kind | Heading::MainKind | Heading::Group) => Zone::Kind,
+            Some(Heading::Outside) => Zone::Beside,
+            None => Zone::Unknown,
         }
     }
 }
@@ -167,7 +169,7 @@ impl Gather {
 
 /// The card of a name that a program writes: the name, a number or passcode in its place or beside it.
 pub(super) fn named(text: &str) -> Option<CardRef> {
-    entry::card(text)
+    pasted::card(text)
 }
 
 /// The card of a name and a number in fields of their own; of a number that is none of a card, the name alone.

@@ -3,19 +3,17 @@
 mod amounts;
 mod cockatrice;
 mod dck;
-mod entry;
 mod ffdecks;
 mod foreign;
 mod gather;
-mod heading;
 mod json;
 mod lackey;
 mod mtgo;
 mod octgn;
 mod omega;
 mod page;
+mod pasted;
 mod tabletop;
-mod text;
 mod xml;
 mod ydk;
 mod ydke;
@@ -26,9 +24,9 @@ use crate::deck::section::Section;
 use crate::reference::{Game, UnknownName};
 use crate::source::{SourceFile, Span};
 
-pub(super) use entry::read as entry_line;
 pub use foreign::Foreign;
 pub(super) use json::Node;
+pub(super) use pasted::entry as entry_line;
 pub use ydk::read_into as read_ydk_into;
 
 /// A form of deck file.
@@ -88,8 +86,6 @@ pub enum Fault {
     Count { found: String },
     #[error("`{found}` names no card")]
     NoCard { found: String },
-    #[error("unknown section `{found}`")]
-    UnknownHeading { found: String },
     #[error("`{found}` is not a passcode")]
     Passcode { found: String },
     #[error("a ydke:// URL needs three parts, each ended by `!`; found {found}")]
@@ -122,12 +118,33 @@ impl Fault {
 /// # Errors
 /// [`DeckError`] at the first thing that cannot be understood: a deck is never read in part.
 pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
+    read_with(source, None)
+}
+
+/// Which names the imported card data knows. A list is read right without it, and surer with it.
+pub trait Names {
+    /// Whether some card has this name.
+    fn knows(&self, name: &str) -> bool;
+}
+
+/// Reads a deck of whatever form; a pasted list with what the card data knows.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     if let Some(foreign) = foreign::of_text(&source.text) {
         return Err(Fault::Foreign(foreign).at(Span::default()));
     }
     let deck = match form(source) {
-        Form::Text => text::read(&source.text)?,
-        Form::Ydk => ydk::read(&source.text)?,
+        Form::Text => pasted::read(&source.text, names)?,
+        Form::Ydk => match ydk::read(&source.text) {
+            Ok(deck) => deck,
+            // A mail with such a file in it, or the marks of one above names.
+            Err(error) if !ydk::is_named(&source.name) => {
+                pasted::read(&source.text, names).map_err(|_| error)?
+            }
+            Err(error) => return Err(error),
+        },
         Form::Ydke => ydke::read(&source.text)?,
         Form::Document => document::read(&source.text)?,
         Form::FfdecksJson => ffdecks::read_json(&source.text)?,
@@ -184,7 +201,7 @@ pub fn form(source: &SourceFile) -> Form {
 fn json_form(text: &str) -> Option<Form> {
     let Some(root) = text.starts_with(['{', '[']).then(|| json::parse(text)).flatten() else {
         // Our own form may be written as YAML does; a heading in brackets is a text's.
-        return text.starts_with('{').then_some(Form::Document);
+        return (text.starts_with('{') && !text.starts_with("{{")).then_some(Form::Document);
     };
     Some(if document::is_ffdecks(&root) {
         Form::FfdecksJson
@@ -209,23 +226,21 @@ fn tree(
     }
 }
 
-/// The game that a deck can only be of, from its sections and card numbers.
+/// The game that a deck can only be of, from its card numbers, else from its sections.
 pub(super) fn certain_game(deck: &Deck) -> Option<Game> {
-    let mut found: Option<Game> = None;
-    for entry in &deck.entries {
-        let by_number = match &entry.card {
-            CardRef::Code(_) => Some(Game::Yugioh),
-            CardRef::Written(written) => written.number.as_ref().and_then(|number| number.game()),
-        };
-        for game in [entry.section.game(), by_number].into_iter().flatten() {
-            match found {
-                None => found = Some(game),
-                Some(other) if other != game => return None,
-                Some(_) => {}
-            }
-        }
+    let by_number = deck.entries.iter().filter_map(|entry| match &entry.card {
+        CardRef::Code(_) => Some(Game::Yugioh),
+        CardRef::Written(written) => written.number.as_ref().and_then(|number| number.game()),
+    });
+    let sections = || deck.entries.iter().filter_map(|entry| entry.section.game());
+    let mut counts = [0usize; Game::ALL.len()];
+    for game in by_number.chain(sections()) {
+        counts[Game::ALL.iter().position(|of| *of == game)?] += 1;
     }
-    found
+    let all: usize = counts.iter().sum();
+    let (at, most) = counts.into_iter().enumerate().max_by_key(|(_, count)| *count)?;
+    // One number in another game's manner is a slip of the pen, not another game.
+    (most > 0 && most * 10 >= all * 9).then(|| Game::ALL[at])
 }
 
 /// Adds one copy of a passcode.

@@ -4,9 +4,9 @@
 
 use super::foreign::Foreign;
 use super::gather::Zone;
-use super::{DeckError, Fault, text};
+use super::{DeckError, Fault, pasted};
 use crate::card::recognise;
-use crate::deck::model::Deck;
+use crate::deck::model::{Deck, LineKind};
 use crate::source::Span;
 
 pub(super) fn read(html: &str) -> Result<Deck, DeckError> {
@@ -18,13 +18,19 @@ pub(super) fn read(html: &str) -> Result<Deck, DeckError> {
     if !page.keep_lists() {
         return Err(Fault::Foreign(Foreign::Page).at(Span::default()));
     }
-    let mut deck = text::read(&page.text)
+    let mut deck = pasted::read(&page.text, None)
         .map_err(|error| DeckError { at: page.span(error.at), fault: error.fault })?;
     for entry in &mut deck.entries {
         entry.span = page.span(entry.span);
     }
     for line in &mut deck.lines {
         line.span = page.span(line.span);
+        if let LineKind::Total { of, .. } = &mut line.read {
+            *of = page.span(*of);
+        }
+    }
+    for doubt in &mut deck.doubts {
+        doubt.span = page.span(doubt.span);
     }
     for (span, _) in &mut deck.remarks {
         *span = page.span(*span);

@@ -12,6 +12,11 @@ pub(super) fn looks_like(text: &str) -> bool {
     lines.any(|line| matches!(line, "#main" | "#extra" | "!side"))
 }
 
+/// Whether the file's name says that it is one.
+pub(super) fn is_named(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, extension)| extension.eq_ignore_ascii_case("ydk"))
+}
+
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let mut deck = Deck::default();
     read_into(text, &mut deck)?;
@@ -32,6 +37,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.lines.clear();
     deck.unplaced.clear();
     deck.remarks.clear();
+    deck.doubts.clear();
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();

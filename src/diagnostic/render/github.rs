@@ -19,7 +19,9 @@ pub fn annotations(checked: &Checked<'_>, lang: Lang) -> String {
         let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
         let help =
             found.help.as_ref().map(|help| format!("\n{}", help.text(lang))).unwrap_or_default();
-        let message = format!("{} ({}){help}", found.message.text(lang), cites.join(", "));
+        let cites =
+            if cites.is_empty() { String::new() } else { format!(" ({})", cites.join(", ")) };
+        let message = format!("{}{cites}{help}", found.message.text(lang));
         lines.push_str(&format!(
             "::{level} file={}{place},title={}::{}\n",
             property(&checked.source.name),

@@ -172,7 +172,7 @@ fn line_json(line: &Line, checked: &Checked<'_>) -> LineJson {
     let read = match line.read {
         LineKind::Card { entry } => card_json(&checked.deck.entries[entry]),
         LineKind::Heading { section, known } => ReadJson::Heading { section: section.id(), known },
-        LineKind::Total { declared, counted } => ReadJson::Total { declared, counted },
+        LineKind::Total { declared, counted, .. } => ReadJson::Total { declared, counted },
         LineKind::Comment => ReadJson::Comment,
         LineKind::Unread { suspect } => {
             ReadJson::Unread { text: checked.source.text[line.span.range()].to_owned(), suspect }

@@ -33,6 +33,8 @@ impl Sarif {
                 Severity::Note => "note",
             };
             let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
+            let cited =
+                if cites.is_empty() { String::new() } else { format!(" ({})", cites.join(", ")) };
             let help = found
                 .help
                 .as_ref()
@@ -53,7 +55,7 @@ impl Sarif {
                 "ruleId": found.code.name(),
                 "ruleIndex": Code::ALL.iter().position(|code| *code == found.code),
                 "level": level,
-                "message": {"text": format!("{} ({}){help}", found.message.text(self.lang), cites.join(", "))},
+                "message": {"text": format!("{}{cited}{help}", found.message.text(self.lang))},
                 "locations": places,
                 "properties": {"cites": cites},
             }));

@@ -1,0 +1,89 @@
+//! What was read of a deck list: one line below the verdict, and with `-v` every line.
+
+use crate::cli::env::Env;
+use crate::deck::{CardRef, Deck, Entry, LineKind, Section};
+use crate::diagnostic::Arg;
+use crate::source::SourceFile;
+use crate::text::printable;
+
+/// `read 40 + 15 cards from 31 lines; 4 lines not read: 1, 2, 38–39`: where not every line is plainly a card.
+pub(super) fn summary(deck: &Deck, source: &SourceFile, env: &Env) -> Option<String> {
+    let place = |span: crate::source::Span| source.location(span.start).line;
+    let unread: Vec<usize> = deck
+        .lines
+        .iter()
+        .filter(|line| matches!(line.read, LineKind::Unread { .. }))
+        .map(|line| place(line.span))
+        .collect();
+    if unread.is_empty() {
+        return None;
+    }
+    let sections = Section::ALL.into_iter().map(|section| deck.count(section));
+    let cards: Vec<String> =
+        sections.filter(|count| *count > 0).map(|count| count.to_string()).collect();
+    let mut lines: Vec<usize> = deck.entries.iter().map(|entry| place(entry.span)).collect();
+    lines.dedup();
+    let read = env.text(
+        "read-lines",
+        &[("cards", Arg::Text(&cards.join(" + "))), ("lines", Arg::Number(lines.len() as u64))],
+    );
+    let rest = env.text(
+        "read-rest",
+        &[("count", Arg::Number(unread.len() as u64)), ("places", Arg::Text(&ranges(&unread)))],
+    );
+    Some(format!("{read}{rest}"))
+}
+
+/// `1, 2, 38–39`
+fn ranges(lines: &[usize]) -> String {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for line in lines {
+        match runs.last_mut() {
+            Some((_, last)) if *line <= *last + 1 => *last = *line,
+            _ => runs.push((*line, *line)),
+        }
+    }
+    let shown = runs.iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+/// Every line of the list with what it was read as.
+pub(super) fn listing(deck: &Deck, source: &SourceFile, env: &Env) -> String {
+    let section = |section: Section| env.text(&format!("section-{}", section.id()), &[]);
+    let mut text = String::new();
+    for line in &deck.lines {
+        let at = source.location(line.span.start).line;
+        let written = || printable(&source.text[line.span.range()]).into_owned();
+        let read = match line.read {
+            LineKind::Card { entry } => {
+                let entry = &deck.entries[entry];
+                format!("{} {}  {}", entry.count, card(entry), section(entry.section))
+            }
+            LineKind::Heading { section: of, .. } => {
+                format!("{}: {}", env.text("line-heading", &[]), section(of))
+            }
+            LineKind::Total { declared, counted, .. } => {
+                format!("{}: {declared} ({counted})", env.text("line-total", &[]))
+            }
+            LineKind::Comment => format!("{}: {}", env.text("line-comment", &[]), written()),
+            LineKind::Unread { .. } => format!("{}: {}", env.text("line-unread", &[]), written()),
+        };
+        text.push_str(&format!("{at:5}  {read}\n"));
+    }
+    text
+}
+
+fn card(entry: &Entry) -> String {
+    match &entry.card {
+        CardRef::Code(code) => code.to_string(),
+        CardRef::Written(card) => {
+            let number = card.number.as_ref().map(ToString::to_string);
+            let parts: Vec<String> = number.into_iter().chain(card.name.clone()).collect();
+            printable(&parts.join(" ")).into_owned()
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
+
+use crate::construction::checker::{Case, Findings};
+use crate::deck::{Doubt, DoubtKind, Line, LineKind};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+
+/// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
+const MOST: usize = 40;
+
+pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
+    let deck = case.deck.deck;
+    let warnings = deck.lines.iter().filter_map(of_line).chain(deck.doubts.iter().map(of_doubt));
+    for warning in warnings.take(MOST) {
+        findings.push(warning);
+    }
+}
+
+fn warning(message: Message) -> Diagnostic {
+    Diagnostic::new(Code::NotRead, Severity::Warning, message)
+}
+
+fn of_line(line: &Line) -> Option<Diagnostic> {
+    match line.read {
+        LineKind::Unread { suspect: true } => {
+            Some(warning(Message::LineNotRead).at(line.span, None).help(Message::WriteCopies))
+        }
+        LineKind::Heading { section, known: false } => Some(
+            warning(Message::UnknownHeading { section })
+                .at(line.span, None)
+                .within(section)
+                .help(Message::WriteHeading),
+        ),
+        LineKind::Total { declared, counted, of } if declared != counted => Some(
+            warning(Message::TotalDiffers { declared, counted })
+                .at(line.span, None)
+                .at(of, Some(Message::CopiesHere { count: counted }))
+                .help(Message::LookForMissing),
+        ),
+        _ => None,
+    }
+}
+
+fn of_doubt(doubt: &Doubt) -> Diagnostic {
+    let (message, help) = match doubt.what {
+        DoubtKind::OneCopy => (Message::ReadAsOne, Message::WriteCopies),
+        DoubtKind::TwoReadings { chosen, other } => {
+            (Message::TwoReadings { chosen, other }, Message::WriteCopies)
+        }
+        DoubtKind::SecondDeck => (Message::SecondDeck, Message::CheckApart),
+    };
+    warning(message).at(doubt.span, None).help(help)
+}

@@ -1,0 +1,149 @@
+//! Marks of Markdown, bulletin boards and HTML, taken out without moving anything: what is left stands where it stood.
+
+/// What stands in the place of a mark: white space that no one types.
+pub(super) const GONE: char = '\u{b}';
+
+const TAGS: &[&str] = &[
+    "b",
+    "i",
+    "u",
+    "s",
+    "url",
+    "size",
+    "color",
+    "list",
+    "card",
+    "quote",
+    "code",
+    "center",
+    "font",
+    "spoiler",
+    "img",
+    "deck",
+    "left",
+    "right",
+    "li",
+    "ul",
+    "ol",
+    "p",
+    "br",
+    "br/",
+    "br /",
+    "div",
+    "span",
+    "strong",
+    "em",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "hr",
+    "pre",
+    "small",
+    "big",
+    "blockquote",
+    "a",
+    "tt",
+    "del",
+    "ins",
+    "sup",
+    "sub",
+    "mark",
+    "details",
+    "summary",
+    "body",
+    "html",
+    "head",
+    "collapse",
+    "expand",
+    "hide",
+    "align",
+    "table",
+    "tbody",
+    "thead",
+    "tr",
+    "th",
+    "td",
+];
+
+/// The text with its marks blanked; `None` when it has none.
+pub(super) fn blanked(text: &str) -> Option<String> {
+    let marked = text.contains("**")
+        || text.contains("__")
+        || text.contains("~~")
+        || text.contains('`')
+        || text.contains("](")
+        || text.contains('<')
+        || text.contains("[/")
+        || text.contains("[*]");
+    if !marked {
+        return None;
+    }
+    let mut bytes = text.as_bytes().to_vec();
+    let mut at = 0;
+    while at < bytes.len() {
+        let rest = &text[at..];
+        let length = mark(rest);
+        if length > 0 {
+            blank(&mut bytes[at..at + length]);
+            at += length;
+            continue;
+        }
+        at += rest.chars().next().map_or(1, char::len_utf8);
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn blank(bytes: &mut [u8]) {
+    for byte in bytes {
+        if *byte != b'\n' && *byte != b'\r' {
+            *byte = GONE as u8;
+        }
+    }
+}
+
+/// How many bytes of a mark the text begins with.
+fn mark(text: &str) -> usize {
+    let line_end = text.find('\n').unwrap_or(text.len());
+    let line = &text[..line_end];
+    match text.as_bytes()[0] {
+        b'*' if line.starts_with("**") => 2,
+        b'_' if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
+        // What is struck out is not in the deck.
+        b'~' if line.starts_with("~~") => match line[2..].find("~~") {
+            Some(end) if end > 0 => end + 4,
+            _ => 0,
+        },
+        b'`' => line.bytes().take_while(|b| *b == b'`').count(),
+        b'<' => tag(line, '>'),
+        b'[' if line.starts_with("[*]") => 3,
+        b'[' => match tag(line, ']') {
+            0 if link(line) => 1,
+            length => length,
+        },
+        b']' if line.starts_with("](") => line.find(')').map_or(0, |end| end + 1),
+        _ => 0,
+    }
+}
+
+/// `[Name](url)`: the bracket that opens it.
+fn link(line: &str) -> bool {
+    line.find(']').is_some_and(|end| line[end..].starts_with("](") && !line[1..end].contains('['))
+}
+
+fn tag(line: &str, close: char) -> usize {
+    let Some(end) = line.find(close).filter(|end| *end < 300) else { return 0 };
+    let inner = line[1..end].trim_start_matches('/');
+    let name = inner.split([' ', '=', '\t']).next().unwrap_or("").to_ascii_lowercase();
+    let name = name.trim_end_matches('/');
+    let known = TAGS.contains(&name)
+        && (inner.len() == name.len()
+            || inner[name.len()..].starts_with(if close == '>' {
+                &[' ', '=', '/', '\t'][..]
+            } else {
+                &['='][..]
+            }));
+    if known { end + 1 } else { 0 }
+}

@@ -1,0 +1,40 @@
+//! Plain text, as people write and paste it: every line that is not blank is a card, a heading, a total, a remark, or
+//! not read.
+//!
+//! Each line is measured by itself (`lines`, `counts`, `table`, `several`), the layout is found from all of them
+//! (`layout`), then the lines are told apart (`tell`) and the deck is built (`build`).
+
+mod build;
+mod cards;
+mod counts;
+mod entry;
+mod layout;
+mod lines;
+mod markup;
+mod several;
+mod stacked;
+mod table;
+mod tell;
+mod weigh;
+pub(in crate::deck::read) mod words;
+
+use super::{DeckError, Names, certain_game};
+use crate::deck::model::Deck;
+
+pub(in crate::deck) use entry::read as entry;
+
+/// Reads a pasted list. `names` is what the card data knows; without it the list is read by its form alone.
+pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
+    let blanked = markup::blanked(text);
+    let text = blanked.as_deref().unwrap_or(text);
+    let rows = lines::rows(text);
+    let told = tell::tell(text, &rows, names);
+    let mut deck = build::deck(&rows, told, names)?;
+    deck.header.certain = certain_game(&deck);
+    Ok(deck)
+}
+
+/// The card of a name that stands by itself: with its number, its passcode, and what stands beside it.
+pub(super) fn card(text: &str) -> Option<crate::deck::model::CardRef> {
+    cards::named(text, None).card()
+}

@@ -1,0 +1,671 @@
+//! The words of headings in both languages, and what a phrase of them means.
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::deck::section::Section;
+
+/// What a heading means for the cards below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::deck::read) enum Heading {
+    /// A section begins.
+    Section(Section),
+    /// A kind of card that the main deck holds, and a side may: モンスター, Forward, サイズ2.
+    Kind,
+    /// A kind that never stands in an extra deck: 魔法, Trap.
+    MainKind,
+    /// A kind that makes an extra deck: 融合モンスター, Xyz.
+    ExtraKind,
+    /// What a player groups by: Starters, 手札誘発.
+    Group,
+    /// What follows is not of the deck: Maybeboard, コンボ.
+    Outside,
+}
+
+/// A phrase of nothing but heading words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::deck::read) struct Phrase {
+    /// What it means; absent for a sum without a section (`合計40枚`).
+    pub heading: Option<Heading>,
+    /// The number of cards beside it.
+    pub declared: Option<u32>,
+    /// Whether it speaks of a sum: 合計, Total.
+    pub total: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sense {
+    Means(Heading),
+    /// `deck`: the main deck where no other word says which.
+    Deck,
+    /// A word that a number belongs to: レベル4, Size 2.
+    Leveled,
+    Total,
+    /// What is counted: 枚, cards.
+    Unit,
+    /// 種: the number before it counts other things than cards.
+    Sorts,
+    Filler,
+}
+
+const WORDS: &[(Sense, &[&str])] = &[
+    (
+        Sense::Means(Heading::Section(Section::Main)),
+        &[
+            "main",
+            "maindeck",
+            "mainboard",
+            "mainlist",
+            "メイン",
+            "メインデッキ",
+            "山札",
+            "本デッキ",
+            "本体",
+            "decklist",
+            "デッキレシピ",
+            "レシピ",
+            "デッキリスト",
+        ],
+    ),
+    (
+        Sense::Means(Heading::Section(Section::Extra)),
+        &[
+            "extra",
+            "extradeck",
+            "ex",
+            "exdeck",
+            "exデッキ",
+            "エクストラ",
+            "エクストラデッキ",
+            "エク",
+            "fusiondeck",
+            "融合デッキ",
+            "ed",
+        ],
+    ),
+    (
+        Sense::Means(Heading::Section(Section::Side)),
+        &[
+            "side",
+            "sidedeck",
+            "sideboard",
+            "sb",
+            "サイド",
+            "サイドデッキ",
+            "サイドボード",
+            "サイデッキ",
+        ],
+    ),
+    (
+        Sense::Means(Heading::Section(Section::Lb)),
+        &[
+            "lb",
+            "lbdeck",
+            "lbデッキ",
+            "limitbreak",
+            "limitbreakdeck",
+            "リミットブレイク",
+            "リミットブレイクデッキ",
+            "lbカード",
+            "lbcards",
+        ],
+    ),
+    (
+        Sense::Means(Heading::Section(Section::Lost)),
+        &["lost", "lostdeck", "ロスト", "ロストデッキ"],
+    ),
+    (Sense::Means(Heading::Section(Section::Flag)), &["flag", "flags", "フラッグ"]),
+    (
+        Sense::Means(Heading::Section(Section::Buddy)),
+        &["buddy", "buddies", "buddymonster", "バディ", "バディモンスター"],
+    ),
+    (
+        Sense::Means(Heading::Kind),
+        &[
+            "monster",
+            "monsters",
+            "monstercard",
+            "モンスター",
+            "item",
+            "items",
+            "アイテム",
+            "forward",
+            "forwards",
+            "フォワード",
+            "backup",
+            "backups",
+            "バックアップ",
+            "summon",
+            "summons",
+            "召喚獣",
+            "character",
+            "characters",
+            "キャラクター",
+            "キャラ",
+            "navigator",
+            "navigators",
+            "ナビゲーター",
+            "ナビ",
+            "event",
+            "events",
+            "イベント",
+            "スペシャル",
+            "スペシャルキャラ",
+            "special",
+            "specials",
+            "impact",
+            "impacts",
+            "impactmonster",
+            "impactmonsters",
+            "必殺技",
+            "必殺モンスター",
+            "ritual",
+            "rituals",
+            "儀式",
+            "ペンデュラム",
+            "pendulum",
+            "pendulums",
+            "チューナー",
+            "tuner",
+            "tuners",
+            "下級",
+            "上級",
+            "最上級",
+            "creature",
+            "creatures",
+            "ユニオン",
+            "スピリット",
+            "デュアル",
+            "トゥーン",
+            "リバース",
+            "バニラ",
+            "vanilla",
+            "怪物",
+            "スペル",
+            "スペルカード",
+            "ジャンプ",
+            "モン",
+        ],
+    ),
+    (
+        Sense::Means(Heading::MainKind),
+        &[
+            "spell",
+            "spells",
+            "magic",
+            "magics",
+            "魔法",
+            "魔",
+            "マジック",
+            "trap",
+            "traps",
+            "罠",
+            "トラップ",
+            "quickplay",
+            "速攻魔法",
+            "永続魔法",
+            "装備魔法",
+            "フィールド魔法",
+            "儀式魔法",
+            "通常魔法",
+            "永続罠",
+            "カウンター罠",
+            "通常罠",
+            "設置魔法",
+            "装備アイテム",
+        ],
+    ),
+    (
+        Sense::Means(Heading::ExtraKind),
+        &[
+            "fusion",
+            "fusions",
+            "融合",
+            "synchro",
+            "synchros",
+            "シンクロ",
+            "xyz",
+            "エクシーズ",
+            "link",
+            "links",
+            "リンク",
+        ],
+    ),
+    (
+        Sense::Means(Heading::Group),
+        &[
+            "starter",
+            "starters",
+            "extender",
+            "extenders",
+            "handtrap",
+            "handtraps",
+            "engine",
+            "nonengine",
+            "boardbreaker",
+            "boardbreakers",
+            "brick",
+            "bricks",
+            "garnet",
+            "garnets",
+            "tech",
+            "techs",
+            "techcards",
+            "staple",
+            "staples",
+            "draw",
+            "drawpower",
+            "removal",
+            "searcher",
+            "searchers",
+            "combopieces",
+            "finisher",
+            "finishers",
+            "boss",
+            "bosses",
+            "bossmonsters",
+            "interruption",
+            "interruptions",
+            "gofirst",
+            "gosecond",
+            "flex",
+            "flexslots",
+            "core",
+            "package",
+            "other",
+            "others",
+            "misc",
+            "手札誘発",
+            "誘発",
+            "初動",
+            "展開",
+            "展開札",
+            "サーチ",
+            "汎用",
+            "汎用札",
+            "誘発枠",
+            "妨害",
+            "捲り札",
+            "まくり札",
+            "自由枠",
+            "固定枠",
+            "その他",
+            "出張",
+            "除去",
+            "ドロー",
+            "ドローソース",
+            "切り札",
+            "フィニッシャー",
+            "防御札",
+            "防御",
+            "対抗",
+            "サポート",
+        ],
+    ),
+    (
+        Sense::Means(Heading::Outside),
+        &[
+            "maybe",
+            "maybeboard",
+            "maybes",
+            "considering",
+            "consider",
+            "considered",
+            "wishlist",
+            "combo",
+            "combos",
+            "comboline",
+            "combolines",
+            "token",
+            "tokens",
+            "samplehand",
+            "samplehands",
+            "testhand",
+            "testhands",
+            "openinghand",
+            "openinghands",
+            "matchups",
+            "matchup",
+            "changes",
+            "changelog",
+            "cuts",
+            "ins",
+            "outs",
+            "removed",
+            "added",
+            "notincluded",
+            "候補",
+            "採用候補",
+            "検討",
+            "検討中",
+            "検討カード",
+            "入れ替え候補",
+            "入替候補",
+            "不採用",
+            "不採用カード",
+            "抜いたカード",
+            "トークン",
+            "コンボ",
+            "コンボルート",
+            "初手例",
+            "戦績",
+            "対戦成績",
+            "サイドチェンジ",
+            "サイドプラン",
+            "サイドチェンジ例",
+            "sideplan",
+            "sideguide",
+            "sideboardguide",
+            "sideboardplan",
+            "sideboarding",
+            "banned",
+            "alternatives",
+            "alternative",
+            "replacements",
+            "options",
+            "代用",
+            "代替",
+            "代用カード",
+            "解説",
+            "カード解説",
+            "採用理由",
+            "回し方",
+            "動かし方",
+            "基本の動き",
+            "展開例",
+        ],
+    ),
+    (Sense::Deck, &["deck", "デッキ"]),
+    (
+        Sense::Leveled,
+        &[
+            "level",
+            "lv",
+            "レベル",
+            "rank",
+            "ランク",
+            "size",
+            "サイズ",
+            "cost",
+            "コスト",
+            "cp",
+            "星",
+        ],
+    ),
+    (
+        Sense::Total,
+        &[
+            "total",
+            "totals",
+            "subtotal",
+            "合計",
+            "計",
+            "小計",
+            "総計",
+            "全",
+            "総数",
+            "総枚数",
+            "枚数",
+        ],
+    ),
+    (Sense::Unit, &["枚", "まい", "card", "cards", "copies", "枚入り"]),
+    (Sense::Sorts, &["種", "種類", "kinds", "different", "unique", "distinct"]),
+    (
+        Sense::Filler,
+        &[
+            "カード",
+            "の",
+            "と",
+            "and",
+            "the",
+            "my",
+            "your",
+            "of",
+            "in",
+            "list",
+            "リスト",
+            "effect",
+            "効果",
+            "normal",
+            "通常",
+            "field",
+            "フィールド",
+            "equip",
+            "装備",
+            "continuous",
+            "永続",
+            "counter",
+            "カウンター",
+            "flip",
+            "速攻",
+            "fire",
+            "ice",
+            "wind",
+            "earth",
+            "lightning",
+            "water",
+            "light",
+            "dark",
+            "火",
+            "炎",
+            "氷",
+            "風",
+            "土",
+            "雷",
+            "水",
+            "光",
+            "闇",
+            "以下",
+            "high",
+            "low",
+            "composition",
+            "構成",
+            "内容",
+            "内訳",
+            "section",
+            "zone",
+            "type",
+            "types",
+            "部分",
+            "slots",
+            "枠",
+            "部",
+            "以上",
+            "でした",
+            "也",
+            "なり",
+            "全部で",
+            "ここまでで",
+            "ここまで",
+            "合わせて",
+            "ちょうど",
+            "exactly",
+            "altogether",
+            "版",
+            "は",
+            "が",
+            "です",
+            "で",
+        ],
+    ),
+];
+
+/// The longest word of the list, in characters.
+const LONGEST: usize = 16;
+
+/// Longer lines are no headings.
+const MOST: usize = 120;
+
+/// What a folded word means.
+fn sense(word: &str) -> Option<Sense> {
+    use rustc_hash::FxHashMap;
+    use std::sync::OnceLock;
+    static TABLE: OnceLock<FxHashMap<&'static str, Sense>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        WORDS.iter().flat_map(|(sense, words)| words.iter().map(|word| (*word, *sense))).collect()
+    });
+    table.get(word).copied()
+}
+
+/// Reads a line as a phrase of heading words, whatever its dress: `■魔法（10枚）`, `18 Monsters`, `== Side ==`.
+pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
+    if line.len() > MOST {
+        return None;
+    }
+    let mut found = Found::default();
+    let mut word = String::new();
+    let mut digits = String::new();
+    for c in line.nfkc().flat_map(char::to_lowercase).chain(std::iter::once(' ')) {
+        if c.is_ascii_digit() {
+            found.words(&std::mem::take(&mut word))?;
+            digits.push(c);
+            continue;
+        }
+        if !digits.is_empty() {
+            found.number(std::mem::take(&mut digits).parse().ok()?)?;
+        }
+        found.marked |= matches!(c, '(' | '[' | ':' | '/' | '【' | '〔' | '<');
+        match c {
+            // English words of one phrase are looked up together: extra deck, hand traps.
+            '〇' => found.words(&std::mem::take(&mut word))?,
+            c if c.is_alphabetic() || matches!(c, 'ー' | '々') => word.push(c),
+            ' ' | '-' | '_' | '\'' | '’' | '・' if joins(&word) => {}
+            '×' => {
+                found.words(&std::mem::take(&mut word))?;
+            }
+            c if c.is_alphanumeric() => return None,
+            '+' | '?' | '$' | '¥' | '%' | '@' | '"' => return None,
+            _ => found.words(&std::mem::take(&mut word))?,
+        }
+    }
+    found.words(&word)?;
+    found.phrase()
+}
+
+fn joins(word: &str) -> bool {
+    !word.is_empty()
+}
+
+#[derive(Default)]
+struct Found {
+    heading: Option<Heading>,
+    deck: bool,
+    total: bool,
+    unit: bool,
+    leveled: bool,
+    /// How many numbers stand in it.
+    numbers: u32,
+    /// Whether words stand in it that say nothing: 7カード is a name.
+    filled: bool,
+    /// Whether a bracket, a colon or a stroke sets the number apart.
+    marked: bool,
+    declared: Option<u32>,
+    last: Option<u32>,
+}
+
+impl Found {
+    /// Takes a run of letters apart into words of the list; `None` when something is left over.
+    fn words(&mut self, run: &str) -> Option<()> {
+        let mut rest = run;
+        while !rest.is_empty() {
+            let (word, sense) = longest(rest)?;
+            rest = &rest[word.len()..];
+            self.take(sense);
+        }
+        Some(())
+    }
+
+    fn take(&mut self, sense: Sense) {
+        let number = self.last.take();
+        self.leveled = sense == Sense::Leveled;
+        match sense {
+            Sense::Means(heading) => self.heading = Some(stronger(self.heading, heading)),
+            Sense::Deck => self.deck = true,
+            Sense::Leveled => {
+                self.heading = Some(stronger(self.heading, Heading::Group));
+            }
+            Sense::Total => self.total = true,
+            Sense::Unit => self.unit = true,
+            Sense::Sorts => {
+                if number.is_some() && self.declared == number {
+                    self.declared = None;
+                }
+            }
+            Sense::Filler => {
+                self.filled |= self.numbers > 0 && self.declared.is_some() && !self.unit
+            }
+        }
+    }
+
+    fn number(&mut self, number: u32) -> Option<()> {
+        if std::mem::take(&mut self.leveled) {
+            return Some(());
+        }
+        self.numbers += 1;
+        // 24/40: the first is the number of cards, the other what is allowed.
+        if self.declared.is_none() {
+            self.declared = Some(number);
+        }
+        self.last = Some(number);
+        Some(())
+    }
+
+    fn phrase(self) -> Option<Phrase> {
+        let main = self.deck.then_some(Heading::Section(Section::Main));
+        let heading = self.heading.or(main);
+        let sum = self.declared.is_some()
+            && (self.total || self.unit && self.numbers == 1 && !self.filled);
+        if heading.is_none() && !sum {
+            return None;
+        }
+        // 汎用1　4 is a name with its copies.
+        let grouped = heading == Some(Heading::Group)
+            && self.declared.is_some_and(|count| count <= 4)
+            && !self.unit;
+        if grouped && !self.marked || self.numbers > 1 && !self.unit && !self.marked {
+            return None;
+        }
+        Some(Phrase { heading, declared: self.declared, total: self.total || heading.is_none() })
+    }
+}
+
+/// The longest word of the list that the run begins with.
+fn longest(run: &str) -> Option<(&str, Sense)> {
+    let ascii = run.starts_with(|c: char| c.is_ascii());
+    let ends: Vec<usize> =
+        run.char_indices().skip(1).map(|(at, _)| at).chain(std::iter::once(run.len())).collect();
+    ends.iter().take(LONGEST.max(20)).rev().find_map(|end| {
+        let word = &run[..*end];
+        let known = sense(word)?;
+        // Half an English word means nothing: `outer` does not begin with `out`, unless words follow.
+        let rest = &run[*end..];
+        let whole = !ascii
+            || rest.is_empty()
+            || !rest.starts_with(|c: char| c.is_ascii())
+            || longest(rest).is_some();
+        whole.then_some((word, known))
+    })
+}
+
+/// Of two meanings in one phrase the one that decides: `Main deck monsters`, `融合モンスター`.
+fn stronger(before: Option<Heading>, new: Heading) -> Heading {
+    let rank = |heading: Heading| match heading {
+        Heading::Outside => 5,
+        Heading::Section(_) => 4,
+        Heading::MainKind => 3,
+        Heading::ExtraKind => 2,
+        Heading::Kind => 1,
+        Heading::Group => 0,
+    };
+    match before {
+        Some(before) if rank(before) >= rank(new) => before,
+        _ => new,
+    }
+}
+
+/// Whether a cell of a table speaks of a kind of card, among other words: `Effect Monster`, `効果／チューナー`.
+pub(super) fn kind_like(cell: &str) -> bool {
+    let lower = cell.to_lowercase();
+    ["monster", "spell", "trap", "モンスター", "魔法", "罠"]
+        .iter()
+        .any(|word| lower.ends_with(word))
+}

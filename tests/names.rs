@@ -1,0 +1,145 @@
+//! What stands beside a card's name is no part of it, and what is a part of it stays: a hundred lines as people type them.
+
+use hantei::deck::{CardRef, read};
+use hantei::source::SourceFile;
+use hantei::text::key;
+
+/// A line, its copies, and the name that a person reads in it. The lines of a list stand together: three plain ones
+/// around each say how the list counts.
+const FRONT: &[(&str, u32, &str)] = &[
+    ("3 D.D. クロウ", 3, "D.D. クロウ"),
+    ("3 D.D.クロウ", 3, "D.D.クロウ"),
+    ("2 Number 39: Utopia", 2, "Number 39: Utopia"),
+    ("1 No.39 希望皇ホープ", 1, "No.39 希望皇ホープ"),
+    ("1 Ｎｏ．３９ 希望皇ホープ", 1, "No.39 希望皇ホープ"),
+    ("1 SNo.39 希望皇ホープONE", 1, "SNo.39 希望皇ホープONE"),
+    ("3 B・F－必中のピン", 3, "B・F－必中のピン"),
+    ("3 \"A\" Cell Breeding Device", 3, "\"A\" Cell Breeding Device"),
+    ("2 \"A\" Cell Scatter Burst", 2, "\"A\" Cell Scatter Burst"),
+    ("3 3-Hump Lacooda", 3, "3-Hump Lacooda"),
+    ("2 4-Starred Ladybug of Doom", 2, "4-Starred Ladybug of Doom"),
+    ("3 7", 3, "7"),
+    ("3 ７", 3, "7"),
+    ("1 7 Colored Fish", 1, "7 Colored Fish"),
+    ("1 7 Completed", 1, "7 Completed"),
+    ("3 7カード", 3, "7カード"),
+    ("2 30,000-Year White Turtle", 2, "30,000-Year White Turtle"),
+    ("1 13人目の埋葬者", 1, "13人目の埋葬者"),
+    ("3 ハーピィ・レディ1", 3, "ハーピィ・レディ1"),
+    ("3 Harpie Lady 1", 3, "Harpie Lady 1"),
+    ("1 Orbital 7", 1, "Orbital 7"),
+    ("1 Cyber Ogre 2", 1, "Cyber Ogre 2"),
+    ("3 Deskbot 001", 3, "Deskbot 001"),
+    ("3 ブンボーグ005", 3, "ブンボーグ005"),
+    ("2 Morphing Jar #2", 2, "Morphing Jar #2"),
+    ("2 Fiend Reflection #1", 2, "Fiend Reflection #1"),
+    ("3 A/D チェンジャー", 3, "A/D チェンジャー"),
+    ("3 A/D Changer", 3, "A/D Changer"),
+    ("2 D/D Savant Kepler", 2, "D/D Savant Kepler"),
+    ("1 D/D/D Abyss King Gilgamesh", 1, "D/D/D Abyss King Gilgamesh"),
+    ("1 Black Rose Dragon/Assault Mode", 1, "Black Rose Dragon/Assault Mode"),
+    ("1 スターダスト・ドラゴン／バスター", 1, "スターダスト・ドラゴン／バスター"),
+    ("2 Armed Dragon LV5", 2, "Armed Dragon LV5"),
+    ("1 B.E.S. Big Core MK-2", 1, "B.E.S. Big Core MK-2"),
+    ("3 Maxx \"C\"", 3, "Maxx \"C\""),
+    ("3 Retaliating \"C\"", 3, "Retaliating \"C\""),
+    ("3 増殖するG", 3, "増殖するG"),
+    ("1 Aiwass, the Magistus Spell Spirit", 1, "Aiwass, the Magistus Spell Spirit"),
+    (
+        "1 57th Generation Great Magician Merlin, Unryu Togetsu",
+        1,
+        "57th Generation Great Magician Merlin, Unryu Togetsu",
+    ),
+    ("2 Abyss Actor - Comic Relief", 2, "Abyss Actor - Comic Relief"),
+    ("3 Raidraptor - Last Strix", 3, "Raidraptor - Last Strix"),
+    ("2 聖なるバリア -ミラーフォース-", 2, "聖なるバリア -ミラーフォース-"),
+    ("3 D-HERO ディスクガイ", 3, "D-HERO ディスクガイ"),
+    ("1 XX-セイバー ガルセム", 1, "XX-セイバー ガルセム"),
+    ("1 XX-Saber Boggart Knight", 1, "XX-Saber Boggart Knight"),
+    ("1 Crashbug X", 1, "Crashbug X"),
+    ("1 V・HERO ヴァイオン", 1, "V・HERO ヴァイオン"),
+    ("2 『守備』封じ", 2, "『守備』封じ"),
+    ("2 「A」細胞培養装置", 2, "「A」細胞培養装置"),
+    ("2 侵食細胞「A」", 2, "侵食細胞「A」"),
+    ("2 副作用?", 2, "副作用?"),
+    ("1 簡単には通さん!!", 1, "簡単には通さん!!"),
+    ("1 運命の一枚", 1, "運命の一枚"),
+    ("1 エピックフェイル！（大失敗だぜ）", 1, "エピックフェイル！（大失敗だぜ）"),
+    ("1 Adel (VIII)", 1, "Adel (VIII)"),
+    ("1 Cid (MOBIUS)", 1, "Cid (MOBIUS)"),
+    ("1 モグ（XIII-2）", 1, "モグ（XIII-2）"),
+    ("1 Recette de Poisson (Fish Recipe)", 1, "Recette de Poisson (Fish Recipe)"),
+    ("1 AA12：ノートン", 1, "AA12：ノートン"),
+    ("1 Elfnotes: Welcome Home", 1, "Elfnotes: Welcome Home"),
+    ("1 Danger! Bigfoot!", 1, "Danger! Bigfoot!"),
+    ("1 Why is there a banana peel here!?", 1, "Why is there a banana peel here!?"),
+    ("3 10万年早いぜ！", 3, "10万年早いぜ！"),
+    ("2 ∞ the Chaos ∞", 2, "∞ the Chaos ∞"),
+    ("3 Ash Blossom (13006:HDT)", 3, "Ash Blossom"),
+    ("3 Ash Blossom :HDT", 3, "Ash Blossom"),
+    ("3 Ash Blossom (LOB-001)", 3, "Ash Blossom"),
+    ("3 Ash Blossom [R]", 3, "Ash Blossom"),
+    ("3 Ash Blossom (UR)", 3, "Ash Blossom"),
+    ("3 Ash Blossom $12.50", 3, "Ash Blossom"),
+    ("3 灰流うらら 300円", 3, "灰流うらら"),
+    ("3 灰流うらら ←必須", 3, "灰流うらら"),
+    ("3 灰流うらら ※制限", 3, "灰流うらら"),
+    ("3 灰流うらら（はるうらら）", 3, "灰流うらら"),
+    ("3 青眼の白龍（ブルーアイズ・ホワイト・ドラゴン）", 3, "青眼の白龍"),
+    ("3 灰流うらら (Ash Blossom & Joyous Spring)", 3, "灰流うらら"),
+    ("3 《灰流うらら》", 3, "灰流うらら"),
+    ("3 「灰流うらら」", 3, "灰流うらら"),
+    ("3 **Ash Blossom**", 3, "Ash Blossom"),
+    ("**3 Ash Blossom**", 3, "Ash Blossom"),
+    ("3 [[Ash Blossom]]", 3, "Ash Blossom"),
+    ("3 [Ash Blossom](https://example.com/a)", 3, "Ash Blossom"),
+    ("3 \"Ash Blossom\"", 3, "Ash Blossom"),
+    ("3 `Ash Blossom`", 3, "Ash Blossom"),
+    ("3x Ash Blossom - best card of the deck", 3, "Ash Blossom"),
+    ("3 Ash Blossom // hand trap", 3, "Ash Blossom"),
+    ("- 3 Ash Blossom", 3, "Ash Blossom"),
+    ("● 3 灰流うらら", 3, "灰流うらら"),
+    ("> 3 Ash Blossom", 3, "Ash Blossom"),
+    ("+ 3 Ash Blossom", 3, "Ash Blossom"),
+    ("3 Ash Blossom (banned)", 3, "Ash Blossom"),
+];
+
+const BACK: &[(&str, u32, &str)] = &[
+    ("灰流うらら(3)", 3, "灰流うらら"),
+    ("灰流うらら（3）", 3, "灰流うらら"),
+    ("灰流うらら：3", 3, "灰流うらら"),
+    ("灰流うらら…3枚", 3, "灰流うらら"),
+    ("灰流うらら③", 3, "灰流うらら"),
+    ("灰流うらら [3]", 3, "灰流うらら"),
+    ("灰流うらら三枚", 3, "灰流うらら"),
+    ("灰流うらら×3 ←メモ", 3, "灰流うらら"),
+    ("ハーピィ・レディ1 ×3", 3, "ハーピィ・レディ1"),
+    ("ホルスの黒炎竜 LV8 ×2", 2, "ホルスの黒炎竜 LV8"),
+    ("聖なるバリア -ミラーフォース- ×2", 2, "聖なるバリア -ミラーフォース-"),
+    ("◆灰流うらら - 3枚", 3, "灰流うらら"),
+];
+
+fn read_one(line: &str, plain: &str) -> (u32, String) {
+    let text = format!("{plain}\n{line}\n{plain}\n{plain}\n");
+    let deck = read::read(&SourceFile::from_text("deck.txt", text))
+        .unwrap_or_else(|error| panic!("{line}: {error}"));
+    let seen: Vec<_> = deck.entries.iter().filter(|entry| !matches!(&entry.card, CardRef::Written(card) if card.name.as_deref() == Some("平凡な札") || card.name.as_deref() == Some("Plain Card"))).collect();
+    assert_eq!(seen.len(), 1, "{line}: {:?}", deck.entries);
+    let CardRef::Written(card) = &seen[0].card else { panic!("{line}: a passcode") };
+    (seen[0].count, card.name.clone().unwrap_or_default())
+}
+
+#[test]
+fn names_are_read_without_what_stands_beside_them() {
+    let mut wrong = Vec::new();
+    for (lines, plain) in [(FRONT, "2 Plain Card"), (BACK, "平凡な札 ×2")] {
+        for (line, count, name) in lines {
+            let seen = read_one(line, plain);
+            if (seen.0, key(&seen.1)) != (*count, key(name)) {
+                wrong.push(format!("{line}: {seen:?}"));
+            }
+        }
+    }
+    assert!(FRONT.len() + BACK.len() >= 100);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
