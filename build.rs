@@ -30,8 +30,8 @@ mod deck {
 mod banlist {
     pub mod model;
 }
-#[path = "src/rulebook"]
-mod rulebook {
+#[path = "src/data"]
+mod data {
     pub mod lexicon;
     pub mod model;
 }
@@ -97,7 +97,7 @@ fn main() {
                     compact(&read)
                 }
                 "sections" => {
-                    let file: rulebook::model::SectionsFile = read(&path);
+                    let file: data::model::SectionsFile = read(&path);
                     let texts =
                         file.sections.iter().flat_map(|of| of.text.iter().chain([&of.title]));
                     texts.for_each(|text| english(&text.en, &mut words));
@@ -108,7 +108,7 @@ fn main() {
                     compact(&file)
                 }
                 "qa" => {
-                    let file: rulebook::model::QaFile = read(&path);
+                    let file: data::model::QaFile = read(&path);
                     let texts = file.qa.iter().flat_map(|of| [&of.question, &of.answer]);
                     texts.for_each(|text| english(&text.en, &mut words));
                     let ids = file.qa.iter().map(|qa| qa.article.to_string());
@@ -116,7 +116,7 @@ fn main() {
                     compact(&file)
                 }
                 "glossary" => {
-                    let file: rulebook::model::GlossaryFile = read(&path);
+                    let file: data::model::GlossaryFile = read(&path);
                     for term in &file.terms {
                         let names = term.also.iter().chain([&term.term.en, &term.means.en]);
                         names.for_each(|name| english(name, &mut words));
@@ -126,15 +126,15 @@ fn main() {
                     json
                 }
                 "asked" => {
-                    let file: rulebook::model::AskedFile = read(&path);
+                    let file: data::model::AskedFile = read(&path);
                     let asked = file.asked.iter().flat_map(|of| &of.en);
                     asked.for_each(|text| english(text, &mut words));
                     let json = compact(&file);
                     asked_files.push(file);
                     json
                 }
-                "open_questions" => compact(&read::<rulebook::model::OpenQuestionsFile>(&path)),
-                "coverage" => compact(&read::<rulebook::model::CoverageFile>(&path)),
+                "open_questions" => compact(&read::<data::model::OpenQuestionsFile>(&path)),
+                "coverage" => compact(&read::<data::model::CoverageFile>(&path)),
                 "cards" => {
                     let file: CardFile = read(&path);
                     for card in &file.cards {
@@ -235,17 +235,17 @@ fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
 /// The names of all terms and the everyday words, as transducers beside the tables of what they mean.
 fn lexicons(
     root: &Path,
-    glossaries: &[rulebook::model::GlossaryFile],
+    glossaries: &[data::model::GlossaryFile],
     out: &Path,
     embedded: &mut String,
 ) -> search::token::Words {
-    let meaning = |meaning: &rulebook::lexicon::Meaning| {
-        let rulebook::lexicon::Meaning { game, term, naming } = meaning;
+    let meaning = |meaning: &data::lexicon::Meaning| {
+        let data::lexicon::Meaning { game, term, naming } = meaning;
         format!("Meaning {{ game: Game::{game:?}, term: {term}, naming: Naming::{naming:?} }}")
     };
-    let names = rulebook::lexicon::names(glossaries);
+    let names = data::lexicon::names(glossaries);
     let terms = transducer(names, ("LEXICON", "MEANINGS", "Meaning"), meaning, out, embedded);
-    let words = rulebook::lexicon::everyday(&read(&root.join("rules/everyday.yaml")));
+    let words = data::lexicon::everyday(&read(&root.join("rules/everyday.yaml")));
     let everyday =
         transducer(words, ("EVERYDAY", "GROUPS", "u16"), ToString::to_string, out, embedded);
     search::token::Words { terms, everyday }
@@ -258,7 +258,7 @@ fn transducer<M>(
     written: impl Fn(&M) -> String,
     out: &Path,
     embedded: &mut String,
-) -> rulebook::lexicon::Lexicon<'static, M> {
+) -> data::lexicon::Lexicon<'static, M> {
     let mut fst = fst::MapBuilder::memory();
     let mut meanings = String::new();
     let mut all: Vec<&'static [M]> = Vec::new();
@@ -276,7 +276,7 @@ fn transducer<M>(
     );
     let _ = writeln!(embedded, "pub(super) static {table}: &[&[{of}]] = &[\n{meanings}];");
     let names = fst::raw::Fst::new(bytes).expect("it was written just now");
-    rulebook::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings: all.leak() }
+    data::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings: all.leak() }
 }
 
 /// Adds the Latin words of a text, in lower case.
@@ -298,7 +298,7 @@ fn english_words(words: BTreeSet<String>, out: &Path, embedded: &mut String) {
 
 /// What people ask, as tokens: finding them would take the first search longer than the rest of building its index.
 fn asked_tokens(
-    files: &[rulebook::model::AskedFile],
+    files: &[data::model::AskedFile],
     words: search::token::Words,
     out: &Path,
     embedded: &mut String,

@@ -11,10 +11,11 @@ use std::sync::Arc;
 
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards, import};
-use hantei::construction::{Basis, Checker, Scratch, Verdict};
+use hantei::construction::{self, Basis, Checker, Scratch};
 use hantei::data;
 use hantei::deck::Deck;
 use hantei::deck::read::read_ydk_into;
+use hantei::diagnostic::Verdict;
 use hantei::kind::{Kind, Kinds};
 use hantei::reference::{Edition, Game};
 
@@ -72,7 +73,7 @@ fn decks(cards: &Cards) -> Vec<String> {
 fn checker() -> (Checker, Vec<String>) {
     let cards = cards();
     let decks = decks(&cards);
-    let rules = data::rules(Game::Yugioh, None).expect("the built-in rules");
+    let rules = construction::rules_of(Game::Yugioh, None).expect("the built-in rules");
     let date = jiff::civil::date(2026, 7, 1);
     let library = Library::open(Game::Yugioh, None).expect("the built-in lists");
     let banlist = library.in_force(&rules.formats[0].id, date).expect("readable").map(Arc::new);

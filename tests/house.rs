@@ -1,17 +1,18 @@
-//! Rules of the house as ordinary tests: references resolve, modules know only what they may, data is attested.
+//! Rules of the house as ordinary tests: references resolve, data is attested, what is generated is fresh.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::support::{root, run};
 use hantei::banlist::{Begins, Library};
+use hantei::construction;
 use hantei::data;
 use hantei::diagnostic::Code;
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::text::Lang;
 
-fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("readable") {
         let path = entry.expect("readable").path();
@@ -30,7 +31,7 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 fn every_article_that_rules_articles_and_pages_name_resolves() {
     let mut unresolved = BTreeSet::new();
     for game in Game::ALL {
-        let rules = data::rules(game, None).expect("built in");
+        let rules = construction::rules_of(game, None).expect("built in");
         for (edition, article) in rules.articles() {
             let edition = edition
                 .map_or(game.default_edition(), |id| Edition::of(game, id).expect("an edition"));
@@ -212,7 +213,7 @@ fn built_in_lists_are_attested() {
                 let dated = restriction.since.is_some() == (list.begins == Begins::OnThatDay);
                 assert!(dated && restriction.source.is_some(), "{}: {restriction:?}", listed.id);
             }
-            let rules = data::rules(game, None).expect("built in");
+            let rules = construction::rules_of(game, None).expect("built in");
             for format in &list.formats {
                 assert!(
                     rules.formats.iter().any(|known| known.id == *format && known.lists.is_some()),
@@ -222,90 +223,6 @@ fn built_in_lists_are_attested() {
             }
         }
     }
-}
-
-/// Which module may name which: what is not here is forbidden. The list is the architecture.
-#[test]
-fn modules_know_only_what_they_may() {
-    let allowed: &[(&str, &[&str])] = &[
-        ("text", &["text"]),
-        ("source", &["source"]),
-        ("reference", &["reference"]),
-        ("yaml", &["yaml", "source"]),
-        ("ability", &["ability", "card", "text"]),
-        ("card", &["ability", "card", "reference", "source", "text", "yaml"]),
-        // The engine knows no words for people, no file and no script.
-        ("engine", &["ability", "card", "engine", "reference", "text"]),
-        (
-            "scenario",
-            &[
-                "ability",
-                "card",
-                "data",
-                "diagnostic",
-                "engine",
-                "near",
-                "reference",
-                "rulebook",
-                "scenario",
-                "source",
-                "text",
-                "yaml",
-            ],
-        ),
-        ("deck", &["deck", "card", "reference", "source", "yaml"]),
-        ("banlist", &["banlist", "card", "data", "reference", "source", "text", "yaml"]),
-        ("rulebook", &["rulebook", "data", "reference", "source", "text"]),
-        // What the binary carries is of every kind; `data` reads it and knows no rule.
-        ("data", &["data", "card", "construction", "reference", "rulebook", "source", "yaml"]),
-        ("search", &["search", "data", "reference", "rulebook", "text"]),
-        (
-            "diagnostic",
-            &[
-                "diagnostic",
-                "banlist",
-                "card",
-                "construction",
-                "data",
-                "deck",
-                "reference",
-                "rulebook",
-                "source",
-                "text",
-            ],
-        ),
-        (
-            "construction",
-            &["construction", "banlist", "card", "deck", "diagnostic", "reference", "text"],
-        ),
-    ];
-    let mut forbidden = Vec::new();
-    for path in files(&root().join("src"), "rs") {
-        let inside = path
-            .strip_prefix(root().join("src"))
-            .expect("below")
-            .to_string_lossy()
-            .replace('\\', "/");
-        let module = inside.split('/').next().unwrap_or("").trim_end_matches(".rs");
-        let Some((_, may)) = allowed.iter().find(|(name, _)| *name == module) else { continue };
-        let text = std::fs::read_to_string(&path).expect("readable");
-        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
-        for part in code.split("crate::").skip(1) {
-            let name: String =
-                part.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
-            if !may.contains(&name.as_str()) && !name.is_empty() {
-                forbidden.push(format!("{inside} names crate::{name}"));
-            }
-        }
-        for outside in
-            ["clap::", "anyhow::", "println!", "eprintln!", "std::env::", "std::process::exit"]
-        {
-            if code.contains(outside) && !code.contains(&format!("concat!({outside}")) {
-                forbidden.push(format!("{inside} uses {outside}"));
-            }
-        }
-    }
-    assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
 
 /// `hantei completions SHELL` and `hantei man` print what stands in `completions/` and `man/`.

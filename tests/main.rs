@@ -19,6 +19,7 @@ mod properties;
 mod readme;
 mod regressions;
 mod replay;
+mod rooms;
 mod rulebooks;
 mod search;
 mod shared;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards};
-use hantei::construction::{Basis, Checker, Report, Scratch};
+use hantei::construction::{self, Basis, Checker, Scratch};
 use hantei::data;
 use hantei::deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
 use hantei::diagnostic::Code;
+use hantei::diagnostic::Report;
 use hantei::kind::{Kind, Kinds};
 use hantei::reference::{Edition, Game};
 use hantei::source::{SourceFile, Span};
@@ -34,7 +35,7 @@ fn cards() -> Cards {
 }
 
 fn checker() -> Checker {
-    let rules = data::rules(Game::Yugioh, None).expect("built in");
+    let rules = construction::rules_of(Game::Yugioh, None).expect("built in");
     let date = jiff::civil::date(2015, 4, 1);
     let list = Library::open(Game::Yugioh, None)
         .expect("built in")

@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards};
-use hantei::construction::{Basis, Checker, Report, Scratch, Verdict};
-use hantei::data;
+use hantei::construction::{self, Basis, Checker, Scratch};
+use hantei::diagnostic::{Report, Verdict};
 use hantei::deck::Deck;
 use hantei::diagnostic::{Code, Severity};
 use hantei::diagnostic::render::{Checked, Look, annotations, excerpt};
@@ -26,7 +26,7 @@ static SETTINGS: LazyLock<Vec<Settings>> =
     LazyLock::new(|| Game::ALL.into_iter().map(settings).collect());
 
 fn settings(game: Game) -> Settings {
-    let rules = Arc::new(data::rules(game, None).expect("built in"));
+    let rules = Arc::new(construction::rules_of(game, None).expect("built in"));
     let library = Library::open(game, None).expect("built in");
     let cards = data::cards(game);
     let date = "2026-10-05".parse().expect("a date");

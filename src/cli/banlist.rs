@@ -14,7 +14,7 @@ use crate::cli::args::{
 };
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, session};
-use crate::data;
+use crate::construction;
 use crate::diagnostic::Arg;
 use crate::reference::{FormatId, Game};
 use crate::text::printable;
@@ -269,7 +269,7 @@ fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
 }
 
 fn format_asked(args: &BanlistImport, game: Game, data_dir: &Path, env: &Env) -> Result<FormatId> {
-    let rules = data::rules(game, Some(data_dir))?;
+    let rules = construction::rules_of(game, Some(data_dir))?;
     let format = args::format_id(&args.format).unwrap_or_else(|| rules.formats[0].id.clone());
     if rules.formats.iter().any(|known| known.id == format) {
         return Ok(format);

@@ -9,11 +9,11 @@ use crate::cli::check::read_deck;
 use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session, formats_of};
 use crate::cli::{Outcome, output};
+use crate::construction::Scratch;
 use crate::construction::rules::Format;
-use crate::construction::{Report, Scratch, Verdict};
 use crate::deck::Deck;
 use crate::diagnostic::render::{self, Failed};
-use crate::diagnostic::{Arg, Code, Severity};
+use crate::diagnostic::{Arg, Code, Report, Severity, Verdict};
 use crate::reference::Edition;
 use crate::text::printable;
 

@@ -13,7 +13,7 @@ use crate::cli::args;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::construction::rules::{Format, Rules};
-use crate::construction::{Basis, Checker};
+use crate::construction::{self, Basis, Checker};
 use crate::data;
 use crate::deck::{CardRef, Deck};
 use crate::diagnostic::Arg;
@@ -128,7 +128,7 @@ impl<'a> Session<'a> {
     /// The rules of a game.
     pub(super) fn rules(&mut self, game: Game) -> anyhow::Result<Arc<Rules>> {
         if !self.rules.contains_key(&game) {
-            let rules = data::rules(game, self.env.data_dir_if_any())?;
+            let rules = construction::rules_of(game, self.env.data_dir_if_any())?;
             self.rules.insert(game, Arc::new(rules));
         }
         Ok(Arc::clone(&self.rules[&game]))

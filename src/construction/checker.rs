@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use crate::banlist::{Banlist, BanlistId};
 use crate::card::Cards;
-use crate::construction::Report;
 use crate::construction::checks::{self, banlist::Restricted, wrong_section::Places};
 use crate::construction::flags::FlagSide;
 use crate::construction::resolve::{Memory, Resolved};
 use crate::construction::rules::{Format, Rules};
 use crate::deck::{Deck, Entry, Section};
+use crate::diagnostic::Report;
 use crate::diagnostic::{Code, Diagnostic, Label, Message, Severity};
 use crate::reference::{ArticleId, Edition, Reference};
 

@@ -3,9 +3,11 @@
 mod code;
 mod message;
 pub mod render;
+mod report;
 
 pub use code::Code;
 pub use message::{Arg, Message, catalogue, listed, text};
+pub use report::{Report, Verdict};
 
 use std::sync::Arc;
 

@@ -3,17 +3,17 @@
 //! This module knows no search index and no engine.
 
 pub mod editions;
-pub mod lexicon;
-pub mod model;
 pub mod official;
 pub mod places;
 
 use serde::{Deserialize, Serialize};
 
-use crate::data;
+use crate::data::{
+    self,
+    model::{OpenQuestion, Qa, Section},
+};
 use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::text::Localized;
-use model::{OpenQuestion, Qa, Section};
 
 /// What kind of entry something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -124,7 +124,7 @@ pub fn questions(edition: Edition) -> Vec<Qa> {
     data::qa(edition.game()).filter(|file| file.edition == id).flat_map(|file| file.qa).collect()
 }
 
-fn files(edition: Edition) -> impl Iterator<Item = model::SectionsFile> {
+fn files(edition: Edition) -> impl Iterator<Item = data::model::SectionsFile> {
     let id = edition.id();
     data::sections(edition.game())
         .filter(move |file| file.edition == id || file.also.iter().any(|also| also == id))
@@ -295,7 +295,7 @@ fn parent<'a>(article: &ArticleId, ids: &[&'a ArticleId]) -> Option<&'a ArticleI
 }
 
 /// The article id of a term: `term.` and its English name as a slug.
-pub fn term_article(term: &model::Term) -> ArticleId {
+pub fn term_article(term: &data::model::Term) -> ArticleId {
     let mut slug = String::from("term");
     let mut gap = '.';
     for c in term.term.en.chars() {

@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
 use crate::data;
+use crate::data::model::Asked;
 use crate::reference::{ArticleId, Edition, Game, Reference};
 pub use crate::rulebook::Kind;
-use crate::rulebook::model::Asked;
 use crate::rulebook::official::passage::Passage;
 use crate::rulebook::official::{Import, is_question};
 use crate::rulebook::{self, term_article};
@@ -152,7 +152,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
 fn terms(game: Game) -> Vec<Document> {
     let edition = game.default_edition();
     let terms = data::glossary(game).flat_map(|file| file.terms);
-    let document = |term: rulebook::model::Term| {
+    let document = |term: data::model::Term| {
         let article = term_article(&term);
         let reference = Reference { edition, article: article.clone() }.to_string();
         let title = Localized { ja: term.term.ja, en: term.term.en };

@@ -8,8 +8,8 @@ use tantivy::query::PhraseQuery;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::data;
+use crate::data::lexicon::Meaning;
 use crate::reference::Game;
-use crate::rulebook::lexicon::Meaning;
 use crate::search::near::OneApart;
 use crate::search::query::{Query, Unit};
 use crate::search::schema::Text;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::data;
+use crate::data::lexicon::Naming;
 use crate::reference::{Edition, Game, Reference};
-use crate::rulebook::lexicon::Naming;
 use crate::search::schema::article_key;
 use crate::search::token::{self, Kind, Words};
 use crate::search::words::{self, Run, Solid};

@@ -7,8 +7,8 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use crate::data::lexicon::{Found, Lexicon, Naming};
 use crate::reference::Game;
-use crate::rulebook::lexicon::{Found, Lexicon, Naming};
 use crate::text::{self, Script, Symbol};
 
 /// What a token stands for.

@@ -8,8 +8,8 @@ use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 
 use hantei::data;
+use hantei::data::lexicon::{Meaning, Naming};
 use hantei::reference::Game;
-use hantei::rulebook::lexicon::{Meaning, Naming};
 use hantei::search::store;
 use hantei::search::token::{self, Words};
 use hantei::text::{Script, Symbol, symbol_key, symbols};

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Checked, Failed};
-use crate::construction::Verdict;
 use crate::deck::{CardRef, Entry, Line, LineKind};
+use crate::diagnostic::Verdict;
 use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::reference::Reference;
 use crate::source::Location;

@@ -11,8 +11,8 @@ pub use sarif::Sarif;
 pub use terminal::{Look, excerpt};
 
 use crate::banlist::BanlistId;
-use crate::construction::Report;
 use crate::deck::Deck;
+use crate::diagnostic::Report;
 use crate::reference::{Edition, FormatId};
 use crate::source::{Location, SourceFile};
 

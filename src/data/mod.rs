@@ -3,24 +3,26 @@
 //! A file `rules/<game>/construction.yaml` or `banlists/<game>/<id>.yaml` under the data directory replaces or joins the
 //! built-in one. This module knows no rule.
 
+pub mod lexicon;
+pub mod model;
+
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use crate::card::Card;
-use crate::construction::rules::Rules;
-use crate::reference::Game;
-use crate::rulebook::lexicon::Lexicon;
-use crate::rulebook::model::{
+use self::lexicon::Lexicon;
+use self::model::{
     AskedFile, CoverageFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
 };
+use crate::card::Card;
+use crate::reference::Game;
 use crate::source::{Limits, ReadError, SourceFile};
 use crate::yaml;
 
 mod embedded {
     use super::{Embedded, Scenario};
+    use crate::data::lexicon::{Meaning, Naming};
     use crate::reference::Game;
-    use crate::rulebook::lexicon::{Meaning, Naming};
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
@@ -104,25 +106,9 @@ pub fn read_user<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, DataE
     })
 }
 
-/// The construction rules of `game`: the user's when there are any, else the built-in ones.
-///
-/// # Errors
-/// [`DataError`] when the user's file is wrong.
-pub fn rules(game: Game, data_dir: Option<&Path>) -> Result<Rules, DataError> {
-    if let Some(path) =
-        data_dir.map(|dir| dir.join("rules").join(game.id()).join("construction.yaml"))
-        && path.exists()
-    {
-        let rules: Rules = read_user(&path)?;
-        let fault = rules
-            .fault()
-            .or_else(|| (rules.game != game).then(|| format!("not the rules of {game}")));
-        return match fault {
-            Some(message) => Err(DataError::Fault { path, location: None, message }),
-            None => Ok(rules),
-        };
-    }
-    Ok(built_in(embedded::RULES, game).next().expect("every game has construction rules"))
+/// The built-in construction rules of a game, as whoever knows their type reads them.
+pub(crate) fn rules<T: serde::de::DeserializeOwned>(game: Game) -> T {
+    built_in(embedded::RULES, game).next().expect("every game has construction rules")
 }
 
 /// The cards that the binary itself knows: flags, cards on lists, cards treated as others.
