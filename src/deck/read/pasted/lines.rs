@@ -297,6 +297,9 @@ const TALK_JA: &[&str] = &[
     "さん:",
     "枚ずつ",
     "記事",
+    "迷い中",
+    "初期ライフ",
+    "初期手札",
 ];
 
 /// Endings of sentences.
@@ -454,6 +457,9 @@ pub(super) fn plainly(text: &str) -> Option<Measured<'_>> {
                             | '.'
                             | '×'
                             | '〜'
+                            | '①'..='⑳'
+                            | '㉑'..='㊿'
+                            | '❶'..='❿'
                     )
             })
             || name.contains("  ")
