@@ -235,9 +235,7 @@ impl Reader {
 
     /// `[card, copies]`.
     fn pair(&mut self, card: &Node<'_>, count: &Node<'_>, span: Span) -> Result<(), DeckError> {
-        let card = card
-            .scalar()
-            .and_then(|card| passcode(card).or_else(|| identified(Some(card), Some(card))));
+        let card = card.scalar().and_then(word);
         match (card, count.scalar().and_then(copies)) {
             (Some(_), Some(0)) => self.gather.comment(span),
             (Some(card), Some(copies)) => self.gather.card(copies, card, span)?,
@@ -266,9 +264,7 @@ impl Reader {
         for field in fields {
             let span = Span::new(field.at.start as usize, field.node.span.end as usize);
             let count = field.node.scalar().or_else(|| part(&field.node, Says::Count)?.scalar());
-            let card = card_of(&field.node)
-                .or_else(|| passcode(&field.key))
-                .or_else(|| identified(Some(&field.key), Some(&field.key)));
+            let card = card_of(&field.node).or_else(|| word(&field.key));
             match (card, count.and_then(copies)) {
                 (Some(_), Some(0)) => self.gather.comment(span),
                 (Some(card), Some(copies)) => self.gather.card(copies, card, span)?,
@@ -354,6 +350,11 @@ fn card_of(element: &Node<'_>) -> Option<CardRef> {
         }
         (None, None) => id.and_then(passcode),
     }
+}
+
+/// The card of a bare word: a passcode, a number, or a name.
+fn word(text: &str) -> Option<CardRef> {
+    passcode(text).or_else(|| identified(None, Some(text))).or_else(|| identified(Some(text), None))
 }
 
 /// A passcode, when the text can be one.

@@ -59,7 +59,13 @@ pub(super) fn of_json(root: &Node<'_>) -> Option<Foreign> {
     if cards.first().is_some_and(record) {
         return Some(Foreign::CardData);
     }
-    of_keys(root.fields().iter().map(|field| field.key.as_str()))
+    // Cards with numbers of copies are a deck of some other program's.
+    let counted = |node: &Node<'_>| {
+        ["count", "quantity", "qty", "amount", "num", "copies"].iter().any(|key| has(node, &[key]))
+    };
+    let data = root.get("game").is_some() && !cards.iter().any(counted);
+    let keys = root.fields().iter().map(|field| field.key.as_str());
+    of_keys(keys.filter(|key| data || *key != "cards"))
 }
 
 /// The kind of one of our own documents, by its keys.
@@ -144,6 +150,8 @@ mod tests {
                 r#"[{"konami_id": 1, "card_type": "Spell", "name": {"en": "A"}}]"#,
                 Some(Foreign::CardData),
             ),
+            (r#"{"game": "fftcg", "cards": [{"name": "A"}]}"#, Some(Foreign::CardData)),
+            (r#"{"cards": [{"id": "U-484", "count": 3}]}"#, None),
             (r#"{"main": [{"name": "A", "count": 3}]}"#, None),
         ] {
             assert_eq!(of_json(&json::parse(text).unwrap()), seen, "{text}");

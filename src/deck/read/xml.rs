@@ -59,8 +59,9 @@ pub(super) fn text_of<'a>(node: Node<'a, '_>) -> Option<&'a str> {
 pub(super) fn looks_like(text: &str) -> bool {
     let begins =
         |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    text.starts_with('<')
-        && (begins("<?xml") || begins("<!doctype") || text.contains("</") || text.contains("/>"))
+    // A list may begin with a comment of the page that it was copied from.
+    let element = || root(text).is_some() && (text.contains("</") || text.contains("/>"));
+    text.starts_with('<') && (begins("<?xml") || begins("<!doctype") || element())
 }
 
 /// The form of a text that begins with `<`, by its first element and what stands in it.
@@ -114,5 +115,6 @@ mod tests {
         }
         assert!(looks_like("<!doctype html><p>") && looks_like("<a><b/></a>"));
         assert!(!looks_like("<メイン>\n3 灰流うらら\n") && !looks_like("<Main Deck>\n3 A\n"));
+        assert!(!looks_like("<!-- here -->\n3 A<br />\n"));
     }
 }
