@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use hantei::engine::buddyfight::zone::Seen;
 use hantei::engine::core::{CardId, DefId, Player};
 use hantei::engine::fftcg::zone::Zone;
 use hantei::engine::{buddyfight, fftcg};
@@ -42,8 +43,14 @@ impl Exchange for Buddyfight {
         object.zone.seen(object.face_down).by(player, object.owner)
     }
     fn tells(event: &Self::Event, _: Player) -> bool {
-        // Whether the hand has a card of the kind that is named.
-        matches!(event, buddyfight::event::Event::Named(_))
+        use buddyfight::event::Event;
+        match event {
+            // Whether the hand has a card of the kind that is named.
+            Event::Named(_) => true,
+            // Chosen of a deck, which is looked through for it.
+            Event::Chose { seen, .. } => *seen == Seen::Nobody,
+            _ => false,
+        }
     }
     fn has_own_back(state: &Self::State, card: CardId) -> bool {
         state.is_lost(card)

@@ -12,6 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
+use hantei::engine::core::Entry;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::{self, Opening, ScriptError};
@@ -223,7 +224,10 @@ fn play<R: Rules>(script: &Value, known: &Cards) -> Came {
     let play = || {
         let run = opening.run(&mut Nobody);
         let told = |entry| R::words(&run.after, entry, None, Lang::En);
-        let mut lines: Vec<String> = run.events.iter().map(told).collect();
+        // That something is not done, or does nothing, is no doing.
+        let does =
+            |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
+        let mut lines: Vec<String> = run.events.iter().filter(does).map(told).collect();
         lines.push(R::board(&run.after, Lang::En));
         lines.push(format!("{:?} {:?}", run.failures, run.refused));
         lines

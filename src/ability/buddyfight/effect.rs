@@ -125,6 +125,50 @@ pub enum Effect {
     Lose(Who),
 }
 
+impl Effect {
+    /// To what it does something.
+    pub fn what(&self) -> Option<&Which> {
+        match self {
+            Effect::Destroy(which)
+            | Effect::Return(which)
+            | Effect::Drop(which)
+            | Effect::Rest(which)
+            | Effect::Stand(which)
+            | Effect::Equip(which)
+            | Effect::AttackWith(which)
+            | Effect::Treasure(which) => Some(which),
+            Effect::Put(of) => Some(&of.what),
+            Effect::Call(of) => Some(&of.what),
+            Effect::Give(of) => Some(&of.what),
+            Effect::Silence(of) => Some(&of.what),
+            Effect::StopTime(StopTime { of: TimeOf::Cards(which), .. }) => Some(which),
+            Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
+            | Effect::Choose(_)
+            | Effect::Draw(_)
+            | Effect::Charge(_)
+            | Effect::PayGauge(_)
+            | Effect::Discard(_)
+            | Effect::GainLife(_)
+            | Effect::PayLife(_)
+            | Effect::Damage(_)
+            | Effect::Negate
+            | Effect::NegateAttack
+            | Effect::End(_)
+            | Effect::TakeNextTurn
+            | Effect::FlipFlag(_)
+            | Effect::BecomeFlag
+            | Effect::Reverse
+            | Effect::NameKind(_)
+            | Effect::KeepDeck(_)
+            | Effect::LostDeck
+            | Effect::If(_)
+            | Effect::May(_)
+            | Effect::OneOf(_)
+            | Effect::Lose(_) => None,
+        }
+    }
+}
+
 /// So many, of or for somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

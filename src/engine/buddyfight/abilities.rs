@@ -234,7 +234,9 @@ impl Fight<'_> {
         let possible = self.state.object(card).zone == Zone::Drop
             && self.state.can_pay(player, card, &call.cost)
             && self.state.usable_under_flag(player, card).is_ok();
-        if possible && self.ask_wish(player, Wish::Ambush(card))? {
+        if !possible {
+            self.cannot(player, Wish::Ambush(card), "4.ambush");
+        } else if self.ask_wish(player, Wish::Ambush(card))? {
             self.call_by_effect(player, card, true, "4.ambush")?;
         }
         Ok(())

@@ -187,6 +187,8 @@ impl State {
             Event::Lost(player) => self.lost[*player] = true,
             Event::Resolving { .. }
             | Event::RuleProcess
+            | Event::Declined { .. }
+            | Event::Nothing { .. }
             | Event::CalledOff(_)
             | Event::Hit
             | Event::Missed

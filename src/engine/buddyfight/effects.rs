@@ -7,7 +7,7 @@ use crate::ability::buddyfight::{
     Trait, Which, Who,
 };
 use crate::engine::core::shape::carry_out;
-use crate::engine::core::{CardId, Cite, Performer, Player, Shape};
+use crate::engine::core::{CardId, Cite, Idle, Performer, Player, Shape};
 
 use super::event::{Event, How, Lasting, Life};
 use super::fight::{Destroyer, Fight, Flow, Stop};
@@ -51,6 +51,7 @@ impl Performer for Performing<'_, '_> {
 
     fn goes_on_without(&mut self) -> bool {
         self.fight.ends_midway(self.of.kind);
+        self.nothing(Idle::Condition);
         false
     }
 
@@ -69,6 +70,7 @@ impl Performer for Performing<'_, '_> {
             if matches!(effects[at], Effect::PayGauge(_)) {
                 self.fight.also("4.may-then.example");
             }
+            self.fight.cannot(self.of.player, Wish::Effect(self.of.card), "4.may-then");
         }
         impossible.is_none()
     }
@@ -107,6 +109,10 @@ impl Performer for Performing<'_, '_> {
             self.follow(&there);
         }
         self.skipped = self.fight.log.len() == before;
+        if self.skipped {
+            let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
+            self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+        }
         Ok(())
     }
 
@@ -116,6 +122,12 @@ impl Performer for Performing<'_, '_> {
 }
 
 impl Performing<'_, '_> {
+    /// A part of the effect does nothing.
+    fn nothing(&mut self, why: Idle) {
+        let nothing = Event::Nothing { card: self.of.card, why };
+        self.fight.by(self.of.player, nothing, self.cite);
+    }
+
     pub(super) fn whom(&self, who: Who) -> Vec<Player> {
         self.of.view().whom(who).to_vec()
     }

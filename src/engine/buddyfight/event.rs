@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, Gives, KeywordKind, Overturn, Phase, Until, UseKind};
-use crate::engine::core::{CardId, Player, Scope, Stamp};
+use crate::engine::core::{CardId, Idle, Player, Scope, Stamp};
 
+use super::request::Wish;
 use super::state::{Use, Waiting};
 use super::zone::{Seen, Zone};
 
@@ -111,6 +112,17 @@ pub enum Lasting {
     DeckKept,
 }
 
+/// What may be done, and is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// What is asked with yes or no.
+    Wish(Wish),
+    /// チャージ&ドロー
+    Charge,
+    /// 『移動』
+    Move,
+}
+
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
@@ -201,6 +213,22 @@ pub enum Event {
     Triggered(Waiting),
     /// One that waits is used, or can no longer be: its place in the list.
     Taken(usize),
+    /// What may be done is not.
+    Declined {
+        /// By whom.
+        by: Player,
+        /// What.
+        offer: Offer,
+        /// Whether it could have been done; the other fighter does not learn that.
+        able: bool,
+    },
+    /// A part of this card's effect does nothing.
+    Nothing {
+        /// The card.
+        card: CardId,
+        /// Why.
+        why: Idle,
+    },
     /// A keyword takes effect.
     Keyword {
         /// The card.

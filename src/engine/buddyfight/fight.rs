@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::Trait;
 use crate::engine::core::{CardId, Cite, Engine, Further, Known, Player, Run};
 
-use super::event::{Event, How, Life};
+use super::event::{Event, How, Life, Offer};
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
 use super::triggers::Happening;
@@ -39,10 +39,14 @@ impl Engine for Buddyfight {
         state.fault()
     }
 
-    /// That a use is done with says nothing: what led to it is told of the event after it.
+    /// That a use is done with, or that something is not done, says nothing: what led to it is told of the event after it.
     fn noted(run: &mut Fight<'_>) {
         let last = run.log.entries().last().map(|entry| &entry.event);
-        if !run.scratch.next.is_empty() && !matches!(last, Some(Event::Finished(_))) {
+        let idle = matches!(
+            last,
+            Some(Event::Finished(_) | Event::Declined { .. } | Event::Nothing { .. })
+        );
+        if !run.scratch.next.is_empty() && !idle {
             run.flush_cites();
         }
     }
@@ -113,9 +117,29 @@ impl Fight<'_> {
         Ok(from.get(answer).copied())
     }
 
-    /// Asks whether somebody wants to.
+    /// Asks whether somebody wants to, and writes down when not.
     pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
-        Ok(self.ask(player, Ask::Wish(wish))? == 0)
+        let request = Request { player, ask: Ask::Wish(wish) };
+        let wants = self.put_to(&request)? == 0;
+        if !wants {
+            let known = match wish {
+                // Nobody else knows that the hand has it.
+                Wish::LifeZero(card) => self.state.known(card),
+                Wish::Effect(_) | Wish::Soulguard(_) | Wish::ChangeEquip(_) | Wish::Ambush(_) => {
+                    Known::ToBoth
+                }
+            };
+            let cite = self.state.cite_of(&request);
+            let event = Event::Declined { by: player, offer: Offer::Wish(wish), able: true };
+            self.by_known(player, event, cite, known);
+        }
+        Ok(wants)
+    }
+
+    /// What may be done cannot be. The other fighter is told the same as of what is not wanted: it may lie in what the hand has not.
+    pub(super) fn cannot(&mut self, player: Player, wish: Wish, cite: Cite) {
+        let event = Event::Declined { by: player, offer: Offer::Wish(wish), able: false };
+        self.by(player, event, cite);
     }
 
     /// Moves a card that is not on the field, or within it.

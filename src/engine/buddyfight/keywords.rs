@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::{Keyword, KeywordKind};
 use crate::engine::core::{CardId, Player};
 
-use super::event::{Event, How};
+use super::event::{Event, How, Offer};
 use super::fight::{Fight, Flow};
 use super::request::{Ask, For, Wish};
 use super::state::{Trigger, Waiting};
@@ -105,6 +105,10 @@ impl Fight<'_> {
                 return Ok(());
             }
             let Some(card) = self.ask_card(player, For::Move, movers, true)? else {
+                if moved.is_empty() {
+                    let declined = Event::Declined { by: player, offer: Offer::Move, able: true };
+                    self.by(player, declined, cite);
+                }
                 return Ok(());
             };
             let area = empty[self.ask(player, Ask::Area(empty.clone()))?];

@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{Ending, Phase, Trait};
 use crate::engine::core::Player;
 
 use super::attack::{ATTACK, FINAL};
-use super::event::{Event, How, Timing};
+use super::event::{Event, How, Offer, Timing};
 use super::fight::{Fight, Flow};
 use super::request::{Attack, For};
 use super::triggers::Happening;
@@ -122,9 +122,13 @@ impl Fight<'_> {
         let player = self.state.turn.player;
         let mut hand = self.state.zone(player, Zone::Hand).to_vec();
         self.state.keep_distinguishable(&mut hand);
+        let could = !hand.is_empty();
         if let Some(card) = self.ask_card(player, For::Charge, hand, true)? {
             self.put(card, Zone::Gauge, How::Charge, "3.start.3.2");
             self.draw(player, 1, "3.start.3.2");
+        } else if could {
+            let declined = Event::Declined { by: player, offer: Offer::Charge, able: true };
+            self.by(player, declined, "3.start.3.2");
         }
         self.play_timing(Timing::Charged, "3.start.3.2.1")?;
         self.rule_process("3.start.3.2.2")

@@ -155,6 +155,19 @@ pub struct Request {
     pub ask: Ask,
 }
 
+impl Wish {
+    /// The card that it is about.
+    pub fn card(self) -> CardId {
+        match self {
+            Wish::Effect(card)
+            | Wish::Soulguard(card)
+            | Wish::ChangeEquip(card)
+            | Wish::Ambush(card)
+            | Wish::LifeZero(card) => card,
+        }
+    }
+}
+
 impl core::Request for Request {
     fn player(&self) -> Player {
         self.player

@@ -41,4 +41,4 @@ pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub(in crate::engine) use run::Mark;
 pub use run::{CONCEDE, Engine, Flow, Run, Stop};
-pub use shape::{Performer, Shape};
+pub use shape::{Idle, Performer, Shape};

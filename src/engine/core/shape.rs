@@ -13,6 +13,17 @@ pub enum Shape<'a, E, C> {
     OneOf(&'a [Vec<E>]),
 }
 
+/// Why a part of an effect does nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Idle {
+    /// Its condition does not hold.
+    Condition,
+    /// There is no card that it could be done to.
+    NoCard,
+    /// It would change nothing, or cannot be done.
+    Rest,
+}
+
 /// Carries out effects of a game.
 pub trait Performer {
     /// The game's effects.

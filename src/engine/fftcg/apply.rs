@@ -32,7 +32,8 @@ impl State {
             | Event::Paid { .. }
             | Event::Revealed(_)
             | Event::Picked { .. }
-            | Event::Nothing(_)
+            | Event::Nothing { .. }
+            | Event::Declined { .. }
             | Event::Unchanged(_)
             | Event::NotFound(_)
             | Event::AtLimit(_)
@@ -229,7 +230,8 @@ impl State {
             | Event::PartyEnded
             | Event::NotFought
             | Event::NotEntered(_)
-            | Event::Nothing(_)
+            | Event::Nothing { .. }
+            | Event::Declined { .. }
             | Event::NotDulled(_)
             | Event::Unchanged(_)
             | Event::NotFound(_)

@@ -8,7 +8,7 @@ use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::Kind;
 
 use super::articles;
-use super::event::{Event, How, Said};
+use super::event::{Event, How, Offer, Said};
 use super::game::{Flow, Game, Stop};
 use super::payment::Price;
 use super::request::{For, Play, Wish};
@@ -148,6 +148,8 @@ impl Game<'_> {
                 }
                 costs.extend(additional.cost.iter().cloned());
                 self.by(player, Event::PaidLabel { card, label }, cite);
+            } else {
+                self.declined(player, Offer::Additional(card, label), can, cite);
             }
         }
         if text.x && !terms.free {

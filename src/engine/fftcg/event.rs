@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::Phase;
-use crate::engine::core::{CardId, Player, Scope};
+use crate::engine::core::{CardId, Idle, Player, Scope};
 
 use super::loops::Bar;
 use super::request::Play;
@@ -52,6 +52,19 @@ pub enum Said {
     X(i32),
     /// One of the effects.
     Mode(u8),
+}
+
+/// What may be done, and is not. An EX burst that is not used has an event of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// 「よい」
+    Effect(CardId),
+    /// Another five cards (8.2.1.4).
+    Redraw,
+    /// An additional cost of the card, by its label (11.3.5).
+    Additional(CardId, Arc<str>),
+    /// A replacement that may be (11.12.5).
+    Replace(CardId),
 }
 
 /// What happened.
@@ -293,7 +306,21 @@ pub enum Event {
     /// It does not enter the field: it would be one too many (7.7.3).
     NotEntered(CardId),
     /// A part of what this card says does nothing: it cannot be done (2.3), or its number is nothing (4.3, 4.4).
-    Nothing(CardId),
+    Nothing {
+        /// The card.
+        card: CardId,
+        /// Why.
+        why: Idle,
+    },
+    /// What may be done is not.
+    Declined {
+        /// By whom.
+        by: Player,
+        /// What.
+        offer: Offer,
+        /// Whether it could have been done; the other player does not learn that.
+        able: bool,
+    },
     /// It attacks and is not dulled (15.2.1.2).
     NotDulled(CardId),
     /// It is dull already, or active: nothing changes (15.1.1.1.2, 15.1.1.2.2).

@@ -2,11 +2,10 @@
 //! the state does not change by it.
 
 use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
-use crate::engine::core::{CardId, Cite, Known, Player};
+use crate::engine::core::{CardId, Cite, Idle, Known, Player};
 use crate::kind::Kind;
 
 use super::effects::Doing;
-use super::event::Event;
 use super::game::Game;
 use super::state::{Chosen, Lasting, State, Thing};
 use super::triggers::Happening;
@@ -190,8 +189,7 @@ impl Doing<'_, '_> {
             return;
         }
         if self.game.log.len() == before {
-            let event = Event::Nothing(self.item.source.0);
-            self.game.by(self.item.controller, event, by[0]);
+            self.nothing(Idle::Rest, by[0]);
         }
         by.iter().for_each(|cite| self.game.also_at(before, cite));
     }

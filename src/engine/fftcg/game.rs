@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Player, Run};
 
-use super::event::Event;
+use super::event::{Event, Offer};
 use super::loops::History;
 use super::replace::Candidate;
 use super::request::{Ask, For, Play, Request, Wish};
@@ -137,6 +137,11 @@ impl Game<'_> {
     /// Asks whether somebody wants to.
     pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
         Ok(self.ask(player, Ask::Wish(wish))? == 0)
+    }
+
+    /// What may be done is not. When it could not be, the other player is told the same: it may lie in what the hand has not.
+    pub(super) fn declined(&mut self, by: Player, offer: Offer, able: bool, cite: Cite) {
+        self.by(by, Event::Declined { by, offer, able }, cite);
     }
 }
 

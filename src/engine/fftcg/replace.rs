@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Ability, Effect, Gives, Instead, ItemKind, Replacement, Would};
 use crate::engine::core::{CardId, Player};
 
-use super::event::{Event, How};
+use super::event::{Event, How, Offer};
 use super::facts::Given;
 use super::filter::View;
 use super::game::{Flow, Game};
@@ -130,6 +130,8 @@ impl Game<'_> {
                 if let Some(last) = used.last_mut() {
                     last.declined = true;
                 }
+                let offer = Offer::Replace(candidate.holder);
+                self.declined(controller, offer, true, "11.12.5.1");
                 continue;
             }
             // 11.12.5.4: what is replaced has not happened.

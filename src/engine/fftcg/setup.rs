@@ -7,7 +7,7 @@ use crate::engine::core::{Decider, DefId, Player};
 pub use crate::engine::core::Outcome;
 
 use super::catalog::Catalog;
-use super::event::{Event, How};
+use super::event::{Event, How, Offer};
 use super::game::{Flow, Game, Stop};
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
@@ -66,6 +66,8 @@ impl<'d> Game<'d> {
         for player in [first, first.opponent()] {
             if self.ask_wish(player, Wish::Redraw)? {
                 self.redraw(player)?;
+            } else {
+                self.declined(player, Offer::Redraw, true, "8.2.1.4");
             }
         }
         // 8.2.1.5

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::ability::buddyfight::{Keyword, KeywordKind, UseKind};
 use crate::diagnostic::{Arg, listed, text};
-use crate::engine::buddyfight::event::{Aim, Event, Lasting};
+use crate::engine::buddyfight::event::{Aim, Event, Lasting, Offer};
+use crate::engine::buddyfight::request::Wish;
 use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Entry, Player};
@@ -109,6 +110,23 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
             };
             say(key, &[("card", &on), ("what", &numbers)])
         }
+        Event::Declined { by, offer, able } => {
+            // Whether it could have been done is for its fighter alone.
+            let unable = !able && eyes.is_none_or(|player| player == *by);
+            match offer {
+                Offer::Wish(Wish::Effect(card)) if unable => {
+                    say("cannot-effect", &[("card", &name(card))])
+                }
+                Offer::Wish(wish) => {
+                    let key = format!("declined-{}", variant(wish));
+                    say(&key, &[("card", &name(&wish.card()))])
+                }
+                Offer::Charge | Offer::Move => say(&format!("declined-{}", variant(offer)), &[]),
+            }
+        }
+        Event::Nothing { card, why } => {
+            say(&format!("nothing-{}", variant(why)), &[("card", &name(card))])
+        }
         Event::UsedUp(_) => say("used-up", &[]),
         Event::Ended(ending) => say(&format!("ended-{}", variant(ending)), &[]),
         Event::ChancesLapsed { .. } => say("chances-lapsed", &[]),
@@ -194,6 +212,8 @@ pub fn id(event: &Event) -> &'static str {
         Event::AttackNegated => "attack-negated",
         Event::BattleEnded => "battle-ended",
         Event::Lasts { .. } => "lasts",
+        Event::Declined { .. } => "declined",
+        Event::Nothing { .. } => "nothing",
         Event::UsedUp(_) => "used-up",
         Event::Ended(_) => "ended",
         Event::ChancesLapsed { .. } => "chances-lapsed",
@@ -261,6 +281,15 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
             },
         }),
         Event::Ended(what) => json!({"what": what}),
+        Event::Declined { by, offer, able } => {
+            let (what, of) = match offer {
+                Offer::Wish(wish) => (variant(wish), Some(card(&wish.card()))),
+                Offer::Charge | Offer::Move => (variant(offer), None),
+            };
+            let able = eyes.is_none_or(|player| player == *by).then_some(able);
+            json!({"of": by, "what": what, "card": of, "able": able})
+        }
+        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
         Event::Named(kind) => json!({"kind": kind.id()}),
         Event::Rested(of)
         | Event::Stood(of)

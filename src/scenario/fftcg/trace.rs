@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::{CardId, Entry, Player};
 use crate::engine::fftcg::catalog::WARP;
-use crate::engine::fftcg::event::{Event, Said};
+use crate::engine::fftcg::event::{Event, Offer, Said};
 use crate::engine::fftcg::request::Play;
 use crate::engine::fftcg::state::{Lasting, OnStack, State, Thing};
 use crate::engine::fftcg::zone::Zone;
@@ -19,6 +19,8 @@ struct Teller<'a> {
     player: String,
     /// Whether the card has no name for those who are told.
     hidden: bool,
+    /// Who is told; none: somebody who may know everything.
+    eyes: Option<Player>,
     lang: Lang,
 }
 
@@ -26,7 +28,7 @@ struct Teller<'a> {
 pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
     let player = entry.player.unwrap_or(state.turn.player).to_string();
     let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
-    Teller { state, player, hidden, lang }.tell(&entry.event)
+    Teller { state, player, hidden, eyes, lang }.tell(&entry.event)
 }
 
 /// Whether the event is about a card that the player does not get to see (7.6).
@@ -97,7 +99,8 @@ pub fn id(event: &Event) -> &'static str {
         Event::PartyEnded => "party-ended",
         Event::NotFought => "not-fought",
         Event::NotEntered(_) => "not-entered",
-        Event::Nothing(_) => "nothing",
+        Event::Nothing { .. } => "nothing",
+        Event::Declined { .. } => "declined",
         Event::NotDulled(_) => "not-dulled",
         Event::Unchanged(_) => "unchanged",
         Event::NotFound(_) => "not-found",
@@ -164,12 +167,20 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         Event::First(of) => json!({"of": of}),
         Event::Over(of) => json!({"winner": of}),
         Event::RuleProcess(count) => json!({"cards": count}),
+        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+        Event::Declined { by, offer, able } => {
+            let of = match offer {
+                Offer::Effect(of) | Offer::Additional(of, _) | Offer::Replace(of) => Some(card(of)),
+                Offer::Redraw => None,
+            };
+            let able = eyes.is_none_or(|player| player == *by).then_some(able);
+            json!({"of": by, "what": variant(offer), "card": of, "able": able})
+        }
         Event::Dulled(of)
         | Event::NotDulled(of)
         | Event::Unchanged(of)
         | Event::NotFound(of)
         | Event::NotEntered(of)
-        | Event::Nothing(of)
         | Event::Activated(of)
         | Event::Frozen(of)
         | Event::Thawed(of)
@@ -255,6 +266,19 @@ impl Teller<'_> {
         match things.is_empty() {
             true => self.say("chose-nothing", &[]),
             false => self.say("chose", &[("cards", &self.things(things))]),
+        }
+    }
+
+    /// What is not done; `able` when it could have been, or whoever is told may not know.
+    fn declined(&self, offer: &Offer, able: bool) -> String {
+        match offer {
+            Offer::Effect(card) if !able => self.card("cannot-effect", card),
+            Offer::Effect(card) => self.card("declined-effect", card),
+            Offer::Redraw => self.say("declined-redraw", &[]),
+            Offer::Additional(card, label) => {
+                self.say("declined-additional", &[("card", &self.name(card)), ("what", label)])
+            }
+            Offer::Replace(card) => self.card("declined-replace", card),
         }
     }
 
@@ -399,7 +423,10 @@ impl Teller<'_> {
             Event::PartyEnded => self.say("party-ended", &[]),
             Event::NotFought => self.say("not-fought", &[]),
             Event::NotEntered(card) => self.card("not-entered", card),
-            Event::Nothing(card) => self.card("nothing", card),
+            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), card),
+            Event::Declined { by, offer, able } => {
+                self.declined(offer, *able || self.eyes.is_some_and(|player| player != *by))
+            }
             Event::NotDulled(card) => self.card("not-dulled", card),
             Event::Unchanged(card) => self.card("unchanged", card),
             Event::NotFound(card) => self.card("not-found", card),

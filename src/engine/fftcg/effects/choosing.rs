@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Target, Which};
-use crate::engine::core::{CardId, Player};
-use crate::engine::fftcg::event::Event;
+use crate::engine::core::{CardId, Idle, Player};
+use crate::engine::fftcg::event::{Event, Offer};
 use crate::engine::fftcg::filter::View;
 use crate::engine::fftcg::game::{Flow, Stop};
 use crate::engine::fftcg::loops::Stopper;
@@ -59,7 +59,14 @@ impl Doing<'_, '_> {
     }
 
     pub(super) fn either(&mut self, of: &If) -> Flow {
-        if self.hold(&of.conditions) { self.all(&of.then) } else { self.all(&of.otherwise) }
+        match self.hold(&of.conditions) {
+            true => self.all(&of.then),
+            false if of.otherwise.is_empty() => {
+                self.nothing(Idle::Condition, "11.11.5");
+                Ok(())
+            }
+            false => self.all(&of.otherwise),
+        }
     }
 
     /// してよい: asked as it resolves (11.8.14).
@@ -71,8 +78,11 @@ impl Doing<'_, '_> {
                 self.game.stop_loop(player, cite);
             }
             let able = barred.is_none() && self.all_possible(player, &of.first);
-            let wish = Wish::Effect(card);
-            if able && self.game.ask_wish(player, wish)? && self.try_out(player, &of.first)? {
+            let wants = able && self.game.ask_wish(player, Wish::Effect(card))?;
+            if !wants && barred.is_none() {
+                self.game.declined(player, Offer::Effect(card), able, "11.8.14");
+            }
+            if wants && self.try_out(player, &of.first)? {
                 self.all(&of.then)?;
             } else {
                 self.all(&of.otherwise)?;

@@ -12,8 +12,9 @@ mod moving;
 mod stack;
 
 use crate::ability::fftcg::{Condition, Effect, Filter, Top, Which, Who};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Idle, Player};
 
+use super::event::Event;
 use super::filter::View;
 use super::game::{DEEPEST, Flow, Game, Stop};
 use super::noticed::Noticed;
@@ -50,10 +51,19 @@ impl Doing<'_, '_> {
         let done = effects.iter().try_for_each(|effect| {
             // What changes nothing takes its time, too.
             self.game.spend()?;
+            let before = self.game.log.len();
             self.look_for(effect);
             self.notice_numbers(effect);
             let since = self.game.log.len();
             self.one(effect)?;
+            if self.game.log.len() == before {
+                let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
+                match no_card {
+                    // What cannot be done is left out.
+                    true => self.nothing(Idle::NoCard, "2.3"),
+                    false => self.nothing(Idle::Rest, "11.11.5"),
+                }
+            }
             self.write_noticed(since);
             Ok(())
         });
@@ -161,6 +171,12 @@ impl Doing<'_, '_> {
     /// What was handled is `those` from now on.
     pub(super) fn handled(&mut self, cards: &[CardId]) {
         self.those = cards.iter().map(|card| self.game.state.chosen(*card)).collect();
+    }
+
+    /// A part of the text does nothing.
+    pub(super) fn nothing(&mut self, why: Idle, cite: Cite) {
+        let event = Event::Nothing { card: self.item.source.0, why };
+        self.game.by(self.item.controller, event, cite);
     }
 
     /// One effect, and by which articles it came out as it did.
