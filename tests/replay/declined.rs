@@ -76,7 +76,7 @@ fn what_is_declined_in_buddyfight_leaves_a_line() {
 fn what_does_nothing_in_buddyfight_leaves_a_line() {
     let cases = [
         (
-            "{if: {if: [{have: {of: {whose: you, in: center}}}], then: [{draw: {count: 1}}]}}",
+            "{if: {if: [{have: {of: {whose: own, in: center}}}], then: [{draw: {count: 1}}]}}",
             "試し：条件を満たしていないので、この部分は行われない",
             "Trial: the condition does not hold, and this part is not done",
             "condition",
@@ -127,7 +127,7 @@ fn what_is_declined_or_does_nothing_in_fftcg_leaves_a_line() {
     assert!(seen.contains("A does not do what Trial says they may"), "{seen}");
     let cases = [
         (
-            "{if: {if: [{have: {of: {whose: you, names: [Giant]}}}], then: [{draw: {count: 1}}]}}",
+            "{if: {if: [{have: {of: {whose: own, names: [Giant]}}}], then: [{draw: {count: 1}}]}}",
             "試し：条件を満たしていないので、この部分は行われない",
             "Trial: the condition does not hold, and this part is not done",
             "condition",
