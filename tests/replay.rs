@@ -2,6 +2,7 @@
 
 mod attempts;
 mod begin;
+mod cited;
 mod declined;
 mod found;
 mod read;

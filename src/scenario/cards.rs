@@ -12,6 +12,7 @@ use crate::card::number::CardNumber;
 use crate::card::{Card, Cards as Known, Found};
 use crate::diagnostic::Arg;
 use crate::reference::Game;
+use crate::text::key;
 
 use super::run::Wrong;
 
@@ -26,6 +27,8 @@ pub trait Lying: for<'de> Deserialize<'de> + JsonSchema {
 pub enum Cards<L> {
     /// So many of which nothing is known.
     Count(u16),
+    /// None, by that word.
+    Empty,
     /// These.
     These(Vec<Here<L>>),
 }
@@ -44,7 +47,7 @@ impl<L> Cards<L> {
     /// The cards of which something is known.
     pub fn these(&self) -> impl DoubleEndedIterator<Item = &L> {
         let these: &[Here<L>] = match self {
-            Cards::Count(_) => &[],
+            Cards::Count(_) | Cards::Empty => &[],
             Cards::These(these) => these,
         };
         these.iter().map(|here| &here.0)
@@ -54,7 +57,18 @@ impl<L> Cards<L> {
     pub fn unknown(&self) -> u16 {
         match self {
             Cards::Count(count) => *count,
-            Cards::These(_) => 0,
+            Cards::Empty | Cards::These(_) => 0,
+        }
+    }
+
+    /// Looks whether the word for no cards may mean one of the script's cards here.
+    ///
+    /// # Errors
+    /// [`Wrong`], with how to write either.
+    pub fn look_at(&self, named: &Named<'_>) -> Result<(), Wrong> {
+        match self {
+            Cards::Empty => named.is_no_card(EMPTY, "replay-card-or-empty"),
+            Cards::Count(_) | Cards::These(_) => Ok(()),
         }
     }
 }
@@ -103,7 +117,7 @@ impl<'de, L: Lying> Visitor<'de> for Written<Cards<L>> {
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<Cards<L>, E> {
         if name == EMPTY {
-            return Ok(Cards::These(Vec::new()));
+            return Ok(Cards::Empty);
         }
         Written::<Here<L>>(PhantomData).visit_str(name).map(|one| Cards::These(vec![one]))
     }
@@ -174,6 +188,26 @@ impl<'a> Named<'a> {
     /// The cards of a script over those that are known.
     pub fn new(game: Game, own: &[Card], known: &'a Known) -> Named<'a> {
         Named { own: Known::new(game, own.iter().cloned()), known }
+    }
+
+    /// Looks for a card of this name.
+    ///
+    /// # Errors
+    /// [`Wrong`] with the nearest names when there is none.
+    pub fn is_card(&self, word: &str) -> Result<(), Wrong> {
+        self.find(word).map(|_| ())
+    }
+
+    /// Looks whether a word that means something else than a card here is the name of one of the script's cards.
+    ///
+    /// # Errors
+    /// [`Wrong`] by this message, which says how to write either.
+    pub fn is_no_card(&self, word: &str, message: &'static str) -> Result<(), Wrong> {
+        let wanted = key(word);
+        match self.own.iter().any(|(_, card)| card.name.printed().any(|name| key(name) == wanted)) {
+            false => Ok(()),
+            true => Err(Wrong::about(word, message, &[("word", Arg::Text(word))])),
+        }
     }
 
     /// The card that a word means.

@@ -11,13 +11,11 @@ use crate::reference::{Edition, Reference};
 use crate::rulebook::{self, places};
 use crate::text::{Lang, key};
 
+use super::cards::Named;
 use super::expect;
 use super::model::{Done, NO_CHANCE, PASS, Scenario, Step};
 use super::rules::{Act, Rules};
 use super::run::{self, Where, Wrong};
-
-/// Whether there is a card of this name.
-pub type IsCard<'a> = dyn FnMut(&str) -> Result<(), Wrong> + 'a;
 
 /// Looks at the articles that a script shows, and at every step.
 ///
@@ -26,7 +24,7 @@ pub type IsCard<'a> = dyn FnMut(&str) -> Result<(), Wrong> + 'a;
 pub fn script<R: Rules>(
     scenario: &Scenario<R>,
     edition: Edition,
-    known: &mut IsCard<'_>,
+    named: &Named<'_>,
 ) -> Result<(), Wrong> {
     for cite in &scenario.cites {
         article::<R>(cite, edition).map_err(|wrong| wrong.at(Where::Key("cites")))?;
@@ -34,13 +32,13 @@ pub fn script<R: Rules>(
     named_once(&scenario.cards)?;
     for step in &scenario.script {
         let checked = match &step.value {
-            Step::A(act) | Step::B(act) => whole::<R>(act, edition, known),
+            Step::A(act) | Step::B(act) => whole::<R>(act, edition, named),
             Step::Expect(paths) if paths.is_empty() => {
                 Err(Wrong::about("expect", "replay-expects-nothing", &[]))
             }
-            Step::Expect(paths) => paths.iter().try_for_each(|(path, wanted)| {
-                expect::look_at::<R>(path, wanted, &mut |word| R::look_at_card(word, known))
-            }),
+            Step::Expect(paths) => paths
+                .iter()
+                .try_for_each(|(path, wanted)| expect::look_at::<R>(path, wanted, named)),
             Step::Note(_) => Ok(()),
         };
         checked.map_err(|wrong| wrong.at(Where::Step(run::place(step))))?;
@@ -63,11 +61,7 @@ fn named_once(cards: &[Card]) -> Result<(), Wrong> {
 }
 
 /// A step: one verb, what belongs to it, and nothing else.
-fn whole<R: Rules>(
-    done: &Done<R::Act>,
-    edition: Edition,
-    known: &mut IsCard<'_>,
-) -> Result<(), Wrong> {
+fn whole<R: Rules>(done: &Done<R::Act>, edition: Edition, named: &Named<'_>) -> Result<(), Wrong> {
     let act = match done {
         Done::Pass => return Ok(()),
         Done::Word(word) => return Err(alone(word)),
@@ -77,7 +71,7 @@ fn whole<R: Rules>(
     if let Some(because) = act.because().filter(|because| *because != NO_CHANCE) {
         article::<R>(because, edition)?;
     }
-    let Some(tried) = act.illegal() else { return R::look_at_act(act, known) };
+    let Some(tried) = act.illegal() else { return R::look_at_act(act, named) };
     // Only what is done can be refused: an attempt within an attempt and waiting cannot.
     let nested = tried.act().is_some_and(|act| act.illegal().is_some());
     let idle = *tried == Done::Pass && !R::PASSING_MAY_BE_REFUSED;
@@ -87,7 +81,7 @@ fn whole<R: Rules>(
         return Err(Wrong::about("illegal", key, &[]));
     }
     tried.act().map_or(Ok(()), is_tried)?;
-    whole::<R>(tried, edition, known)
+    whole::<R>(tried, edition, named)
 }
 
 /// Beside the verb of an attempt only what is looked at when it is tried: nothing is taken as written and then ignored.
@@ -202,4 +196,22 @@ pub fn one_of(word: &str, from: &[&str]) -> Result<(), Wrong> {
     }
     let from: Vec<String> = from.iter().map(|word| (*word).to_owned()).collect();
     Err(Wrong::no_word(word, &from))
+}
+
+/// An answer that is no card: a word, or a number.
+///
+/// # Errors
+/// [`Wrong`] when a card of the script is called so.
+pub fn answer(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
+    let numbered = word.starts_with('#');
+    named.is_no_card(word, if numbered { "replay-card-or-number" } else { "replay-card-or-answer" })
+}
+
+/// A card by its place, such as `A.hand` or `A.hand.2`, with the zones that there are.
+///
+/// # Errors
+/// [`Wrong`] when there is no such zone, or a card of the script is called so.
+pub fn card_at(word: &str, zone: &str, zones: &[&str], named: &Named<'_>) -> Result<(), Wrong> {
+    named.is_no_card(word, "replay-card-or-place")?;
+    one_of(zone, zones)
 }

@@ -5,7 +5,7 @@ use crate::engine::core::CardId;
 use crate::near::nearest;
 use crate::text::Localized;
 
-use super::cards::EMPTY;
+use super::cards::{EMPTY, Named};
 use super::model::{Closely, Expected};
 use super::rules::{Found, Kind, Rules};
 use super::run::{Trouble, Wrong};
@@ -37,17 +37,14 @@ pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Resul
     }
 }
 
-/// Whether a path exists, and could have this value; `known` says whether there is a card of a name.
+/// Whether a path exists, and could have this value.
 ///
 /// # Errors
 /// [`Wrong`] with the nearest path or word.
-pub fn look_at<R: Rules>(
-    path: &str,
-    wanted: &Expected,
-    known: &mut dyn FnMut(&str) -> Result<(), Wrong>,
-) -> Result<(), Wrong> {
+pub fn look_at<R: Rules>(path: &str, wanted: &Expected, named: &Named<'_>) -> Result<(), Wrong> {
+    let is_card = |word: &str| R::look_at_card(word, named);
     let (kind, card) = R::path(path).ok_or_else(|| no_path::<R>(path))?;
-    card.map_or(Ok(()), &mut *known)?;
+    card.map_or(Ok(()), is_card)?;
     let wrong = |key: &str| {
         let shown = shown_wanted(wanted);
         let values = [("path", Arg::Text(path)), ("value", Arg::Text(&shown))];
@@ -70,11 +67,13 @@ pub fn look_at<R: Rules>(
         }
         (Kind::Cards, Expected::Number(_)) => Ok(()),
         (Kind::Cards, Expected::Bool(_)) => Err(wrong("replay-path-cards")),
-        (Kind::Cards, Expected::Word(word)) if word == EMPTY => Ok(()),
-        (Kind::Cards, Expected::Word(word)) => known(word),
-        (Kind::Cards, Expected::Words(words)) => words.iter().try_for_each(|word| known(word)),
+        (Kind::Cards, Expected::Word(word)) if word == EMPTY => {
+            named.is_no_card(word, "replay-card-or-empty")
+        }
+        (Kind::Cards, Expected::Word(word)) => is_card(word),
+        (Kind::Cards, Expected::Words(words)) => words.iter().try_for_each(|word| is_card(word)),
         (Kind::Cards, Expected::Closely(closely)) => {
-            closely.has.0.iter().chain(&closely.not.0).try_for_each(|word| known(word))
+            closely.has.0.iter().chain(&closely.not.0).try_for_each(|word| is_card(word))
         }
     }
 }

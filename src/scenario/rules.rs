@@ -13,7 +13,7 @@ use crate::engine::core::{CardId, Cite, Decider, Entry, Known, Outcome, Player, 
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
-use super::check::IsCard;
+use super::cards::Named;
 use super::model::{Done, OneOrMore, Scenario};
 use super::run::{ScriptError, Trouble, Wrong};
 
@@ -156,12 +156,12 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// [`Wrong`] about the first that does not.
-    fn look_at_act(act: &Self::Act, known: &mut IsCard<'_>) -> Result<(), Wrong>;
+    fn look_at_act(act: &Self::Act, named: &Named<'_>) -> Result<(), Wrong>;
     /// A word for a card: a name, or a place.
     ///
     /// # Errors
     /// [`Wrong`] when it is neither.
-    fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong>;
+    fn look_at_card(word: &str, named: &Named<'_>) -> Result<(), Wrong>;
     /// The situation as scripts write it.
     type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.

@@ -62,6 +62,8 @@ pub enum Trouble {
     },
     /// Words that answer nothing: nobody asked for them.
     Unasked(Vec<String>),
+    /// Words that should have been refused as an answer, and nothing was asked that could refuse them.
+    NothingToRefuse(Vec<String>),
     /// No request ever came for the step.
     NeverAsked {
         /// Whose step.
@@ -108,7 +110,7 @@ pub enum Trouble {
 pub enum Refused {
     /// By an article.
     By(Reason),
-    /// Nothing was asked that it would have answered, or there was no chance for it.
+    /// There was no chance for it, as the script says.
     NotAsked,
 }
 

@@ -6,7 +6,7 @@ use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as 
 
 use super::answers::{Answers, meant, paid_with, without};
 use super::expect;
-use super::model::{Done, Step};
+use super::model::{Done, OneOrMore, Step};
 use super::record;
 use super::rules::{Act, Allowed, Fit, Role, Rules};
 use super::run::{Choices, Failure, Place, Refused, Trouble};
@@ -141,10 +141,9 @@ impl<'a, R: Rules> Script<'a, R> {
                 // It only lets the game go on to the end that is expected next.
             } else if done.has_no_chance() {
                 self.not_asked(at);
-            } else if let Some(trouble) = tried.and_then(|_| self.unreached(done)) {
+            } else if let Some(tried) = tried {
+                let trouble = self.unreached(tried);
                 self.failures.push(Failure { at, trouble });
-            } else if tried.is_some() {
-                self.not_asked(at);
             } else {
                 let trouble = match outcome {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
@@ -193,13 +192,28 @@ impl<'a, R: Rules> Script<'a, R> {
             && expected.any(|(_, step)| fails(step))
     }
 
-    /// Whether this is a chance for what nobody should have a chance for.
-    fn is_chance_for(state: &R::State, request: &R::Request, done: &Done<R::Act>) -> bool {
+    /// Whether this is a chance for what nobody should have a chance for: of an answer, a question that an earlier step has not
+    /// answered and that needs an answer, or has this one.
+    fn is_chance_for(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+    ) -> bool {
+        let queue = self.answers[request.player()].queue(R::role(request));
+        let is_said = queue.is_some_and(|words| !words.is_empty());
+        let is_open = |words: &OneOrMore| {
+            let first = words.0.first();
+            R::default(request).is_none()
+                || first.is_some_and(|word| meant::<R>(state, request, word).is_some())
+        };
         match done.act().and_then(Act::illegal) {
-            Some(Done::Act(tried)) if tried.choice().is_some() => !request.is_chance(),
-            Some(Done::Act(tried)) => {
-                request.is_chance() && !matches!(R::attempt(state, request, tried), Ok(None))
-            }
+            Some(Done::Act(tried)) => match tried.choice() {
+                Some(words) => !request.is_chance() && !is_said && is_open(words),
+                None => {
+                    request.is_chance() && !matches!(R::attempt(state, request, tried), Ok(None))
+                }
+            },
             Some(Done::Pass | Done::Word(_)) => R::attempt_pass(state, request).is_some(),
             None => false,
         }
@@ -213,16 +227,12 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    /// The words of an answer that must be refused for which nothing was asked. The last needs no question, unless an article is
-    /// said to refuse it: none does when nothing is asked.
-    fn unreached(&self, done: &Done<R::Act>) -> Option<Trouble> {
-        let tried = done.refused_choice()?;
-        let needed = tried.0.len() - usize::from(done.act()?.because().is_none());
-        let words = tried.0.get(self.allowed..needed)?;
-        (!words.is_empty()).then(|| Trouble::Unasked(words.to_vec()))
+    /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.
+    fn unreached(&self, tried: &OneOrMore) -> Trouble {
+        Trouble::NothingToRefuse(tried.0.iter().skip(self.allowed).cloned().collect())
     }
 
-    /// An answer that must be refused, and nothing was asked that it would have answered.
+    /// There was no chance for what nobody should have had a chance for.
     fn not_asked(&mut self, at: Place) {
         self.looked_at += 1;
         self.refused.push((at, Refused::NotAsked));
@@ -323,7 +333,7 @@ impl<R: Rules> Script<'_, R> {
                 return Ok(None);
             }
             if done.has_no_chance() {
-                let has = player == request.player() && Self::is_chance_for(state, request, done);
+                let has = player == request.player() && self.is_chance_for(state, request, done);
                 if has {
                     let question = Localized::each(|lang| R::question(state, request, lang));
                     return Err(self.fail(at, Trouble::HasChance(question)));
@@ -335,14 +345,9 @@ impl<R: Rules> Script<'_, R> {
                     return Ok(None);
                 }
             }
-            if R::is_settled(state, request) && done.refused_choice().is_some() {
+            if let Some(tried) = done.refused_choice().filter(|_| R::is_settled(state, request)) {
                 // It was not even asked, and everything before has been resolved.
-                if let Some(trouble) = self.unreached(done) {
-                    return Err(self.fail(at, trouble));
-                }
-                self.take(state);
-                self.not_asked(at);
-                return Ok(None);
+                return Err(self.fail(at, self.unreached(tried)));
             }
             if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
                 let passed = std::mem::take(&mut self.passed);

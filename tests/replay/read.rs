@@ -159,3 +159,49 @@ fn no_name_or_title_reaches_the_terminal_with_its_control_characters() {
         assert!(!run.stdout.contains('\u{1b}'), "{form}: {}", run.stdout.escape_debug());
     }
 }
+
+/// A card is worn by a keyword that it has, in the item area; of a card in a soul nothing but its face can be said.
+#[test]
+fn how_a_card_cannot_lie_is_refused() {
+    use Wanted::{Pass, Refused};
+    let worn = DUEL.replace(
+        "name: Hound, kinds: [monster], buddyfight: {size: 1,",
+        "name: Hound, kinds: [monster], buddyfight: {keywords: [{ride: []}], size: 1,",
+    );
+    let lies = |what: &str| worn.replace("item: Sword", what);
+    let steps = "  - expect: {A.life: 10}\n";
+    for (what, wanted) in [
+        ("item: {card: Hound, worn-by: ride}", Pass),
+        ("item: {card: Hound, worn-by: transform}", Refused("Hound cannot be worn by transform")),
+        ("item: {card: Pup, worn-by: ride}", Refused("-:15:62: Pup cannot be worn by ride")),
+        ("item: {card: Pup, worn-by: ride}", Refused("Pupは『ride』を持たないので")),
+        ("left: {card: Hound, worn-by: ride}", Refused("`worn-by` is for a card in `item:`")),
+        ("item: {card: Hound, worn-by: rides}", Refused("ride")),
+        ("left: {card: Pup, soul: [{card: Hound, face-down: true}]}", Pass),
+        (
+            "left: {card: Pup, soul: [{card: Hound, worn-by: ride}]}",
+            Refused("of Hound in a soul only `face-down` can be said"),
+        ),
+        (
+            "left: {card: Pup, soul: [{card: Hound, rested: true}]}",
+            Refused("ソウルのHoundに書けるのは face-down だけです"),
+        ),
+    ] {
+        all_come_out(&lies(what), &[(steps, wanted)]);
+    }
+}
+
+/// Each looks at what all the others give: that is added up once, not by each of them anew.
+#[test]
+fn many_abilities_that_look_at_each_other_are_added_up_once() {
+    let banners = vec!["Banner"; 200].join(", ");
+    let script = format!(
+        "scenario: 1\ngame: buddyfight\ntitle: 見本\ncards:\n  - {{name: Pup, kinds: [monster], buddyfight: {{size: 1, attack: 3000, defense: 1000, critical: 1}}}}\n  \
+         - {{name: Banner, kinds: [spell], buddyfight: {{keywords: [set], use: {{}}, abilities: [{{kind: continuous, gives: [{{to: {{kinds: [monster], attack_at_most: 3190}}, attack: 1}}]}}]}}}}\n\
+         state:\n  turn: {{phase: attack}}\n  A: {{left: Pup, magic: [{banners}]}}\n  B: {{center: Pup, magic: [Banner]}}\n\
+         script:\n  - A: {{attack: Pup, with: Pup}}\n  - expect: {{A.left.attack: 3000}}\n"
+    );
+    // With what the 199 others give it has 3199 for each of them, which is too much: none gives anything.
+    let run = run_with(&["--lang", "en", "replay", "-"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+}

@@ -15,9 +15,10 @@ fn read(card: &str) -> Result<(), ScriptError> {
 }
 
 /// Cards with one word that does nothing where it stands.
-const IDLE: [&str; 34] = [
+const IDLE: [&str; 35] = [
     "kinds: [monster], buddyfight: {use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {call: {cost: [{gauge: 1}]}}",
+    "kinds: [spell], buddyfight: {keywords: [penetrate], use: {do: [{draw: {count: 1}}]}}",
     "kinds: [monster], buddyfight: {start: {hand: 4, gauge: 2, life: 12}}",
     "kinds: [monster], buddyfight: {call: {do: [{draw: {count: 1}}]}}",
     "kinds: [item], buddyfight: {equip: {targets: [{of: {}}]}}",
@@ -72,6 +73,7 @@ fn what_would_do_nothing_is_refused_and_the_card_is_named() {
 #[test]
 fn what_does_something_is_taken() {
     for card in [
+        "kinds: [spell], buddyfight: {keywords: [set], use: {}}",
         "kinds: [spell], buddyfight: {use: {counter: true, answers: {uses: [cast]}, do: [negate]}}",
         "kinds: [monster], buddyfight: {call: {cost: [{gauge: 1}], once: {named: 見本の札}, unstoppable: true}}",
         "kinds: [monster], buddyfight: {abilities: [{kind: continuous, in_soul: true, gives: [{to: {is: [host]}, attack: 1000}]}]}",

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::engine::core::Entry;
+use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::{self, Opening, ScriptError};
@@ -352,6 +353,10 @@ impl Search<'_> {
                 }
                 for sample in samples {
                     for with in written(value, site, word, sample, is_part) {
+                        if value == Some(&with) {
+                            // It stands there already.
+                            continue;
+                        }
                         if tries >= TRIES {
                             break;
                         }
@@ -441,4 +446,9 @@ fn every_word<R: Rules>(schema: schemars::Schema) {
 #[test]
 fn every_word_of_fftcg_does_something_where_it_may_stand() {
     every_word::<Fftcg>(schemars::schema_for!(hantei::ability::fftcg::Text));
+}
+
+#[test]
+fn every_word_of_buddyfight_does_something_where_it_may_stand() {
+    every_word::<Buddyfight>(schemars::schema_for!(hantei::ability::buddyfight::Text));
 }

@@ -72,6 +72,9 @@ pub struct Filter {
     /// With this in its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_contains: Option<String>,
+    /// Of this character name (キャラ名).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub character: Option<String>,
     /// With this attribute.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribute: Option<String>,

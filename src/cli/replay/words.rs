@@ -120,6 +120,9 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
             say("replay-other-reason", &[("wanted", wanted), ("cite", &got), ("why", why)])
         }
         Trouble::Unasked(words) => say("replay-unasked", &[("words", &listed(words, env.lang))]),
+        Trouble::NothingToRefuse(words) => {
+            say("replay-nothing-to-refuse", &[("words", &listed(words, env.lang))])
+        }
         Trouble::NeverAsked { player, passed } => {
             let player = player.to_string();
             let passed: Vec<&str> = passed.iter().map(|asked| asked.get(env.lang)).collect();

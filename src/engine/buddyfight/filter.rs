@@ -123,6 +123,7 @@ impl State {
         let asks = !filter.kinds.is_empty()
             || filter.name.is_some()
             || filter.name_contains.is_some()
+            || filter.character.is_some()
             || filter.attribute.is_some()
             || filter.world.is_some();
         if blank && asks {
@@ -141,6 +142,10 @@ impl State {
             && filter.name_contains.as_deref().is_none_or(|part| {
                 let part = key(part);
                 def.keys.iter().any(|name| name.contains(&part))
+            })
+            && filter.character.as_deref().is_none_or(|wanted| {
+                let own = def.text.character.as_deref();
+                own.is_some_and(|own| key(own) == key(wanted))
             })
             && filter.attribute.as_ref().is_none_or(|wanted| def.attributes.contains(wanted))
             && filter.world.as_ref().is_none_or(|wanted| def.worlds.contains(wanted))

@@ -20,6 +20,7 @@ pub mod fight;
 pub mod filter;
 pub mod flags;
 mod followed;
+mod given;
 mod grounds;
 pub mod invariants;
 pub mod keywords;

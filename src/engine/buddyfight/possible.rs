@@ -39,17 +39,42 @@ enum Stock {
 
 /// What of a fighter's an effect takes, and how much.
 fn takes(effect: &Effect) -> Option<(Stock, Count)> {
-    if let Effect::PayGauge(count) = effect {
-        return Some((Stock::Cards(Zone::Gauge), *count));
-    }
-    if let Effect::Discard(count) = effect {
-        return Some((Stock::Cards(Zone::Hand), *count));
-    }
-    if let Effect::PayLife(count) = effect {
-        return Some((Stock::Life, *count));
-    }
-    let (Effect::Draw(count) | Effect::Charge(count)) = effect else { return None };
-    Some((Stock::Cards(Zone::Deck), *count))
+    Some(match effect {
+        Effect::PayGauge(count) => (Stock::Cards(Zone::Gauge), *count),
+        Effect::Discard(count) => (Stock::Cards(Zone::Hand), *count),
+        Effect::PayLife(count) => (Stock::Life, *count),
+        Effect::Draw(count) | Effect::Charge(count) => (Stock::Cards(Zone::Deck), *count),
+        Effect::Choose(_)
+        | Effect::GainLife(_)
+        | Effect::Damage(_)
+        | Effect::Destroy(_)
+        | Effect::Return(_)
+        | Effect::Drop(_)
+        | Effect::Put(_)
+        | Effect::Rest(_)
+        | Effect::Stand(_)
+        | Effect::Call(_)
+        | Effect::Equip(_)
+        | Effect::Give(_)
+        | Effect::Negate
+        | Effect::NegateAttack
+        | Effect::Silence(_)
+        | Effect::End(_)
+        | Effect::TakeNextTurn
+        | Effect::AttackWith(_)
+        | Effect::May(_)
+        | Effect::If(_)
+        | Effect::OneOf(_)
+        | Effect::FlipFlag(_)
+        | Effect::BecomeFlag
+        | Effect::Reverse
+        | Effect::StopTime(_)
+        | Effect::Treasure(_)
+        | Effect::NameKind(_)
+        | Effect::KeepDeck(_)
+        | Effect::LostDeck
+        | Effect::Lose(_) => return None,
+    })
 }
 
 impl Performing<'_, '_> {

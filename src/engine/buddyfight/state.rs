@@ -8,6 +8,7 @@ use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stam
 use super::catalog::{Catalog, Def};
 use super::edition::Edition;
 use super::event::{Aim, Lasting, Timing};
+use super::given::Sums;
 use super::zone::Zone;
 
 /// A card of the fight.
@@ -232,6 +233,8 @@ pub struct State {
     pub lost: PerPlayer<bool>,
     /// Chance.
     pub chance: Chance,
+    /// What continuous abilities look at, as far as it has been added up.
+    pub(super) sums: Sums,
 }
 
 impl State {
@@ -269,6 +272,7 @@ impl State {
             now: Stamp(0),
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
+            sums: Sums::default(),
         }
     }
 
@@ -343,7 +347,9 @@ impl State {
 
     /// Whether what is attacked is no longer there.
     pub fn aim_is_gone(&self, battle: &Battle) -> bool {
-        let Aim::Card(card) = battle.aim else { return false };
+        let Aim::Card(card) = battle.aim else {
+            return false;
+        };
         let object = self.object(card);
         !object.zone.is_field() || object.since > battle.since
     }

@@ -5,6 +5,7 @@ use crate::engine::core::{CardId, Player};
 
 use super::event::Lasting;
 use super::filter::{Numbers, View};
+use super::given::{Given, Number};
 use super::state::{AbilityRef, State};
 use super::zone::Zone;
 
@@ -24,7 +25,7 @@ impl State {
     /// The size by these numbers.
     pub(super) fn size_by(&self, card: CardId, numbers: Numbers) -> Option<i32> {
         let printed = i32::from(self.face(card)?.size?);
-        Some(printed.saturating_add(self.added(card, numbers, |gives| gives.size)).max(0))
+        Some(printed.saturating_add(self.added(card, numbers, Number::Size)).max(0))
     }
 
     /// 攻撃力
@@ -35,7 +36,7 @@ impl State {
     /// The attack by these numbers.
     pub(super) fn attack_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.attack).unwrap_or(0);
-        printed.saturating_add(self.added(card, numbers, |gives| gives.attack))
+        printed.saturating_add(self.added(card, numbers, Number::Attack))
     }
 
     /// The attack of several cards in all (連携攻撃).
@@ -51,13 +52,13 @@ impl State {
     /// The defence by these numbers.
     pub(super) fn defense_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.defense).unwrap_or(0);
-        printed.saturating_add(self.added(card, numbers, |gives| gives.defense))
+        printed.saturating_add(self.added(card, numbers, Number::Defense))
     }
 
     /// 打撃力
     pub fn critical(&self, card: CardId) -> i32 {
         let printed = self.face(card).and_then(|text| text.critical).unwrap_or(0);
-        printed.saturating_add(self.added(card, Numbers::Now, |gives| gives.critical)).max(0)
+        printed.saturating_add(self.added(card, Numbers::Now, Number::Critical)).max(0)
     }
 
     /// Whether its abilities do not work (能力を無効化).
@@ -97,7 +98,17 @@ impl State {
     /// Whether it has the keyword, looked at so.
     pub(super) fn has_keyword_by(&self, card: CardId, kind: KeywordKind, by: Numbers) -> bool {
         let mut found = false;
-        self.each_keyword_by(card, by, &mut |keyword| found |= keyword.kind() == kind);
+        let is = &mut |keyword: &Keyword| found |= keyword.kind() == kind;
+        match by {
+            Numbers::Now => self.each_keyword(card, is),
+            // Whether something keeps it from being silenced is asked of continuous abilities: it is one of those that looks.
+            Numbers::But(source, at) => {
+                self.each_kept_keyword(card, self.has_silence(card), is);
+                let own = self.given_by_one(source, at, card);
+                found |= self.given(card).keywords(kind) > own.keywords(kind);
+            }
+            Numbers::Lasting => self.each_kept_keyword(card, self.has_silence(card), is),
+        }
         found
     }
 
@@ -114,26 +125,35 @@ impl State {
 
     /// Every keyword that it has just now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
-        self.each_keyword_by(card, Numbers::Now, each);
+        self.each_kept_keyword(card, self.is_silenced(card), each);
+        self.each_continuous(card, Numbers::Now, &mut |gives| {
+            self.working_keywords(card, gives).for_each(&mut *each);
+        });
     }
 
-    fn each_keyword_by(&self, card: CardId, by: Numbers, each: &mut dyn FnMut(&Keyword)) {
-        let silenced = match by {
-            Numbers::Now => self.is_silenced(card),
-            // Whether something keeps it from being silenced is asked of continuous abilities: it is one of those that looks.
-            Numbers::But(..) | Numbers::Lasting => self.has_silence(card),
-        };
-        // 4.stop-time: what would be used or resolved is not; what only holds does.
-        let stopped = self.is_stopped(card);
-        let each = &mut |keyword: &Keyword| {
-            if !stopped || !keyword.is_used() {
-                each(keyword);
-            }
-        };
+    /// The keywords without those that continuous abilities give.
+    fn each_kept_keyword(&self, card: CardId, silenced: bool, each: &mut dyn FnMut(&Keyword)) {
         if !self.is_blank(card) && !silenced {
-            self.def(card).text.keywords.iter().for_each(&mut *each);
+            let printed = self.def(card).text.keywords.iter();
+            printed.filter(|keyword| self.is_working(card, keyword)).for_each(&mut *each);
         }
-        self.each_given(card, by, &mut |gives| gives.keywords.iter().for_each(&mut *each));
+        self.each_lasting(card, &mut |gives| {
+            self.working_keywords(card, gives).for_each(&mut *each);
+        });
+    }
+
+    /// The keywords that are given and work.
+    pub(super) fn working_keywords<'a>(
+        &'a self,
+        card: CardId,
+        gives: &'a Gives,
+    ) -> impl Iterator<Item = &'a Keyword> {
+        gives.keywords.iter().filter(move |keyword| self.is_working(card, keyword))
+    }
+
+    /// 4.stop-time: what would be used or resolved is not; what only holds does.
+    fn is_working(&self, card: CardId, keyword: &Keyword) -> bool {
+        !keyword.is_used() || !self.is_stopped(card)
     }
 
     /// Whether it lies face down where cards lie face up otherwise: then it says nothing.
@@ -147,14 +167,23 @@ impl State {
     /// Whether it may or may not do this just now.
     pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
         let mut found = false;
-        self.each_given(card, Numbers::Now, &mut |gives| found |= gives.traits.contains(&which));
+        self.each_given(card, &mut |gives| found |= gives.traits.contains(&which));
         found
     }
 
-    fn added(&self, card: CardId, by: Numbers, number: impl Fn(&Gives) -> i32) -> i32 {
-        let mut sum = 0i32;
-        self.each_given(card, by, &mut |gives| sum = sum.saturating_add(number(gives)));
-        sum
+    fn added(&self, card: CardId, by: Numbers, number: Number) -> i32 {
+        let mut sum = 0i64;
+        let add = &mut |gives: &Gives| sum += i64::from(number.of(gives));
+        self.each_lasting(card, add);
+        match by {
+            Numbers::Now => self.each_continuous(card, by, add),
+            Numbers::But(source, at) => {
+                let own = self.given_by_one(source, at, card);
+                sum += self.given(card).number(number) - own.number(number);
+            }
+            Numbers::Lasting => {}
+        }
+        sum.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
     }
 
     /// What effects that last give the card, without what abilities do.
@@ -168,48 +197,62 @@ impl State {
         }
     }
 
-    /// Everything that effects and, looked at so, continuous abilities give the card.
-    fn each_given(&self, card: CardId, by: Numbers, each: &mut dyn FnMut(&Gives)) {
+    /// Everything that effects and continuous abilities give the card.
+    fn each_given(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
         self.each_lasting(card, each);
-        let zone = self.object(card).zone;
-        if by == Numbers::Lasting || !zone.is_field() && zone != Zone::Flag {
-            return;
-        }
+        self.each_continuous(card, Numbers::Now, each);
+    }
+
+    /// Everything that continuous abilities give the card; by [`Numbers::Lasting`], as another of them looks at it.
+    pub(super) fn each_continuous(&self, card: CardId, by: Numbers, each: &mut dyn FnMut(&Gives)) {
         for player in Player::ALL {
-            let flag = self.zone(player, Zone::Flag).iter().copied();
-            for source in self.field(player).chain(flag) {
-                let def = self.def(source);
-                if (def.continuous || def.shares) && self.works(source) {
-                    self.given_by(source, source, card, by, each);
-                }
-            }
-            for source in self.zone(player, Zone::Soul) {
-                let host = self.object(*source).host;
-                if let Some(host) = host.filter(|_| self.def(*source).continuous)
-                    && self.object(host).zone.is_field()
-                {
-                    self.given_by(*source, host, card, by, each);
-                }
+            let others = [Zone::Flag, Zone::Soul];
+            let others = others.iter().flat_map(|zone| self.zone(player, *zone)).copied();
+            for source in self.field(player).chain(others) {
+                self.given_by(source, card, by, &mut |_, gives| each(gives));
             }
         }
     }
 
-    /// What the continuous abilities of `source` give the card; `own` is what they mean unless they say: the card itself or, from a
-    /// soul, the card whose soul it is.
+    /// What one continuous ability gives the card, as another of them looks at it.
+    fn given_by_one(&self, source: CardId, at: AbilityRef, card: CardId) -> Given {
+        let mut given = Given::default();
+        self.given_by(source, card, Numbers::Lasting, &mut |of, gives| {
+            if of == at {
+                given.add(gives, self.working_keywords(card, gives));
+            }
+        });
+        given
+    }
+
+    /// What its continuous abilities mean unless they say: the card itself or, from a soul, the card whose soul it is; none while it
+    /// gives nothing.
+    fn gives_to(&self, source: CardId) -> Option<CardId> {
+        let (object, def) = (self.object(source), self.def(source));
+        if object.zone == Zone::Soul {
+            let host = object.host.filter(|_| def.continuous);
+            return host.filter(|host| self.object(*host).zone.is_field());
+        }
+        let there = object.zone.is_field() || object.zone == Zone::Flag;
+        (there && (def.continuous || def.shares) && self.works(source)).then_some(source)
+    }
+
+    /// What the continuous abilities of `source` give the card, each with its place.
     fn given_by(
         &self,
         source: CardId,
-        own: CardId,
         card: CardId,
         by: Numbers,
-        each: &mut dyn FnMut(&Gives),
+        each: &mut dyn FnMut(AbilityRef, &Gives),
     ) {
+        let zone = self.object(card).zone;
+        let Some(own) = self.gives_to(source).filter(|_| zone.is_field() || zone == Zone::Flag)
+        else {
+            return;
+        };
         let from_soul = source != own;
         for (at, ability) in self.abilities(source) {
-            if ability.kind != AbilityKind::Continuous
-                || ability.in_soul != from_soul
-                || by == Numbers::But(source, at)
-            {
+            if ability.kind != AbilityKind::Continuous || ability.in_soul != from_soul {
                 continue;
             }
             let looks = match by {
@@ -226,7 +269,7 @@ impl State {
                     Some(filter) => self.fits_there(card, filter, &view),
                 };
                 if meant {
-                    each(gives);
+                    each(at, gives);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Filter, Phase, When, Whose};
+use crate::ability::buddyfight::{Ability, AbilityKind, Filter, Phase, When, Who, Whose};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
@@ -91,62 +91,43 @@ impl State {
     /// Whether this is what `when` waits for; with the card that it is about.
     pub fn is_when(&self, when: &When, of: Happened, view: &View) -> Option<Option<CardId>> {
         use Happening as H;
-        let fits = |card: CardId, filter: &Filter| {
+        let about = |what: fn(CardId) -> H, filter: &Filter| {
+            let card = of.what.card().filter(|card| of.what == what(*card))?;
             let view = View { that: Some(card), that_host: of.host, ..*view };
             let there = filter
                 .place
                 .is_none_or(|place| of.at.is_some_and(|zone| Zone::of(place).contains(&zone)));
             (there && self.fits(card, filter, &view)).then_some(Some(card))
         };
-        let of_turn =
-            |whose: &Whose| view.players(*whose).contains(&self.turn.player).then_some(None);
-        match (when, of.what) {
-            (When::Enters(filter), H::Entered(card))
-            | (When::Called(filter), H::Called(card))
-            | (When::Cast(filter), H::Cast(card))
-            | (When::Equipped(filter), H::Equipped(card))
-            | (When::Destroyed(filter), H::Destroyed(card))
-            | (When::Leaves(filter), H::Left(card))
-            | (When::Attacks(filter), H::Attacked(card))
-            | (When::Attacked(filter), H::WasAttacked(card))
-            | (When::DestroysInBattle(filter), H::DestroysInBattle(card))
-            | (When::DealsDamage(filter), H::DealtDamage(card))
-            | (When::SoulDropped(filter), H::SoulDropped(card)) => fits(card, filter),
+        let of_fighter = |what: fn(Player) -> H, who: Who| {
+            let mut meant = view.whom(who).iter();
+            meant.any(|player| of.what == what(*player)).then_some(None)
+        };
+        let in_turn = |what: H, whose: Whose| {
+            let theirs = view.players(whose).contains(&self.turn.player);
+            (theirs && of.what == what).then_some(None)
+        };
+        match when {
+            When::Enters(filter) => about(H::Entered, filter),
+            When::Called(filter) => about(H::Called, filter),
+            When::Cast(filter) => about(H::Cast, filter),
+            When::Equipped(filter) => about(H::Equipped, filter),
+            When::Destroyed(filter) => about(H::Destroyed, filter),
+            When::Leaves(filter) => about(H::Left, filter),
+            When::Attacks(filter) => about(H::Attacked, filter),
+            When::Attacked(filter) => about(H::WasAttacked, filter),
+            When::DestroysInBattle(filter) => about(H::DestroysInBattle, filter),
+            When::DealsDamage(filter) => about(H::DealtDamage, filter),
             // Into the soul of this card, or this card into a soul.
-            (When::SoulAdded(filter), H::SoulAdded(card)) => {
-                let own = view.this == of.host || view.this == Some(card);
-                fits(card, filter).filter(|_| own)
-            }
-            (When::Damaged(who), H::Damaged(player))
-            | (When::LifeZero(who), H::LifeZero(player)) => {
-                view.whom(*who).contains(&player).then_some(None)
-            }
-            (When::TurnStart(whose), H::TurnStart) | (When::TurnEnd(whose), H::TurnEnd) => {
-                of_turn(whose)
-            }
-            (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == phase => of_turn(&of.whose),
-            (When::BattleEnd, H::BattleEnd) => Some(None),
-            (
-                When::Enters(_)
-                | When::Called(_)
-                | When::Cast(_)
-                | When::Equipped(_)
-                | When::Destroyed(_)
-                | When::Leaves(_)
-                | When::Attacks(_)
-                | When::Attacked(_)
-                | When::DestroysInBattle(_)
-                | When::DealsDamage(_)
-                | When::Damaged(_)
-                | When::TurnStart(_)
-                | When::PhaseStart(_)
-                | When::TurnEnd(_)
-                | When::BattleEnd
-                | When::SoulAdded(_)
-                | When::SoulDropped(_)
-                | When::LifeZero(_),
-                _,
-            ) => None,
+            When::SoulAdded(filter) => about(H::SoulAdded, filter)
+                .filter(|card| view.this == of.host || view.this == *card),
+            When::SoulDropped(filter) => about(H::SoulDropped, filter),
+            When::Damaged(who) => of_fighter(H::Damaged, *who),
+            When::LifeZero(who) => of_fighter(H::LifeZero, *who),
+            When::TurnStart(whose) => in_turn(H::TurnStart, *whose),
+            When::PhaseStart(of) => in_turn(H::PhaseStart(of.phase), of.whose),
+            When::TurnEnd(whose) => in_turn(H::TurnEnd, *whose),
+            When::BattleEnd => (of.what == H::BattleEnd).then_some(None),
         }
     }
 

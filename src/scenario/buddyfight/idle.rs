@@ -58,6 +58,9 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     demand(says.cast.is_none() || cast, "use", "bf-idle-kind")?;
     demand(says.start.is_none() || is(Kind::Flag), "start", "bf-idle-kind")?;
     says.keywords.iter().try_for_each(of_keyword)?;
+    let stays =
+        monster || is(Kind::Item) || is(Kind::Flag) || says.keywords.contains(&Keyword::Set);
+    demand(stays || says.keywords.is_empty(), "keywords", "bf-idle-kind")?;
     for play in [&says.call, &says.equip].into_iter().flatten() {
         demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
         demand(play.effect.is_empty(), "do", "bf-idle-entering")?;

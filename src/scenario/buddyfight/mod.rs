@@ -26,7 +26,7 @@ use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
 
-use super::check::IsCard;
+use super::cards::Named;
 use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
 use super::run::{ScriptError, Trouble, Wrong};
 
@@ -53,12 +53,12 @@ impl Rules for Buddyfight {
         paths::kind(path).map(|kind| (kind, None))
     }
 
-    fn look_at_act(act: &model::Act, known: &mut IsCard<'_>) -> Result<(), Wrong> {
-        check::act(act, known)
+    fn look_at_act(act: &model::Act, named: &Named<'_>) -> Result<(), Wrong> {
+        check::act(act, named)
     }
 
-    fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong> {
-        check::card(word, known)
+    fn look_at_card(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
+        check::card(word, named)
     }
 
     fn set_up(scenario: &Scenario, edition: Edition, known: &Cards) -> Result<State, ScriptError> {

@@ -185,7 +185,7 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "パージ")]
     pub purge: Option<String>,
-    /// 攻撃: the target, `fighter` or a card.
+    /// 攻撃: the target, `fighter` (or `A`, `B`) or a card.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "攻撃")]
     pub attack: Option<String>,

@@ -61,7 +61,7 @@ pub(super) fn set_up(
     };
     scenario.cards.iter().try_for_each(idle::look_at)?;
     let named = Named::new(scenario.game, &scenario.cards, known);
-    check::script(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
+    check::script(scenario, edition, &named)?;
     let mut table = Table { named: &named, catalog: Catalog::new() };
     let state = match &scenario.start {
         Some(start) => prepared(start, book, table)?,
@@ -184,6 +184,7 @@ fn one_names_the_others(player: Player, brought: &Brought, named: &Named<'_>) ->
 
 fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
     let mut defs = |cards: &Cards| {
+        cards.look_at(table.named).map_err(|wrong| wrong.at(Where::Of(player)))?;
         let mut found = vec![Catalog::ANONYMOUS; usize::from(cards.unknown())];
         for lying in cards.these() {
             each(lying, &mut |name| {
@@ -251,6 +252,7 @@ fn names_of(situation: &Situation, table: &mut Table<'_>) -> Result<HashMap<Stri
     let mut found = HashMap::new();
     for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
         for (_, cards) in zones(fighter) {
+            cards.look_at(table.named).map_err(|wrong| wrong.at(Where::Of(player)))?;
             for lying in cards.these() {
                 each(lying, &mut |name| {
                     let def = table.find(name).map_err(|wrong| wrong.at(Where::Of(player)))?;

@@ -309,7 +309,7 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
     if attackers.is_empty() {
         return Err(Trouble::NoAttacker);
     }
-    let aim = if aim == "fighter" {
+    let aim = if aim == "fighter" || aim == player.opponent().to_string() {
         Aim::Fighter(player.opponent())
     } else {
         let found = Player::ALL

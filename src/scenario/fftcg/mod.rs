@@ -25,7 +25,7 @@ use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
 
-use super::check::IsCard;
+use super::cards::Named;
 use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
 use super::run::{ScriptError, Trouble, Wrong};
 
@@ -52,12 +52,12 @@ impl Rules for Fftcg {
         paths::kind(path)
     }
 
-    fn look_at_act(act: &model::Act, known: &mut IsCard<'_>) -> Result<(), Wrong> {
-        words::look_at_act(act, known)
+    fn look_at_act(act: &model::Act, named: &Named<'_>) -> Result<(), Wrong> {
+        words::look_at_act(act, named)
     }
 
-    fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong> {
-        words::look_at_card(word, known)
+    fn look_at_card(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
+        words::look_at_card(word, named)
     }
 
     fn set_up(scenario: &Scenario, edition: Edition, known: &Cards) -> Result<State, ScriptError> {

@@ -51,7 +51,7 @@ pub(super) fn set_up(
     known: &Known,
 ) -> Result<State, ScriptError> {
     let named = Named::new(scenario.game, &scenario.cards, known);
-    check::script(scenario, edition, &mut |name| named.find(name).map(|_| ()))?;
+    check::script(scenario, edition, &named)?;
     let mut table = Table { named: &named, catalog: Catalog::new() };
     let state = match &scenario.start {
         Some(start) => prepared(start, table)?,
@@ -166,6 +166,7 @@ fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, W
 type Listed = (DefId, Lying, Option<DefId>);
 
 fn listed(cards: &Cards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
+    cards.look_at(table.named)?;
     let unknown = (Catalog::ANONYMOUS, Lying::default(), None);
     let mut listed = vec![unknown; usize::from(cards.unknown())];
     for lying in cards.these() {

@@ -8,7 +8,8 @@ use crate::engine::fftcg::request::{Ask, For, Play, Request};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::answers::{are_called, choices};
-use crate::scenario::check::{IsCard, one_of};
+use crate::scenario::cards::Named;
+use crate::scenario::check::{answer, card_at};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::{Trouble, Wrong};
 use crate::text::key;
@@ -48,28 +49,29 @@ pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
 }
 
 /// The words of an act, before it is played.
-pub(super) fn look_at_act(act: &Act, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+pub(super) fn look_at_act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
     let cards = act.played().into_iter().chain(act.block.as_deref());
     for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
-        look_at_card(word, known)?;
+        look_at_card(word, named)?;
     }
     for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
         let number = word.trim_start_matches('#').parse::<f64>().is_ok();
-        if !number && !ANSWERS.contains(&word.as_str()) {
-            look_at_card(word, known)?;
+        match number || ANSWERS.contains(&word.as_str()) {
+            true => answer(word, named)?,
+            false => look_at_card(word, named)?,
         }
     }
     Ok(())
 }
 
 /// A card by its name or number, or by a place such as `A.field.2`.
-pub(super) fn look_at_card(word: &str, known: &mut IsCard<'_>) -> Result<(), Wrong> {
+pub(super) fn look_at_card(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
     let (player, place) = word.split_once('.').unwrap_or(("", ""));
     let zone = place.split('.').next().unwrap_or("");
     match player {
-        "A" | "B" => one_of(zone, &Zone::ALL.map(Zone::id)),
+        "A" | "B" => card_at(word, zone, &Zone::ALL.map(Zone::id), named),
         _ if word == "—" => Ok(()),
-        _ => known(word),
+        _ => named.is_card(word),
     }
 }
 

@@ -1,0 +1,98 @@
+//! What continuous abilities give a card as far as another of them looks at it (`4.continuous.3.1`), added up once for each state: what
+//! each of them looks at is that without its own part. Nothing is decided here.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::ability::buddyfight::{Gives, Keyword, KeywordKind};
+use crate::engine::core::{CardId, Stamp};
+
+use super::filter::Numbers;
+use super::state::State;
+
+/// A number of a card that abilities change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Number {
+    /// サイズ
+    Size,
+    /// 攻撃力
+    Attack,
+    /// 防御力
+    Defense,
+    /// 打撃力
+    Critical,
+}
+
+impl Number {
+    /// What is given of it.
+    pub(super) fn of(self, gives: &Gives) -> i32 {
+        match self {
+            Number::Size => gives.size,
+            Number::Attack => gives.attack,
+            Number::Defense => gives.defense,
+            Number::Critical => gives.critical,
+        }
+    }
+}
+
+/// What is given to a card, in all.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Given {
+    numbers: [i64; 4],
+    keywords: HashMap<KeywordKind, u32>,
+}
+
+impl Given {
+    /// This, too, with those of its keywords that work.
+    pub(super) fn add<'a>(&mut self, gives: &Gives, keywords: impl Iterator<Item = &'a Keyword>) {
+        for number in [Number::Size, Number::Attack, Number::Defense, Number::Critical] {
+            self.numbers[number as usize] += i64::from(number.of(gives));
+        }
+        for keyword in keywords {
+            *self.keywords.entry(keyword.kind()).or_default() += 1;
+        }
+    }
+
+    /// How much of a number.
+    pub(super) fn number(&self, number: Number) -> i64 {
+        self.numbers[number as usize]
+    }
+
+    /// How often a keyword.
+    pub(super) fn keywords(&self, kind: KeywordKind) -> u32 {
+        self.keywords.get(&kind).copied().unwrap_or(0)
+    }
+}
+
+/// What has been added up since the clock last moved; a copy of a state begins anew.
+#[derive(Debug, Default)]
+pub struct Sums(Mutex<(Stamp, HashMap<CardId, Arc<Given>>)>);
+
+impl Clone for Sums {
+    fn clone(&self) -> Sums {
+        Sums::default()
+    }
+}
+
+impl State {
+    /// What continuous abilities give the card, as another of them looks at it, its own part among it.
+    pub(super) fn given(&self, card: CardId) -> Arc<Given> {
+        let known = || self.sums.0.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut known = known();
+            if known.0 != self.now {
+                *known = (self.now, HashMap::new());
+            }
+            if let Some(given) = known.1.get(&card) {
+                return given.clone();
+            }
+        }
+        let mut given = Given::default();
+        self.each_continuous(card, Numbers::Lasting, &mut |gives| {
+            given.add(gives, self.working_keywords(card, gives));
+        });
+        let given = Arc::new(given);
+        known().1.insert(card, given.clone());
+        given
+    }
+}
