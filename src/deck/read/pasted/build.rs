@@ -1,6 +1,6 @@
 //! The deck from lines that are told apart: sections, totals, and which lines without copies are cards.
 
-use super::lines::Row;
+use super::lines::{self, Row};
 use super::tell::{Card, Field, Sheet, Told};
 use super::words::Heading;
 use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, Line, LineKind};
@@ -178,7 +178,7 @@ impl Builder<'_, '_> {
     }
 
     fn card(&mut self, card: Card) -> Result<(), DeckError> {
-        let Card { count, named, section, span } = card;
+        let Card { count, named, section, span, guessed } = card;
         if self.deck.entries.len() == Limits::ENTRIES {
             return Err(Fault::TooManyEntries.at(span));
         }
@@ -203,6 +203,9 @@ impl Builder<'_, '_> {
             self.deck.unplaced.push(self.deck.entries.len() as u32);
         }
         self.deck.push(Entry { section, count, card, span });
+        if guessed {
+            self.deck.doubts.push(Doubt { span, what: DoubtKind::OneCopy });
+        }
         Ok(())
     }
 
@@ -615,9 +618,9 @@ fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names>) -> Vec<B
             among(rows[at].plain, name, &near)
         };
     }
-    by_totals(told, &mut found);
+    by_totals(rows, told, &mut found);
     if counted > 0 {
-        by_size(told, &mut found);
+        by_size(rows, told, &mut found);
     }
     found
 }
@@ -816,7 +819,7 @@ fn title(text: &str) -> bool {
 }
 
 /// Lets the totals decide: a group whose cards with the lines without copies are as many as declared.
-fn by_totals(told: &[Told<'_>], found: &mut [Bare]) {
+fn by_totals(rows: &[Row<'_>], told: &[Told<'_>], found: &mut [Bare]) {
     let mut at = 0;
     while at < told.len() {
         let declared = match &told[at] {
@@ -837,7 +840,7 @@ fn by_totals(told: &[Told<'_>], found: &mut [Bare]) {
             (at + 1..end).map(|line| copies(&told[line])).fold(0, u32::saturating_add);
         let lines: Vec<usize> =
             (at + 1..end).filter(|line| matches!(told[*line], Told::Bare(_))).collect();
-        settle(declared, counted, &lines, found);
+        settle(rows, declared, counted, &lines, found);
         at += 1;
     }
 }
@@ -851,7 +854,7 @@ fn copies(line: &Told<'_>) -> u32 {
     }
 }
 
-fn settle(declared: u32, counted: u32, lines: &[usize], found: &mut [Bare]) {
+fn settle(rows: &[Row<'_>], declared: u32, counted: u32, lines: &[usize], found: &mut [Bare]) {
     let Some(missing) = declared.checked_sub(counted) else { return };
     if missing as usize == lines.len() {
         for line in lines {
@@ -866,7 +869,7 @@ fn settle(declared: u32, counted: u32, lines: &[usize], found: &mut [Bare]) {
         for line in lines {
             found[*line] = match found[*line] {
                 Bare::Card | Bare::Likely => Bare::Card,
-                Bare::Suspect => Bare::Prose,
+                Bare::Suspect => unread(&rows[*line]),
                 other => other,
             };
         }
@@ -874,22 +877,30 @@ fn settle(declared: u32, counted: u32, lines: &[usize], found: &mut [Bare]) {
         for line in lines {
             found[*line] = match found[*line] {
                 Bare::Heading => Bare::Heading,
-                _ => Bare::Prose,
+                _ => unread(&rows[*line]),
             };
         }
     }
 }
 
+/// What a line is that the totals have no room for: one with a number of its own may still be a card.
+fn unread(row: &Row<'_>) -> Bare {
+    let measured = lines::measure(row.plain);
+    let counts = [measured.front, measured.back];
+    let counted = counts.iter().flatten().any(|count| (1..=4).contains(&count.value));
+    if counted && !title(row.plain) { Bare::Suspect } else { Bare::Prose }
+}
+
 /// A title on top is no card where the deck is whole without it.
-fn by_size(told: &[Told<'_>], found: &mut [Bare]) {
+fn by_size(rows: &[Row<'_>], told: &[Told<'_>], found: &mut [Bare]) {
     let counted: u32 = told.iter().map(copies).fold(0, u32::saturating_add);
     let whole = matches!(counted, 40 | 50 | 55 | 60 | 65 | 70);
     if !whole {
         return;
     }
-    for (bare, line) in found.iter_mut().zip(told) {
+    for ((bare, line), row) in found.iter_mut().zip(told).zip(rows) {
         match line {
-            Told::Bare(_) if *bare == Bare::Suspect => *bare = Bare::Prose,
+            Told::Bare(_) if *bare == Bare::Suspect => *bare = unread(row),
             Told::Bare(_) => {}
             Told::Comment | Told::Prose => {}
             _ => break,

@@ -69,7 +69,9 @@ pub(super) fn count<'t>(layout: Layout, line: &Measured<'t>) -> Option<Count<'t>
         Layout::Back => plain(line.front)
             .filter(|_| line.back.is_none())
             .or(line.back)
-            .or_else(|| plain(line.after)),
+            .or_else(|| plain(line.after))
+            // Nothing at the end, and a number that copies have in front: one line in another hand.
+            .or_else(|| line.front.filter(|count| (1..=4).contains(&count.value))),
         Layout::NumberedBack => match line.ordinal {
             Some((_, rest)) => super::lines::back_of(rest).or_else(|| plain(line.after)),
             None => line.back,

@@ -381,7 +381,7 @@ pub(super) fn is_sentence(text: &str) -> bool {
 }
 
 /// Whether a word of talk stands in the text.
-fn talks(text: &str) -> bool {
+pub(super) fn talks(text: &str) -> bool {
     use rustc_hash::FxHashMap;
     use std::sync::OnceLock;
     static WORDS: OnceLock<FxHashMap<char, Vec<&'static str>>> = OnceLock::new();

@@ -44,6 +44,7 @@ pub(super) fn pair<'t>(rows: &[Row<'t>], first: &mut [First<'t>], names: Option<
             count,
             named: cards::named(measured.text, names),
             section: None,
+            guessed: false,
             span: rows[of].span,
         };
         first[of] = First::Told(Told::Cards(vec![card]));
@@ -97,7 +98,13 @@ fn split(text: &str, span: Span, count: u32, names: Option<&dyn Names>) -> Vec<C
         .collect();
     parts
         .into_iter()
-        .map(|part| Card { count, named: cards::named(part, names), section: None, span })
+        .map(|part| Card {
+            count,
+            named: cards::named(part, names),
+            section: None,
+            span,
+            guessed: false,
+        })
         .collect()
 }
 

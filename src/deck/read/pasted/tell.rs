@@ -20,6 +20,8 @@ pub(super) struct Card {
     pub named: Named,
     pub section: Option<Section>,
     pub span: Span,
+    /// Nothing says the copies, and one was taken: the name may go on in the next line.
+    pub guessed: bool,
 }
 
 /// A field of the header.
@@ -308,7 +310,7 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     if text.starts_with("##") {
         return First::Told(Told::Heading { heading: None, declared: None });
     }
-    if let Some(told) = field(text) {
+    if let Some(told) = parameter(text).or_else(|| field(text)) {
         return First::Told(told);
     }
     match lines::form(text) {
@@ -323,7 +325,8 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
         return First::Told(told);
     }
     if let Some((heading, declared, rest, only)) = inline(row.plain) {
-        if lines::is_sentence(rest)
+        let open = row.plain.contains('は') && lines::talks(rest);
+        if (open || lines::is_sentence(rest))
             && super::counts::front(rest).is_none()
             && !rest.chars().any(|c| super::counts::digit(c).is_some())
         {
@@ -345,11 +348,16 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     {
         // ここまでで40枚、エクストラ15枚: sums and talk, not cards.
         let sums = pieces.iter().filter(|piece| words::phrase(piece.text).is_some()).count();
-        let talk = lines::is_sentence(row.plain) && pieces.len() < 3 || sums * 2 >= pieces.len();
+        // The end of an enumeration: フェンリル×2、ボム×1。
+        let counted = pieces.iter().all(|piece| {
+            piece.count.is_some_and(|count| count.mark == Mark::Plain && short(Some(count)))
+        });
+        let sentence = !counted && lines::is_sentence(row.plain);
+        let talk = sentence && pieces.len() < 3 || sums * 2 >= pieces.len();
         if !talk {
             return First::Pieces(pieces, None);
         }
-        if sums > 0 || lines::is_sentence(row.plain) {
+        if sums > 0 || sentence {
             return First::Told(Told::Prose);
         }
     }
@@ -380,6 +388,17 @@ fn field(text: &str) -> Option<Told<'_>> {
         return Some(Told::Field(*field, value));
     }
     ABOUT.contains(&word).then_some(Told::Comment)
+}
+
+/// `| owner = somebody`: a parameter of a wiki template that is no part of the deck.
+fn parameter(text: &str) -> Option<Told<'_>> {
+    let (key, value) = text.strip_prefix('|')?.split_once('=')?;
+    let (key, value) = (key.trim(), value.trim());
+    if value.is_empty() || value.contains('|') || words::phrase(key).is_some() {
+        return None;
+    }
+    let name = FIELDS.iter().find(|(_, words)| words.contains(&fold(key).as_str()));
+    Some(name.map_or(Told::Comment, |(field, _)| Told::Field(*field, value)))
 }
 
 fn fold(text: &str) -> String {
@@ -593,7 +612,16 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
                             | '・'
                     )
             });
-            let card = card.strip_prefix('は').unwrap_or(card).trim();
+            let card = match card.strip_prefix('は') {
+                Some(said) => {
+                    let said = said.trim().trim_end_matches(['。', '！', '!']);
+                    ["でした", "です", "だ"]
+                        .iter()
+                        .find_map(|end| said.strip_suffix(end))
+                        .unwrap_or(said)
+                }
+                None => card.trim(),
+            };
             let parted = &rest[..card.as_ptr() as usize - rest.as_ptr() as usize];
             let spaced = parted.chars().all(char::is_whitespace);
             if card.is_empty()
@@ -751,8 +779,12 @@ fn settle<'t>(
         }
         First::Owned(text) => of_single(&text),
         First::Pieces(pieces, heading) => {
-            let cards: Vec<Card> =
-                pieces.iter().filter_map(|piece| of_piece(piece, names)).collect();
+            let last = pieces.len().saturating_sub(1);
+            let cards: Vec<Card> = pieces
+                .iter()
+                .enumerate()
+                .map(|(at, piece)| of_piece(piece, at == 0 || at == last, names))
+                .collect();
             match heading {
                 Some((heading, declared, only)) => Told::Inline { heading, declared, cards, only },
                 None => Told::Cards(cards),
@@ -789,10 +821,12 @@ fn settle<'t>(
     }
 }
 
-fn of_piece(piece: &Piece<'_>, names: Option<&dyn Names>) -> Option<Card> {
+fn of_piece(piece: &Piece<'_>, outer: bool, names: Option<&dyn Names>) -> Card {
     let (count, rest) = piece.count.map_or((1, piece.text), |count| (count.value, count.rest));
     let named = cards::named(rest, names);
-    Some(Card { count, named, section: None, span: piece.span })
+    let known = named.name.as_deref().is_some_and(|name| names.is_some_and(|n| n.knows(name)));
+    let guessed = outer && piece.count.is_none() && !known;
+    Card { count, named, section: None, span: piece.span, guessed }
 }
 
 fn of_record<'t>(
@@ -820,14 +854,38 @@ fn of_record<'t>(
         named.number = of.number.or(named.number);
         named.code = of.code.or(named.code);
     }
-    let card = Card { count: inner.0, named, section: record.section, span: row.span };
+    let card =
+        Card { count: inner.0, named, section: record.section, span: row.span, guessed: false };
     if record.uncounted {
+        if card.named.name.as_deref().is_some_and(is_fee) {
+            return Told::Comment;
+        }
         return Told::Bare(card);
     }
     if card.named.name.is_none() && card.named.number.is_none() && card.named.code.is_none() {
         return Told::Bare(card);
     }
     Told::Cards(vec![card])
+}
+
+/// Rows of an order that are no goods.
+fn is_fee(name: &str) -> bool {
+    const FEES: [&str; 13] = [
+        "送料",
+        "手数料",
+        "消費税",
+        "小計",
+        "合計金額",
+        "値引き",
+        "ポイント利用",
+        "shipping",
+        "postage",
+        "tax",
+        "subtotal",
+        "discount",
+        "fee",
+    ];
+    FEES.contains(&fold(name).trim())
 }
 
 /// A row of a table with one cell: a heading of a part, a sum, or a remark.
@@ -979,5 +1037,5 @@ pub(super) fn one(
     {
         named.number = cards::named(number, None).number;
     }
-    Card { count: 1, named, section: None, span: row.span }
+    Card { count: 1, named, section: None, span: row.span, guessed: false }
 }
