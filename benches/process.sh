@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 command -v hyperfine >/dev/null || { echo "hyperfine is not installed" >&2; exit 2; }
 shared=$(realpath "${1:-${HANTEI_SHARED:-../shared}}" 2>/dev/null || true)
 data=$shared/data/yugioh
-cargo build --release --quiet
-hantei=$(realpath "${CARGO_TARGET_DIR:-target}")/release/hantei
+cargo build --profile dist --quiet
+hantei=$(realpath "${CARGO_TARGET_DIR:-target}")/dist/hantei
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # The user's own data and index stay out of it.
