@@ -53,7 +53,7 @@ pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
     if let Some((name, beta)) = without_beta_mark(text) {
         (text, found.beta) = (name, beta);
     }
-    let text = numbered(text, &mut found);
+    let text = without_ruby(numbered(text, &mut found));
     let mut name: &str = text.trim();
     loop {
         let before = name;
@@ -213,6 +213,33 @@ fn glued(text: &str) -> Option<(CardNumber, &str)> {
     (!after.is_empty()).then_some((number, after))
 }
 
+/// Without the readings that stand in brackets right behind a Chinese character, all of them or none: `宇(う)宙(ちゅう)`.
+fn without_ruby(text: String) -> String {
+    let kana = |c: char| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '・' | '　' | ' ');
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(open) = rest.find(['(', '（', '《']) {
+        let (before, after) = rest.split_at(open);
+        kept.push_str(before);
+        let width = after.chars().next().map_or(1, char::len_utf8);
+        let end = after.find([')', '）', '》']).filter(|end| *end > width);
+        let reading = end.is_some_and(|end| after[width..end].chars().all(kana));
+        let of_kanji = kept.ends_with(|c| matches!(c, '一'..='鿿' | '々' | '〆' | 'ヶ'));
+        match end.filter(|_| reading && of_kanji && !after.starts_with('《')) {
+            Some(end) => {
+                let close = after[end..].chars().next().map_or(1, char::len_utf8);
+                rest = &after[end + close..];
+            }
+            None => {
+                kept.push_str(&after[..width]);
+                rest = &after[width..];
+            }
+        }
+    }
+    kept.push_str(rest);
+    kept
+}
+
 fn without_beta_mark(text: &str) -> Option<(&str, bool)> {
     const MARKS: [&str; 12] = [
         "(β)",
@@ -277,6 +304,16 @@ fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t str {
         if let Some(at) = name.find(mark).filter(|at| *at > 0) {
             name = name[..at].trim_end();
         }
+    }
+    // Name *F*, Name *foil*
+    if let Some((before, tag)) = name.rsplit_once(' ')
+        && tag.len() > 2
+        && tag
+            .strip_prefix('*')
+            .and_then(|tag| tag.strip_suffix('*'))
+            .is_some_and(|tag| tag.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '/')))
+    {
+        name = before.trim_end();
     }
     name = without_price(name);
     // Name :HDT
@@ -494,7 +531,7 @@ fn set_code(inner: &str) -> bool {
             && set.bytes().any(|b| b.is_ascii_uppercase())
             && number.len() >= 2
             && number.bytes().all(|b| b.is_ascii_alphanumeric())
-            && number.bytes().rev().take(2).all(|b| b.is_ascii_digit())
+            && number.ends_with(|c: char| c.is_ascii_digit())
     });
     let lower = inner.to_lowercase();
     let rarity = ["rare", "common", "foil", "edition", "printing", "reprint", "holo", "promo"]
@@ -549,6 +586,12 @@ fn unquoted(name: &str) -> &str {
     if let Some((inner, _)) = name.strip_prefix('《').and_then(|rest| rest.split_once('》')) {
         return inner.trim();
     }
+    // 「名」を2枚
+    if let Some((inner, after)) = name.strip_prefix('「').and_then(|rest| rest.split_once('」'))
+        && matches!(after.trim(), "を" | "が" | "は" | "も" | "と" | "の")
+    {
+        return inner.trim();
+    }
     for (open, close) in [
         ('「', '」'),
         ('〔', '〕'),
@@ -585,4 +628,26 @@ fn shorter(name: &str) -> Option<&str> {
 /// Without the remarks, tags and prices at the end of a line.
 pub(super) fn beside(text: &str) -> &str {
     without_tail(text, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_beside_a_name_goes_and_what_is_a_part_of_it_stays() {
+        for (text, name) in [
+            ("宇(う)宙(ちゅう)との交(こう)信(しん)", "宇宙との交信"),
+            ("魔救の奇石（アダマシア・クリスタ）－ドラガイト", "魔救の奇石－ドラガイト"),
+            ("エピックフェイル！（大失敗だぜ）", "エピックフェイル！（大失敗だぜ）"),
+            ("Evil Thorn *foil*", "Evil Thorn"),
+            ("Evil Thorn *F*", "Evil Thorn"),
+            ("「旋風機ストリボーグ」を", "旋風機ストリボーグ"),
+            ("Chimera the Flying Mythical Beast (G4-B2)", "Chimera the Flying Mythical Beast"),
+            ("Maliss <P> Dormouse", "Maliss <P> Dormouse"),
+            ("Dictator of D.", "Dictator of D."),
+        ] {
+            assert_eq!(named(text, None).name.as_deref(), Some(name), "{text}");
+        }
+    }
 }

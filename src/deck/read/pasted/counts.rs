@@ -297,12 +297,16 @@ fn without_separator(before: &str) -> &str {
     let Some(last) = before.chars().next_back().filter(|c| SEPARATORS.contains(c)) else {
         return before;
     };
+    if matches!(last, '.' | '．') && abbreviates(&before[..before.len() - last.len_utf8()]) {
+        return before;
+    }
     let name = before.trim_end_matches([last, '.', '…', '‥', '・', '　', ' ']);
     let name = name.trim_end_matches(char::is_whitespace);
     if matches!(last, '-' | '－' | '~' | '〜' | '～' | '–' | '—' | '―') {
         let run = before.chars().rev().take_while(|c| *c == last).count();
+        // A wide dash opens a part of a name without a space before it, too: 花札衛－紅葉に鹿－.
         let opened = name.char_indices().filter(|(_, c)| *c == last).any(|(at, _)| {
-            name[..at].ends_with(char::is_whitespace)
+            (!last.is_ascii() || name[..at].ends_with(char::is_whitespace))
                 && !name[at + last.len_utf8()..].starts_with(char::is_whitespace)
         });
         let closed = name.ends_with(last);
@@ -318,6 +322,14 @@ fn without_separator(before: &str) -> &str {
         }
     }
     name
+}
+
+/// `Dictator of D`, `Ｅ．Ｍ．Ｒ`: a capital by itself, whose full stop is a part of the name.
+fn abbreviates(text: &str) -> bool {
+    let capital = |c: char| c.is_ascii_uppercase() || matches!(c, 'Ａ'..='Ｚ');
+    let mut letters = text.chars().rev();
+    letters.next().is_some_and(capital)
+        && letters.next().is_none_or(|c| c.is_whitespace() || matches!(c, '.' | '．'))
 }
 
 /// What stands between a name and its number.
@@ -372,6 +384,10 @@ mod tests {
             ("名・・・3", 3, "名"),
             ("名*3", 3, "名"),
             ("ハーピィ・レディ1 3枚", 3, "ハーピィ・レディ1"),
+            ("花札衛－紅葉に鹿－　2枚", 2, "花札衛－紅葉に鹿－"),
+            ("Ｅ．Ｍ．Ｒ．　2", 2, "Ｅ．Ｍ．Ｒ．"),
+            ("Dictator of D. 2", 2, "Dictator of D."),
+            ("Name. 2", 2, "Name"),
         ] {
             let found = back(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!((found.value, found.rest), (value, name), "{text}");

@@ -81,11 +81,13 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     if !marked {
         return None;
     }
+    // `Maliss <P> Dormouse` is a name where nothing is closed and no line broken.
+    let pages = text.contains("</") || text.contains("/>") || text.contains("<br");
     let mut bytes = text.as_bytes().to_vec();
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
-        let length = mark(rest);
+        let length = mark(rest, pages);
         if length > 0 {
             blank(&mut bytes[at..at + length]);
             at += length;
@@ -104,8 +106,8 @@ fn blank(bytes: &mut [u8]) {
     }
 }
 
-/// How many bytes of a mark the text begins with.
-fn mark(text: &str) -> usize {
+/// How many bytes of a mark the text begins with; `pages` are those with the tags of one.
+fn mark(text: &str, pages: bool) -> usize {
     let line_end = text.find('\n').unwrap_or(text.len());
     let line = &text[..line_end];
     match text.as_bytes()[0] {
@@ -117,7 +119,7 @@ fn mark(text: &str) -> usize {
             _ => 0,
         },
         b'`' => line.bytes().take_while(|b| *b == b'`').count(),
-        b'<' => tag(line, '>'),
+        b'<' if pages => tag(line, '>'),
         b'[' if line.starts_with("[*]") => 3,
         b'[' => match tag(line, ']') {
             0 if link(line) => 1,
