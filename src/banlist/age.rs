@@ -1,7 +1,7 @@
 //! How long a list holds, and how old it is.
 
 use jiff::ToSpan;
-use jiff::civil::Date;
+use jiff::civil::{Date, date};
 
 use crate::reference::Game;
 use crate::text::Localized;
@@ -14,9 +14,10 @@ struct Renewal {
     longest: i32,
 }
 
-fn renewal(game: Game) -> Renewal {
+fn renewal(game: Game, effective: Date) -> Renewal {
     match game {
-        // Every quarter since 2014, twice a year before.
+        // Every quarter since April 2014, twice a year before.
+        Game::Yugioh if effective >= date(2014, 4, 1) => Renewal { usual: 3, longest: 4 },
         Game::Yugioh => Renewal { usual: 3, longest: 7 },
         Game::Buddyfight | Game::Fftcg | Game::Crossover => Renewal { usual: 12, longest: 24 },
     }
@@ -26,7 +27,7 @@ fn renewal(game: Game) -> Renewal {
 /// that is known, unless that is so far off that there must have been others, or else when the publisher would commonly
 /// have renewed it.
 pub(super) fn expected_end(game: Game, effective: Date, next: Option<Date>) -> Date {
-    let renewal = renewal(game);
+    let renewal = renewal(game, effective);
     let after = |months: i32| effective.saturating_add(months.months());
     next.filter(|next| *next <= after(renewal.longest)).unwrap_or_else(|| after(renewal.usual))
 }
@@ -82,5 +83,8 @@ mod tests {
         assert_eq!(end(Some("2014-02-01")), "2014-02-01");
         assert_eq!(end(Some("2026-07-01")), "2013-12-01");
         assert_eq!(end(None), "2013-12-01");
+        // A quarter without its list: the one after it does not end the one before.
+        let quarterly = expected_end(Game::Yugioh, day("2014-10-01"), Some(day("2015-04-01")));
+        assert_eq!(quarterly, day("2015-01-01"));
     }
 }
