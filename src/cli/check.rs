@@ -129,7 +129,7 @@ fn unreadable(source: &SourceFile, error: &read::DeckError, env: &Env) -> Failed
 
 fn prepare(
     source: SourceFile,
-    deck: Deck,
+    mut deck: Deck,
     session: &mut Session<'_>,
 ) -> Result<Result<Item, Failed>> {
     let refuse = |message: String| Failed { path: source.name.clone(), message, location: None };
@@ -137,6 +137,7 @@ fn prepare(
         Ok(edition) => edition,
         Err(message) => return Ok(Err(refuse(message))),
     };
+    session.take_said_format(edition, &source, &mut deck)?;
     let format = match session.format_of(edition, &deck)? {
         Ok(format) => format,
         Err(message) => return Ok(Err(refuse(message))),

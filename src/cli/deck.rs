@@ -34,6 +34,7 @@ pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
     match session.edition_of(&deck) {
         Ok(edition) => {
             deck.header.edition = Some(edition);
+            session.take_said_format(edition, &source, &mut deck)?;
             // What the file does not place is placed as the check would; a format of another game is no matter here.
             if let Ok(format) = session.format_of(edition, &deck)? {
                 deck = session.checker(edition, format, &deck)?.placed(&deck).into_owned();

@@ -13,11 +13,12 @@ use crate::cli::args;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::construction::rules::{Format, Rules};
-use crate::construction::{self, Basis, Checker};
+use crate::construction::{self, Basis, Checker, said_format};
 use crate::data;
-use crate::deck::{CardRef, Deck};
+use crate::deck::{CardRef, Deck, LineKind, Remark};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, FormatId, Game};
+use crate::source::SourceFile;
 
 /// What decks are checked against, as far as the arguments say.
 pub(super) struct Session<'a> {
@@ -140,6 +141,29 @@ impl<'a> Session<'a> {
             self.libraries.insert(game, Library::open(game, self.env.data_dir_if_any())?);
         }
         Ok(&self.libraries[&game])
+    }
+
+    /// Takes the format from the words of the list, when neither the arguments nor a field of the file say it. The deck
+    /// has it from then on, with a remark.
+    pub(super) fn take_said_format(
+        &mut self,
+        edition: Edition,
+        source: &SourceFile,
+        deck: &mut Deck,
+    ) -> anyhow::Result<()> {
+        if self.format.is_some() || deck.header.format.is_some() {
+            return Ok(());
+        }
+        let rules = self.rules(edition.game())?;
+        let of_edition = formats_of(&rules, edition);
+        let formats = of_edition.iter().map(|at| &rules.formats[*at]);
+        if let Some((line, format)) = said_format(deck, &source.text, formats) {
+            let line = &mut deck.lines[line];
+            line.read = LineKind::Comment;
+            deck.remarks.push((line.span, Remark::SaidFormat));
+            deck.header.format = Some(format.id.clone());
+        }
+        Ok(())
     }
 
     /// The place of the format in the rules: as the arguments say, as the deck says, or the edition's first.
@@ -389,10 +413,8 @@ fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec
 }
 
 /// Reads a deck from a path, standard input (`-`), or a `ydke://` URL.
-pub(super) fn source(
-    name: &str,
-) -> anyhow::Result<crate::source::SourceFile, crate::source::ReadError> {
-    use crate::source::{Limits, SourceFile, read_limited};
+pub(super) fn source(name: &str) -> anyhow::Result<SourceFile, crate::source::ReadError> {
+    use crate::source::{Limits, read_limited};
     if name.starts_with("ydke://") {
         let short: String = name.chars().take(24).collect();
         return Ok(SourceFile::from_text(format!("{short}…"), name));

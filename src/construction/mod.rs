@@ -10,8 +10,10 @@ mod exchange;
 mod flags;
 mod resolve;
 pub mod rules;
+mod said;
 
 pub use built_in::rules_of;
 pub use checker::{Basis, Checker, Scratch, Setting};
 pub use exchange::exchange;
 pub use resolve::{Group, Line, Resolved};
+pub use said::said_format;

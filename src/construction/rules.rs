@@ -49,6 +49,9 @@ pub struct Format {
     pub edition: Option<String>,
     /// Its name.
     pub name: Localized,
+    /// What else people call it in their lists, beside its id and its names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub called: Vec<String>,
     /// How well its rules are attested.
     #[serde(default)]
     pub authority: Authority,

@@ -80,7 +80,7 @@ pub struct Deck {
     /// The places in `entries` of those whose section the file does not name, ascending. They stand in the main deck
     /// until card data says where they belong.
     pub unplaced: Vec<u32>,
-    /// What the reader took in another way than the form has it.
+    /// What was taken otherwise than the form of the file says.
     pub remarks: Vec<(Span, Remark)>,
     /// Where the list may be read otherwise than it was.
     pub doubts: Vec<Doubt>,
@@ -153,11 +153,15 @@ pub enum LineKind {
     },
 }
 
-/// What a reader took in another way than the form of the file has it.
+/// What was taken from the file otherwise than its form says, or where its form says nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
     /// `#side` in a `.ydk`: there a comment, but meant as `!side`.
     HashSide,
+    /// The format, which the list says in words.
+    SaidFormat,
+    /// Objects of JSON that have no number of copies, from here on: each is one copy.
+    ObjectsAsCopies,
 }
 
 /// Bounds on what a deck may hold, far beyond any real deck.

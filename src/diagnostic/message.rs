@@ -193,6 +193,8 @@ messages! {
     ReadAsOne = "read-as-one",
     TwoReadings = "two-readings" { chosen: u32, other: u32 },
     SecondDeck = "second-deck",
+    SaidFormat = "said-format" { format: Localized },
+    ObjectsAsCopies = "objects-as-copies",
     WriteCopies = "write-copies",
     WriteHeading = "write-heading",
     LookForMissing = "look-for-missing",

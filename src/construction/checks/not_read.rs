@@ -1,8 +1,9 @@
 //! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
 
 use crate::construction::checker::{Case, Findings};
-use crate::deck::{Doubt, DoubtKind, Line, LineKind};
+use crate::deck::{Doubt, DoubtKind, Line, LineKind, Remark};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::source::Span;
 
 /// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
 const MOST: usize = 40;
@@ -13,6 +14,20 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for warning in warnings.take(MOST) {
         findings.push(warning);
     }
+    for note in deck.remarks.iter().filter_map(|remark| of_remark(case, *remark)) {
+        findings.push(note);
+    }
+}
+
+/// What was taken from the list where its form says nothing.
+fn of_remark(case: &Case<'_>, (span, remark): (Span, Remark)) -> Option<Diagnostic> {
+    let message = match remark {
+        // A finding of the section's.
+        Remark::HashSide => return None,
+        Remark::SaidFormat => Message::SaidFormat { format: case.setting.format.name.clone() },
+        Remark::ObjectsAsCopies => Message::ObjectsAsCopies,
+    };
+    Some(Diagnostic::new(Code::NotRead, Severity::Note, message).at(span, None))
 }
 
 fn warning(message: Message) -> Diagnostic {

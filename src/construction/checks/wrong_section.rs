@@ -112,13 +112,16 @@ fn remarks(case: &Case<'_>, findings: &mut Findings) {
     let sections = &case.setting.format.sections;
     let rule = sections.get(&Section::Side).unwrap_or(&sections[&Section::Main]);
     for (span, remark) in &case.deck.deck.remarks {
-        let (message, help) = match remark {
-            Remark::HashSide => (Message::HashSide, Message::WriteBangSide),
-        };
-        let found = Diagnostic::new(Code::WrongSection, Severity::Warning, message)
-            .at(*span, None)
-            .citing(case.cite(&rule.cite));
-        findings.push(found.help(help));
+        match remark {
+            Remark::HashSide => {
+                let found =
+                    Diagnostic::new(Code::WrongSection, Severity::Warning, Message::HashSide)
+                        .at(*span, None)
+                        .citing(case.cite(&rule.cite));
+                findings.push(found.help(Message::WriteBangSide));
+            }
+            Remark::SaidFormat | Remark::ObjectsAsCopies => {}
+        }
     }
 }
 
