@@ -57,6 +57,80 @@ fn our_own_forms_keep_every_deck() {
     }
 }
 
+#[test]
+fn a_text_read_back_keeps_the_deck() {
+    let (mut kept_whole, mut not) = (0, Vec::new());
+    for (name, deck) in kept() {
+        // Plain text has no prints and no backs.
+        let plain = |entry: &hantei::deck::Entry| match &entry.card {
+            CardRef::Code(_) => true,
+            CardRef::Written(card) => card.print.is_none() && card.back.is_none(),
+        };
+        if !deck.entries.iter().all(plain) {
+            continue;
+        }
+        let again = parsed("deck.yaml", &hantei::deck::to_yaml(&deck));
+        let text = hantei::deck::to_text(&again);
+        let source = SourceFile::from_text("deck.txt", text.as_str());
+        match read::read(&source) {
+            Ok(back) if entries(&back) == entries(&deck) => kept_whole += 1,
+            _ => not.push(name),
+        }
+    }
+    // A name that is also a heading or a field of a list; `hantei deck --as text` tells each of these.
+    assert!(not.len() * 100 <= kept_whole, "{kept_whole} kept, {} not: {not:#?}", not.len());
+}
+
+#[test]
+fn the_format_is_taken_from_the_words_of_the_list_where_they_are_certain() {
+    let checked = |arguments: &[&str], head: &str| -> (String, usize) {
+        let list = format!("{head}\n3 1-001H\n3 1-002R\n");
+        let run =
+            run_with(&[&["check", "-o", "json"], arguments, &["-"]].concat(), list.as_bytes());
+        let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let deck = &document["decks"][0];
+        let notes = deck["diagnostics"].as_array().expect("findings").iter().filter(|found| {
+            found["severity"] == "note"
+                && found["code"] == "not-read"
+                && found["location"]["line"] == 1
+        });
+        (deck["format"].as_str().expect("a format").to_owned(), notes.count())
+    };
+    for (head, format) in [
+        ("Format: L6", "l6"),
+        ("フォーマット：タイトル", "title"),
+        ("【フォーマット】L3構築", "l3"),
+        ("L3", "l3"),
+        ("【L6構築】", "l6"),
+        ("# L6 Constructed", "l6"),
+        ("■リミテッド", "limited"),
+        ("Title format", "title"),
+        ("作品単構築戦", "title"),
+    ] {
+        assert_eq!(checked(&[], head), (format.to_owned(), 1), "{head}");
+        assert_eq!(checked(&["-f", "standard"], head), ("standard".to_owned(), 0), "{head}");
+    }
+    // Other words, words of two formats, a deck's title, and a card's name.
+    for head in [
+        "L6で優勝したデッキ",
+        "Title",
+        "タイトル",
+        "Format: L9",
+        "L3 or L6",
+        "L3\nL6",
+        "1 L6",
+        "1 1-003C L6",
+    ] {
+        assert_eq!(checked(&[], head), ("standard".to_owned(), 0), "{head}");
+    }
+    let clean = deck(&[], "L6構築\n3 1-001H\n");
+    assert!(
+        clean.stdout.contains("format: l6") || clean.stdout.contains("format: \"l6\""),
+        "{}",
+        clean.stdout
+    );
+}
+
 fn deck(arguments: &[&str], input: &str) -> Run {
     run_with(&[&["deck"], arguments, &["-"]].concat(), input.as_bytes())
 }

@@ -358,3 +358,30 @@ fn lists_are_removed_and_only_ones_own() {
     assert!(run.status == 2 && run.stderr.contains("yugioh/2020-01-01"), "{}", run.stderr);
     assert!(!data.run(&["banlist", "list"]).stdout.contains("yugioh/2020-01-01"));
 }
+
+#[test]
+fn the_game_is_told_by_names_that_card_data_of_one_game_knows() {
+    let data = Data::new();
+    for (game, cards) in [
+        ("yugioh", CARDS.to_owned()),
+        ("crossover", "game: crossover\ncards:\n  - {name: 例の一}\n  - {name: 例の二}\n  - {name: 灰流うらら}\n".to_owned()),
+    ] {
+        let file = data.write(&format!("{game}.yaml"), &cards);
+        let import = data.run(&["cards", "import", "-g", game, &file]);
+        assert_eq!(import.status, 0, "{}", import.stderr);
+    }
+    let game = |list: &str| {
+        let checked = data.run(&["check", "-o", "json", &data.write("deck.txt", list)]);
+        let document: serde_json::Value = serde_json::from_str(&checked.stdout).expect("JSON");
+        (document["decks"][0]["game"].as_str().map(str::to_owned), checked.stderr)
+    };
+    assert_eq!(game("3 例の一\n3 例の二\n").0.as_deref(), Some("crossover"));
+    assert_eq!(game("3 混沌の融合竜\n").0.as_deref(), Some("yugioh"));
+    // A name of both games, names of two games, and names of none tell nothing.
+    for list in ["3 灰流うらら\n", "3 例の一\n3 混沌の融合竜\n", "3 知らない\n3 カード\n"]
+    {
+        let (game, said) = game(list);
+        assert_eq!(game, None, "{list}");
+        assert!(said.contains("yugioh"), "{said}");
+    }
+}

@@ -9,6 +9,7 @@ use std::sync::{Arc, LazyLock};
 use hantei::banlist::Library;
 use hantei::card::{Card, Cards};
 use hantei::construction::{self, Basis, Checker, Scratch};
+use hantei::data;
 use hantei::diagnostic::{Report, Verdict};
 use hantei::deck::Deck;
 use hantei::diagnostic::{Code, Severity};

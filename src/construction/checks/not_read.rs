@@ -3,7 +3,6 @@
 use crate::construction::checker::{Case, Findings};
 use crate::deck::{Doubt, DoubtKind, Line, LineKind, Remark};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
-use crate::source::Span;
 
 /// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
 const MOST: usize = 40;
@@ -14,20 +13,23 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for warning in warnings.take(MOST) {
         findings.push(warning);
     }
-    for note in deck.remarks.iter().filter_map(|remark| of_remark(case, *remark)) {
-        findings.push(note);
+    for (span, remark) in &deck.remarks {
+        if let Some(message) = of_remark(case, *remark) {
+            findings.push(Diagnostic::new(Code::NotRead, Severity::Note, message).at(*span, None));
+        }
     }
 }
 
 /// What was taken from the list where its form says nothing.
-fn of_remark(case: &Case<'_>, (span, remark): (Span, Remark)) -> Option<Diagnostic> {
-    let message = match remark {
+fn of_remark(case: &Case<'_>, remark: Remark) -> Option<Message> {
+    match remark {
         // A finding of the section's.
-        Remark::HashSide => return None,
-        Remark::SaidFormat => Message::SaidFormat { format: case.setting.format.name.clone() },
-        Remark::ObjectsAsCopies => Message::ObjectsAsCopies,
-    };
-    Some(Diagnostic::new(Code::NotRead, Severity::Note, message).at(span, None))
+        Remark::HashSide => None,
+        Remark::SaidFormat => {
+            Some(Message::SaidFormat { format: case.setting.format.name.clone() })
+        }
+        Remark::ObjectsAsCopies => Some(Message::ObjectsAsCopies),
+    }
 }
 
 fn warning(message: Message) -> Diagnostic {

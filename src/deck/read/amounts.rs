@@ -5,6 +5,7 @@
 
 use super::gather::{Gather, Zone, copies, identified, written};
 use super::json::{self, Field, Node, Value};
+use super::page;
 use super::{DeckError, Fault, entry_line};
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, Deck};
@@ -166,7 +167,10 @@ impl Reader {
                         Some(Zone::Section(section)) => {
                             self.gather.card_in(section, copies, card, element.span)?
                         }
-                        _ if count.is_none() => self.gather.copy(card, element.span)?,
+                        _ if count.is_none() => {
+                            self.gather.remark_copies(element.span);
+                            self.gather.copy(card, element.span)?
+                        }
                         _ => self.gather.card(copies, card, element.span)?,
                     },
                     _ => self.gather.suspect(element.span),
@@ -213,6 +217,9 @@ impl Reader {
                 self.gather.section = Some(section);
                 self.packed(text, field.node.span)?;
             }
+            (Value::Text(text), _) if page::counted(text) >= page::LIST => {
+                self.gather.suspect(field.node.span);
+            }
             _ => {}
         }
         self.gather.section = before;
@@ -222,6 +229,9 @@ impl Reader {
     /// A list that a program keeps as a text: `"[\"14558127\", …]"`.
     fn packed(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
         let Some(inner) = json::parse(text).filter(|inner| !inner.list().is_empty()) else {
+            if page::counted(text) >= 2 {
+                self.gather.suspect(span);
+            }
             return Ok(());
         };
         for element in inner.list() {
@@ -444,11 +454,32 @@ mod tests {
     }
 
     #[test]
+    fn lists_of_decklog_that_are_not_known_are_said() {
+        let text = r#"{"deck_id": "A", "list": [{"card_number": "BT02/0097", "num": 2, "name": "例"}], "sub_list": [{"card_number": "S-UB03/0047", "num": 4, "name": "例二"}], "p_list": []}"#;
+        let deck = read(&json::parse(text).unwrap()).unwrap();
+        let doubtful = |line: &&crate::deck::Line| {
+            matches!(line.read, LineKind::Heading { known: false, .. })
+                && &text[line.span.range()] == "\"sub_list\""
+        };
+        assert_eq!(deck.lines.iter().filter(doubtful).count(), 1);
+        assert!(deck.is_doubtful() && deck.entries.len() == 2);
+    }
+
+    #[test]
+    fn objects_without_copies_are_copies_with_a_remark() {
+        let seen = |text: &str| read(&json::parse(text).unwrap()).unwrap().remarks.len();
+        assert_eq!(seen(r#"{"cards": [{"name": "A"}, {"name": "A"}, {"name": "B"}]}"#), 1);
+        assert_eq!(seen(r#"{"cards": [{"name": "A", "count": 1}]}"#), 0);
+    }
+
+    #[test]
     fn what_may_be_a_card_is_never_passed_over() {
         for text in [
             r#"[{"name": "Alpha", "count": 3}, {"name": "Beta"}]"#,
             r#"[{"name": "Alpha", "count": 3}, {"name": "Beta", "count": -1}]"#,
             r#"[{"name": "Alpha", "count": 3}, {"name": "", "count": 2}]"#,
+            r#"{"main": [{"name": "Alpha", "count": 3}], "side": "2 Beta\n1 Gamma"}"#,
+            r#"{"main": [{"name": "Alpha", "count": 3}], "content": "2 Beta\n1 Gamma\n3 Delta"}"#,
             r#"[{"name": "Alpha", "count": 3}, {"id": 17, "count": 2}]"#,
             r#"{"decks": [{"main": [{"name": "Alpha", "count": 3}]}, {"main": [{"name": "Beta", "count": 3}]}]}"#,
         ] {

@@ -3,7 +3,7 @@
 use super::pasted::words::{self, Heading};
 use super::{DeckError, Fault, certain_game, pasted};
 use crate::card::{CardNumber, recognise};
-use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Written};
+use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Remark, Written};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -147,6 +147,14 @@ impl Gather {
                 Ok(())
             }
             _ => self.card(1, card, span),
+        }
+    }
+
+    /// Objects stand for copies, from here on.
+    pub(super) fn remark_copies(&mut self, span: Span) {
+        let remarks = &mut self.deck.remarks;
+        if !remarks.iter().any(|(_, remark)| *remark == Remark::ObjectsAsCopies) {
+            remarks.push((span, Remark::ObjectsAsCopies));
         }
     }
 

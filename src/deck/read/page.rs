@@ -6,7 +6,7 @@ use super::foreign::Foreign;
 use super::gather::Zone;
 use super::{DeckError, Fault, pasted};
 use crate::card::recognise;
-use crate::deck::model::{Deck, LineKind};
+use crate::deck::model::{Deck, Line, LineKind};
 use crate::source::Span;
 
 pub(super) fn read(html: &str) -> Result<Deck, DeckError> {
@@ -15,11 +15,13 @@ pub(super) fn read(html: &str) -> Result<Deck, DeckError> {
         return Err(Fault::Foreign(Foreign::Xml).at(Span::default()));
     }
     let mut page = Page::of(html);
-    if !page.keep_lists() {
+    let Some(beside) = page.keep_lists() else {
         return Err(Fault::Foreign(Foreign::Page).at(Span::default()));
-    }
+    };
     let mut deck = pasted::read(&page.text, None)
         .map_err(|error| DeckError { at: page.span(error.at), fault: error.fault })?;
+    deck.lines.extend(beside);
+    deck.lines.sort_by_key(|line| line.span.start);
     for entry in &mut deck.entries {
         entry.span = page.span(entry.span);
     }
@@ -246,8 +248,9 @@ impl Page {
         }
     }
 
-    /// Blanks the lines that belong to no list of cards, each letter by a space: places stay. Whether any is left.
-    fn keep_lists(&mut self) -> bool {
+    /// Blanks the lines that belong to no list of cards, each letter by a space: places stay. Gives those of them that
+    /// look like cards; `None` when the page has no list.
+    fn keep_lists(&mut self) -> Option<Vec<Line>> {
         let mut lines: Vec<(Span, bool)> = Vec::new();
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
@@ -269,10 +272,10 @@ impl Page {
         let chosen = |(span, counted): &(Span, bool)| {
             if blocks.is_empty() { *counted } else { within(*span) }
         };
-        let Some(first) = lines.iter().position(chosen) else { return false };
+        let first = lines.iter().position(chosen)?;
         let last = lines.iter().rposition(chosen).unwrap_or(first);
         if blocks.is_empty() && lines.iter().filter(|(_, counted)| *counted).count() < 3 {
-            return false;
+            return None;
         }
         let other_block =
             |span: Span| self.blocks.iter().any(|block| in_block(*block, span)) && !within(span);
@@ -284,6 +287,7 @@ impl Page {
                 (first..=last).contains(&at) && (blocks.is_empty() || !other_block(*span)) || above
             })
             .collect();
+        let beside = beside(&lines, &keep);
         let mut kept = String::with_capacity(self.text.len());
         for ((span, _), keep) in lines.iter().zip(keep) {
             kept.push_str(&self.text[kept.len()..span.start as usize]);
@@ -296,7 +300,7 @@ impl Page {
         }
         kept.push_str(&self.text[kept.len()..]);
         self.text = kept;
-        true
+        Some(beside)
     }
 
     /// Where in the file a stretch of the text stands.
@@ -318,6 +322,24 @@ impl Page {
     }
 }
 
+/// The lines that are not kept and have a number as cards do. One or two are hours and comments; several in a row may be
+/// a list of their own.
+fn beside(lines: &[(Span, bool)], keep: &[bool]) -> Vec<Line> {
+    let left = |at: usize| lines[at].1 && !keep[at];
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let end = (at..lines.len()).find(|at| !left(*at)).unwrap_or(lines.len());
+        let read = LineKind::Unread { suspect: end - at >= LIST };
+        found.extend(lines[at..end].iter().map(|(span, _)| Line { span: *span, read }));
+        at = end + 1;
+    }
+    found
+}
+
+/// So many lines with numbers in a row may be a list.
+pub(super) const LIST: usize = 3;
+
 /// How many lines above a list may say what it is.
 const HEAD: usize = 3;
 
@@ -325,6 +347,11 @@ const HEAD: usize = 3;
 fn is_head(line: &str) -> bool {
     let word = line.split([' ', '　', ':', '：', '(', '（']).next().unwrap_or("");
     Zone::of(line) != Zone::Unknown || matches!(Zone::of(word), Zone::Section(_))
+}
+
+/// How many lines or parts of a text look like cards with their copies.
+pub(super) fn counted(text: &str) -> usize {
+    text.split(['\n', ',', ';', '、']).filter(|part| is_counted(part)).count()
 }
 
 /// Whether a line has a number of copies, or the number of a card, beside something else.
@@ -491,6 +518,25 @@ mod tests {
             .map(|entry| (entry.section.id(), entry.count, &html[entry.span.range()]))
             .collect();
         assert_eq!(seen, [("extra", 3, "3 Ash &amp; Joy"), ("extra", 2, "2 <b>Beta")]);
+    }
+
+    #[test]
+    fn what_may_be_a_second_list_is_not_dropped() {
+        let html = "<p>2 hours ago</p><ul><li>3 Ash</li><li>2 Beta</li></ul><p>Side:</p><p>1 Gamma<br>2 Delta<br>3 Epsilon</p>";
+        let deck = read(html).unwrap();
+        let seen: Vec<_> = deck
+            .lines
+            .iter()
+            .filter_map(|line| match line.read {
+                LineKind::Unread { suspect } => Some((&html[line.span.range()], suspect)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(
+            seen,
+            [("2 hours ago", false), ("1 Gamma", true), ("2 Delta", true), ("3 Epsilon", true)]
+        );
+        assert_eq!(deck.entries.len(), 2);
     }
 
     #[test]

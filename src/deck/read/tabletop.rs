@@ -1,8 +1,8 @@
 //! Tabletop Simulator's saved objects: decks of cards with a nickname, one object a copy.
 
-use super::DeckError;
 use super::gather::{Gather, Zone, identified};
 use super::json::Node;
+use super::{DeckError, page};
 use crate::card::recognise;
 use crate::deck::model::Deck;
 
@@ -18,7 +18,17 @@ pub(super) fn read(root: &Node<'_>) -> Result<Deck, DeckError> {
         Some(states) => objects(&mut gather, states.list())?,
         None => object(&mut gather, root)?,
     }
+    note(&mut gather, root, "Note");
     Ok(gather.finish(None))
+}
+
+/// A list that somebody wrote on a note may be of other cards than those on the table.
+fn note(gather: &mut Gather, object: &Node<'_>, key: &str) {
+    if let Some(note) = object.get(key)
+        && note.text().is_some_and(|text| page::counted(text) >= page::LIST)
+    {
+        gather.suspect(note.span);
+    }
 }
 
 fn text(object: &Node<'_>, key: &str) -> Option<String> {
@@ -42,6 +52,7 @@ fn object(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
     }
     let inner = object.get("ContainedObjects").map(Node::list).unwrap_or_default();
     if inner.is_empty() {
+        note(gather, object, "Description");
         return Ok(());
     }
     if let Some((name, word)) = object.get("Nickname").zip(name_of(object, "Nickname")) {
@@ -118,7 +129,8 @@ mod tests {
             {"Name": "DeckCustom", "Nickname": "LB Deck", "ContainedObjects": [
                 {"Name": "CardCustom", "CardID": 200, "Nickname": "Ace (22-116R)"}]},
             {"Name": "Bag", "Nickname": "Tokens", "ContainedObjects": [
-                {"Name": "Card", "CardID": 300, "Nickname": "Crystal"}]}]}"#;
+                {"Name": "Card", "CardID": 300, "Nickname": "Crystal"}]},
+            {"Name": "Notecard", "Description": "3 Vivi\n2 Zidane\n1 Auron"}]}"#;
         let root = json::parse(text).unwrap();
         assert!(looks_like(&root));
         let deck = read(&root).unwrap();
@@ -127,6 +139,10 @@ mod tests {
         assert_eq!(seen, [("main", 2), ("lb", 1)]);
         assert_eq!(&text[deck.entries[0].span.range()], "\"[b]Auron[/b]\"");
         let unread = |line: &&crate::deck::Line| line.read == LineKind::Unread { suspect: true };
-        assert_eq!(deck.lines.iter().filter(unread).count(), 1);
+        assert_eq!(
+            deck.lines.iter().filter(unread).count(),
+            2,
+            "a card without a name, and a note"
+        );
     }
 }
