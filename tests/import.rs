@@ -385,3 +385,30 @@ fn the_game_is_told_by_names_that_card_data_of_one_game_knows() {
         assert!(said.contains("yugioh"), "{said}");
     }
 }
+
+/// `Cyber Ogre 2` is a name with its copies for who does not know the card.
+#[test]
+fn card_data_tells_a_number_in_a_name_from_copies() {
+    let data = Data::new();
+    let cards = "game: yugioh\ncards:\n  - {name: Cyber Ogre 2, codes: [1], kinds: [monster, fusion]}\n  - {name: Summoned Skull, codes: [2], kinds: [monster]}\n  - {name: Dark Magician, codes: [3], kinds: [monster]}\n";
+    let file = data.write("cards.yaml", cards);
+    let list = "Main Deck (7)\nDark Magician 3\nSummoned Skull 3\nCyber Ogre 2\n";
+    let deck = data.write("deck.txt", list);
+    let read = || -> (u64, String, bool) {
+        let run = data.run(&["check", "-o", "json", "-g", "yugioh", &deck]);
+        let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let found = &document["decks"][0];
+        let line = found["lines"].as_array().expect("lines").iter().find(|line| line["line"] == 4);
+        let line = line.expect("the fourth line");
+        let codes = found["diagnostics"].as_array().expect("findings");
+        (
+            line["count"].as_u64().expect("copies"),
+            line["name"].as_str().expect("a name").to_owned(),
+            codes.iter().any(|finding| finding["code"] == "not-read"),
+        )
+    };
+    assert_eq!(read(), (2, "Cyber Ogre".to_owned(), true), "by its form alone");
+    let import = data.run(&["cards", "import", "-g", "yugioh", &file]);
+    assert_eq!(import.status, 0, "{}", import.stderr);
+    assert_eq!(read(), (1, "Cyber Ogre 2".to_owned(), false), "with the card data");
+}

@@ -56,6 +56,8 @@ struct Builder<'t, 'a> {
     totals: Vec<Declared>,
     /// Entries at which a heading stands, with whether it begins a section.
     heads: Vec<(usize, bool)>,
+    /// Lines that talk among cards, and may speak of one more.
+    inside: Vec<bool>,
 }
 
 /// Builds the deck.
@@ -65,6 +67,7 @@ pub(super) fn deck(
     names: Option<&dyn Names>,
 ) -> Result<Deck, DeckError> {
     let bare = bare(rows, &sheet, names);
+    let inside = inside(rows, &sheet.lines);
     let Sheet { lines: told, rival_counts, .. } = sheet;
     let mut builder = Builder {
         rows,
@@ -79,6 +82,7 @@ pub(super) fn deck(
         kinds: Vec::new(),
         totals: Vec::new(),
         heads: Vec::new(),
+        inside,
     };
     for (row, (told, bare)) in told.into_iter().zip(bare).enumerate() {
         builder.line(row, told, bare)?;
@@ -106,7 +110,10 @@ impl Builder<'_, '_> {
             // The end of a card whose line is the one before.
             Told::Continued => self.note(span, LineKind::Comment),
             Told::Comment => self.note(span, LineKind::Comment),
-            Told::Prose => self.note(span, LineKind::Unread { suspect: false }),
+            Told::Prose => {
+                let suspect = self.inside[row] && !self.outside;
+                self.note(span, LineKind::Unread { suspect });
+            }
             Told::Miscounted => self.note(span, LineKind::Unread { suspect: !self.outside }),
             Told::Field(field, value) => self.field(span, field, value),
             Told::Total(declared) => self.declare(row, declared, None),
@@ -618,11 +625,39 @@ fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names>) -> Vec<B
             among(rows[at].plain, name, &near)
         };
     }
+    // Where nearly every line has its copies, one without has lost them; a total may know better.
+    if counted >= 8 && bares * 8 <= counted {
+        for bare in found.iter_mut().filter(|bare| **bare == Bare::Card) {
+            *bare = Bare::Likely;
+        }
+    }
     by_totals(rows, told, &mut found);
     if counted > 0 {
         by_size(rows, told, &mut found);
     }
     found
+}
+
+/// Which lines that talk stand right below a card with more cards to come, or say copies there: あと強欲な壺も1枚,
+/// `plus Pot of Greed if allowed`. Where many do, they explain the cards above them.
+fn inside(rows: &[Row<'_>], told: &[Told<'_>]) -> Vec<bool> {
+    let near = around(rows, told);
+    let below: Vec<bool> = (0..rows.len())
+        .map(|at| {
+            matches!(told[at], Told::Prose)
+                && near[at].above_card
+                && !matches!(lines::form(rows[at].text), Some(lines::Form::Stamp))
+        })
+        .collect();
+    let explained = below.iter().filter(|below| **below).count() > 3;
+    let copies = |text: &str| {
+        let digits = |word: &str| matches!(word, "1" | "2" | "3" | "4");
+        text.split(|c: char| !c.is_alphanumeric()).any(digits)
+            || text.contains('枚') && text.contains(|c: char| super::counts::digit(c).is_some())
+    };
+    (0..rows.len())
+        .map(|at| below[at] && (near[at].more && !explained || copies(rows[at].text)))
+        .collect()
 }
 
 /// What stands around a line.

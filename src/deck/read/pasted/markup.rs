@@ -113,6 +113,12 @@ fn mark(text: &str, pages: bool) -> usize {
     match text.as_bytes()[0] {
         b'*' if line.starts_with("**") => 2,
         b'_' if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
+        // ~~~ Side Deck ~~~ is dress; ~~~text opens a fence.
+        b'~' if line.starts_with("~~~") => {
+            let body = line.trim_start_matches('~');
+            let info = body.trim_end().bytes().all(|byte| byte.is_ascii_lowercase());
+            if info { line.len() } else { line.len() - body.len() }
+        }
         // What is struck out is not in the deck.
         b'~' if line.starts_with("~~") => match line[2..].find("~~") {
             Some(end) if end > 0 => end + 4,

@@ -74,7 +74,7 @@ fn count_of(text: &str, end: End) -> Option<Count<'_>> {
 fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<Piece<'t>>> {
     let mut raw: Vec<(usize, usize)> = Vec::new();
     let mut at = 0;
-    for fragment in text.split(part) {
+    for fragment in unbroken(text, part) {
         // A full stop ends the enumeration.
         let mut from = at;
         for sentence in fragment.split_inclusive('。') {
@@ -142,6 +142,31 @@ fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<
             })
             .collect(),
     )
+}
+
+/// The text at its parts, but not within brackets of names: 《Chaos, Walker of the Wheel》.
+fn unbroken<'t>(text: &'t str, part: &str) -> Vec<&'t str> {
+    let mut found = Vec::new();
+    let (mut from, mut end, mut depth) = (0, 0, 0i32);
+    for fragment in text.split(part) {
+        let stop = end + fragment.len();
+        for c in fragment.chars() {
+            match c {
+                '《' | '「' | '『' => depth += 1,
+                '》' | '」' | '』' => depth -= 1,
+                _ => {}
+            }
+        }
+        if depth <= 0 {
+            found.push(&text[from..stop]);
+            (from, depth) = (stop + part.len(), 0);
+        }
+        end = stop + part.len();
+    }
+    if from < text.len() {
+        found.push(&text[from..]);
+    }
+    found
 }
 
 fn plausible(count: Count<'_>) -> bool {

@@ -91,8 +91,16 @@ pub(super) fn grouped<'t>(rows: &[Row<'t>], first: &mut [First<'t>], names: Opti
 }
 
 fn split(text: &str, span: Span, count: u32, names: Option<&dyn Names>) -> Vec<Card> {
+    let mut depth = 0;
     let parts: Vec<&str> = text
-        .split(['、', '，', ',', '；', ';'])
+        .split(|c| {
+            match c {
+                '《' | '「' | '『' => depth += 1,
+                '》' | '」' | '』' => depth -= 1,
+                _ => {}
+            }
+            depth <= 0 && matches!(c, '、' | '，' | ',' | '；' | ';')
+        })
         .map(str::trim)
         .filter(|part| !part.is_empty())
         .collect();

@@ -292,11 +292,12 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     let text = row.text;
     if let Some(measured) = lines::plainly(row.plain)
         .filter(|_| words::phrase(row.plain).is_none() && !undecided(row.plain))
+        .filter(|measured| of_times(measured.back).is_none())
     {
         return First::Line(measured, None);
     }
     // `//deck-1`, `# Main`, `#extra`, `!side`: a heading behind a mark of a remark.
-    let marked = text.trim_start_matches(['/', '#', '!', '-', ';', ' ']);
+    let marked = text.trim_start_matches(['/', '#', '!', '-', ';', '~', '※', ' ']);
     if marked.len() < text.len()
         && text.starts_with(['/', '#', '!'])
         && let Some(phrase) = words::phrase(marked).or_else(|| {
@@ -306,6 +307,13 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     {
         let declared = phrase.declared.filter(|_| !text.starts_with("//"));
         return First::Told(Told::Heading { heading: phrase.heading, declared });
+    }
+    // --- Side Deck ---, ~~~ Extra ~~~: a rule or a remark that says a section is its heading.
+    if ["--", "~~", ";", "※"].iter().any(|mark| text.starts_with(mark))
+        && let Some(told @ Told::Heading { .. }) =
+            words::phrase(marked).and_then(|phrase| of_phrase(phrase, marked))
+    {
+        return First::Told(told);
     }
     if text.starts_with("##") {
         return First::Told(Told::Heading { heading: None, declared: None });
@@ -411,6 +419,9 @@ fn heading<'t>(text: &'t str, plain: &str) -> Option<Told<'t>> {
     if let Some(phrase) = words::phrase(plain).or_else(|| words::phrase(without_remark(plain)?)) {
         return of_phrase(phrase, plain);
     }
+    if let Some((heading, declared)) = of_times(super::counts::back(plain)) {
+        return Some(Told::Heading { heading: Some(heading), declared: Some(declared) });
+    }
     let (dressed, words) = dress(text)?;
     if words.is_empty()
         || lines::measure(words).front.is_some_and(|count| count.mark == Mark::Plain)
@@ -419,6 +430,14 @@ fn heading<'t>(text: &'t str, plain: &str) -> Option<Told<'t>> {
     }
     let declared = super::counts::back(words).map(|count| count.value);
     Some(Told::Heading { heading: None, declared: declared.filter(|_| dressed) })
+}
+
+/// `Monsters x20`, `Extra Deck x15`: known words with more copies than a card has, or a section with any.
+fn of_times(count: Option<Count<'_>>) -> Option<(Heading, u32)> {
+    let Count { value, rest, .. } = count.filter(|count| count.mark == Mark::Plain)?;
+    let heading = words::phrase(rest)?.heading?;
+    let section = matches!(heading, Heading::Section(Section::Extra | Section::Side | Section::Lb));
+    (section || value > 4 && heading != Heading::Group).then_some((heading, value))
 }
 
 /// `総数[40]（カード名は左上から）`: the phrase without the remark behind it.
@@ -501,6 +520,10 @@ fn dress(text: &str) -> Option<(bool, &str)> {
 fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     if let Some(found) = single(line) {
         return Some(found);
+    }
+    // [[Synchro Zone]] x2 is a card.
+    if line.starts_with("[[") {
+        return None;
     }
     let (at, c) = line.char_indices().find(|(_, c)| {
         matches!(
@@ -625,7 +648,7 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
             let parted = &rest[..card.as_ptr() as usize - rest.as_ptr() as usize];
             let spaced = parted.chars().all(char::is_whitespace);
             if card.is_empty()
-                || parted.is_empty() && !rest.starts_with('は')
+                || parted.is_empty() && !rest.starts_with(['は', '「', '『', '《'])
                 || parted == "・"
                 || parted == "-"
             {
@@ -912,8 +935,10 @@ fn of_line<'t>(
     if talks && (count.is_none() || sure && !short(count)) {
         return Told::Prose;
     }
-    // 以上50枚: a sum in words.
+    // 以上50枚: a sum in words. カウンター・カウンター is a card with its copies.
     if let Some(count) = count
+        && measured.number.is_none()
+        && (count.value > 4 || words::phrase(&format!("{} {}", count.rest, count.value)).is_some())
         && let Some(Phrase { heading: None, declared: Some(declared), .. }) =
             words::phrase(&format!("{} {}枚", count.rest, count.value))
     {
@@ -941,6 +966,10 @@ fn of_line<'t>(
             Told::Miscounted
         }
         Some(count) => {
+            // Letters that were lost in a wrong encoding name no card.
+            if count.rest.contains('\u{fffd}') {
+                return Told::Miscounted;
+            }
             let mut card = one(row, count.rest, measured, names);
             card.count = count.value;
             if card.named.name.is_none() && card.named.number.is_none() && card.named.code.is_none()

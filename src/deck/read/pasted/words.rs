@@ -669,3 +669,59 @@ pub(super) fn kind_like(cell: &str) -> bool {
         .iter()
         .any(|word| lower.ends_with(word))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_in_both_languages() {
+        let section = |section| Some(Heading::Section(section));
+        for (text, heading, declared) in [
+            ("メイン", section(Section::Main), None),
+            ("【メインデッキ】", section(Section::Main), None),
+            ("Main Deck:", section(Section::Main), None),
+            ("main(50):", section(Section::Main), Some(50)),
+            ("デッキ57枚", section(Section::Main), Some(57)),
+            ("■エクストラ(15)", section(Section::Extra), Some(15)),
+            ("ＳＩＤＥ", section(Section::Side), None),
+            ("--- Side Deck (15) ---", section(Section::Side), Some(15)),
+            ("~~~ EXTRA DECK ~~~", section(Section::Extra), None),
+            ("limit break(3):", section(Section::Lb), Some(3)),
+            ("=== ロスト ===", section(Section::Lost), None),
+            ("【モンスター】20枚", Some(Heading::Kind), Some(20)),
+            ("◆メインデッキ◆ 50", section(Section::Main), Some(50)),
+            ("メインデッキ 計40枚", section(Section::Main), Some(40)),
+            ("Main Deck - 40", section(Section::Main), Some(40)),
+            ("Main deck: 50 cards", section(Section::Main), Some(50)),
+            ("フラッグ", section(Section::Flag), None),
+            ("バディ", section(Section::Buddy), None),
+            ("モンスター30枚", Some(Heading::Kind), Some(30)),
+            ("Forward(24):", Some(Heading::Kind), Some(24)),
+            ("魔法（10枚）", Some(Heading::MainKind), Some(10)),
+            ("融合モンスター", Some(Heading::ExtraKind), None),
+            ("手札誘発", Some(Heading::Group), None),
+            ("サイズ2", Some(Heading::Group), None),
+            ("Maybeboard", Some(Heading::Outside), None),
+            ("合計40枚", None, Some(40)),
+        ] {
+            let found = phrase(text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!((found.heading, found.declared), (heading, declared), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_no_headings() {
+        for text in [
+            "Sidebored:",
+            "3 灰流うらら",
+            "フラッグ・ブレイカー",
+            "エクストラ・ヴェーラー",
+            "7カード",
+            "汎用1　4",
+            "Main Phase Deck Master",
+        ] {
+            assert_eq!(phrase(text), None, "{text}");
+        }
+    }
+}
