@@ -394,6 +394,7 @@ pub(super) fn formats_of(rules: &Rules, edition: Edition) -> Vec<usize> {
 
 fn wanted(deck: &Deck) -> Wanted {
     let mut wanted = Wanted::default();
+    wanted.names.extend(deck.beside.iter().map(|(_, name)| name.clone()));
     for entry in &deck.entries {
         match &entry.card {
             CardRef::Code(code) => wanted.codes.push(*code),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::card::{Card, CardNumber};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, PrintMark, Written};
-use crate::deck::read::{DeckError, Fault, Node, entry_line};
+use crate::deck::read::{DeckError, EntryLine, Fault, Node, entry_line};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId};
 use crate::source::Span;
@@ -274,7 +274,9 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             if deck.entries.len() == Limits::ENTRIES {
                 return Err(Fault::TooManyEntries.at(span));
             }
-            let (count, card) = read_entry(form).map_err(|fault| fault.at(span))?;
+            let EntryLine { count, card, beside } =
+                read_entry(form).map_err(|fault| fault.at(span))?;
+            deck.beside.extend(beside.map(|name| (deck.entries.len() as u32, name)));
             deck.entries.push(Entry { section, count, card, span });
         }
     }
@@ -282,11 +284,13 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     Ok(deck)
 }
 
-fn read_entry(form: EntryForm) -> Result<(u32, CardRef), Fault> {
+fn read_entry(form: EntryForm) -> Result<EntryLine, Fault> {
     let fields = match form {
         EntryForm::Line(line) => return entry_line(&line),
         EntryForm::Code(0) => return Err(Fault::Passcode { found: "0".to_owned() }),
-        EntryForm::Code(code) => return Ok((1, CardRef::Code(code))),
+        EntryForm::Code(code) => {
+            return Ok(EntryLine { count: 1, card: CardRef::Code(code), beside: None });
+        }
         EntryForm::Fields(fields) => fields,
     };
     let count =
@@ -295,7 +299,9 @@ fn read_entry(form: EntryForm) -> Result<(u32, CardRef), Fault> {
     let name = fields.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let card = match (fields.code, &name, &fields.number) {
         // A passcode decides, as it does in a text deck.
-        (Some(code), _, _) if code != 0 && fields.back.is_none() => CardRef::Code(code),
+        (Some(code), _, _) if code != 0 && fields.back.is_none() => {
+            return Ok(EntryLine { count, card: CardRef::Code(code), beside: name });
+        }
         (None, None, None) | (Some(_), ..) if name.is_none() && fields.number.is_none() => {
             return Err(Fault::NoCard {
                 found: "an entry without name, number or code".to_owned(),
@@ -308,7 +314,7 @@ fn read_entry(form: EntryForm) -> Result<(u32, CardRef), Fault> {
             back: fields.back,
         })),
     };
-    Ok((count, card))
+    Ok(EntryLine { count, card, beside: None })
 }
 
 /// The place that the YAML reader gives, as a span of the text: to the end of the line.

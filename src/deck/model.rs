@@ -80,6 +80,8 @@ pub struct Deck {
     /// The places in `entries` of those whose section the file does not name, ascending. They stand in the main deck
     /// until card data says where they belong.
     pub unplaced: Vec<u32>,
+    /// Names written beside passcodes, which decide: the place in `entries`, ascending, and the name as written.
+    pub beside: Vec<(u32, String)>,
     /// What was taken otherwise than the form of the file says.
     pub remarks: Vec<(Span, Remark)>,
     /// Where the list may be read otherwise than it was.
@@ -154,10 +156,13 @@ pub enum LineKind {
 }
 
 /// What was taken from the file otherwise than its form says, or where its form says nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remark {
     /// `#side` in a `.ydk`: there a comment, but meant as `!side`.
-    HashSide,
+    HashSide {
+        /// The line as it stands there.
+        written: String,
+    },
     /// The format, which the list says in words.
     SaidFormat,
     /// Objects of JSON that have no number of copies, from here on: each is one copy.

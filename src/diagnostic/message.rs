@@ -125,7 +125,7 @@ messages! {
     WrongSection = "wrong-section" { card: Arc<Names>, section: Section },
     InNoSection = "in-no-section" { card: Arc<Names> },
     PlacedIn = "placed-in" { card: Arc<Names>, count: u32, section: Section },
-    HashSide = "hash-side",
+    HashSide = "hash-side" { written: String },
     WriteBangSide = "write-bang-side",
     MoveTo = "move-to" { count: u32, card: Arc<Names>, sections: Vec<Section> },
     // Pools
@@ -180,6 +180,7 @@ messages! {
     UnknownCard = "unknown-card" { card: String },
     Nearest = "nearest" { names: Vec<String> },
     NothingNear = "nothing-near",
+    CodeOfOther = "code-of-other" { code: String, is: Arc<Names>, written: String },
     NumberOfOther = "number-of-other" { number: String, is: Arc<Names>, written: String },
     NumberOrName = "number-or-name",
     SeveralNumbers = "several-numbers" { card: String, numbers: Vec<String> },

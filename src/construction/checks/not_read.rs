@@ -14,17 +14,17 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         findings.push(warning);
     }
     for (span, remark) in &deck.remarks {
-        if let Some(message) = of_remark(case, *remark) {
+        if let Some(message) = of_remark(case, remark) {
             findings.push(Diagnostic::new(Code::NotRead, Severity::Note, message).at(*span, None));
         }
     }
 }
 
 /// What was taken from the list where its form says nothing.
-fn of_remark(case: &Case<'_>, remark: Remark) -> Option<Message> {
+fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<Message> {
     match remark {
         // A finding of the section's.
-        Remark::HashSide => None,
+        Remark::HashSide { .. } => None,
         Remark::SaidFormat => {
             Some(Message::SaidFormat { format: case.setting.format.name.clone() })
         }

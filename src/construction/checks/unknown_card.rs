@@ -1,6 +1,6 @@
 //! `unknown-card`: no such card in the card data, or a number and a name that do not belong together.
 
-use crate::card::{CardIx, Found, Names};
+use crate::card::{Card, CardIx, Found, Names};
 use crate::construction::checker::{Case, Findings};
 use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
@@ -22,6 +22,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
             None => {}
         }
+    }
+    for (at, name) in &case.deck.deck.beside {
+        beside(case, *at as usize, name, findings);
     }
 }
 
@@ -88,18 +91,48 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
     else {
         return;
     };
-    let card = case.setting.cards.get(ix);
-    let numbered = case.setting.cards.by_number(number) == Some(ix);
-    let named = card.name.all().any(|own| key(own) == key(name));
-    // A partial record was taken from a list, whose spelling proves nothing; nor does data in another language only.
-    if !numbered || named || card.partial || !comparable(&card.name, name) {
-        return;
+    if case.setting.cards.by_number(number) == Some(ix)
+        && is_of_other(case.setting.cards.get(ix), name)
+    {
+        let message = Message::NumberOfOther {
+            number: number.to_string(),
+            is: case.setting.cards.get(ix).name.clone(),
+            written: name.clone(),
+        };
+        contradicted(case, line, message, findings);
     }
-    let message = Message::NumberOfOther {
-        number: number.to_string(),
-        is: card.name.clone(),
-        written: name.clone(),
+}
+
+/// `40640057 強欲な壺`, where the data says that 40640057 is another card.
+fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
+    let (CardRef::Code(code), Some(ix)) = (&case.deck.entry(line).card, case.deck.lines[line].card)
+    else {
+        return;
     };
+    let cards = case.setting.cards;
+    let card = cards.get(ix);
+    // What stands beside a passcode may be its name with a remark; the name of another card is none.
+    let written = key(name);
+    let remarked = card.name.all().any(|own| written.contains(&key(own)));
+    let of_other = cards.by_name(name).one().is_some();
+    if is_of_other(card, name) && (of_other || !remarked) {
+        let message = Message::CodeOfOther {
+            code: code.to_string(),
+            is: card.name.clone(),
+            written: name.to_owned(),
+        };
+        contradicted(case, line, message, findings);
+    }
+}
+
+/// Whether the name is none of the card's. A partial record was taken from a list, whose spelling proves nothing; nor
+/// does data in another language only.
+fn is_of_other(card: &Card, name: &str) -> bool {
+    let named = card.name.all().any(|own| key(own) == key(name));
+    !named && !card.partial && comparable(&card.name, name)
+}
+
+fn contradicted(case: &Case<'_>, line: usize, message: Message, findings: &mut Findings) {
     let entry = case.deck.entry(line);
     let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
         .at(entry.span, None)

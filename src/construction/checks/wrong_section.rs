@@ -113,11 +113,11 @@ fn remarks(case: &Case<'_>, findings: &mut Findings) {
     let rule = sections.get(&Section::Side).unwrap_or(&sections[&Section::Main]);
     for (span, remark) in &case.deck.deck.remarks {
         match remark {
-            Remark::HashSide => {
-                let found =
-                    Diagnostic::new(Code::WrongSection, Severity::Warning, Message::HashSide)
-                        .at(*span, None)
-                        .citing(case.cite(&rule.cite));
+            Remark::HashSide { written } => {
+                let message = Message::HashSide { written: written.clone() };
+                let found = Diagnostic::new(Code::WrongSection, Severity::Warning, message)
+                    .at(*span, None)
+                    .citing(case.cite(&rule.cite));
                 findings.push(found.help(Message::WriteBangSide));
             }
             Remark::SaidFormat | Remark::ObjectsAsCopies => {}

@@ -6,7 +6,7 @@
 use super::gather::{Gather, Zone, copies, identified, written};
 use super::json::{self, Field, Node, Value};
 use super::page;
-use super::{DeckError, Fault, entry_line};
+use super::{DeckError, EntryLine, Fault, entry_line};
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, Deck};
 use crate::deck::section::Section;
@@ -261,7 +261,9 @@ impl Reader {
             return self.gather.copy(code, element.span);
         }
         match (&element.value, entry_line(text)) {
-            (Value::Text(_), Ok((count, card))) => self.gather.card(count, card, element.span),
+            (Value::Text(_), Ok(EntryLine { count, card, .. })) => {
+                self.gather.card(count, card, element.span)
+            }
             _ => {
                 self.gather.suspect(element.span);
                 Ok(())

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::{DeckError, Fault, entry_line};
+use super::{DeckError, EntryLine, Fault, entry_line};
 use crate::card::CardNumber;
 use crate::deck::model::{CardRef, Deck, Entry, Limits, Written};
 use crate::deck::section::Section;
@@ -38,7 +38,8 @@ pub(super) fn read_text(text: &str) -> Result<Deck, DeckError> {
         } else if line.starts_with("main(") {
             section = Section::Main;
         } else if line.starts_with(|c: char| c.is_ascii_digit()) {
-            let (count, mut card) = entry_line(line).map_err(|fault| fault.at(span))?;
+            let EntryLine { count, mut card, .. } =
+                entry_line(line).map_err(|fault| fault.at(span))?;
             if let CardRef::Written(written) = &mut card {
                 // A promo's number may carry a final P that its print does not have.
                 let number = written.number.as_ref().map(CardNumber::as_str);

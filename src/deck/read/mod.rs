@@ -26,7 +26,7 @@ use crate::source::{SourceFile, Span};
 
 pub use foreign::Foreign;
 pub(super) use json::Node;
-pub(super) use pasted::entry as entry_line;
+pub(super) use pasted::{EntryLine, entry as entry_line};
 pub use ydk::read_into as read_ydk_into;
 
 /// A form of deck file.

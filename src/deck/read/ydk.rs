@@ -26,8 +26,8 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
 /// Reads `.ydk` text into `deck`, whose memory is used again: the way to read very many.
 ///
 /// Each line is an entry of one copy. As in EDOPro, what follows the digits of a passcode is ignored and other lines
-/// that start with `#` are comments; unlike there, `#side` begins the side deck (with a remark), and any other line is
-/// an error.
+/// that start with `#` are comments; unlike there, `#side` begins the side deck (with a remark) however it is spelt, and
+/// any other line is an error. Cards above the first section line are of no named section.
 ///
 /// # Errors
 /// [`Fault::Passcode`] or [`Fault::TooManyEntries`], at the line.
@@ -36,12 +36,13 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.cards.clear();
     deck.lines.clear();
     deck.unplaced.clear();
+    deck.beside.clear();
     deck.remarks.clear();
     deck.doubts.clear();
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();
-    let mut section = Section::Main;
+    let mut section = None;
     let mut at = 0;
     while at < bytes.len() {
         let start = at;
@@ -63,22 +64,26 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     return Err(Fault::Passcode { found: text[start..at].to_owned() }
                         .at(Span::new(start, at)));
                 }
-                push_code(deck, section, code, Span::new(start, at))?;
+                if section.is_none() {
+                    deck.unplaced.push(deck.entries.len() as u32);
+                }
+                push_code(deck, section.unwrap_or(Section::Main), code, Span::new(start, at))?;
                 at = line_end(bytes, at);
             }
             b'\n' | b'\r' | b' ' | b'\t' => at += 1,
             _ => {
                 at = line_end(bytes, at);
                 match text[start..at].trim_end() {
-                    "#main" => section = Section::Main,
-                    "#extra" => section = Section::Extra,
-                    line @ "#side" => {
-                        section = Section::Side;
-                        let span = Span::new(start, start + line.len());
-                        deck.remarks.push((span, Remark::HashSide));
+                    line if line.starts_with('!') => section = Some(Section::Side),
+                    line if line.starts_with('#') => {
+                        let Some(headed) = headed(line) else { continue };
+                        section = Some(headed);
+                        if headed == Section::Side {
+                            let span = Span::new(start, start + line.len());
+                            let written = line.to_owned();
+                            deck.remarks.push((span, Remark::HashSide { written }));
+                        }
                     }
-                    line if line.starts_with('!') => section = Section::Side,
-                    line if line.starts_with('#') => {}
                     line => {
                         let found = line.chars().take(60).collect();
                         return Err(
@@ -90,6 +95,25 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
         }
     }
     Ok(())
+}
+
+/// The section that a line with `#` begins: `#main`, `#extra`, `# Side`, `#side deck`, `# !side`.
+fn headed(line: &str) -> Option<Section> {
+    const WORDS: [(&str, Section); 3] =
+        [("main", Section::Main), ("extra", Section::Extra), ("side", Section::Side)];
+    // Longer lines are remarks, of which there may be very many.
+    if line.len() > 32 {
+        return None;
+    }
+    let line = line.trim_start_matches('#').trim_start();
+    let line = line.strip_prefix('!').unwrap_or(line).trim_start();
+    WORDS.into_iter().find_map(|(word, section)| {
+        let (head, rest) = line.split_at_checked(word.len())?;
+        let rest = rest.trim_end_matches(':').trim();
+        let plain = rest.is_empty()
+            || ["deck", "board"].into_iter().any(|word| rest.eq_ignore_ascii_case(word));
+        (plain && head.eq_ignore_ascii_case(word)).then_some(section)
+    })
 }
 
 fn line_end(bytes: &[u8], from: usize) -> usize {

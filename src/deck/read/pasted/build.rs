@@ -189,6 +189,7 @@ impl Builder<'_, '_> {
         if self.deck.entries.len() == Limits::ENTRIES {
             return Err(Fault::TooManyEntries.at(span));
         }
+        let beside = named.beside();
         let Some(card) = named.card() else {
             self.note(span, LineKind::Unread { suspect: true });
             return Ok(());
@@ -209,6 +210,7 @@ impl Builder<'_, '_> {
         if section == Section::Main && !self.placed && !told {
             self.deck.unplaced.push(self.deck.entries.len() as u32);
         }
+        self.deck.beside.extend(beside.map(|name| (self.deck.entries.len() as u32, name)));
         self.deck.push(Entry { section, count, card, span });
         if guessed {
             self.deck.doubts.push(Doubt { span, what: DoubtKind::OneCopy });

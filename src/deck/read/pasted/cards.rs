@@ -20,6 +20,12 @@ pub(super) struct Named {
 }
 
 impl Named {
+    /// The name that stands beside a passcode.
+    pub(super) fn beside(&self) -> Option<String> {
+        self.code?;
+        self.name.clone()
+    }
+
     /// The card as the deck keeps it: a passcode decides.
     pub(super) fn card(self) -> Option<CardRef> {
         if let Some(code) = self.code {
@@ -128,7 +134,11 @@ fn numbered(text: &str, found: &mut Named) -> String {
         && let Some(code) = passcode(first, 5)
     {
         found.code = Some(code);
-        return rest;
+        let name = text[first.len()..].trim_start();
+        if ["--", "//", "※", "←", "<-", "#", ";"].iter().any(|mark| name.starts_with(mark)) {
+            return String::new();
+        }
+        return name.trim_start_matches(['-', '–', ':', '|', ' ']).to_owned();
     }
     // Name(1-001H), 名（BT02/0097）: the bracket follows the name without a space.
     if text.ends_with([')', ']', '）', '］', '】', '>', '〉', '}'])

@@ -5,10 +5,21 @@ use super::{cards, lines};
 use crate::deck::model::{CardRef, Limits};
 use crate::deck::read::Fault;
 
+/// A line by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct EntryLine {
+    /// Copies.
+    pub count: u32,
+    /// Which card.
+    pub card: CardRef,
+    /// The name that stands beside a passcode.
+    pub beside: Option<String>,
+}
+
 /// Reads `3 灰流うらら`, `3x …`, `… ×3`, `… 3枚`, `3 1-001H`, `BT02/0097 鬼道 桜吹雪 x1`, `3 14558127`.
 ///
 /// A number before the name wins over one behind it; with none it is one copy.
-pub(crate) fn read(line: &str) -> Result<(u32, CardRef), Fault> {
+pub(crate) fn read(line: &str) -> Result<EntryLine, Fault> {
     let line = line.trim();
     let signed = line
         .strip_prefix(['-', '−', '－'])
@@ -33,10 +44,11 @@ pub(crate) fn read(line: &str) -> Result<(u32, CardRef), Fault> {
     {
         named.number = cards::named(number, None).number;
     }
+    let beside = named.beside();
     named
         .card()
         .filter(|_| !number_alone)
-        .map(|card| (value, card))
+        .map(|card| EntryLine { count: value, card, beside })
         .ok_or_else(|| Fault::NoCard { found: clip(line) })
 }
 
@@ -46,7 +58,7 @@ mod tests {
     use crate::card::CardNumber;
 
     fn show(line: &str) -> String {
-        match read(line) {
+        match read(line).map(|line| (line.count, line.card)) {
             Ok((count, CardRef::Code(code))) => format!("{count} #{code}"),
             Ok((count, CardRef::Written(card))) => {
                 let number = card.number.as_ref().map_or("-", CardNumber::as_str).to_owned();

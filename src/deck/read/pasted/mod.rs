@@ -21,7 +21,7 @@ pub(in crate::deck::read) mod words;
 use super::{DeckError, Names, certain_game};
 use crate::deck::model::Deck;
 
-pub(in crate::deck) use entry::read as entry;
+pub(in crate::deck) use entry::{EntryLine, read as entry};
 
 /// Reads a pasted list. `names` is what the card data knows; without it the list is read by its form alone.
 pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
