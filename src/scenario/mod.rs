@@ -15,6 +15,7 @@ pub mod expect;
 pub mod explore;
 pub mod fftcg;
 pub mod games;
+mod idle;
 pub mod line;
 pub mod model;
 pub mod record;

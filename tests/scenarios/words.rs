@@ -29,7 +29,8 @@ const TRIES: usize = 80;
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Samples {
-    /// Values by definition and word: of a part, what stands in it; of one of several, all of it.
+    /// Values by definition and word: of a part, what stands in it; of one of several, all of it. A list of `*` alone is one of the
+    /// names of all cards of the scenario.
     samples: BTreeMap<String, BTreeMap<String, Vec<Value>>>,
     /// Values by definition that are known to do nothing: a word has to do something else than these.
     #[serde(default)]
@@ -268,6 +269,21 @@ fn written(
     vec![json!(behind), json!(before), json!([sample])]
 }
 
+/// The sample with the names of all cards of the script where it has a list of `*` alone.
+fn named(sample: &Value, script: &Value) -> Value {
+    match sample {
+        Value::Array(list) if *list == [json!("*")] => {
+            let cards = script["cards"].as_array().into_iter().flatten();
+            cards.map(|card| card["name"].get("ja").unwrap_or(&card["name"]).clone()).collect()
+        }
+        Value::Array(list) => list.iter().map(|of| named(of, script)).collect(),
+        Value::Object(map) => {
+            map.iter().map(|(key, of)| (key.clone(), named(of, script))).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => sample.clone(),
+    }
+}
+
 /// The script with another value there.
 fn with_value(script: &Value, pointer: &str, value: Value) -> Value {
     let mut script = script.clone();
@@ -337,6 +353,28 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Whether a word that stands in a script does something there: without it, or with another, something else comes of it.
+    fn matters<R: Rules>(&self, base: &Base, site: &Site, word: &str, is_part: bool) -> bool {
+        let value = base.script.pointer(&site.pointer);
+        let mut other: Vec<Value> = Vec::new();
+        if is_part {
+            let mut without = value.cloned().unwrap_or_default();
+            without.as_object_mut().and_then(|of| of.remove(word));
+            other.push(without);
+        } else {
+            let words = self.samples.samples.get(&site.place.of).into_iter().flatten();
+            for (other_word, samples) in words.filter(|(of, _)| *of != word) {
+                for sample in samples.iter().map(|sample| named(sample, &base.script)) {
+                    other.extend(written(value, site, other_word, &sample, false).pop());
+                }
+            }
+        }
+        other.into_iter().any(|value| {
+            let script = with_value(&base.script, &site.pointer, value);
+            matches!(play::<R>(&script, self.known), Came::Out(lines) if lines != base.comes)
+        })
+    }
+
     fn find<R: Rules>(&self, place: &Place, word: &str, samples: &[Value]) -> Finding {
         let is_part = self.vocabulary.definition(&place.of).get("properties").is_some();
         let (mut tries, mut refused, mut last) = (0, 0, PathBuf::new());
@@ -351,16 +389,19 @@ impl Search<'_> {
                         same.push(lines);
                     }
                 }
-                for sample in samples {
-                    for with in written(value, site, word, sample, is_part) {
-                        if value == Some(&with) {
-                            // It stands there already.
-                            continue;
-                        }
+                for sample in samples.iter().map(|sample| named(sample, &base.script)) {
+                    for with in written(value, site, word, &sample, is_part) {
                         if tries >= TRIES {
                             break;
                         }
                         let script = with_value(&base.script, &site.pointer, with);
+                        // The word stands there: it does something if others in its place come to something else.
+                        if script == base.script {
+                            if self.matters::<R>(base, site, word, is_part) {
+                                return Finding::Something;
+                            }
+                            continue;
+                        }
                         match play::<R>(&script, self.known) {
                             Came::Out(lines) if lines != base.comes && !same.contains(&lines) => {
                                 return Finding::Something;
@@ -408,7 +449,9 @@ fn every_word<R: Rules>(schema: schemars::Schema) {
             }
             let of = samples.samples.get(&place.of).and_then(|words| words.get(&word));
             match of {
-                Some(of) if here.contains(&only) => pairs.push((here, place, word, of)),
+                Some(of) if only.split(',').any(|only| here.contains(only)) => {
+                    pairs.push((here, place, word, of));
+                }
                 Some(_) => {}
                 None => writeln!(wrong, "{name}: no sample in {}", path.display()).unwrap(),
             }

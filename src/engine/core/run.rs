@@ -138,6 +138,11 @@ impl<'d, E: Engine> Run<'d, E> {
         Ok(())
     }
 
+    /// What takes long takes its time, too: it is counted like so many changes.
+    pub(in crate::engine) fn spend_more(&mut self, changes: u64) {
+        self.left = self.left.saturating_sub(changes);
+    }
+
     /// Whether the run may still go on.
     ///
     /// # Errors

@@ -39,7 +39,66 @@ impl State {
             | Event::AtLimit(_)
             | Event::Checked => {}
             Event::Lasts(effect) if self.only_adds(effect) => self.add_power(effect),
-            _ => self.board = OnceCell::new(),
+            // All others may change it.
+            Event::TurnBegan(_)
+            | Event::PhaseBegan(_)
+            | Event::StepBegan(_)
+            | Event::Moved { .. }
+            | Event::LeaveTogether(_)
+            | Event::Dulled(_)
+            | Event::Activated(_)
+            | Event::Frozen(_)
+            | Event::Thawed(_)
+            | Event::Damaged { .. }
+            | Event::DamagedBeyond(_)
+            | Event::DrewFromEmpty(_)
+            | Event::Shuffled(_)
+            | Event::ToTop(_)
+            | Event::ToBottom(_)
+            | Event::Rolled(_)
+            | Event::Looked(..)
+            | Event::Redrew(_)
+            | Event::Stacked(_)
+            | Event::Said { .. }
+            | Event::SaidX { .. }
+            | Event::Chose { .. }
+            | Event::PaidLabel { .. }
+            | Event::CastLater { .. }
+            | Event::CastTaken
+            | Event::Fizzled(_)
+            | Event::Cancelled(_)
+            | Event::Unstacked(_)
+            | Event::Triggered(_)
+            | Event::Taken(_)
+            | Event::Delayed(_)
+            | Event::DelayedGone(_)
+            | Event::Attacked { .. }
+            | Event::Blocked(_)
+            | Event::LeftBattle(_)
+            | Event::BattleEnded
+            | Event::DamageRemoved
+            | Event::EffectsEnded
+            | Event::Lasts(_)
+            | Event::LastsNoMore(_)
+            | Event::Replaced(_)
+            | Event::CountersChanged { .. }
+            | Event::CrystalsChanged { .. }
+            | Event::ExBurst { .. }
+            | Event::TurnedUp(_)
+            | Event::Primed { .. }
+            | Event::UsedUp(_)
+            | Event::RolledBack { .. }
+            | Event::LoopBarred { .. }
+            | Event::LoopStopped(_)
+            | Event::PartyEnded
+            | Event::NotFought
+            | Event::NotEntered(_)
+            | Event::NotDulled(_)
+            | Event::RuleProcess(_)
+            | Event::First(_)
+            | Event::Over(_)
+            | Event::LoopEndless
+            | Event::Lost(_) => self.board = OnceCell::new(),
         }
         match event {
             Event::TurnBegan(player) => self.begin_turn(*player),
@@ -131,7 +190,12 @@ impl State {
             Event::CastTaken => {
                 self.after_effect.remove(0);
             }
-            Event::Unstacked(of) => self.stack.retain(|item| item.id != of.id),
+            Event::Unstacked(of) => {
+                if let Some(at) = self.stack.iter().rposition(|item| item.id == of.id) {
+                    self.stack.remove(at);
+                    self.restacked(at);
+                }
+            }
             Event::Triggered(item) => {
                 self.next_item = self.next_item.max(item.id + 1);
                 self.pending.push((**item).clone());
@@ -288,7 +352,9 @@ impl State {
     }
 
     fn stacked(&mut self, id: u32) -> Option<&mut super::state::Item> {
-        self.stack.iter_mut().rev().find(|item| item.id == id)
+        let at = self.stack.iter().rposition(|item| item.id == id)?;
+        self.restacked(at);
+        self.stack.get_mut(at)
     }
 
     /// A thing, to be known again.
@@ -454,7 +520,7 @@ impl State {
         let known = self.chosen(card);
         let of = |effect: &super::state::Effect| match effect.what {
             Lasting::Control(player) if effect.on.contains(&known) => Some(player),
-            _ => None,
+            Lasting::Control(_) | Lasting::Gives { .. } => None,
         };
         let controller = self.effects.iter().rev().find_map(of).unwrap_or(object.entered_under);
         let before = object.controller;

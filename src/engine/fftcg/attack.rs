@@ -313,16 +313,38 @@ impl Game<'_> {
 pub(super) type CostOf = fn(&Trait) -> Option<&Vec<Cost>>;
 
 pub(super) fn attack_cost(of: &Trait) -> Option<&Vec<Cost>> {
-    match of {
-        Trait::AttackCost(cost) => Some(cost),
-        _ => None,
-    }
+    costs(of).0
 }
 
 pub(super) fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
+    costs(of).1
+}
+
+/// What attacking and blocking cost by it.
+fn costs(of: &Trait) -> (Option<&Vec<Cost>>, Option<&Vec<Cost>>) {
     match of {
-        Trait::BlockCost(cost) => Some(cost),
-        _ => None,
+        Trait::AttackCost(cost) => (Some(cost), None),
+        Trait::BlockCost(cost) => (None, Some(cost)),
+        Trait::CannotAttack
+        | Trait::CannotBlock
+        | Trait::MustAttack
+        | Trait::MustBlock
+        | Trait::NotChosenBySummons
+        | Trait::NotChosenByAbilities
+        | Trait::MustBeChosen
+        | Trait::CannotBeBroken
+        | Trait::NotBrokenByEffects
+        | Trait::CannotReturn
+        | Trait::NotReturnedByEffects
+        | Trait::CannotBeRemoved
+        | Trait::DoesNotActivate
+        | Trait::NotDulledByEffects
+        | Trait::AnyCp
+        | Trait::CannotUseAbilities
+        | Trait::NotDamaged
+        | Trait::AttacksAgain
+        | Trait::CannotBeBlocked
+        | Trait::CannotBeBlockedBy(_) => (None, None),
     }
 }
 

@@ -81,9 +81,22 @@ impl Game<'_> {
         let back = self.state.facts(card).has(Keyword::BackAttack);
         let declare = match from {
             Zone::LbDeck => "15.2.8.3",
-            _ if back && !self.state.stack.is_empty() => "15.2.5.3",
-            _ if back && !free => "15.2.5.2",
-            _ => articles.declare,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Field
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::Stack
+            | Zone::Overlaid => {
+                if back && !self.state.stack.is_empty() {
+                    "15.2.5.3"
+                } else if back && !free {
+                    "15.2.5.2"
+                } else {
+                    articles.declare
+                }
+            }
         };
         self.by(player, Event::Revealed(vec![card]), declare);
         let mut price = self.state.casting_price(player, card, terms);

@@ -78,7 +78,7 @@ impl Def {
         let sets = continuous
             && abilities.iter().any(|of| match &**of {
                 Ability::Field(of) => of.gives.iter().any(|gives| gives.is_set_for_others()),
-                _ => false,
+                Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => false,
             });
         let automatic = abilities.iter().any(|of| matches!(&**of, Ability::Auto(_)));
         let elsewhere =

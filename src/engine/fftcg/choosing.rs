@@ -82,7 +82,7 @@ impl State {
     ) -> Vec<Thing> {
         let barred = match kind {
             ItemKind::Summon => Trait::NotChosenBySummons,
-            _ => Trait::NotChosenByAbilities,
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto => Trait::NotChosenByAbilities,
         };
         from.retain(|thing| match thing {
             Thing::Item(_) => true,

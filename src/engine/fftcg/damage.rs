@@ -160,7 +160,7 @@ impl Game<'_> {
             Words::Ability(ability) => {
                 matches!(&**ability, Ability::Auto(of) if of.damage.is_some())
             }
-            _ => false,
+            Words::Summon(_) | Words::Delayed(_) => false,
         };
         let cite = if damage { "15.2.6.3" } else { "11.10.2" };
         self.by(player, Event::ExBurst { card, used }, cite);
@@ -199,7 +199,7 @@ impl State {
             {
                 battle.attackers.clone()
             }
-            _ => vec![from],
+            Some(_) | None => vec![from],
         }
     }
 

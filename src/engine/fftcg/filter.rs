@@ -174,7 +174,13 @@ impl<'a> Eyes<'a> {
         let object = self.state.object(card);
         let player = match object.zone {
             Zone::Field | Zone::Stack => object.controller,
-            _ => object.owner,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::LbDeck
+            | Zone::Overlaid => object.owner,
         };
         filter.place.is_none_or(|place| Zone::of(place) == object.zone)
             && view.players(filter.whose).contains(&player)

@@ -29,8 +29,16 @@ impl State {
             Zone::Deck => Known::ToNobody,
             Zone::Hand => Known::To(object.owner),
             Zone::LbDeck if object.face_down => Known::To(object.owner),
-            _ if object.face_down => Known::ToNobody,
-            _ => Known::ToBoth,
+            Zone::Field
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::LbDeck
+            | Zone::Stack
+            | Zone::Overlaid => match object.face_down {
+                true => Known::ToNobody,
+                false => Known::ToBoth,
+            },
         }
     }
 
@@ -132,7 +140,7 @@ impl Doing<'_, '_> {
                 found.extend(cards.into_iter().flat_map(why));
             }
             Some(which) if self.came_back(which) => found.push("7.4"),
-            _ => {}
+            Some(_) | None => {}
         }
         found
     }
@@ -170,7 +178,18 @@ impl Doing<'_, '_> {
             Amount::Of(Counted::Cost(which)) if self.facts_of(which).is_none() => {
                 found.push("4.4");
             }
-            _ => {}
+            Amount::Number(_)
+            | Amount::Of(
+                Counted::X
+                | Counted::Each(_)
+                | Counted::Cost(_)
+                | Counted::DamageTaken(_)
+                | Counted::Hand(_)
+                | Counted::Crystals(_)
+                | Counted::Counters(_)
+                | Counted::That
+                | Counted::Those,
+            ) => {}
         }
     }
 

@@ -15,6 +15,9 @@ pub use crate::engine::core::{CONCEDE, Flow, Stop};
 /// How deep effects may be in what other effects do; printed texts stay far below.
 pub(super) const DEEPEST: usize = 64;
 
+/// So many lasting effects cost nothing to work out; no game of people has more.
+const CROWD: u64 = 32;
+
 /// Final Fantasy TCG, as a run knows it.
 #[derive(Debug, Clone, Copy)]
 pub struct Fftcg;
@@ -45,6 +48,14 @@ impl Engine for Fftcg {
 
     fn fault(state: &State) -> Option<String> {
         state.fault()
+    }
+
+    fn noted(run: &mut Game<'_>) {
+        // What many lasting effects make of the cards is worked out anew: nobody waits for thousands of them.
+        if run.state.board.get().is_none() {
+            let many = run.state.effects.len() as u64 / CROWD;
+            run.spend_more(many * many);
+        }
     }
 
     fn asking(run: &mut Game<'_>, request: &Request) {

@@ -272,7 +272,26 @@ impl State {
         !facts.traits().any(|(_, of)| match of {
             Trait::CannotBeBlocked => true,
             Trait::CannotBeBlockedBy(of) => self.fits(blocker, &of.of, &view),
-            _ => false,
+            Trait::CannotAttack
+            | Trait::CannotBlock
+            | Trait::MustAttack
+            | Trait::MustBlock
+            | Trait::AttackCost(_)
+            | Trait::BlockCost(_)
+            | Trait::NotChosenBySummons
+            | Trait::NotChosenByAbilities
+            | Trait::MustBeChosen
+            | Trait::CannotBeBroken
+            | Trait::NotBrokenByEffects
+            | Trait::CannotReturn
+            | Trait::NotReturnedByEffects
+            | Trait::CannotBeRemoved
+            | Trait::DoesNotActivate
+            | Trait::NotDulledByEffects
+            | Trait::AnyCp
+            | Trait::CannotUseAbilities
+            | Trait::NotDamaged
+            | Trait::AttacksAgain => false,
         })
     }
 

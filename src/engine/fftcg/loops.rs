@@ -134,10 +134,28 @@ impl State {
     /// The state in a number: all zones and what lies in them, the stack, and where in the turn it is.
     pub fn fingerprint(&self) -> Fingerprint {
         let mut hasher = self.hashed();
-        for item in self.stack.iter().chain(&self.pending) {
+        self.stack_print().hash(&mut hasher);
+        for item in &self.pending {
             item.hash_into(&mut hasher);
         }
         Fingerprint(hasher.finish())
+    }
+
+    /// The stack in a number: what lies below has been looked at before.
+    fn stack_print(&self) -> u64 {
+        let mut prints = self.prints.borrow_mut();
+        for item in &self.stack[prints.len()..] {
+            let mut hasher = FxHasher::default();
+            prints.last().hash(&mut hasher);
+            item.hash_into(&mut hasher);
+            prints.push(hasher.finish());
+        }
+        prints.last().copied().unwrap_or_default()
+    }
+
+    /// What lies on the stack from here on has changed.
+    pub(super) fn restacked(&mut self, from: usize) {
+        self.prints.get_mut().truncate(from);
     }
 
     /// The same with the top of the stack alone.
@@ -210,7 +228,18 @@ impl Game<'_> {
             Ask::Wish(Wish::Effect(card)) => Stopper::May(*card),
             // Which of equals goes first stops nothing.
             Ask::Order(places) if self.are_alike(places) => return,
-            _ => Stopper::Other,
+            Ask::Priority(..)
+            | Ask::Attack { .. }
+            | Ask::Block { .. }
+            | Ask::Target { .. }
+            | Ask::Card { .. }
+            | Ask::Payment(_)
+            | Ask::Order(_)
+            | Ask::Wish(_)
+            | Ask::Mode { .. }
+            | Ask::Number { .. }
+            | Ask::Replacement(_)
+            | Ask::Group(_) => Stopper::Other,
         };
         self.chose(request.player, what);
     }

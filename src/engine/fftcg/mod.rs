@@ -40,5 +40,6 @@ pub mod setup;
 pub mod stack;
 mod standing;
 pub mod state;
+mod triggered;
 pub mod triggers;
 pub mod zone;

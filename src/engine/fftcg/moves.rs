@@ -176,7 +176,12 @@ impl Game<'_> {
                 Zone::Break => happened.push(Happening::ToBreak(known)),
                 Zone::Hand => happened.push(Happening::Returned(known)),
                 Zone::Removed => happened.push(Happening::Removed(known)),
-                _ => {}
+                Zone::Deck
+                | Zone::Field
+                | Zone::Damage
+                | Zone::LbDeck
+                | Zone::Stack
+                | Zone::Overlaid => {}
             }
             // 15.1.1.3.2: nothing else is a break.
             if how == How::Break {

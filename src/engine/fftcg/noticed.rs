@@ -39,7 +39,7 @@ impl Item {
             Words::Delayed(auto) => Some(&auto.when),
             Words::Ability(ability) => match &**ability {
                 Ability::Auto(auto) => Some(&auto.when),
-                _ => None,
+                Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => None,
             },
             Words::Summon(_) => None,
         }
@@ -61,21 +61,42 @@ impl State {
     /// By which article the card of a trigger is not found any more.
     fn lost_cite(&self, item: &Item, (card, visit): Chosen) -> Cite {
         let Some(when) = item.when() else { return "7.4" };
-        let left = matches!(
-            when,
-            When::Leaves(_)
-                | When::ToBreak(_)
-                | When::Broken(_)
-                | When::Returned(_)
-                | When::Removed(_)
-        );
         // 11.8.16.2: it went at once where nobody sees it.
         let at_once = self.object(card).last.as_ref().is_some_and(|last| last.visit == visit);
         match when {
-            _ if left && at_once => "11.8.16.2",
+            When::Leaves(_)
+            | When::ToBreak(_)
+            | When::Broken(_)
+            | When::Returned(_)
+            | When::Removed(_) => {
+                if at_once {
+                    "11.8.16.2"
+                } else {
+                    "11.8.16.1"
+                }
+            }
             When::Enters(_) | When::Discarded(_) => "11.8.16.1",
-            _ if left => "11.8.16.1",
-            _ => "7.4",
+            When::Breaks(_)
+            | When::Cast(_)
+            | When::Attacks(_)
+            | When::PartyAttacks(_)
+            | When::Blocks(_)
+            | When::IsBlocked(_)
+            | When::DamagesPlayer(_)
+            | When::DamagesForward(_)
+            | When::IsDamaged(_)
+            | When::PartyDamages(_)
+            | When::PlayerDamaged(_)
+            | When::Draws(_)
+            | When::Dulls(_)
+            | When::Activates(_)
+            | When::IsChosen(_)
+            | When::UsesAbility(_)
+            | When::Primed(_)
+            | When::LastCounter(_)
+            | When::PhaseStart(_)
+            | When::TurnEnd(_)
+            | When::State(_) => "7.4",
         }
     }
 }
@@ -98,7 +119,29 @@ impl Game<'_> {
             Happening::Entered(of) | Happening::Attacked(of) | Happening::Blocked(of) => {
                 limit(of.0)
             }
-            _ => false,
+            Happening::Left(_)
+            | Happening::ToBreak(_)
+            | Happening::Broken(_)
+            | Happening::Breaks(..)
+            | Happening::Returned(_)
+            | Happening::Removed(_)
+            | Happening::Cast(_)
+            | Happening::PartyAttacked(_)
+            | Happening::WasBlocked(_)
+            | Happening::DamagedPlayer(..)
+            | Happening::DamagedForward(..)
+            | Happening::PartyDamaged(_)
+            | Happening::PlayerDamaged(..)
+            | Happening::Discarded(_)
+            | Happening::Drew(_)
+            | Happening::Dulled(_)
+            | Happening::Activated(_)
+            | Happening::Chosen(..)
+            | Happening::UsedAbility(_)
+            | Happening::Primed(_)
+            | Happening::LastCounter(..)
+            | Happening::PhaseStart(_)
+            | Happening::TurnEnd => false,
         };
         self.note(Event::Triggered(Box::new(item)), cite);
         for (holds, cite) in [(taken, "11.8.5"), (warped, "15.2.7.1.2"), (like_others, "15.2.8.4")]
@@ -124,9 +167,9 @@ impl Game<'_> {
             Play::Use(card, at) => match ability(card, at) {
                 Some(Ability::Action(_)) => Some("11.6.3"),
                 Some(Ability::Special(_)) => Some("11.7.3"),
-                _ => None,
+                Some(Ability::Field(_) | Ability::Auto(_)) | None => None,
             },
-            _ => None,
+            Play::Cast(_) | Play::Warp(_) | Play::Prime(_) => None,
         };
         if let Some(cite) = cite {
             self.also(cite);
@@ -146,12 +189,20 @@ impl Doing<'_, '_> {
         let which = match counted {
             Counted::Power(which) | Counted::Cost(which) => which,
             Counted::Half(of) => return self.notice(of),
-            _ => return,
+            Counted::X
+            | Counted::Each(_)
+            | Counted::DamageTaken(_)
+            | Counted::Hand(_)
+            | Counted::Crystals(_)
+            | Counted::Counters(_)
+            | Counted::That
+            | Counted::Those => return,
         };
         match &**which {
             Which::This => self.notice_card(self.item.source.0, true),
             Which::That => self.notice_other(),
-            _ => {}
+            Which::Chosen(_) | Which::Those | Which::Remembered | Which::All(_) | Which::Top(_) => {
+            }
         }
     }
 
@@ -161,7 +212,20 @@ impl Doing<'_, '_> {
             match condition {
                 Condition::This(_) => self.notice_card(self.item.source.0, true),
                 Condition::That(_) => self.notice_other(),
-                _ => {}
+                Condition::Have(_)
+                | Condition::DamageTaken(_)
+                | Condition::Hand(_)
+                | Condition::Crystals(_)
+                | Condition::CastThisTurn(_)
+                | Condition::Turn(_)
+                | Condition::Phase(_)
+                | Condition::ThoseAre(_)
+                | Condition::Paid(_)
+                | Condition::WasCast
+                | Condition::Did
+                | Condition::AtLeast(_)
+                | Condition::Not(_)
+                | Condition::Any(_) => {}
             }
         }
     }
@@ -212,15 +276,16 @@ impl Doing<'_, '_> {
     /// What the effect is about is looked for where it went, and may not be found (11.8.16.1, 11.8.17.3).
     pub(super) fn look_for(&mut self, effect: &Effect) {
         let gone = |of: &Chosen| !self.game.state.is_still(*of);
-        let lost = match effect.what() {
-            Some(Which::That) => self.item.that.filter(gone),
-            Some(Which::Remembered) => self.item.about.first().copied().filter(gone),
-            _ => None,
+        let (lost, remembered) = match effect.what() {
+            Some(Which::That) => (self.item.that, false),
+            Some(Which::Remembered) => (self.item.about.first().copied(), true),
+            Some(Which::This | Which::Chosen(_) | Which::Those | Which::All(_) | Which::Top(_))
+            | None => return,
         };
-        let Some(lost) = lost else { return };
-        let cite = match effect.what() {
-            Some(Which::Remembered) => "11.8.17.3",
-            _ => self.game.state.lost_cite(&self.item, lost),
+        let Some(lost) = lost.filter(gone) else { return };
+        let cite = match remembered {
+            true => "11.8.17.3",
+            false => self.game.state.lost_cite(&self.item, lost),
         };
         self.game.note(Event::NotFound(lost.0), cite);
     }

@@ -51,7 +51,7 @@ impl State {
         let (costs, theirs, stuck) = match self.ability(card, at).map(|of| &**of) {
             Some(Ability::Action(of)) => (&of.cost, "11.6.2.3", "11.6.2.4"),
             Some(Ability::Special(of)) => (&of.cost, "11.7.2.3", "11.7.2.4"),
-            _ => return legal,
+            Some(Ability::Field(_) | Ability::Auto(_)) | None => return legal,
         };
         let short = |cost: &&Cost| {
             let count = cost.characters().map_or(0, |pick| usize::from(pick.count));
@@ -67,7 +67,16 @@ impl State {
         let kept = |of: &CardId| match cost {
             Cost::Remove(_) => self.facts(*of).may(&Trait::CannotBeRemoved),
             Cost::Return(_) => self.facts(*of).may(&Trait::CannotReturn),
-            _ => false,
+            Cost::Cp(_)
+            | Cost::X
+            | Cost::Dull
+            | Cost::DullOthers(_)
+            | Cost::Discard(_)
+            | Cost::ToBreak(_)
+            | Cost::Reveal(_)
+            | Cost::Crystals(_)
+            | Cost::Counters(_)
+            | Cost::Damage(_) => false,
         };
         if self.field(player).iter().any(|of| would(of) && kept(of)) {
             refuse(stuck, Why::CannotPay)
@@ -83,7 +92,14 @@ impl State {
         let (object, facts) = (self.object(card), self.facts(card));
         match object.zone {
             Zone::Hand => demand(!is_light_or_dark(facts.elements), "11.2.1.1", Why::LightOrDarkCp),
-            _ => {
+            Zone::Deck
+            | Zone::Field
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::LbDeck
+            | Zone::Stack
+            | Zone::Overlaid => {
                 let backup = object.zone == Zone::Field && facts.is(Kind::Backup);
                 demand(backup, "11.2.1.1", Why::NotThere)?;
                 demand(!object.dull, "11.2.1.1", Why::Dull)

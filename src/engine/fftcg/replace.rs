@@ -182,7 +182,11 @@ impl Game<'_> {
                 Would::Deal(of) => {
                     state.fitted(from, &of.from, view) && state.fits(card, &of.to, view)
                 }
-                _ => false,
+                Would::PlayerDamage(_)
+                | Would::ToBreak(_)
+                | Would::Break(_)
+                | Would::Enter(_)
+                | Would::Draw(_) => false,
             });
             let affected = state.object(card).controller;
             let lost = [Happening::DamagedForward(from, state.chosen(card), amount)];
@@ -225,7 +229,12 @@ impl Game<'_> {
         loop {
             let candidates = self.state.candidates(None, |would, view| match would {
                 Would::PlayerDamage(who) => view.whom(*who).contains(&player),
-                _ => false,
+                Would::Damage(_)
+                | Would::Deal(_)
+                | Would::ToBreak(_)
+                | Would::Break(_)
+                | Would::Enter(_)
+                | Would::Draw(_) => false,
             });
             let lost = [Happening::PlayerDamaged(player, amount)];
             let next = self.next_replacement(player, candidates, &mut used, &lost)?;
@@ -275,7 +284,11 @@ impl Game<'_> {
                 Would::Break(filter) => {
                     how == How::Break && to == Some(Zone::Break) && state.fits(card, filter, view)
                 }
-                _ => false,
+                Would::Damage(_)
+                | Would::Deal(_)
+                | Would::PlayerDamage(_)
+                | Would::Enter(_)
+                | Would::Draw(_) => false,
             });
             let (affected, known) = (state.object(card).controller, state.chosen(card));
             let lost = [Happening::ToBreak(known), Happening::Broken(known)];
@@ -328,7 +341,12 @@ impl Game<'_> {
                     let whose = view.players(filter.whose).contains(&under);
                     place && whose && state.fits(card, &anywhere(filter), view)
                 }
-                _ => false,
+                Would::Damage(_)
+                | Would::Deal(_)
+                | Would::PlayerDamage(_)
+                | Would::ToBreak(_)
+                | Would::Break(_)
+                | Would::Draw(_) => false,
             });
             // 11.12.5.7: under whose control it enters is settled first.
             let decides = |of: &Candidate| {
@@ -382,7 +400,12 @@ impl Game<'_> {
     pub(super) fn replace_draw(&mut self, player: Player) -> Flow<bool> {
         let candidates = self.state.candidates(None, |would, view| match would {
             Would::Draw(who) => view.whom(*who).contains(&player),
-            _ => false,
+            Would::Damage(_)
+            | Would::Deal(_)
+            | Would::PlayerDamage(_)
+            | Would::ToBreak(_)
+            | Would::Break(_)
+            | Would::Enter(_) => false,
         });
         if candidates.is_empty() {
             return Ok(false);

@@ -101,16 +101,25 @@ impl Game<'_> {
     pub(super) fn stack_triggered(&mut self) -> Flow {
         let turn_player = self.state.turn.player;
         for player in [turn_player, turn_player.opponent()] {
+            let mut places: Vec<usize> = Vec::new();
+            let mut looked_at = 0;
             loop {
-                let of = |at: &usize| self.state.pending[*at].controller == player;
-                let places: Vec<usize> = (0..self.state.pending.len()).filter(of).collect();
+                // What has triggered meanwhile stands behind the others.
+                for (at, item) in self.state.pending.iter().enumerate().skip(looked_at) {
+                    if item.controller == player {
+                        places.push(at);
+                    }
+                }
                 if places.is_empty() {
                     break;
                 }
-                let at = places[self.ask(player, Ask::Order(places.clone()))?];
+                let chosen = self.ask(player, Ask::Order(places.clone()))?;
+                let at = places.remove(chosen);
+                places[chosen..].iter_mut().for_each(|place| *place -= 1);
                 let item = self.state.pending[at].clone();
                 self.by(player, Event::Taken(at), "11.8.7");
                 self.also("11.1.4");
+                looked_at = self.state.pending.len();
                 self.stack_auto(item)?;
             }
         }
@@ -236,7 +245,7 @@ impl Game<'_> {
                         && self.state.object(*card).zone == place
                         && self.state.fits(*card, &of.filter, &view)
                 }
-                _ => false,
+                (Thing::Card(_), None) | (Thing::Item(_), _) => false,
             });
             if let Some((_, shares)) = item.divided.iter_mut().find(|(of, _)| *of == label) {
                 let mut at = 0;

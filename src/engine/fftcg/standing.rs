@@ -72,7 +72,7 @@ impl State {
         let view = View::of(self.object(card).controller, card);
         let works = |ability: &Ability| match ability {
             Ability::Field(of) => self.hold(&of.conditions, &view),
-            _ => false,
+            Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => false,
         };
         (def.continuous || def.elsewhere) && self.abilities(card).any(|(_, of)| works(of))
     }

@@ -1,6 +1,6 @@
 //! The state of a game. It changes by events only (see `apply.rs`).
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Phase, Until};
@@ -322,6 +322,8 @@ pub struct State {
     /// Chance.
     pub chance: Chance,
     pub(super) board: OnceCell<Box<Board>>,
+    /// The stack up to each of its items in a number, as far as it has been looked at (see `loops.rs`).
+    pub(super) prints: RefCell<Vec<u64>>,
 }
 
 impl State {
@@ -352,6 +354,7 @@ impl State {
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             board: OnceCell::new(),
+            prints: RefCell::default(),
         }
     }
 
@@ -429,8 +432,17 @@ impl State {
             Zone::Removed if object.face_down => &self.catalog.get(Catalog::ANONYMOUS).facts,
             Zone::Field => self.board().get(card).unwrap_or(&self.def(card).facts),
             // 11.12.4.2: what says so is given to cards elsewhere, too.
-            _ if self.is_reached() => self.board().get(card).unwrap_or(&self.def(card).facts),
-            _ => &self.def(card).facts,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::LbDeck
+            | Zone::Stack
+            | Zone::Overlaid => {
+                let reached = self.is_reached().then(|| self.board().get(card)).flatten();
+                reached.unwrap_or(&self.def(card).facts)
+            }
         }
     }
 
@@ -475,7 +487,7 @@ impl State {
 
     /// What lies on the stack under this number.
     pub fn item(&self, id: u32) -> Option<&Item> {
-        self.stack.iter().find(|item| item.id == id)
+        self.stack.iter().rev().find(|item| item.id == id)
     }
 
     /// Attacking.

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, Condition, Filter, ItemKind, Phase, Place, When};
-use crate::engine::core::{CardId, Cite, Player, Scope};
-
-use super::catalog::WARP;
+use crate::ability::fftcg::{Ability, Auto, ItemKind, Phase, Place, When};
+use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
 use super::filter::{Spoken, View};
@@ -80,85 +78,40 @@ struct About {
 
 impl Happening {
     /// The card that leaves.
-    fn card(&self) -> Option<CardId> {
+    pub(super) fn card(&self) -> Option<CardId> {
         use Happening::{Broken, Left, Removed, Returned, ToBreak};
         match self {
             Left(of) | ToBreak(of) | Broken(of) | Returned(of) | Removed(of) => Some(of.0),
-            _ => None,
+            Happening::Entered(_)
+            | Happening::Breaks(..)
+            | Happening::Cast(_)
+            | Happening::Attacked(_)
+            | Happening::PartyAttacked(_)
+            | Happening::Blocked(_)
+            | Happening::WasBlocked(_)
+            | Happening::DamagedPlayer(..)
+            | Happening::DamagedForward(..)
+            | Happening::PartyDamaged(_)
+            | Happening::PlayerDamaged(..)
+            | Happening::Discarded(_)
+            | Happening::Drew(_)
+            | Happening::Dulled(_)
+            | Happening::Activated(_)
+            | Happening::Chosen(..)
+            | Happening::UsedAbility(_)
+            | Happening::Primed(_)
+            | Happening::LastCounter(..)
+            | Happening::PhaseStart(_)
+            | Happening::TurnEnd => None,
         }
     }
 
     /// What is looked at as it was before, because it is about leaving (11.8.16).
-    fn looks_back(&self) -> bool {
+    pub(super) fn looks_back(&self) -> bool {
         // 12.3: who breaks a forward and falls with it was there just before, too.
         use Happening::{Breaks, Broken, Left, Removed, Returned, ToBreak};
         matches!(self, Left(_) | ToBreak(_) | Broken(_) | Breaks(..) | Returned(_) | Removed(_))
     }
-}
-
-impl State {
-    /// By which article an item triggers: where what happened has one of its own, by that.
-    fn trigger_cite(&self, item: &Item, what: &Happening) -> Cite {
-        use Happening as H;
-        let limit =
-            |card: CardId| self.catalog.get(self.object(card).def).text.limit_break.is_some();
-        let primed = |card: CardId| {
-            self.object(card).last.as_ref().is_some_and(|last| last.primed.is_some())
-        };
-        let party = |card: CardId| {
-            self.battle.as_ref().is_some_and(|of| of.party && of.attackers.contains(&card))
-        };
-        match what {
-            H::Breaks(by, _) if party(*by) => "15.1.1.9.8",
-            // One has left, whatever it has left for.
-            _ if what.card().is_some_and(primed) => "15.2.9.4.2.2",
-            _ if what.looks_back() && what.card().is_some_and(limit) => "15.2.8.4.2",
-            H::Cast((card, _)) if self.def(*card).is_character() => "15.1.1.7.1",
-            H::Activated(_) if self.turn.phase == Phase::Active => "9.1.1.2",
-            H::Drew(_) if self.turn.phase == Phase::Draw => "9.2.1.2",
-            _ => item.trigger_cite(what),
-        }
-    }
-}
-
-impl Item {
-    /// By which article it triggers: that of its own kind, or else of what happened.
-    fn trigger_cite(&self, what: &Happening) -> Cite {
-        use Happening as H;
-        let auto = match &self.words {
-            Words::Ability(ability) => match &**ability {
-                Ability::Auto(auto) => Some(auto),
-                _ => None,
-            },
-            Words::Delayed(auto) => Some(&**auto),
-            Words::Summon(_) => None,
-        };
-        match what {
-            _ if auto.is_some_and(|auto| auto.damage.is_some()) => "15.2.6.2",
-            _ if auto.is_some_and(|auto| auto.conditions.iter().any(is_warp)) => "15.2.7.4",
-            _ if auto.is_some_and(|auto| !auto.conditions.is_empty()) => "11.8.13",
-            _ if matches!(self.words, Words::Delayed(_)) => "11.8.17",
-            H::Entered(_) => "11.8.16.2.1",
-            H::Left(_) | H::ToBreak(_) | H::Broken(_) | H::Returned(_) | H::Removed(_) => "11.8.16",
-            H::Cast(_) => "11.3.8",
-            H::Attacked(_) | H::PartyAttacked(_) => "10.1.2.5",
-            H::Blocked(_) | H::WasBlocked(_) => "10.1.3.5",
-            H::DamagedPlayer(..) => "10.1.4.3",
-            H::PartyDamaged(_) => "15.1.1.9.10",
-            H::UsedAbility(_) => "11.6.11",
-            H::LastCounter(..) => "15.2.7.5",
-            H::PhaseStart(Phase::Main1 | Phase::Main2) => "9.3.1.3",
-            H::PhaseStart(Phase::Attack) => "10.1.1.1",
-            H::PhaseStart(_) | H::TurnEnd => "9.5.1.1",
-            _ => "11.8.3",
-        }
-    }
-}
-
-/// Warp's own condition: its counters lie on the card (15.2.7.4).
-fn is_warp(condition: &Condition) -> bool {
-    let warp = |filter: &Filter| filter.counter.as_deref() == Some(WARP);
-    matches!(condition, Condition::This(filter) if warp(filter))
 }
 
 /// Cards on the field just before something happened.
@@ -234,7 +187,37 @@ impl State {
             }
             (When::PhaseStart(of), H::PhaseStart(phase)) if of.phase == *phase => of_turn(of.whose),
             (When::TurnEnd(whose), H::TurnEnd) => of_turn(*whose),
-            _ => None,
+            (
+                When::Enters(_)
+                | When::Leaves(_)
+                | When::ToBreak(_)
+                | When::Broken(_)
+                | When::Breaks(_)
+                | When::Returned(_)
+                | When::Removed(_)
+                | When::Cast(_)
+                | When::Attacks(_)
+                | When::PartyAttacks(_)
+                | When::Blocks(_)
+                | When::IsBlocked(_)
+                | When::DamagesPlayer(_)
+                | When::DamagesForward(_)
+                | When::IsDamaged(_)
+                | When::PartyDamages(_)
+                | When::PlayerDamaged(_)
+                | When::Discarded(_)
+                | When::Draws(_)
+                | When::Dulls(_)
+                | When::Activates(_)
+                | When::IsChosen(_)
+                | When::UsesAbility(_)
+                | When::Primed(_)
+                | When::LastCounter(_)
+                | When::PhaseStart(_)
+                | When::TurnEnd(_)
+                | When::State(_),
+                _,
+            ) => None,
         }
     }
 
@@ -438,7 +421,13 @@ impl Game<'_> {
             let of = &self.state.delayed[at];
             let view = self.state.view_of(of);
             let about = self.state.is_when(&of.auto.when, what, &view);
-            let Some(about) = about.filter(|_| self.state.hold(&of.auto.conditions, &view)) else {
+            // 11.8.13: it asks of what happened, too.
+            let holds = |about: &About| {
+                let that = about.that.map(|of| of.0);
+                let view = View { that, that_player: about.player, amount: about.amount, ..view };
+                self.state.hold(&of.auto.conditions, &view)
+            };
+            let Some(about) = about.filter(holds) else {
                 at += 1;
                 continue;
             };
@@ -501,7 +490,33 @@ impl Game<'_> {
                     self.state.hold(conditions, &view)
                         && self.state.hold(&of.auto.conditions, &view)
                 }
-                _ => false,
+                When::Enters(_)
+                | When::Leaves(_)
+                | When::ToBreak(_)
+                | When::Broken(_)
+                | When::Breaks(_)
+                | When::Returned(_)
+                | When::Removed(_)
+                | When::Cast(_)
+                | When::Attacks(_)
+                | When::PartyAttacks(_)
+                | When::Blocks(_)
+                | When::IsBlocked(_)
+                | When::DamagesPlayer(_)
+                | When::DamagesForward(_)
+                | When::IsDamaged(_)
+                | When::PartyDamages(_)
+                | When::PlayerDamaged(_)
+                | When::Discarded(_)
+                | When::Draws(_)
+                | When::Dulls(_)
+                | When::Activates(_)
+                | When::IsChosen(_)
+                | When::UsesAbility(_)
+                | When::Primed(_)
+                | When::LastCounter(_)
+                | When::PhaseStart(_)
+                | When::TurnEnd(_) => false,
             };
             let words = Words::Delayed(of.auto.clone());
             let same = |item: &Item| item.words == words && item.source == of.source;

@@ -5,21 +5,10 @@ use crate::ability::buddyfight::{
     Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
 };
 use crate::card::Card;
-use crate::diagnostic::Arg;
 use crate::kind::Kind;
 use crate::reference::Game;
-use crate::scenario::run::{Where, Wrong};
-use crate::text::Lang;
-
-/// A word that does nothing, and the key of the message with what to write instead.
-struct Idle(&'static str, &'static str);
-
-/// Whether everything that was looked at does something.
-type Busy = Result<(), Idle>;
-
-fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy {
-    if busy { Ok(()) } else { Err(Idle(word, key)) }
-}
+use crate::scenario::idle::{Busy, Idle, bounded, demand, told};
+use crate::scenario::run::Wrong;
 
 /// Looks at what a card of a script says.
 ///
@@ -27,11 +16,7 @@ fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy {
 /// [`Wrong`] about the first word that does nothing.
 pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
     let Some(says) = &card.buddyfight else { return Ok(()) };
-    of_text(card, says).map_err(|Idle(word, key)| {
-        let name = card.name.get(Lang::Ja);
-        let values = [("card", Arg::Text(name)), ("word", Arg::Text(word))];
-        Wrong::about(name, key, &values).at(Where::Key("cards"))
-    })
+    told(card, of_text(card, says))
 }
 
 /// What a text can look at where it stands.
@@ -52,15 +37,15 @@ struct Around<'a> {
 fn of_text(card: &Card, says: &Text) -> Busy {
     let is = |kind: Kind| card.kinds.is_empty() || card.kinds.has(kind);
     let monster = is(Kind::Monster) || is(Kind::ImpactMonster);
-    demand(says.call.is_none() || monster, "call", "bf-idle-kind")?;
-    demand(says.equip.is_none() || is(Kind::Item), "equip", "bf-idle-kind")?;
+    demand(says.call.is_none() || monster, "call", "idle-kind")?;
+    demand(says.equip.is_none() || is(Kind::Item), "equip", "idle-kind")?;
     let cast = is(Kind::Spell) || is(Kind::Impact);
-    demand(says.cast.is_none() || cast, "use", "bf-idle-kind")?;
-    demand(says.start.is_none() || is(Kind::Flag), "start", "bf-idle-kind")?;
+    demand(says.cast.is_none() || cast, "use", "idle-kind")?;
+    demand(says.start.is_none() || is(Kind::Flag), "start", "idle-kind")?;
     says.keywords.iter().try_for_each(of_keyword)?;
     let stays =
         monster || is(Kind::Item) || is(Kind::Flag) || says.keywords.contains(&Keyword::Set);
-    demand(stays || says.keywords.is_empty(), "keywords", "bf-idle-kind")?;
+    demand(stays || says.keywords.is_empty(), "keywords", "idle-kind")?;
     for play in [&says.call, &says.equip].into_iter().flatten() {
         demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
         demand(play.effect.is_empty(), "do", "bf-idle-entering")?;
@@ -77,7 +62,7 @@ fn of_text(card: &Card, says: &Text) -> Busy {
 fn of_keyword(keyword: &Keyword) -> Busy {
     match keyword {
         Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-idle-attacks"),
-        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "bf-idle-zero"),
+        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "idle-zero"),
         Keyword::Transform(cost)
         | Keyword::Ride(cost)
         | Keyword::TakePost(cost)
@@ -235,7 +220,7 @@ fn has_card(when: &When) -> bool {
 fn of_when(when: &When, around: &Around<'_>) -> Busy {
     // The card of the event is the one that is looked at: `is: [that]` says nothing of it.
     filter_of(when).map_or(Ok(()), |filter| {
-        demand(!filter.is.contains(&Is::That), "that", "bf-idle-that-itself")?;
+        demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
         of_filter_there(filter, around)
     })
 }
@@ -268,7 +253,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::AttacksThisTurn(of) => bounded(of.at_least, of.at_most, "attacks-this-turn"),
         Condition::Not(condition) => of_condition(condition, around),
         Condition::Any(conditions) => {
-            demand(!conditions.is_empty(), "any", "bf-idle-empty")?;
+            demand(!conditions.is_empty(), "any", "idle-empty")?;
             of_conditions(conditions, around)
         }
         Condition::Flag(_)
@@ -284,25 +269,21 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     }
 }
 
-fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> Busy {
-    demand(least.is_some() || most.is_some(), word, "bf-idle-bounds")
-}
-
 /// A cost; `of_ability`: a card that lies somewhere and can rest.
 fn of_cost(cost: &[Cost], of_ability: bool) -> Busy {
     let around =
         Around { that: false, answers: false, in_battle: false, in_soul: true, labels: Vec::new() };
     cost.iter().try_for_each(|part| match part {
-        Cost::Gauge(count) => demand(*count > 0, "gauge", "bf-idle-zero"),
-        Cost::Life(count) => demand(*count > 0, "life", "bf-idle-zero"),
-        Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "bf-idle-zero"),
-        Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "bf-idle-zero"),
+        Cost::Gauge(count) => demand(*count > 0, "gauge", "idle-zero"),
+        Cost::Life(count) => demand(*count > 0, "life", "idle-zero"),
+        Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "idle-zero"),
+        Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "idle-zero"),
         Cost::Discard(pick)
         | Cost::Drop(pick)
         | Cost::Return(pick)
         | Cost::IntoSoul(pick)
         | Cost::Soul(pick) => {
-            demand(pick.count > 0, "count", "bf-idle-zero")?;
+            demand(pick.count > 0, "count", "idle-zero")?;
             of_filter_there(&pick.filter, &around)
         }
         Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
@@ -317,7 +298,7 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
 }
 
 fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
-    demand(target.count > 0, "count", "bf-idle-zero")?;
+    demand(target.count > 0, "count", "idle-zero")?;
     of_filter(&target.filter, around)?;
     around.labels.push(&target.label);
     Ok(())
@@ -338,10 +319,10 @@ fn of_which(which: &Which, around: &Around<'_>) -> Busy {
         Which::This => Ok(()),
         Which::That => demand(around.that, "that", "bf-idle-that"),
         Which::Chosen(label) => {
-            demand(around.labels.contains(&label.as_str()), "chosen", "bf-idle-chosen")
+            demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")
         }
         Which::All(filter) => of_filter(filter, around),
-        Which::Top(top) => demand(top.count > 0, "count", "bf-idle-zero"),
+        Which::Top(top) => demand(top.count > 0, "count", "idle-zero"),
     }
 }
 
@@ -364,7 +345,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         | Effect::Discard(count)
         | Effect::GainLife(count)
         | Effect::PayLife(count)
-        | Effect::Damage(count) => demand(count.count > 0, "count", "bf-idle-zero"),
+        | Effect::Damage(count) => demand(count.count > 0, "count", "idle-zero"),
         Effect::Destroy(which)
         | Effect::Rest(which)
         | Effect::Stand(which)
@@ -379,29 +360,29 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Put(put) => of_put(put, around),
         Effect::Give(given) => {
             of_field(&given.what, around)?;
-            demand(given.gives.filter.is_none(), "to", "bf-idle-to")?;
+            demand(given.gives.filter.is_none(), "to", "idle-to")?;
             demand(given.gives != Gives::default(), "gives", "bf-idle-gives-nothing")?;
             of_gives(&given.gives, around)
         }
         Effect::Negate => demand(around.answers, "negate", "bf-idle-negate"),
         Effect::NegateAttack => demand(around.in_battle, "negate-attack", "bf-idle-negate"),
         Effect::May(may) => {
-            demand(!may.first.is_empty(), "may", "bf-idle-empty")?;
+            demand(!may.first.is_empty(), "may", "idle-empty")?;
             of_effects(&may.first, around)?;
             of_effects(&may.then, around)
         }
         Effect::If(of) => {
-            demand(!of.conditions.is_empty(), "if", "bf-idle-empty")?;
+            demand(!of.conditions.is_empty(), "if", "idle-empty")?;
             of_conditions(&of.conditions, around)?;
             of_effects(&of.then, around)?;
             of_effects(&of.otherwise, around)
         }
         Effect::OneOf(branches) => {
-            demand(branches.len() > 1, "one-of", "bf-idle-one-of")?;
+            demand(branches.len() > 1, "one-of", "idle-one-of")?;
             branches.iter().try_for_each(|branch| of_effects(branch, around))
         }
         Effect::NameKind(named) => {
-            demand(!named.found.is_empty(), "found", "bf-idle-empty")?;
+            demand(!named.found.is_empty(), "found", "idle-empty")?;
             of_effects(&named.found, around)
         }
         Effect::End(_)

@@ -5,6 +5,7 @@
 
 mod acts;
 pub mod board;
+mod idle;
 pub mod model;
 mod paths;
 mod sight;

@@ -15,6 +15,7 @@ use crate::scenario::check;
 use crate::scenario::run::{ScriptError, Where, Wrong};
 
 use super::Scenario;
+use super::idle;
 use super::model::{Brought, Cards, Lying, Side, Situation, Start};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
@@ -50,6 +51,7 @@ pub(super) fn set_up(
     edition: Edition,
     known: &Known,
 ) -> Result<State, ScriptError> {
+    scenario.cards.iter().try_for_each(idle::look_at)?;
     let named = Named::new(scenario.game, &scenario.cards, known);
     check::script(scenario, edition, &named)?;
     let mut table = Table { named: &named, catalog: Catalog::new() };

@@ -190,7 +190,31 @@ pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
         | Event::LeftBattle(of)
         | Event::Replaced(of)
         | Event::TurnedUp(of) => json!({"card": card(of)}),
-        _ => json!({}),
+        Event::WindowOpened(_)
+        | Event::Checked
+        | Event::Rolled(_)
+        | Event::Said { .. }
+        | Event::SaidX { .. }
+        | Event::Chose { .. }
+        | Event::Picked { .. }
+        | Event::PaidLabel { .. }
+        | Event::CastLater { .. }
+        | Event::CastTaken
+        | Event::Unstacked(_)
+        | Event::Taken(_)
+        | Event::Delayed(_)
+        | Event::DelayedGone(_)
+        | Event::BattleEnded
+        | Event::DamageRemoved
+        | Event::EffectsEnded
+        | Event::Lasts(_)
+        | Event::LastsNoMore(_)
+        | Event::UsedUp(_)
+        | Event::LoopBarred { .. }
+        | Event::LoopStopped(_)
+        | Event::PartyEnded
+        | Event::NotFought
+        | Event::LoopEndless => json!({}),
     }
 }
 
@@ -437,7 +461,45 @@ impl Teller<'_> {
             Event::LoopEndless => self.say("loop-endless", &[]),
             Event::Lost(of) => self.of("lost", of),
             // The others are told above.
-            _ => String::new(),
+            Event::TurnBegan(_)
+            | Event::PhaseBegan(_)
+            | Event::StepBegan(_)
+            | Event::WindowOpened(_)
+            | Event::Priority(_)
+            | Event::Passed(_)
+            | Event::Moved { .. }
+            | Event::LeaveTogether(_)
+            | Event::Dulled(_)
+            | Event::Activated(_)
+            | Event::Frozen(_)
+            | Event::Thawed(_)
+            | Event::Damaged { .. }
+            | Event::DamagedBeyond(_)
+            | Event::DrewFromEmpty(_)
+            | Event::Checked
+            | Event::Shuffled(_)
+            | Event::ToTop(_)
+            | Event::ToBottom(_)
+            | Event::Rolled(_)
+            | Event::Looked(..)
+            | Event::Revealed(_)
+            | Event::Redrew(_)
+            | Event::Stacked(_)
+            | Event::Said { .. }
+            | Event::SaidX { .. }
+            | Event::Chose { .. }
+            | Event::Picked { .. }
+            | Event::PaidLabel { .. }
+            | Event::Fixed { .. }
+            | Event::Paid { .. }
+            | Event::Played(_)
+            | Event::CastLater { .. }
+            | Event::CastTaken
+            | Event::Resolving(_)
+            | Event::Fizzled(_)
+            | Event::Cancelled(_)
+            | Event::Unstacked(_)
+            | Event::AtLimit(_) => String::new(),
         }
     }
 }

@@ -20,7 +20,16 @@ impl Doing<'_, '_> {
                 let divided = self.item.divided.iter().find(|(of, _)| **of == **label);
                 divided.map(|(_, shares)| shares.clone()).unwrap_or_default()
             }
-            _ => Vec::new(),
+            (Some(_), _)
+            | (
+                None,
+                Which::This
+                | Which::That
+                | Which::Those
+                | Which::Remembered
+                | Which::All(_)
+                | Which::Top(_),
+            ) => Vec::new(),
         };
         let each = of.by.as_ref().map_or(0, |by| self.amount(by));
         let share = |at: usize| shares.get(at).copied().unwrap_or(each);

@@ -119,7 +119,7 @@ impl Doing<'_, '_> {
             // 11.3.10, 11.5.6: the printed power is changed.
             Lasting::Gives { base: Some(_), .. } => match self.item.kind {
                 ItemKind::Summon => "11.3.10",
-                _ => "11.5.6",
+                ItemKind::Action | ItemKind::Special | ItemKind::Auto => "11.5.6",
             },
             // 11.12.4.1: for as long as it says.
             Lasting::Gives { .. } if until != Until::TurnEnd => "11.12.4.1",

@@ -25,7 +25,14 @@ impl Doing<'_, '_> {
             from.retain(|card| {
                 let usable = match of.to {
                     To::Field | To::FieldDull => state.may_enter(*card, you).is_ok(),
-                    _ => true,
+                    To::Hand
+                    | To::Break
+                    | To::DeckTop
+                    | To::DeckBottom
+                    | To::DeckShuffled
+                    | To::Removed
+                    | To::RemovedFaceDown
+                    | To::Damage => true,
                 };
                 !found.contains(card) && usable && state.fits(*card, &filter, &view)
             });

@@ -1,5 +1,4 @@
 //! What effects do (11.11.5): in the order in which they are written, each as far as it can be done (2.3).
-
 //!
 //! [`choosing`] is what is chosen and whether something is done at all, [`damage`] damage and breaking, [`moving`] cards that go elsewhere,
 //! [`looking`] searching and looking, [`lasting`] what lasts and what a card has on it, [`stack`] the stack and what comes later.
@@ -11,7 +10,7 @@ mod looking;
 mod moving;
 mod stack;
 
-use crate::ability::fftcg::{Condition, Effect, Filter, Top, Which, Who};
+use crate::ability::fftcg::{Condition, Effect, Filter, Have, Top, Which, Who};
 use crate::engine::core::{CardId, Cite, Idle, Player};
 
 use super::event::Event;
@@ -95,19 +94,27 @@ impl Doing<'_, '_> {
             Condition::AtLeast(of) => self.amount(&of.0) >= self.amount(&of.1),
             Condition::Not(condition) => !self.holds(condition),
             Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any)),
-            Condition::Have(_)
-            | Condition::DamageTaken(_)
+            Condition::Have(have) => {
+                let of = self.settled(&have.of);
+                self.holds_there(&Condition::Have(Have { of, ..have.clone() }))
+            }
+            Condition::This(filter) => self.holds_there(&Condition::This(self.settled(filter))),
+            Condition::That(filter) => self.holds_there(&Condition::That(self.settled(filter))),
+            Condition::DamageTaken(_)
             | Condition::Hand(_)
             | Condition::Crystals(_)
             | Condition::CastThisTurn(_)
             | Condition::Turn(_)
             | Condition::Phase(_)
-            | Condition::This(_)
-            | Condition::That(_)
             | Condition::Paid(_)
             | Condition::WasCast
-            | Condition::Did => self.game.state.hold(std::slice::from_ref(condition), &self.view()),
+            | Condition::Did => self.holds_there(condition),
         }
+    }
+
+    /// Whether it holds, of what the state alone tells.
+    fn holds_there(&self, condition: &Condition) -> bool {
+        self.game.state.hold(std::slice::from_ref(condition), &self.view())
     }
 
     /// The filter with its numbers worked out: they may be of what was chosen or handled.
@@ -148,7 +155,7 @@ impl Doing<'_, '_> {
                 let chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
                 let cards = chosen.flat_map(|(_, things)| things).filter_map(|of| match of {
                     (Thing::Card(card), visit) if state.is_still((*card, *visit)) => Some(*card),
-                    _ => None,
+                    (Thing::Card(_) | Thing::Item(_), _) => None,
                 });
                 cards.collect()
             }

@@ -95,11 +95,13 @@ impl Doing<'_, '_> {
             // As an EX burst.
             ItemKind::Summon => ("11.8.17.4", "6.4.1.2"),
             // A replacement effect's (see `replace.rs`).
-            _ if matches!(self.item.words, super::super::state::Words::Summon(_)) => {
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto
+                if matches!(self.item.words, super::super::state::Words::Summon(_)) =>
+            {
                 ("11.8.17.6", "6.4.1.3")
             }
             // ASSUMPTION: whose it is, 6.4.1.2 says (open question 11.8.17.5).
-            _ => ("6.4.1.2", "11.8.17.5"),
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto => ("6.4.1.2", "11.8.17.5"),
         };
         self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);
         let other = self.game.state.object(self.item.source.0).controller != self.you();

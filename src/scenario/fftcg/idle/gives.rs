@@ -1,0 +1,204 @@
+//! What is given to cards, and what is replaced by what.
+
+use crate::ability::fftcg::{Deal, Filter, Gives, Instead, Place, Replacement, Trait, Would};
+use crate::scenario::idle::{Busy, demand};
+
+use super::effects::of_effects;
+use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_who};
+use super::{Around, Whence, of_ability, of_cost};
+
+/// By what something is given, and to cards of which place.
+#[derive(Clone, Copy)]
+pub(super) enum Given {
+    /// A field ability, of a card that lies there.
+    Field(Place),
+    /// An effect that lasts, to cards there, when that is known.
+    Lasting(Option<Place>),
+}
+
+pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) -> Busy {
+    let Gives {
+        filter,
+        silenced: _,
+        abilities,
+        kinds,
+        jobs: _,
+        elements: _,
+        keywords: _,
+        traits,
+        cost,
+        cost_floor,
+        replaces,
+        base_power,
+        power,
+    } = gives;
+    let nothing = Gives { filter: filter.clone(), cost_floor: *cost_floor, ..Gives::default() };
+    demand(*gives != nothing, "gives", "ff-idle-gives-nothing")?;
+    filter.iter().try_for_each(|filter| of_filter(filter, around))?;
+    of_kinds(kinds)?;
+    demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
+    demand(*cost == 0 || is_cast_from(filter.as_ref(), given), "cost", "ff-idle-cost")?;
+    let on_field = place_given(filter.as_ref(), given).is_none_or(|place| place == Place::Field);
+    for (word, said) in [("abilities", abilities.is_empty()), ("replaces", replaces.is_empty())] {
+        demand(on_field || said, word, "ff-idle-given-there")?;
+    }
+    for of in traits {
+        of_trait(of, on_field, around)?;
+    }
+    let granted = Around::given();
+    abilities.iter().try_for_each(|ability| of_ability(ability, &granted, Whence::Given))?;
+    for replacement in replaces {
+        demand(!replacement.once || matches!(given, Given::Lasting(_)), "once", "ff-idle-once")?;
+        of_replacement(replacement)?;
+    }
+    base_power.iter().try_for_each(|power| of_amount(power, around))?;
+    power.iter().try_for_each(|power| not_zero(power, "power", around))
+}
+
+/// Where the cards lie to which it is given, as far as the text tells.
+fn place_given(to: Option<&Filter>, given: Given) -> Option<Place> {
+    match (given, to) {
+        (Given::Field(_), Some(filter)) => Some(filter.place.unwrap_or(Place::Field)),
+        (Given::Field(here), None) => Some(here),
+        (Given::Lasting(place), _) => place,
+    }
+}
+
+/// What casting costs is changed for cards that can be cast: none on the field.
+fn is_cast_from(to: Option<&Filter>, given: Given) -> bool {
+    match (given, to) {
+        (Given::Field(_), Some(filter)) => filter.place != Some(Place::Field),
+        (Given::Field(here), None) => here != Place::Field,
+        (Given::Lasting(place), _) => place != Some(Place::Field),
+    }
+}
+
+fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
+    let there = |word| demand(on_field, word, "ff-idle-given-there");
+    match of {
+        Trait::CannotAttack => there("cannot-attack"),
+        Trait::CannotBlock => there("cannot-block"),
+        Trait::CannotBeBlocked => there("cannot-be-blocked"),
+        Trait::CannotBeBlockedBy(blockers) => {
+            there("cannot-be-blocked-by")?;
+            of_filter(&blockers.of, &around.asked())
+        }
+        Trait::MustAttack => there("must-attack"),
+        Trait::MustBlock => there("must-block"),
+        Trait::AttackCost(cost) => {
+            there("attack-cost")?;
+            demand(!cost.is_empty(), "attack-cost", "idle-empty")?;
+            of_cost(cost, around, Some(Place::Field))
+        }
+        Trait::BlockCost(cost) => {
+            there("block-cost")?;
+            demand(!cost.is_empty(), "block-cost", "idle-empty")?;
+            of_cost(cost, around, Some(Place::Field))
+        }
+        Trait::CannotBeBroken => there("cannot-be-broken"),
+        Trait::NotBrokenByEffects => there("not-broken-by-effects"),
+        Trait::DoesNotActivate => there("does-not-activate"),
+        Trait::NotDulledByEffects => there("not-dulled-by-effects"),
+        Trait::AnyCp => there("any-cp"),
+        Trait::NotDamaged => there("not-damaged"),
+        Trait::AttacksAgain => there("attacks-again"),
+        Trait::NotChosenBySummons
+        | Trait::NotChosenByAbilities
+        | Trait::MustBeChosen
+        | Trait::CannotReturn
+        | Trait::NotReturnedByEffects
+        | Trait::CannotBeRemoved
+        | Trait::CannotUseAbilities => Ok(()),
+    }
+}
+
+/// What can be replaced by the same things.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    Damage,
+    PlayerDamage,
+    Leaving,
+    Entering,
+    Draw,
+}
+
+fn of_replacement(Replacement { would, instead, may: _, once: _ }: &Replacement) -> Busy {
+    // 11.12.5: it is read from the card that has it, and of no event.
+    let around = Around::default();
+    let there = |filter: &Filter| {
+        demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
+        of_filter(filter, &around)
+    };
+    let what = match would {
+        Would::Damage(filter) => {
+            there(filter)?;
+            What::Damage
+        }
+        Would::Deal(deal) => {
+            let Deal { from, to } = &**deal;
+            of_filter(from, &around)?;
+            there(to)?;
+            What::Damage
+        }
+        Would::PlayerDamage(who) => {
+            of_who(*who, &around)?;
+            What::PlayerDamage
+        }
+        Would::ToBreak(filter) | Would::Break(filter) => {
+            there(filter)?;
+            What::Leaving
+        }
+        Would::Enter(filter) => {
+            demand(filter.place.is_none(), "in", "ff-idle-entering")?;
+            of_filter(filter, &around)?;
+            What::Entering
+        }
+        Would::Draw(who) => {
+            of_who(*who, &around)?;
+            What::Draw
+        }
+    };
+    demand(!instead.is_empty(), "instead", "idle-empty")?;
+    instead.iter().try_for_each(|instead| of_instead(instead, what))
+}
+
+fn of_instead(instead: &Instead, what: What) -> Busy {
+    let around = Around::default();
+    let damage = matches!(what, What::Damage | What::PlayerDamage);
+    let suits = |suits: bool, word| demand(suits, word, "ff-idle-instead");
+    match instead {
+        Instead::Less(amount) => {
+            suits(damage, "less")?;
+            not_zero(amount, "less", &around)
+        }
+        Instead::More(amount) => {
+            suits(damage, "more")?;
+            not_zero(amount, "more", &around)
+        }
+        Instead::Times(times) => {
+            suits(damage, "times")?;
+            demand(*times != 1, "times", "ff-idle-no-change")
+        }
+        Instead::Becomes(amount) => {
+            suits(damage, "becomes")?;
+            of_amount(amount, &around)
+        }
+        Instead::Nothing => suits(what != What::Entering, "nothing"),
+        Instead::Removed => suits(what == What::Leaving, "removed"),
+        Instead::ToHand => suits(what == What::Leaving, "to-hand"),
+        Instead::ToDeckBottom => suits(what == What::Leaving, "to-deck-bottom"),
+        Instead::Dull => suits(what == What::Entering, "dull"),
+        Instead::Active => suits(what == What::Entering, "active"),
+        Instead::Under(who) => {
+            suits(what == What::Entering, "under")?;
+            of_who(*who, &around)
+        }
+        Instead::ToThis => suits(what == What::Damage, "to-this"),
+        Instead::Do(effects) => {
+            suits(what != What::Entering, "do")?;
+            demand(!effects.is_empty(), "do", "idle-empty")?;
+            let mut carried_out = Around { carried_out: true, x: true, ..around };
+            of_effects(effects, &mut carried_out)
+        }
+    }
+}
