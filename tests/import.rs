@@ -173,6 +173,79 @@ fn lists_are_imported_listed_compared_and_used() {
 }
 
 #[test]
+fn lists_of_other_environments_are_not_the_ocgs() {
+    let data = Data::new();
+    let mixed = data.write(
+        "all.conf",
+        "!2026.05 OCG\n14558127 0 --Ash Blossom\n!2026.05 Traditional\n55144522 1 --Pot of Greed\n!GOAT\nx\n!2026.06 OCG Korea\n",
+    );
+    let run = data.run(&["banlist", "import", "-g", "yugioh", &mixed]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    for name in ["2026.05 Traditional", "GOAT", "2026.06 OCG Korea"] {
+        let said = format!("all.conf: `{name}` is a list of another environment");
+        assert!(run.stderr.contains(&said), "{name}: {}", run.stderr);
+    }
+    let listed = data.run(&["banlist", "list", "-g", "yugioh"]).stdout;
+    assert!(listed.contains("2026-05-01-2026-05-ocg") && !listed.contains("traditional"));
+    for name in
+        ["2026.05 Traditional", "2026.05 TCG", "2026.05 Speed", "2026.05 Rush", "2026.05 World"]
+    {
+        let file = data.write("other.conf", &format!("!{name}\n55144522 1 --Pot of Greed\n"));
+        let run = data.run(&["banlist", "import", "-g", "yugioh", &file]);
+        assert!(run.status == 2 && run.stderr.contains("other.conf"), "{name}: {}", run.stderr);
+        assert!(run.stderr.contains(name) && run.stderr.contains("-f"), "{name}: {}", run.stderr);
+    }
+    assert_eq!(data.run(&["banlist", "list", "-g", "yugioh"]).stdout, listed);
+}
+
+#[test]
+fn two_files_that_would_be_one_list_are_named() {
+    let data = Data::new();
+    let name = data.write("2021-01-01.name.json", r#"{"Ash Blossom": 1}"#);
+    let vector =
+        data.write("2021-01-01.vector.json", r#"{"date": "2021-01-01", "regulation": {"1": 1}}"#);
+    let run = data.run(&["banlist", "import", "-g", "yugioh", &name, &vector]);
+    assert_eq!(run.status, 2);
+    for said in [&name, &vector, "yugioh/2021-01-01"] {
+        assert!(run.stderr.contains(said), "{said}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn a_damaged_list_stops_only_the_days_that_may_depend_on_it() {
+    let data = Data::new();
+    let deck = forty(&data);
+    let lists = ["2014-10-01", "2015-07-01", "2015-10-01"]
+        .map(|day| data.write(&format!("{day}.name.json"), r#"{"Ash Blossom": 1}"#));
+    let files: Vec<&str> = lists.iter().map(String::as_str).collect();
+    data.run(&[&["banlist", "import", "-g", "yugioh"], &files[..]].concat());
+    data.write("banlists/yugioh/2015-07-01.yaml", "{\"game\": \"yugioh\",");
+    for (day, stopped) in [
+        ("2014-12-01", false),
+        ("2015-04-01", false),
+        ("2015-06-30", false),
+        ("2015-07-01", true),
+        ("2015-09-30", true),
+        ("2015-10-01", false),
+    ] {
+        let run = data.run(&["check", "-d", day, &deck]);
+        assert_eq!(run.status == 2, stopped, "{day}: {}{}", run.stdout, run.stderr);
+        for said in ["2015-07-01.yaml", "hantei banlist remove yugioh/2015-07-01"] {
+            assert!(run.stderr.contains(said), "{day}: {}", run.stderr);
+        }
+    }
+    let listed = data.run(&["banlist", "list", "-g", "yugioh"]);
+    assert!(listed.status == 0 && listed.stdout.contains("2015-10-01"), "{}", listed.stderr);
+    data.run(&["banlist", "remove", "yugioh/2015-07-01"]);
+    let run = data.run(&["check", "-d", "2015-10-01", &deck]);
+    assert!(run.status == 0 && !run.stderr.contains("2015-07-01"), "{}", run.stderr);
+    // A name that tells no day: any day may depend on it.
+    data.write("banlists/yugioh/mine.yaml", "x");
+    let run = data.run(&["check", "-d", "2015-10-01", &deck]);
+    assert!(run.status == 2 && run.stderr.contains("remove yugioh/mine"), "{}", run.stderr);
+}
+
+#[test]
 fn a_house_list_needs_no_more_than_its_entries() {
     let data = Data::new();
     let list = data.write(

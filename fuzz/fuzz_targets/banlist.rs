@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use hantei::banlist::import::{ImportError, Request, read_source};
+use hantei::banlist::import::{Environments, ImportError, Request, read_source};
 use hantei::card::Cards;
 use hantei::data;
 use hantei::reference::{FormatId, Game};
@@ -27,10 +27,11 @@ fuzz_target!(|data: &[u8]| {
         format: FormatId("ocg".to_owned()),
         effective: None,
         cards: Some(&CARDS),
+        environments: Environments::OfFormat,
     };
     match read_source(name, &source, &request) {
-        Ok(lists) => {
-            for imported in lists {
+        Ok(import) => {
+            for imported in import.lists {
                 assert_eq!(imported.list.fault(), None);
                 assert_eq!(imported.list.game, Game::Yugioh);
                 assert!(!imported.stem.contains(['/', '\\']), "{:?}", imported.stem);

@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use crate::banlist::age;
 use crate::banlist::model::Banlist;
@@ -53,12 +54,24 @@ pub struct Listed {
     pub path: Option<PathBuf>,
 }
 
+/// A file of the user's that is no list.
+#[derive(Debug, thiserror::Error)]
+#[error("{fault}; mend the file, or remove it with hantei banlist remove {id}")]
+pub struct Damaged {
+    /// The id that its list would have.
+    pub id: BanlistId,
+    /// The first day of its list, when the file's name says it.
+    pub effective: Option<Date>,
+    /// What is wrong with it.
+    pub fault: DataError,
+}
+
 /// Why a list could not be had.
 #[derive(Debug, thiserror::Error)]
 pub enum LibraryError {
-    /// A file of the user's is wrong.
+    /// A file of the user's is wrong, and what was asked may depend on it.
     #[error(transparent)]
-    Data(#[from] DataError),
+    Damaged(Arc<Damaged>),
     /// No list has this id.
     #[error("there is no banlist `{found}`; the lists are: {}", .known.join(", "))]
     Unknown {
@@ -82,13 +95,14 @@ pub enum LibraryError {
 #[derive(Debug)]
 pub struct Library {
     lists: Vec<Listed>,
+    damaged: Vec<Arc<Damaged>>,
 }
 
 impl Library {
     /// The lists of `game`: the built-in ones, and those under the data directory.
     ///
     /// # Errors
-    /// [`LibraryError`] when a file of the user's cannot be read or is wrong.
+    /// [`LibraryError::Folder`]. A file of the user's that is wrong stops only [what depends on it](Library::depends).
     pub fn open(game: Game, data_dir: Option<&Path>) -> Result<Library, LibraryError> {
         let mut lists: Vec<Listed> = data::banlists()
             .iter()
@@ -100,8 +114,9 @@ impl Library {
                 path: None,
             })
             .collect();
+        let mut damaged = Vec::new();
         if let Some(dir) = data_dir {
-            for own in own_lists(game, dir)? {
+            for own in own_lists(game, dir, &mut damaged)? {
                 lists.retain(|list| list.id != own.id);
                 lists.push(own);
             }
@@ -109,7 +124,26 @@ impl Library {
         lists.sort_by(|a, b| {
             (a.effective, a.path.is_some(), &a.id).cmp(&(b.effective, b.path.is_some(), &b.id))
         });
-        Ok(Library { lists })
+        Ok(Library { lists, damaged })
+    }
+
+    /// The files of the user's that are wrong.
+    pub fn damaged(&self) -> &[Arc<Damaged>] {
+        &self.damaged
+    }
+
+    /// Whether what is in force on the days from `from` to `to` may depend on a file that is wrong: the list of that file
+    /// may have begun then.
+    ///
+    /// # Errors
+    /// [`LibraryError::Damaged`]
+    pub fn depends(&self, from: Date, to: Date) -> Result<(), LibraryError> {
+        let begins =
+            |damaged: &&Arc<Damaged>| damaged.effective.is_none_or(|day| from <= day && day <= to);
+        match self.damaged.iter().find(begins) {
+            Some(damaged) => Err(LibraryError::Damaged(Arc::clone(damaged))),
+            None => Ok(()),
+        }
     }
 
     /// The lists, oldest first.
@@ -129,7 +163,9 @@ impl Library {
     ) -> Result<Option<(BanlistId, Banlist)>, LibraryError> {
         let mut begun =
             self.of_format(format).rev().filter(|list| list.effective <= date).peekable();
-        let Some(day) = begun.peek().map(|list| list.effective) else { return Ok(None) };
+        let day = begun.peek().map(|list| list.effective);
+        self.depends(day.unwrap_or(Date::MIN), date)?;
+        let Some(day) = day else { return Ok(None) };
         let mut best: Option<(&Listed, Banlist)> = None;
         // From the user's to the built-in ones, so that of those alike the user's stays.
         for listed in begun.take_while(|list| list.effective == day) {
@@ -159,6 +195,9 @@ impl Library {
     /// # Errors
     /// [`LibraryError::Unknown`], and as [`Library::read`].
     pub fn get(&self, id: &BanlistId) -> Result<Banlist, LibraryError> {
+        if let Some(damaged) = self.damaged.iter().find(|damaged| damaged.id == *id) {
+            return Err(LibraryError::Damaged(Arc::clone(damaged)));
+        }
         match self.lists.iter().find(|list| list.id == *id) {
             Some(list) => self.read(list),
             None => Err(LibraryError::Unknown {
@@ -172,7 +211,7 @@ impl Library {
     /// replaced ([`Banlist::stale_from`]).
     ///
     /// # Errors
-    /// [`LibraryError::Data`] when the user's file is wrong.
+    /// [`LibraryError::Damaged`] when the user's file is wrong.
     pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
         let Some(path) = &listed.path else {
             let embedded = data::banlists()
@@ -182,11 +221,13 @@ impl Library {
             let list = serde_json::from_str(embedded.json);
             return Ok(list.expect("build.rs wrote it from the same type"));
         };
-        let mut list = read_file(path)?;
+        let wrong = |fault| LibraryError::from(damaged(listed.id.clone(), fault));
+        let mut list = read_file(path).map_err(wrong)?;
         if list.until.is_none() && list.stale_from.is_none() {
             let alike =
                 |other: &&Listed| other.formats.iter().any(|format| list.formats.contains(format));
             let days = self.lists.iter().filter(alike).map(|other| other.effective);
+            let days = days.chain(self.damaged.iter().filter_map(|damaged| damaged.effective));
             let next = days.filter(|day| list.effective < *day).min();
             list.stale_from = Some(age::expected_end(list.game, list.effective, next));
         }
@@ -211,7 +252,23 @@ pub(crate) fn read_file(path: &Path) -> Result<Banlist, DataError> {
     }
 }
 
-fn own_lists(game: Game, data_dir: &Path) -> Result<Vec<Listed>, LibraryError> {
+fn damaged(id: BanlistId, fault: DataError) -> Damaged {
+    let effective = id.stem.get(..10).and_then(|day| day.parse().ok());
+    Damaged { id, effective, fault }
+}
+
+impl From<Damaged> for LibraryError {
+    fn from(damaged: Damaged) -> Self {
+        LibraryError::Damaged(Arc::new(damaged))
+    }
+}
+
+/// The user's lists; what is none goes to `wrong`.
+fn own_lists(
+    game: Game,
+    data_dir: &Path,
+    wrong: &mut Vec<Arc<Damaged>>,
+) -> Result<Vec<Listed>, LibraryError> {
     let folder = Library::folder(game, data_dir);
     let entries = match std::fs::read_dir(&folder) {
         Ok(entries) => entries,
@@ -227,13 +284,23 @@ fn own_lists(game: Game, data_dir: &Path) -> Result<Vec<Listed>, LibraryError> {
         if hidden || path.extension().is_none_or(|extension| extension != "yaml") {
             continue;
         }
-        let list = read_file(&path)?;
-        if list.game != game {
+        let id = BanlistId { game, stem };
+        let of_game = |list: Banlist| {
+            if list.game == game {
+                return Ok(list);
+            }
             let message = format!("a list of {} in the folder of {game}", list.game);
-            return Err(DataError::Fault { path, location: None, message }.into());
-        }
+            Err(DataError::Fault { path: path.clone(), location: None, message })
+        };
+        let list = match read_file(&path).and_then(of_game) {
+            Ok(list) => list,
+            Err(fault) => {
+                wrong.push(Arc::new(damaged(id, fault)));
+                continue;
+            }
+        };
         lists.push(Listed {
-            id: BanlistId { game, stem },
+            id,
             formats: list.formats,
             effective: list.effective,
             path: Some(path),

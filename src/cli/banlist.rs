@@ -37,6 +37,9 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
     let mut rows = Vec::new();
     for game in games {
         let library = Library::open(game, env.data_dir_if_any())?;
+        for damaged in library.damaged() {
+            env.warn(&faults::damaged_words(damaged, env.lang));
+        }
         for listed in library.lists() {
             rows.push((listed.clone(), library.read(listed)?));
         }
@@ -231,6 +234,8 @@ fn diff(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
 /// A list as it is to be kept.
 struct Kept<'a> {
     id: BanlistId,
+    /// The file that it comes from.
+    file: &'a Path,
     /// Whether a list of the user's stood there before.
     replaces: bool,
     list: &'a Banlist,
@@ -245,10 +250,22 @@ fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
         _ => None,
     };
     let format = format_asked(args, game, data_dir, env)?;
-    let request = import::Request { game, format, effective: args.date, cards: cards.as_ref() };
+    let request = import::Request {
+        game,
+        format,
+        effective: args.date,
+        cards: cards.as_ref(),
+        environments: import::Environments::OfFormat,
+    };
     let mut lists = Vec::new();
     for file in &args.files {
-        lists.extend(import::read(file, &request).map_err(|error| faults::in_file(error, file))?);
+        let read = import::read(file, &request).map_err(|error| faults::in_file(error, file))?;
+        let path = file.display().to_string();
+        for name in &read.passed_over {
+            let values = [("file", Arg::Text(&path)), ("name", Arg::Text(name))];
+            env.warn(&env.text("banlist-other-environment", &values));
+        }
+        lists.extend(read.lists.into_iter().map(|list| (file.as_path(), list)));
     }
     let kept = names(game, data_dir, &lists, env)?;
     store(&kept, &Library::folder(game, data_dir))?;
@@ -288,22 +305,28 @@ fn format_asked(args: &BanlistImport, game: Game, data_dir: &Path, env: &Env) ->
 fn names<'a>(
     game: Game,
     data_dir: &Path,
-    lists: &'a [import::Imported],
+    lists: &'a [(&'a Path, import::Imported)],
     env: &Env,
 ) -> Result<Vec<Kept<'a>>> {
     let folder = Library::folder(game, data_dir);
     let mut kept: Vec<Kept<'a>> = Vec::new();
-    for imported in lists {
+    for (file, imported) in lists {
         let mut id = BanlistId { game, stem: imported.stem.clone() };
         if Library::is_built_in(&id) {
             id.stem.push_str("-imported");
         }
-        if kept.iter().any(|other| other.id == id) {
-            let id = id.to_string();
-            return Err(anyhow!(env.text("banlist-twice", &[("id", Arg::Text(&id))])));
+        if let Some(other) = kept.iter().find(|other| other.id == id) {
+            let texts =
+                [id.to_string(), other.file.display().to_string(), file.display().to_string()];
+            let values = [
+                ("id", Arg::Text(&texts[0])),
+                ("first", Arg::Text(&texts[1])),
+                ("second", Arg::Text(&texts[2])),
+            ];
+            return Err(anyhow!(env.text("banlist-twice", &values)));
         }
         let replaces = file_of(&id, &folder).exists();
-        kept.push(Kept { id, replaces, list: &imported.list });
+        kept.push(Kept { id, file, replaces, list: &imported.list });
     }
     Ok(kept)
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use super::env::Env;
-use crate::banlist::{self, LibraryError};
+use crate::banlist::{self, Damaged, LibraryError};
 use crate::card::db::DbError;
 use crate::card::import;
 use crate::data::DataError;
@@ -141,7 +141,7 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     }
     if let Some(error) = error.downcast_ref::<LibraryError>() {
         return Some(match error {
-            LibraryError::Data(error) => data_words(error, lang),
+            LibraryError::Damaged(damaged) => damaged_words(damaged, lang),
             LibraryError::Unknown { found, known } => {
                 say("banlist-unknown", &[("found", found), ("known", &known.join(", "))], lang)
             }
@@ -299,8 +299,17 @@ fn list_words(error: &banlist::import::ImportError, lang: Lang) -> String {
         ImportError::OtherGame { found, wanted } => {
             say("other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
         }
+        ImportError::OtherEnvironments { names } => {
+            say("banlist-other-environments", &[("names", &names.join(", "))], lang)
+        }
         ImportError::Entry { message, .. } => document_words(message, lang),
     }
+}
+
+/// What is wrong with a list in the data folder, and what to run.
+pub(super) fn damaged_words(damaged: &Damaged, lang: Lang) -> String {
+    let fault = data_words(&damaged.fault, lang);
+    say("banlist-damaged", &[("fault", &fault), ("id", &damaged.id.to_string())], lang)
 }
 
 fn data_words(error: &DataError, lang: Lang) -> String {

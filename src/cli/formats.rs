@@ -141,6 +141,7 @@ fn lists(
         .collect();
     // The newest list of the day itself was in force on it.
     let first = of_format.iter().rposition(|list| list.effective <= since).unwrap_or(0);
+    library.depends(of_format.get(first).map_or(since, |list| list.effective), date)?;
     let past = of_format[first..].iter().rev().filter(|list| current.id() != Some(&list.id));
     let past: Vec<Chosen> = past
         .map(|listed| Ok(Chosen::by(listed.id.clone(), library.read(listed)?)))

@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use jiff::civil::Date;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -33,6 +33,8 @@ pub(super) struct Session<'a> {
     many: bool,
     rules: HashMap<Game, Arc<Rules>>,
     libraries: HashMap<Game, Library>,
+    /// Games of whose damaged lists was told.
+    told_of: HashSet<Game>,
     cards: HashMap<Game, Arc<Cards>>,
     checkers: HashMap<(Edition, usize), Arc<Checker>>,
 }
@@ -65,6 +67,7 @@ impl<'a> Session<'a> {
             many,
             rules: HashMap::new(),
             libraries: HashMap::new(),
+            told_of: HashSet::new(),
             cards: HashMap::new(),
             checkers: HashMap::new(),
         })
@@ -202,6 +205,7 @@ impl<'a> Session<'a> {
         }
         let Some(asked) = self.banlist.clone() else {
             let list = self.library(game)?.in_force(&format.id, date)?;
+            self.tell_of_damaged(game);
             return Ok(Chosen { list, date });
         };
         let (id, list) = self.named(game, format, &asked)?;
@@ -211,6 +215,17 @@ impl<'a> Session<'a> {
             return Err(anyhow!(message));
         }
         Ok(Chosen::by(id, list))
+    }
+
+    /// Says once of the files that are no lists and that the check does not depend on.
+    fn tell_of_damaged(&mut self, game: Game) {
+        if !self.told_of.insert(game) {
+            return;
+        }
+        for damaged in self.libraries.get(&game).map_or(&[][..], Library::damaged) {
+            let fault = faults::damaged_words(damaged, self.env.lang);
+            self.env.warn(&self.say("banlist-damaged-beside", &[("fault", &fault)]));
+        }
     }
 
     /// The list that `--banlist` names: by its id, or a file.
@@ -230,9 +245,11 @@ impl<'a> Session<'a> {
             format: format.id.clone(),
             effective: None,
             cards: None,
+            environments: banlist::import::Environments::All,
         };
-        let mut lists =
-            banlist::import::read(path, &request).map_err(|error| faults::in_file(error, path))?;
+        let mut lists = banlist::import::read(path, &request)
+            .map_err(|error| faults::in_file(error, path))?
+            .lists;
         if lists.len() != 1 {
             return Err(anyhow!(self.say("banlist-not-one", &[("list", asked)])));
         }

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{ImportError, Imported, Request, restriction};
+use super::{Environments, Import, ImportError, Imported, Request, restriction};
 use crate::banlist::model::ListedCard;
 use crate::card::Cards;
 use crate::source::Location;
@@ -11,17 +11,23 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.lines().take(50).any(|line| line.starts_with('!'))
 }
 
-pub(super) fn read(
-    file: &str,
-    text: &str,
-    request: &Request<'_>,
-) -> Result<Vec<Imported>, ImportError> {
+pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Import, ImportError> {
+    let of_ocg = request.environments == Environments::OfFormat && request.format.0 == "ocg";
     let mut lists: Vec<Imported> = Vec::new();
+    let mut passed_over: Vec<String> = Vec::new();
+    // Whether the lines belong to a list that is passed over.
+    let mut beside = false;
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
         let location = Some(Location { line: at + 1, column: 1 });
         if let Some(name) = line.strip_prefix('!') {
+            beside = of_ocg && is_of_other_environment(name);
+            if beside {
+                passed_over.push(name.trim().chars().take(60).collect());
+                continue;
+            }
             lists.push(begin(file, name.trim(), request)?);
+        } else if beside {
         } else if line == "$whitelist" {
             if let Some(imported) = lists.last_mut() {
                 imported.list.whitelist = true;
@@ -56,7 +62,41 @@ pub(super) fn read(
             }
         }
     }
-    Ok(lists)
+    if lists.is_empty() && !passed_over.is_empty() {
+        return Err(ImportError::OtherEnvironments { names: passed_over });
+    }
+    Ok(Import { lists, passed_over })
+}
+
+/// Whether the name of a list says another environment than the OCG's: `2026.05 Traditional`, `2026.04 TCG`.
+fn is_of_other_environment(name: &str) -> bool {
+    const WITHIN: [&str; 21] = [
+        "traditional",
+        "tcg",
+        "goat",
+        "edison",
+        "speed",
+        "rush",
+        "world",
+        "korea",
+        "china",
+        "chinese",
+        "asia",
+        "genesys",
+        "master duel",
+        "duel links",
+        "prerelease",
+        "pre-release",
+        "トラディショナル",
+        "ラッシュ",
+        "スピード",
+        "韓国",
+        "世界",
+    ];
+    const WORDS: [&str; 9] = ["kr", "kor", "sc", "tc", "cn", "ae", "md", "jtp", "hat"];
+    let name = name.to_lowercase();
+    WITHIN.iter().any(|word| name.contains(word))
+        || name.split(|c: char| !c.is_alphanumeric()).any(|word| WORDS.contains(&word))
 }
 
 fn begin(file: &str, name: &str, request: &Request<'_>) -> Result<Imported, ImportError> {
@@ -95,13 +135,19 @@ mod tests {
     use crate::reference::{FormatId, Game};
 
     fn request() -> Request<'static> {
-        Request { game: Game::Yugioh, format: FormatId("ocg".into()), effective: None, cards: None }
+        Request {
+            game: Game::Yugioh,
+            format: FormatId("ocg".into()),
+            effective: None,
+            cards: None,
+            environments: Environments::OfFormat,
+        }
     }
 
     #[test]
     fn several_lists_in_one_file() {
         let text = "#[2026.07 OCG]\n!2026.07 OCG\n#Forbidden\n21044178\t0 --Abyss Dweller\n1 3\n!2025.10 Other\n5 -1\n7 2\n";
-        let lists = read("OCG.lflist.conf", text, &request()).unwrap();
+        let lists = read("OCG.lflist.conf", text, &request()).unwrap().lists;
         let seen: Vec<_> =
             lists.iter().map(|list| (list.stem.as_str(), list.list.restrictions.len())).collect();
         assert_eq!(seen, [("2026-07-01-2026-07-ocg", 1), ("2025-10-01-2025-10-other", 2)]);

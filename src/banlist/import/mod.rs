@@ -23,6 +23,26 @@ pub struct Request<'a> {
     pub effective: Option<Date>,
     /// Cards to complete the entries' names and codes from, when there are any.
     pub cards: Option<&'a Cards>,
+    /// Which lists of a file that names environments are meant.
+    pub environments: Environments,
+}
+
+/// Which lists of EDOPro's `lflist.conf` are meant, whose names say the environment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Environments {
+    /// Those that may be the format's: the OCG is neither the TCG nor `Traditional`.
+    OfFormat,
+    /// Whichever there are: the user names the file to check by.
+    All,
+}
+
+/// What a file holds.
+#[derive(Debug, Default)]
+pub struct Import {
+    /// Its lists.
+    pub lists: Vec<Imported>,
+    /// The names of its lists of other environments, which were not taken.
+    pub passed_over: Vec<String>,
 }
 
 /// Why a list could not be imported. Nothing was stored.
@@ -48,6 +68,12 @@ pub enum ImportError {
         /// The game asked for.
         wanted: Game,
     },
+    /// Every list of the file is of another environment than the format.
+    #[error("holds no list of the OCG, but {}", .names.join(", "))]
+    OtherEnvironments {
+        /// The lists' names.
+        names: Vec<String>,
+    },
     /// A line or an entry is wrong.
     #[error("{message}")]
     Entry {
@@ -67,11 +93,17 @@ pub struct Imported {
     pub list: Banlist,
 }
 
+impl Import {
+    fn of(list: Imported) -> Import {
+        Import { lists: vec![list], passed_over: Vec::new() }
+    }
+}
+
 /// Reads the lists of a file of any form.
 ///
 /// # Errors
 /// [`ImportError`]; a file is imported whole or not at all.
-pub fn read(path: &Path, request: &Request<'_>) -> Result<Vec<Imported>, ImportError> {
+pub fn read(path: &Path, request: &Request<'_>) -> Result<Import, ImportError> {
     let source = SourceFile::read(path, Limits::TEXT)?;
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
     read_source(name, &source, request)
@@ -85,13 +117,13 @@ pub fn read_source(
     name: &str,
     source: &SourceFile,
     request: &Request<'_>,
-) -> Result<Vec<Imported>, ImportError> {
+) -> Result<Import, ImportError> {
     let text = source.text.trim_start();
     let date_in_name = name.get(..10).and_then(|date| date.parse::<Date>().ok());
     let effective = request.effective.or(date_in_name);
     if text.starts_with('{') || text.starts_with('[') {
         only_yugioh(request.game)?;
-        return ocg::read(name, &source.text, effective, request).map(|imported| vec![imported]);
+        return ocg::read(name, &source.text, effective, request).map(Import::of);
     }
     if lflist::looks_like(text) {
         only_yugioh(request.game)?;
@@ -113,7 +145,7 @@ pub fn read_source(
         let named = format!("{}/{stem}", list.game).parse::<BanlistId>().is_ok();
         // Only what can be typed again is an id.
         let stem = if named { stem.to_owned() } else { list.effective.to_string() };
-        return Ok(vec![Imported { stem, list }]);
+        return Ok(Import::of(Imported { stem, list }));
     }
     Err(ImportError::UnknownForm)
 }
