@@ -37,7 +37,7 @@ pub(super) fn choose(lines: &[&Measured<'_>]) -> Chosen {
         Some(Layout::Back),
         numbered.then_some(Layout::NumberedBack),
         numbered.then_some(Layout::NumberedFront),
-        is_tight(lines).then_some(Layout::Tight),
+        is_tight(lines, numbered).then_some(Layout::Tight),
     ];
     let mut scored: Vec<(Layout, f64)> = candidates
         .into_iter()
@@ -118,10 +118,12 @@ fn score(layout: Layout, line: &Measured<'_>) -> f64 {
     }
 }
 
-/// Whether nearly every line ends in a small number right behind its name.
-fn is_tight(lines: &[&Measured<'_>]) -> bool {
+/// Whether nearly every line ends in a small number right behind its name, and has its copies nowhere else: a number before the name
+/// is one unless it runs on.
+fn is_tight(lines: &[&Measured<'_>], numbered: bool) -> bool {
     let with = lines
         .iter()
+        .filter(|line| numbered || line.front.is_none())
         .filter(|line| line.tight.is_some_and(|count| (1..=12).contains(&count.value)))
         .count();
     with > 3 && with * 10 >= lines.len() * 7
