@@ -1,7 +1,7 @@
 //! What effects do (11.11.5): in the order in which they are written, each as far as it can be done (2.3).
 //!
-//! [`choosing`] is what is chosen and whether something is done at all, [`damage`] damage and breaking, [`moving`] cards that go elsewhere,
-//! [`looking`] searching and looking, [`lasting`] what lasts and what a card has on it, [`stack`] the stack and what comes later.
+//! `choosing` is what is chosen and whether something is done at all, `damage` damage and breaking, `moving` cards that go elsewhere,
+//! `looking` searching and looking, `lasting` what lasts and what a card has on it, `stack` the stack and what comes later.
 
 mod choosing;
 mod damage;
