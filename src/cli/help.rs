@@ -217,6 +217,9 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
     let sub = of(ContextKind::InvalidSubcommand);
     let prior = of(ContextKind::PriorArg);
     let message = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() && valid.is_empty() => {
+            text("usage-no-value", &values, lang)
+        }
         ErrorKind::InvalidValue if value.is_empty() => text("usage-value-missing", &values, lang),
         ErrorKind::InvalidValue => text("usage-invalid-value", &values, lang),
         ErrorKind::ValueValidation => {
