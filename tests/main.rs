@@ -10,6 +10,7 @@ mod hostile;
 mod house;
 mod import;
 mod interrupted;
+mod messages;
 mod mutated;
 mod names;
 mod narrow;

@@ -259,29 +259,41 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
-    /// Every command and argument has words in both languages.
+    /// Every command and argument has words in both languages, and there are no others.
     #[test]
     fn nothing_goes_without_help() {
-        fn walk(command: &clap::Command, path: &str) {
-            assert!(catalogue().contains_key(path), "{path}");
+        fn walk(command: &clap::Command, path: &str, used: &mut BTreeSet<String>) {
+            used.insert(path.to_owned());
+            used.insert(format!("{path}-environment"));
             for arg in command
                 .get_arguments()
                 .filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"))
             {
                 let (own, shared) =
                     (format!("{path}-{}", arg.get_id()), format!("cli-{}", arg.get_id()));
-                assert!(
-                    catalogue().contains_key(&own) || catalogue().contains_key(&shared),
-                    "{own}"
-                );
+                let key = if catalogue().contains_key(&own) { own } else { shared };
+                assert!(catalogue().contains_key(&key), "{path}: {key}");
+                used.insert(key);
             }
             for sub in command.get_subcommands() {
-                walk(sub, &format!("{path}-{}", sub.get_name()));
+                walk(sub, &format!("{path}-{}", sub.get_name()), used);
             }
         }
-        walk(&Cli::command(), "cli");
+        let mut used = BTreeSet::from(["cli-help".to_owned(), "cli-version".to_owned()]);
+        walk(&Cli::command(), "cli", &mut used);
+        for path in used.iter().filter(|key| !key.ends_with("-environment")) {
+            assert!(catalogue().contains_key(path), "{path}");
+        }
+        let others: Vec<&String> = catalogue()
+            .keys()
+            .filter(|key| *key == "cli" || key.starts_with("cli-"))
+            .filter(|key| !used.contains(*key))
+            .collect();
+        assert!(others.is_empty(), "the help of nothing: {others:?}");
     }
 
     #[test]

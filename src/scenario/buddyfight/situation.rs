@@ -85,7 +85,7 @@ fn situated(
 ) -> Result<State, Wrong> {
     state.turn.player = situation.turn.player;
     if situation.turn.number == 0 {
-        return Err(Wrong::about("turn", "bf-wrong-turn", &[]));
+        return Err(Wrong::about("turn", "replay-wrong-turn", &[]));
     }
     state.turn.number = situation.turn.number;
     state.turn.phase = situation.turn.phase;

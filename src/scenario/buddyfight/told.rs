@@ -215,7 +215,7 @@ fn placed(state: &State, card: CardId) -> Localized {
             ("player", Arg::Text(&owner)),
             ("area", Arg::Text(&zone(object.zone, lang))),
         ];
-        text("bf-do-card", &values, lang)
+        text("replay-do-card", &values, lang)
     })
 }
 

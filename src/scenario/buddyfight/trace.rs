@@ -15,7 +15,7 @@ use crate::text::{Lang, variant};
 pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
     let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
     let name = |card: &CardId| match hidden {
-        true => text("bf-card-unseen", &[], lang),
+        true => text("replay-card-unseen", &[], lang),
         false => state.def(*card).names.get(lang).to_owned(),
     };
     let list = |cards: &[CardId]| listed(&cards.iter().map(name).collect::<Vec<_>>(), lang);

@@ -75,7 +75,7 @@ fn situated(
     catalog: Arc<Catalog>,
 ) -> Result<State, Wrong> {
     if situation.turn.number == 0 {
-        return Err(Wrong::about("turn", "bf-wrong-turn", &[]));
+        return Err(Wrong::about("turn", "replay-wrong-turn", &[]));
     }
     let mut state = State::new(catalog, situation.seed);
     if situation.fatal == Some(0) {

@@ -251,6 +251,6 @@ fn placed(state: &State, card: CardId) -> Localized {
             ("player", Arg::Text(&owner)),
             ("area", Arg::Text(&zone)),
         ];
-        text("bf-do-card", &values, lang)
+        text("replay-do-card", &values, lang)
     })
 }

@@ -241,7 +241,7 @@ pub fn is_minor(event: &Event) -> bool {
 impl Teller<'_> {
     fn name(&self, card: &CardId) -> String {
         if self.hidden {
-            return text("bf-card-unseen", &[], self.lang);
+            return text("replay-card-unseen", &[], self.lang);
         }
         let def = self.state.object(*card).def;
         self.state.catalog.get(def).names.get(self.lang).to_owned()

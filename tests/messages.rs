@@ -1,0 +1,144 @@
+//! Every message is said somewhere: `messages/` has no key that the program never asks for.
+//!
+//! Most keys stand in the sources as they are. The others are composed (`format!("fftcg-why-{}", variant(&why))`), and
+//! each part of theirs must be a word of the sources, too: a variant's name, an id, or again something composed. The keys
+//! of the help (`cli-…`) follow from the arguments, and are held by a test beside them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use hantei::diagnostic::catalogue;
+
+use crate::house::files;
+use crate::support::root;
+
+/// What the sources of one game, or of everything besides, can make keys of.
+#[derive(Default)]
+struct Sayings {
+    /// Whole strings and the names of variants.
+    words: BTreeSet<String>,
+    /// Strings with placeholders, as what stands around these.
+    composed: BTreeSet<Vec<String>>,
+}
+
+const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
+
+/// What every game may use.
+const SHARED: [&str; 2] = ["engine/core/", "ability/common"];
+
+impl Sayings {
+    /// What the sources say, by game; under "" what is no game's, under "core" what every game shares.
+    fn of_sources() -> BTreeMap<String, Sayings> {
+        let mut all: BTreeMap<String, Sayings> = BTreeMap::new();
+        for path in files(&root().join("src"), "rs") {
+            let text = std::fs::read_to_string(&path).expect("readable");
+            let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
+            let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let code = lines.collect::<Vec<_>>().join("\n");
+            let path = path.to_string_lossy().replace('\\', "/");
+            let game = GAMES.iter().find(|game| path.contains(&format!("/{game}/")));
+            let shared = SHARED.iter().any(|part| path.contains(part)).then_some(&"core");
+            all.entry((*game.or(shared).unwrap_or(&"")).to_owned()).or_default().add(&code);
+        }
+        all
+    }
+
+    fn add(&mut self, code: &str) {
+        for string in strings(code) {
+            if string.contains('{') {
+                self.composed.extend(composed(&string));
+            } else {
+                self.words.insert(string);
+            }
+        }
+        for body in code.split("enum ").skip(1) {
+            let body = body.split("\n}").next().unwrap_or("");
+            let variants = body.lines().filter_map(|line| line.strip_prefix("    "));
+            let names =
+                variants.map(|line| line.split(|c: char| !c.is_ascii_alphanumeric()).next());
+            let names = names.flatten().filter(|name| name.starts_with(char::is_uppercase));
+            self.words.extend(names.map(kebab));
+        }
+    }
+
+    fn say(&self, key: &str, shared: Option<&Sayings>, again: bool) -> bool {
+        let whole = |word: &str| {
+            self.words.contains(word)
+                || shared.is_some_and(|of| of.words.contains(word))
+                || word.parse::<u8>().is_ok()
+                || (again && self.say(word, shared, false))
+        };
+        self.composed.iter().any(|around| match &around[..] {
+            [before, after] => key
+                .strip_prefix(before.as_str())
+                .and_then(|rest| rest.strip_suffix(after.as_str()))
+                .is_some_and(whole),
+            _ => false,
+        })
+    }
+}
+
+/// The strings that stand in code.
+fn strings(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = code.replace("'\"'", "");
+    while let Some((_, after)) = rest.split_once('"') {
+        let mut escaped = false;
+        let end = after.find(|c| match (c, escaped) {
+            (_, true) => {
+                escaped = false;
+                false
+            }
+            ('\\', false) => {
+                escaped = true;
+                false
+            }
+            (c, false) => c == '"',
+        });
+        let Some(end) = end else { break };
+        found.push(after[..end].to_owned());
+        rest = after[end + 1..].to_owned();
+    }
+    found
+}
+
+/// What stands around the one placeholder of a key; nothing for what is no key: those have a word of their own.
+fn composed(string: &str) -> Option<Vec<String>> {
+    let plain = |c: char| c.is_ascii_lowercase() || c == '-';
+    let (before, rest) = string.split_once('{')?;
+    let (_, after) = rest.split_once('}')?;
+    let word = before.len() + after.len() > 4 && (before.ends_with('-') || after.contains('-'));
+    let key = word && before.chars().chain(after.chars()).all(plain);
+    key.then(|| vec![before.to_owned(), after.to_owned()])
+}
+
+fn kebab(name: &str) -> String {
+    let mut word = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.push(c.to_ascii_lowercase());
+    }
+    word
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let sayings = Sayings::of_sources();
+    let shared = sayings.get("core");
+    let said =
+        |key: &str| sayings.values().any(|of| of.words.contains(key) || of.say(key, shared, true));
+    let keys = catalogue().keys().filter(|key| *key != "cli" && !key.starts_with("cli-"));
+    let unused: BTreeSet<&String> = keys.filter(|key| !said(key)).collect();
+    assert!(unused.is_empty(), "nothing says these; take them out of messages/: {unused:#?}");
+}
+
+/// The test above would be worth nothing if any key passed it.
+#[test]
+fn a_key_that_nothing_says_is_found() {
+    let mut of = Sayings::default();
+    of.add("enum Why {\n    NotYours,\n    Dull(u8),\n}\nformat!(\"zz-why-{}\", x); say(\"zz-plain\");");
+    let said = |key: &str| of.words.contains(key) || of.say(key, None, true);
+    assert!(said("zz-why-not-yours") && said("zz-why-dull") && said("zz-plain"));
+    assert!(!said("zz-why-gone") && !said("zz-plainer") && !said("zz-other-dull"));
+}
