@@ -1,72 +1,9 @@
 //! Marks of Markdown, bulletin boards and HTML, taken out without moving anything: what is left stands where it stood.
 
+use super::lexicon::TAGS;
+
 /// What stands in the place of a mark: white space that no one types.
 pub(super) const GONE: char = '\u{b}';
-
-const TAGS: &[&str] = &[
-    "b",
-    "i",
-    "u",
-    "s",
-    "url",
-    "size",
-    "color",
-    "list",
-    "card",
-    "quote",
-    "code",
-    "center",
-    "font",
-    "spoiler",
-    "img",
-    "deck",
-    "left",
-    "right",
-    "li",
-    "ul",
-    "ol",
-    "p",
-    "br",
-    "br/",
-    "br /",
-    "div",
-    "span",
-    "strong",
-    "em",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "hr",
-    "pre",
-    "small",
-    "big",
-    "blockquote",
-    "a",
-    "tt",
-    "del",
-    "ins",
-    "sup",
-    "sub",
-    "mark",
-    "details",
-    "summary",
-    "body",
-    "html",
-    "head",
-    "collapse",
-    "expand",
-    "hide",
-    "align",
-    "table",
-    "tbody",
-    "thead",
-    "tr",
-    "th",
-    "td",
-];
 
 /// The text with its marks blanked; `None` when it has none.
 pub(super) fn blanked(text: &str) -> Option<String> {
@@ -146,7 +83,7 @@ fn tag(line: &str, close: char) -> usize {
     let inner = line[1..end].trim_start_matches('/');
     let name = inner.split([' ', '=', '\t']).next().unwrap_or("").to_ascii_lowercase();
     let name = name.trim_end_matches('/');
-    let known = TAGS.contains(&name)
+    let known = TAGS.has(name)
         && (inner.len() == name.len()
             || inner[name.len()..].starts_with(if close == '>' {
                 &[' ', '=', '/', '\t'][..]

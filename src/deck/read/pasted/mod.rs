@@ -2,21 +2,41 @@
 //! not read.
 //!
 //! Each line is measured by itself (`lines`, `counts`, `table`, `several`), the layout is found from all of them
-//! (`layout`), then the lines are told apart (`tell`) and the deck is built (`build`).
+//! (`layout`), then the lines are told apart (`tell`, `settle`, `weigh`) and the deck is built (`bare`, `build`,
+//! `totals`). What is left of a line without its copies is a card (`cards`, `dress`, `tags`); the words that are
+//! known are data (`lexicon`).
 
+mod abreast;
+mod around;
+mod bare;
 mod build;
 mod cards;
+mod columns;
 mod counts;
+mod dress;
 mod entry;
+mod fields;
+mod headings;
+mod inline;
 mod layout;
+mod lexicon;
 mod lines;
 mod markup;
+mod numbers;
+mod second;
+mod separator;
+mod settle;
 mod several;
 mod stacked;
 mod table;
+mod tags;
+mod talk;
 mod tell;
+mod told;
+mod totals;
 mod weigh;
 pub(in crate::deck::read) mod words;
+mod wrap;
 
 use super::{DeckError, Names, certain_game};
 use crate::deck::model::Deck;

@@ -104,7 +104,7 @@ fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<
         let fragment = without_and(&text[start..stop]);
         // 以上40枚です, and other talk behind the last full stop.
         if text[..start].trim_end().ends_with('。')
-            && (super::words::phrase(fragment).is_some() || super::lines::is_sentence(fragment))
+            && (super::words::phrase(fragment).is_some() || super::talk::is_sentence(fragment))
         {
             continue;
         }

@@ -3,7 +3,8 @@
 use super::cards;
 use super::counts;
 use super::lines::Row;
-use super::tell::{Card, First, Told, is_number_alone};
+use super::numbers::is_number_alone;
+use super::told::{Card, First, Told};
 use crate::deck::read::Names;
 use crate::source::Span;
 

@@ -1,7 +1,9 @@
 //! Second thoughts: lines that look like cards by themselves, and do not among the others.
 
-use super::lines::{self, Measured, Row};
-use super::tell::{Told, one};
+use super::lines::{Measured, Row};
+use super::settle::one;
+use super::talk;
+use super::told::Told;
 use crate::deck::read::Names;
 
 /// What the cards of the list have in common.
@@ -33,7 +35,7 @@ pub(super) fn doubt(
         let lower = name.starts_with(|c: char| c.is_ascii_lowercase()) && manner.capital;
         let (above, below) = beside(rows, told, at);
         let alone = !above && !below;
-        let talks = numberless && lines::is_sentence(rows[at].text);
+        let talks = numberless && talk::is_sentence(rows[at].text);
         // There are no Places for You to Run! is a name among names.
         let named = (above || below) && !name.ends_with(['.', '。']) && !lower;
         if talks && !named || lower && (alone || numberless && name.ends_with(['.', '?', '!'])) {

@@ -1,0 +1,111 @@
+//! What a name is dressed in: Markdown, links, card-hover marks, quotes, brackets, readings.
+
+/// Without Markdown, links and card-hover marks around it.
+pub(super) fn undressed(name: &str) -> &str {
+    let mut name = name.trim();
+    for mark in ["***", "**", "__", "~~", "`", "==", "||"] {
+        if let Some(inner) = name.strip_prefix(mark).and_then(|rest| rest.strip_suffix(mark)) {
+            if !inner.is_empty() && !inner.contains(mark) {
+                name = inner.trim();
+            }
+        } else if let Some(rest) = name.strip_prefix(mark)
+            && let Some((inner, _)) = rest.split_once(mark)
+            && mark.len() > 1
+            && !inner.is_empty()
+        {
+            name = inner.trim();
+        }
+    }
+    for mark in ['*', '_'] {
+        if let Some(inner) = name.strip_prefix(mark).and_then(|rest| rest.strip_suffix(mark))
+            && !inner.is_empty()
+            && !inner.contains(mark)
+        {
+            name = inner.trim();
+        }
+    }
+    // [[Name]] and what stands behind it.
+    for (open, close) in [("[[", "]]"), ("{{", "}}")] {
+        if let Some((inner, _)) = name.strip_prefix(open).and_then(|rest| rest.split_once(close)) {
+            name = inner.trim();
+        }
+    }
+    // [Name](url)
+    if let Some((inner, _)) = name.strip_prefix('[').and_then(|rest| rest.split_once("]("))
+        && name.contains("](")
+    {
+        name = inner.trim();
+    }
+    name
+}
+
+/// The name within 《 》 where more stands behind it, and without the brackets that enclose all of it.
+pub(super) fn unquoted(name: &str) -> &str {
+    if let Some((inner, _)) = name.strip_prefix('《').and_then(|rest| rest.split_once('》')) {
+        return inner.trim();
+    }
+    // 「名」を2枚
+    if let Some((inner, after)) = name.strip_prefix('「').and_then(|rest| rest.split_once('」'))
+        && matches!(after.trim(), "を" | "が" | "は" | "も" | "と" | "の")
+    {
+        return inner.trim();
+    }
+    for (open, close) in [
+        ('「', '」'),
+        ('〔', '〕'),
+        ('“', '”'),
+        ('"', '"'),
+        ('\'', '\''),
+        ('【', '】'),
+        ('[', ']'),
+        ('［', '］'),
+        ('<', '>'),
+        ('〈', '〉'),
+        ('≪', '≫'),
+        ('«', '»'),
+        ('‹', '›'),
+        ('＜', '＞'),
+        ('{', '}'),
+    ] {
+        if let Some(inner) = name.strip_prefix(open).and_then(|rest| rest.strip_suffix(close))
+            && !inner.contains([open, close])
+            && !inner.trim().is_empty()
+        {
+            return inner.trim();
+        }
+    }
+    name
+}
+
+/// Without half of a pair of quotes or a mark at the end that the paste cut off.
+pub(super) fn shorter(name: &str) -> Option<&str> {
+    let cut = name.trim_end_matches(['*', '†', '‡', '¹', '²', '³', '^']).trim_end();
+    (cut.len() < name.len() && !cut.is_empty()).then_some(cut)
+}
+
+/// Without the readings that stand in brackets right behind a Chinese character, all of them or none: `宇(う)宙(ちゅう)`.
+pub(super) fn without_ruby(text: String) -> String {
+    let kana = |c: char| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '・' | '　' | ' ');
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(open) = rest.find(['(', '（', '《']) {
+        let (before, after) = rest.split_at(open);
+        kept.push_str(before);
+        let width = after.chars().next().map_or(1, char::len_utf8);
+        let end = after.find([')', '）', '》']).filter(|end| *end > width);
+        let reading = end.is_some_and(|end| after[width..end].chars().all(kana));
+        let of_kanji = kept.ends_with(|c| matches!(c, '一'..='鿿' | '々' | '〆' | 'ヶ'));
+        match end.filter(|_| reading && of_kanji && !after.starts_with('《')) {
+            Some(end) => {
+                let close = after[end..].chars().next().map_or(1, char::len_utf8);
+                rest = &after[end + close..];
+            }
+            None => {
+                kept.push_str(&after[..width]);
+                rest = &after[width..];
+            }
+        }
+    }
+    kept.push_str(rest);
+    kept
+}

@@ -1,0 +1,47 @@
+//! Lines with a word and what it is: `デッキ名：…`, `Player: …`, a parameter of a wiki template.
+
+use super::lexicon::ABOUT;
+use super::told::{Field, Told};
+use super::words;
+
+const FIELDS: &[(Field, &[&str])] = &[
+    (Field::Game, &["game", "ゲーム"]),
+    (Field::Format, &["format", "フォーマット", "レギュレーション"]),
+    (Field::Name, &["deck name", "deckname", "name", "title", "デッキ名", "名前", "タイトル"]),
+];
+
+pub(super) fn field(text: &str) -> Option<Told<'_>> {
+    let (word, value) = text.split_once([':', '：']).or_else(|| {
+        let inner = text.strip_prefix(['【', '[', '［'])?;
+        inner.split_once(['】', ']', '］'])
+    })?;
+    if word.len() > 60 {
+        return None;
+    }
+    let value = value.trim();
+    let folded = fold(word);
+    let word = folded.trim_matches(|c: char| c.is_whitespace() || !c.is_alphanumeric());
+    if value.is_empty() {
+        return None;
+    }
+    if let Some((field, _)) = FIELDS.iter().find(|(_, words)| words.contains(&word)) {
+        return Some(Told::Field(*field, value));
+    }
+    ABOUT.has(word).then_some(Told::Comment)
+}
+
+/// `| owner = somebody`: a parameter of a wiki template that is no part of the deck.
+pub(super) fn parameter(text: &str) -> Option<Told<'_>> {
+    let (key, value) = text.strip_prefix('|')?.split_once('=')?;
+    let (key, value) = (key.trim(), value.trim());
+    if value.is_empty() || value.contains('|') || words::phrase(key).is_some() {
+        return None;
+    }
+    let name = FIELDS.iter().find(|(_, words)| words.contains(&fold(key).as_str()));
+    Some(name.map_or(Told::Comment, |(field, _)| Told::Field(*field, value)))
+}
+
+pub(super) fn fold(text: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    text.nfkc().flat_map(char::to_lowercase).collect()
+}

@@ -1,0 +1,161 @@
+//! A section word and its cards on one line: `フラッグ：…`, `Monsters: 3 A, 2 B`, `SB: 3 Name`.
+
+use super::counts::{self, Mark};
+use super::fields::fold;
+use super::several;
+use super::words::{self, Heading, Phrase};
+use crate::deck::section::Section;
+
+/// `フラッグ ドラゴンワールド`, `Monsters: 3 A, 2 B`, `SB: 3 Name`.
+pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
+    if let Some(found) = single(line) {
+        return Some(found);
+    }
+    // [[Synchro Zone]] x2 is a card.
+    if line.starts_with("[[") {
+        return None;
+    }
+    let (at, c) = line.char_indices().find(|(_, c)| {
+        matches!(
+            c,
+            ':' | '：'
+                | '】'
+                | ']'
+                | '］'
+                | '〉'
+                | '＞'
+                | '》'
+                | '→'
+                | '／'
+                | '~'
+                | '～'
+                | '…'
+                | '―'
+                | '='
+        )
+    })?;
+    if at > 80 {
+        return None;
+    }
+    let (word, rest) = (&line[..at], &line[at + c.len_utf8()..]);
+    let rest = rest.trim_start_matches(|c: char| {
+        c.is_whitespace()
+            || matches!(c, ':' | '：' | '*' | '-' | '…' | '―' | '=' | '~' | '～' | '>' | '／')
+    });
+    let rest = rest.trim();
+    if rest.is_empty() {
+        return None;
+    }
+    let folded = fold(word);
+    let only = folded.trim() == "sb";
+    // F: and B: are how FFTCG players shorten Forwards and Backups.
+    let letter = matches!(folded.trim(), "f" | "b" | "s" | "m" | "bu" | "fw")
+        && matches!(c, ':' | '：')
+        && counts::front(rest).is_some()
+            | several::pieces(rest, 0).is_some()
+            | counts::back(rest).is_some();
+    if letter {
+        return Some((Heading::Kind, None, rest, false));
+    }
+    let Phrase { heading: Some(heading), declared, .. } = words::phrase(word)? else { return None };
+    Some((heading, declared, rest, only))
+}
+
+/// A flag or a buddy with its card on the same line, however they are set apart.
+pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
+    const WORDS: [(Section, &[&str]); 2] = [
+        (Section::Flag, &["フラッグカード", "フラッグ名", "フラッグ", "flag card", "flag"]),
+        (
+            Section::Buddy,
+            &[
+                "バディモンスター",
+                "バディカード",
+                "バディ名",
+                "バディ",
+                "buddy monster",
+                "buddy card",
+                "buddy",
+            ],
+        ),
+    ];
+    let body = line.trim_start_matches(['【', '[', '［', '〈', '＜', '≪', '「', '<', '(', '（']);
+    for (section, words) in WORDS {
+        for word in words {
+            let Some(head) = body.get(..word.len()) else { continue };
+            if !head.eq_ignore_ascii_case(word) {
+                continue;
+            }
+            let rest = &body[word.len()..];
+            let card = rest.trim_start_matches(|c: char| {
+                c.is_whitespace()
+                    || matches!(
+                        c,
+                        ':' | '：'
+                            | '~'
+                            | '～'
+                            | '→'
+                            | '⇒'
+                            | '…'
+                            | '‥'
+                            | '='
+                            | '＝'
+                            | '／'
+                            | '/'
+                            | '|'
+                            | '｜'
+                            | '】'
+                            | ']'
+                            | '］'
+                            | '〉'
+                            | '＞'
+                            | '≫'
+                            | '」'
+                            | '>'
+                            | ')'
+                            | '）'
+                            | '★'
+                            | '☆'
+                            | '■'
+                            | '◆'
+                            | '●'
+                            | '-'
+                            | '–'
+                            | '―'
+                            | '─'
+                            | '・'
+                    )
+            });
+            let card = match card.strip_prefix('は') {
+                Some(said) => {
+                    let said = said.trim().trim_end_matches(['。', '！', '!']);
+                    ["でした", "です", "だ"]
+                        .iter()
+                        .find_map(|end| said.strip_suffix(end))
+                        .unwrap_or(said)
+                }
+                None => card.trim(),
+            };
+            let parted = &rest[..card.as_ptr() as usize - rest.as_ptr() as usize];
+            let spaced = parted.chars().all(char::is_whitespace);
+            if card.is_empty()
+                || parted.is_empty() && !rest.starts_with(['は', '「', '『', '《'])
+                || parted == "・"
+                || parted == "-"
+            {
+                continue;
+            }
+            // フラッグ1枚 heads the flags in the deck; `Buddy Help! x3` is a card.
+            let counted = counts::back(card)
+                .is_some_and(|count| count.mark == Mark::Plain && count.value > 1);
+            if words::phrase(card).is_some()
+                || words::phrase(line).is_some()
+                || spaced
+                    && (counted || word.is_ascii() && parted == " " && counts::back(card).is_some())
+            {
+                continue;
+            }
+            return Some((Heading::Section(section), None, card, true));
+        }
+    }
+    None
+}

@@ -1,0 +1,49 @@
+//! Numbers that are no copies: ranges, negative ones, a number by itself.
+
+use super::counts;
+
+/// `1〜2枚`, `2-3 Name`, `or 2 Name`, `どっちか2枚`: a person could not tell either.
+pub(super) fn undecided(text: &str) -> bool {
+    let range = |text: &str| {
+        let mut digits = false;
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            if digits
+                && matches!(c, '-' | '~' | '〜' | '～' | '–' | '/')
+                && chars.peek().is_some_and(|next| counts::digit(*next).is_some())
+            {
+                return true;
+            }
+            digits = counts::digit(c).is_some();
+        }
+        false
+    };
+    let first = text.split_whitespace().next().unwrap_or("");
+    let negative = first
+        .strip_prefix(['-', '−', '－'])
+        .is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| counts::digit(c).is_some()));
+    let fronted = first.len() <= 5
+        && first.starts_with(|c: char| counts::digit(c).is_some())
+        && first.chars().all(|c| counts::digit(c).is_some() || !c.is_alphanumeric())
+        && range(first);
+    let last = text
+        .strip_suffix('枚')
+        .map(|body| &body[body.char_indices().rev().nth(3).map_or(0, |(at, _)| at)..]);
+    let backed = last
+        .is_some_and(|tail| tail.ends_with(|c: char| counts::digit(c).is_some()) && range(tail));
+    let lower = text.to_ascii_lowercase();
+    let either = lower.starts_with("or ") && lower[3..].starts_with(|c: char| c.is_ascii_digit())
+        || text.contains("どっちか")
+        || text.contains("どちらか");
+    negative || fronted || backed || either
+}
+
+pub(super) fn is_number_alone(text: &str) -> bool {
+    let bare: String = text
+        .chars()
+        .filter(|c| {
+            !counts::is_times(*c) && !c.is_whitespace() && !matches!(c, '-' | '+' | '枚' | '.')
+        })
+        .collect();
+    bare.is_empty() || bare.chars().count() < 4 && bare.chars().all(|c| counts::digit(c).is_some())
+}

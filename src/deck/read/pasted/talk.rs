@@ -1,0 +1,159 @@
+//! Lines that can be no card: rules, links, remarks, dates, addresses, sentences.
+
+use super::counts::{self, digit};
+use super::lexicon::{ENDS_JA, TALK_EN, TALK_JA};
+
+/// What a line that names no card is by its form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// A rule, a link, a fence, a line that is marked as a remark.
+    Comment,
+    /// A sentence, a greeting, a date, a result.
+    Prose,
+    /// A date, a time, an address.
+    Stamp,
+}
+
+/// Whether the line is by its form no card.
+pub(super) fn form(text: &str) -> Option<Form> {
+    let lower_start = text.get(..8).unwrap_or(text).to_ascii_lowercase();
+    let linked = lower_start.starts_with("http://")
+        || lower_start.starts_with("https:/")
+        || lower_start.starts_with("www.");
+    if linked && !text.contains(char::is_whitespace) {
+        return Some(Form::Comment);
+    }
+    if linked || text.contains("://") {
+        return Some(Form::Stamp);
+    }
+    let comment = text.starts_with("//")
+        || text.starts_with("--")
+        || text.starts_with('※')
+        || text.starts_with("```")
+        || text.starts_with("~~~")
+        || text.starts_with('#') && !text[1..].starts_with(|c: char| digit(c).is_some())
+        || text.starts_with(';');
+    if comment
+        || text.chars().all(|c| !c.is_alphanumeric() && digit(c).is_none() && !counts_sign(c))
+    {
+        return Some(Form::Comment);
+    }
+    if is_date(text) || is_address(text) {
+        return Some(Form::Stamp);
+    }
+    is_sentence(text).then_some(Form::Prose)
+}
+
+fn counts_sign(c: char) -> bool {
+    matches!(c, '①'..='⑳' | '❶'..='❿')
+}
+
+/// `2015-04-18 23:41`, `2015/04/18`, `4/18（土）`, `2015年4月18日`, `April 18, 2015`, `19:02`.
+fn is_date(text: &str) -> bool {
+    let digits = text.chars().filter(|c| digit(*c).is_some()).count();
+    let numbered = |word: &str| word.len() > 3 && crate::card::recognise(word).is_some();
+    if digits < 2 || text.len() > 60 || text.split_whitespace().any(numbered) {
+        return false;
+    }
+    let letters = text
+        .chars()
+        .filter(|c| c.is_alphabetic() && !"年月日時分土日月火水木金曜頃更新投稿".contains(*c))
+        .count();
+    let signs = text.chars().filter(|c| matches!(c, '/' | '-' | ':' | '.' | '年' | '月')).count();
+    if letters == 0 {
+        return signs >= 1
+            && (digits >= 3 || signs >= 2)
+            && !text.starts_with(|c: char| counts::is_times(c));
+    }
+    let months = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may ",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let lower = text.to_ascii_lowercase();
+    let named = months.iter().any(|month| lower.contains(month))
+        && ["19", "20"].iter().any(|century| lower.contains(century))
+        && letters < 28;
+    let stamped = text.contains("年") && text.contains("月") && text.contains("日") && digits >= 4;
+    named || stamped
+}
+
+fn is_address(text: &str) -> bool {
+    let at = text.find('@');
+    at.is_some_and(|at| {
+        text[..at].ends_with(|c: char| c.is_ascii_alphanumeric())
+            && text[at + 1..].starts_with(|c: char| c.is_ascii_alphanumeric())
+            && text[at..].contains('.')
+    })
+}
+
+/// Whether the line talks: words and endings of sentences.
+pub(super) fn is_sentence(text: &str) -> bool {
+    let text = text.trim();
+    if text.is_ascii()
+        || !text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'))
+    {
+        let words: Vec<String> = text
+            .split(|c: char| {
+                c.is_whitespace()
+                    || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '(' | ')' | '—')
+            })
+            .filter(|word| !word.is_empty())
+            .map(|word| word.to_lowercase().replace('’', "'"))
+            .collect();
+        if words.len() < 2 {
+            return ["thanks", "cheers", "hello", "hi", "hey", "regards", "enjoy"]
+                .iter()
+                .any(|word| words.first().is_some_and(|first| first == word));
+        }
+        let talk = words.iter().filter(|word| TALK_EN.has(word)).count();
+        let lower = text
+            .split_whitespace()
+            .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+            .count();
+        let ended = text.ends_with(['.', '?', '!', ':', '…']) && !text.ends_with("...");
+        if text.ends_with('?') && text.starts_with(|c: char| c.is_ascii_lowercase()) {
+            return true;
+        }
+        let greeting = ["thanks", "cheers", "hello", "hi", "hey", "regards", "dear"]
+            .contains(&words[0].as_str());
+        return greeting
+            || talk >= 2 && (lower * 2 >= words.len() || words.len() > 7)
+            || talk >= 1 && ended && lower * 2 >= words.len() && words.len() > 3
+            || words.len() > 4 && lower * 4 >= words.len() * 3 && (ended || talk >= 1)
+            || talk >= 1 && lower == words.len() && words.len() >= 3
+            || words.len() > 14;
+    }
+    let talk = talks(text);
+    let ended = text.ends_with('。') || ENDS_JA.list().iter().any(|end| text.ends_with(end));
+    let length = text.chars().count();
+    talk && length > 5
+        || ended && length > 6
+        || length > 45 && text.contains(['、', '。', '！', '？'])
+}
+
+/// Whether a word of talk stands in the text.
+pub(super) fn talks(text: &str) -> bool {
+    use rustc_hash::FxHashMap;
+    use std::sync::OnceLock;
+    static WORDS: OnceLock<FxHashMap<char, Vec<&'static str>>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| {
+        let mut words: FxHashMap<char, Vec<&'static str>> = FxHashMap::default();
+        for word in TALK_JA.list() {
+            words.entry(word.chars().next().unwrap_or(' ')).or_default().push(word);
+        }
+        words
+    });
+    text.char_indices().any(|(at, c)| {
+        words.get(&c).is_some_and(|words| words.iter().any(|word| text[at..].starts_with(word)))
+    })
+}

@@ -1,0 +1,73 @@
+//! What a line can be, before the layout is known and when it is.
+
+use super::cards::Named;
+use super::lines::Measured;
+use super::several::Piece;
+use super::table;
+use super::words::Heading;
+use crate::deck::section::Section;
+use crate::source::Span;
+
+/// A card with its copies as the line has them.
+#[derive(Debug, Clone)]
+pub(super) struct Card {
+    pub count: u32,
+    pub named: Named,
+    pub section: Option<Section>,
+    pub span: Span,
+    /// Nothing says the copies, and one was taken: the name may go on in the next line.
+    pub guessed: bool,
+}
+
+/// A field of the header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Field {
+    Game,
+    Format,
+    Name,
+}
+
+/// What a line is.
+#[derive(Debug, Clone)]
+pub(super) enum Told<'t> {
+    Comment,
+    Prose,
+    Field(Field, &'t str),
+    Heading {
+        heading: Option<Heading>,
+        declared: Option<u32>,
+    },
+    Total(u32),
+    /// Cards with their copies.
+    Cards(Vec<Card>),
+    /// A section word and its cards on one line; `only` where it speaks for this line alone.
+    Inline {
+        heading: Heading,
+        declared: Option<u32>,
+        cards: Vec<Card>,
+        only: bool,
+    },
+    /// A name without copies, or what looks like one.
+    Bare(Card),
+    /// A number of copies that cannot be meant.
+    Miscounted,
+    /// A continuation of the card before.
+    Continued,
+}
+
+/// The lines with what they are, and how the copies stand.
+pub(super) struct Sheet<'t> {
+    pub lines: Vec<Told<'t>>,
+    /// Copies by the layout that was chosen, and by its rival.
+    pub rival_counts: Option<(u32, u32)>,
+}
+
+/// A line before the layout is known.
+pub(super) enum First<'t> {
+    Told(Told<'t>),
+    Record(table::Record),
+    Records(Vec<table::Record>),
+    Pieces(Vec<Piece<'t>>, Option<(Heading, Option<u32>, bool)>),
+    Line(Measured<'t>, Option<(Heading, Option<u32>, bool)>),
+    Owned(String),
+}
