@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{CardId, Request as _};
+use crate::engine::core::{Answer, CardId, Request as _};
 
 use super::model::{Done, OneOrMore};
 use super::rules::{Act, Role, Rules};
@@ -72,8 +72,16 @@ pub(super) fn numbered(word: &str, count: usize) -> Option<Option<usize>> {
 }
 
 /// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
-pub(super) fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<usize> {
-    numbered(word, request.answers()).unwrap_or_else(|| R::named(state, request, word))
+pub(super) fn meant<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    word: &str,
+) -> Option<Answer> {
+    let choice = request.choice();
+    match numbered(word, choice.answers()) {
+        Some(number) => choice.nth(number?),
+        None => R::named(state, request, word),
+    }
 }
 
 /// Whether these words mean these cards together: each its own card, and no card is left over.
@@ -94,17 +102,20 @@ pub(super) fn paid_with<R: Rules>(
     state: &R::State,
     request: &R::Request,
     words: &[String],
-) -> Option<(usize, Vec<usize>)> {
+) -> Option<(Answer, Vec<usize>)> {
     match words {
         [word] if word.starts_with('#') => {
             meant::<R>(state, request, word).map(|answer| (answer, vec![0]))
         }
-        words => R::named_at_once(state, request, words),
+        words => {
+            let (at, taken) = R::named_at_once(state, request, words)?;
+            Some((Answer::Option(at), taken))
+        }
     }
 }
 
 /// What can be chosen.
 pub(super) fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
-    let all = R::options(state, request).into_iter().map(|(words, _)| words).collect();
+    let all = R::answers(state, request).into_iter().map(|(words, _)| words).collect();
     Choices { player: request.player(), all, unit: R::unit(request) }
 }

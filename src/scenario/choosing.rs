@@ -1,6 +1,6 @@
 //! Choices within something: what the step taken said, a `choose` step, or the default.
 
-use crate::engine::core::{Halt, Player, Request as _};
+use crate::engine::core::{Answer, Halt, Player, Request as _};
 use crate::text::Localized;
 
 use super::answers::{choices, meant, paid_with, without};
@@ -17,7 +17,7 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         own: Option<(Place, Player, &Done<R::Act>)>,
-    ) -> Result<Option<usize>, Halt> {
+    ) -> Result<Option<Answer>, Halt> {
         let player = request.player();
         let role = R::role(request);
         if role == Role::PaymentAtOnce {
@@ -69,7 +69,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// No word answers: somebody beyond the script does, or what makes no difference to most.
-    fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<usize>, Halt> {
+    fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         let said = self.beyond.decide(state, request, self.progress())?;
         let Some(answer) = said.or_else(|| R::default(request)) else {
             let from = choices::<R>(state, request);
@@ -89,7 +89,7 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         own: Option<(Place, Player, &Done<R::Act>)>,
-    ) -> Result<Option<usize>, Halt> {
+    ) -> Result<Option<Answer>, Halt> {
         let player = request.player();
         let mut words = self.answers[player].payment();
         let next = own.filter(|_| words.is_empty());

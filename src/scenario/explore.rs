@@ -6,7 +6,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::engine::core::{Halt, PerPlayer, Player, Request as _};
+use crate::engine::core::{Answer, Halt, PerPlayer, Player, Request as _};
 use crate::text::Lang;
 
 use super::expect;
@@ -209,7 +209,7 @@ struct Line<'a, R: Rules> {
     depth: usize,
     /// The turn in which the script ended.
     turn: Option<u32>,
-    /// Each choice, and among how many.
+    /// The number of each answer, and among how many.
     choices: Vec<(usize, usize)>,
     said: Vec<Said<R::Act>>,
     /// What was said until the expectations held for the first time.
@@ -247,7 +247,7 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
         state: &R::State,
         request: &R::Request,
         script: Progress,
-    ) -> Result<Option<usize>, Halt> {
+    ) -> Result<Option<Answer>, Halt> {
         let over = script.over;
         if over {
             if R::is_settled(state, request) {
@@ -260,17 +260,19 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
             }
         }
         let must = R::default(request).is_none();
-        if !self.is_free(request.player(), over, must) || request.answers() == 1 {
+        let choice = request.choice();
+        if !self.is_free(request.player(), over, must) || choice.only().is_some() {
             return Ok(None);
         }
         if self.choices.len() >= self.depth {
             // What is under way is resolved; then the line ends.
             self.cut = true;
             let settled = request.is_chance() && !R::is_under_way(state, request);
-            return if over && settled { Err(Halt) } else { Ok(must.then_some(0)) };
+            return if over && settled { Err(Halt) } else { Ok(choice.nth(0).filter(|_| must)) };
         }
-        let answer = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
-        self.choices.push((answer, request.answers()));
+        let number = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
+        self.choices.push((number, choice.answers()));
+        let Some(answer) = choice.nth(number) else { return Err(Halt) };
         let done = R::act_of(state, request, answer, self.lang);
         self.said.push(Said { after: script.behind, player: request.player(), done });
         Ok(Some(answer))

@@ -1,7 +1,7 @@
 //! A script, and answers beyond it. Nothing is kept between answers: a game is what its opening and its answers make of it, so
 //! taking one back is playing the others again.
 
-use crate::engine::core::{Halt, Player, Request as _};
+use crate::engine::core::{Answer, Halt, Player, Request as _};
 use crate::text::Lang;
 
 use super::model::Done;
@@ -31,7 +31,7 @@ pub struct Stand<R: Rules> {
 }
 
 /// Plays the script and then the answers, in order; stops where the next answer is missing.
-pub fn play<R: Rules>(opening: &Opening<R>, answers: &[usize], lang: Lang) -> Stand<R> {
+pub fn play<R: Rules>(opening: &Opening<R>, answers: &[Answer], lang: Lang) -> Stand<R> {
     let mut hand = Hand { answers, lang, asked: None, said: Vec::new() };
     let run = opening.run(&mut hand);
     Stand { run, asked: hand.asked, said: hand.said }
@@ -39,7 +39,7 @@ pub fn play<R: Rules>(opening: &Opening<R>, answers: &[usize], lang: Lang) -> St
 
 /// Answers given by hand, once the script has no more steps.
 struct Hand<'a, R: Rules> {
-    answers: &'a [usize],
+    answers: &'a [Answer],
     lang: Lang,
     asked: Option<R::Request>,
     said: Vec<Said<R::Act>>,
@@ -51,22 +51,23 @@ impl<R: Rules> Beyond<R> for Hand<'_, R> {
         state: &R::State,
         request: &R::Request,
         script: Progress,
-    ) -> Result<Option<usize>, Halt> {
+    ) -> Result<Option<Answer>, Halt> {
         if !script.over {
             return Ok(None);
         }
-        if request.answers() == 1 && !R::is_stop(state, request) {
-            // Nobody need be asked; a script would let the chance pass all the same.
-            let (player, done) = (request.player(), Done::Pass);
-            self.said.push(Said { after: script.behind, player, done });
-            return Ok(None);
-        }
-        let Some((answer, rest)) = self.answers.split_first() else {
-            self.asked = Some(request.clone());
-            return Err(Halt);
+        // Nobody need be asked where there is nothing to choose; a script would go on all the same.
+        let only = request.choice().only().filter(|_| !R::is_stop(state, request));
+        let answer = match (only, self.answers.split_first()) {
+            (Some(only), _) => only,
+            (None, Some((answer, rest))) => {
+                self.answers = rest;
+                *answer
+            }
+            (None, None) => {
+                self.asked = Some(request.clone());
+                return Err(Halt);
+            }
         };
-        let answer = (*answer).min(request.answers() - 1);
-        self.answers = rest;
         let done = R::act_of(state, request, answer, self.lang);
         self.said.push(Said { after: script.behind, player: request.player(), done });
         Ok(Some(answer))

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{CardId, Cite, Decider, Entry, Known, Outcome, Player, Request};
+use crate::engine::core::{Answer, CardId, Cite, Decider, Entry, Known, Outcome, Player, Request};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -32,8 +32,8 @@ pub type Allowed = Result<(), Reason>;
 /// A step at a chance to do something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fit {
-    /// It is this answer.
-    Answer(usize),
+    /// It is the option of this place.
+    Option(usize),
     /// It could be any of these: the script has to say which.
     Several(Vec<usize>),
     /// It is for a chance of another kind.
@@ -43,12 +43,12 @@ pub enum Fit {
 }
 
 impl Fit {
-    /// Which of the answers the act is, when it is any of them.
-    pub fn among(mut answers: Vec<usize>) -> Option<Fit> {
-        match answers.len() {
+    /// Which of the options the act is, when it is any of them.
+    pub fn among(mut options: Vec<usize>) -> Option<Fit> {
+        match options.len() {
             0 => None,
-            1 => answers.pop().map(Fit::Answer),
-            _ => Some(Fit::Several(answers)),
+            1 => options.pop().map(Fit::Option),
+            _ => Some(Fit::Several(options)),
         }
     }
 }
@@ -140,7 +140,7 @@ pub struct Ended<R: Rules> {
     pub outcome: Outcome,
 }
 
-/// A game. Requests follow one convention: where declining is an answer, it is the last one.
+/// A game.
 pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// Which.
     const GAME: Game;
@@ -209,7 +209,7 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// Whether the moment has come that the act waits for.
     fn has_arrived(state: &Self::State, act: &Self::Act) -> bool;
 
-    /// Which answer to a chance the act is.
+    /// Which option of a chance the act is.
     fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;
     /// Whether the act would be allowed now; none when this chance is of another kind.
     ///
@@ -227,8 +227,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// Which words of a step answer a choice.
     fn role(request: &Self::Request) -> Role;
     /// The answer that a word means.
-    fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<usize>;
-    /// The answer that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]).
+    fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer>;
+    /// The option that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]).
     fn named_at_once(
         state: &Self::State,
         request: &Self::Request,
@@ -237,19 +237,19 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// Why a word is none of the answers.
     fn not_named(state: &Self::State, request: &Self::Request, word: &str) -> Reason;
     /// What is answered when a script says nothing: declining, or what makes no difference to most.
-    fn default(request: &Self::Request) -> Option<usize>;
+    fn default(request: &Self::Request) -> Option<Answer>;
     /// What an answer is called in a script of this language: as short as it can be without meaning another.
     fn act_of(
         state: &Self::State,
         request: &Self::Request,
-        answer: usize,
+        answer: Answer,
         lang: Lang,
     ) -> Done<Self::Act>;
 
     /// What is asked, in words.
     fn question(state: &Self::State, request: &Self::Request, lang: Lang) -> String;
-    /// The answers in words, each with the article that allows it.
-    fn options(state: &Self::State, request: &Self::Request) -> Vec<(Localized, Cite)>;
+    /// The answers in words, in the order of [`Choice::all`](crate::engine::core::Choice::all), each with the article that allows it.
+    fn answers(state: &Self::State, request: &Self::Request) -> Vec<(Localized, Cite)>;
     /// What the answers are counted in, when they are numbers of something.
     fn unit(_request: &Self::Request) -> Option<Localized> {
         None

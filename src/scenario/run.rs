@@ -103,6 +103,8 @@ pub enum Trouble {
     NoAttacker,
     /// The run did not end by itself.
     Endless,
+    /// Whoever decides beyond the script gave an answer that is none.
+    WrongAnswer,
 }
 
 /// Why an attempt came to nothing.
@@ -346,9 +348,12 @@ impl<R: Rules> Opening<R> {
         script.finish(&ended.state, ended.outcome);
         let at = script.at();
         let Script { mut failures, refused, looked_at, .. } = script;
-        if ended.outcome == Outcome::Endless {
-            failures.push(Failure { at, trouble: Trouble::Endless });
-        }
+        let trouble = match ended.outcome {
+            Outcome::Endless => Some(Trouble::Endless),
+            Outcome::WrongAnswer => Some(Trouble::WrongAnswer),
+            Outcome::Won(_) | Outcome::Drawn | Outcome::Halted => None,
+        };
+        failures.extend(trouble.map(|trouble| Failure { at, trouble }));
         Run {
             events: ended.events,
             before: self.state.clone(),

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Decider, Halt, Outcome, PerPlayer, Player, Request as _};
+use crate::engine::core::{Answer, Decider, Halt, Outcome, PerPlayer, Player, Request as _};
 
-use super::answers::{Answers, meant, paid_with, without};
+use super::answers::{Answers, choices, meant, paid_with, without};
 use super::expect;
 use super::model::{Done, OneOrMore, Step};
 use super::record;
@@ -26,7 +26,7 @@ pub trait Beyond<R: Rules> {
         state: &R::State,
         request: &R::Request,
         script: Progress,
-    ) -> Result<Option<usize>, Halt>;
+    ) -> Result<Option<Answer>, Halt>;
 }
 
 /// How far a script has come.
@@ -48,7 +48,7 @@ impl<R: Rules> Beyond<R> for Nobody {
         state: &R::State,
         request: &R::Request,
         script: Progress,
-    ) -> Result<Option<usize>, Halt> {
+    ) -> Result<Option<Answer>, Halt> {
         let ends = script.over && request.is_chance() && !R::is_under_way(state, request);
         if ends { Err(Halt) } else { Ok(None) }
     }
@@ -148,7 +148,7 @@ impl<'a, R: Rules> Script<'a, R> {
                 let trouble = match outcome {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
                     Outcome::Drawn => Trouble::Over(None),
-                    Outcome::Halted | Outcome::Endless => {
+                    Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => {
                         Trouble::NeverAsked { player, passed: std::mem::take(&mut self.passed) }
                     }
                 };
@@ -188,7 +188,7 @@ impl<'a, R: Rules> Script<'a, R> {
             Step::Note(_) | Step::A(_) | Step::B(_) => false,
         };
         R::is_under_way(state, request)
-            && R::default(request) == Some(request.answers() - 1)
+            && R::default(request) == Some(Answer::Decline)
             && expected.any(|(_, step)| fails(step))
     }
 
@@ -287,7 +287,7 @@ impl<'a, R: Rules> Script<'a, R> {
 }
 
 impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
-    fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<usize, Halt> {
+    fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<Answer, Halt> {
         // A script may have as many steps as it likes that need no answer.
         loop {
             if let Some(answer) = self.answer(state, request)? {
@@ -296,7 +296,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         }
     }
 
-    fn settled(&mut self, state: &R::State, request: &R::Request, answer: usize) {
+    fn settled(&mut self, state: &R::State, request: &R::Request, answer: Answer) {
         let role = R::role(request);
         let Some(queue) = self.answers[request.player()].queue(role) else { return };
         if role == Role::PaymentAtOnce {
@@ -317,7 +317,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
 
 impl<R: Rules> Script<'_, R> {
     /// The answer of the step that is next; none when it was taken and the question stands for the one after it.
-    fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<usize>, Halt> {
+    fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         // What is expected before the first act, or of the moment that was waited for, is expected here.
         let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
         if begins || self.played && R::is_settled(state, request) {
@@ -360,18 +360,20 @@ impl<R: Rules> Script<'_, R> {
             if own.is_some() {
                 self.pass_over(state, request);
             }
-            return Ok(Some(request.answers() - 1));
+            return Ok(Some(Answer::Decline));
         }
         match own {
             Some(_) if request.is_chance() && self.holds_back(state, request) => {
-                Ok(Some(request.answers() - 1))
+                Ok(Some(Answer::Decline))
             }
             Some((at, _, done)) if request.is_chance() => {
                 self.answer_chance(state, request, done, at)
             }
             _ if request.is_chance() => {
-                let said = self.beyond.decide(state, request, self.progress())?;
-                Ok(Some(said.unwrap_or(request.answers() - 1)))
+                match self.beyond.decide(state, request, self.progress())? {
+                    Some(said) => Ok(Some(said)),
+                    None => self.let_pass(state, request),
+                }
             }
             own => self.answer_choice(state, request, own),
         }
@@ -384,11 +386,10 @@ impl<R: Rules> Script<'_, R> {
         request: &R::Request,
         done: &Done<R::Act>,
         at: Place,
-    ) -> Result<Option<usize>, Halt> {
-        let declined = Some(request.answers() - 1);
+    ) -> Result<Option<Answer>, Halt> {
         let Done::Act(act) = done else {
             self.take(state);
-            return Ok(declined);
+            return self.let_pass(state, request);
         };
         if let Some(tried) = act.illegal() {
             let attempt = match tried {
@@ -398,35 +399,52 @@ impl<R: Rules> Script<'_, R> {
             return match attempt {
                 Ok(None) => {
                     self.pass_over(state, request);
-                    Ok(declined)
+                    self.let_pass(state, request)
                 }
                 Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
             };
         }
         match R::fit(state, request, act) {
-            Fit::Answer(at) => {
+            Fit::Option(at) => {
                 self.take(state);
-                Ok(Some(at))
+                Ok(Some(Answer::Option(at)))
             }
-            Fit::Several(answers) => {
-                let step = |answer: &usize| {
-                    Localized::each(|lang| record::flow(&R::act_of(state, request, *answer, lang)))
+            Fit::Several(options) => {
+                let step = |at: &usize| {
+                    let answer = Answer::Option(*at);
+                    Localized::each(|lang| record::flow(&R::act_of(state, request, answer, lang)))
                 };
                 self.look(state);
-                let all = answers.iter().map(step).collect();
+                let all = options.iter().map(step).collect();
                 let steps = Choices { player: request.player(), all, unit: None };
                 Err(self.fail(at, Trouble::Ambiguous(steps)))
             }
             Fit::Elsewhere => {
                 self.pass_over(state, request);
-                Ok(declined)
+                self.let_pass(state, request)
             }
             Fit::Not(trouble) => {
                 self.look(state);
                 Err(self.fail(at, trouble))
             }
         }
+    }
+
+    /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what.
+    fn let_pass(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
+        let choice = request.choice();
+        if choice.may_decline() {
+            return Ok(Some(Answer::Decline));
+        }
+        if let Some(only) = choice.only() {
+            return Ok(Some(only));
+        }
+        let trouble = match R::attempt_pass(state, request) {
+            Some(Err(reason)) => Trouble::Refused(reason),
+            Some(Ok(())) | None => Trouble::NotOffered(choices::<R>(state, request)),
+        };
+        Err(self.fail(self.at, trouble))
     }
 
     /// An attempt that should be refused; after it the same question stands for the next step.
@@ -436,7 +454,7 @@ impl<R: Rules> Script<'_, R> {
         act: &R::Act,
         at: Place,
         allowed: Allowed,
-    ) -> Result<Option<usize>, Halt> {
+    ) -> Result<Option<Answer>, Halt> {
         self.take(state);
         match self.refusal(allowed, act, at) {
             Ok(()) => {
@@ -449,7 +467,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// An answer that must be refused, and the question had only one: so it was not refused when it is that one.
-    fn settled_attempt(&mut self, state: &R::State, request: &R::Request, answer: usize) {
+    fn settled_attempt(&mut self, state: &R::State, request: &R::Request, answer: Answer) {
         let own = self.next_act().filter(|(_, player, _)| *player == request.player());
         let Some((at, tried)) = own.and_then(|(at, _, done)| Some((at, done.refused_choice()?)))
         else {

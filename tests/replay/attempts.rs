@@ -75,6 +75,22 @@ fn a_payment_that_must_be_refused_is_tried_as_a_whole() {
 }
 
 #[test]
+fn where_something_must_be_done_passing_is_refused_and_nothing_done_instead() {
+    use Wanted::{Fail, Pass};
+    let must = "abilities: [{field: {gives: [{traits: [must-attack]}]}}], generic: true}}";
+    let head = TABLE
+        .replace("power: 5000, generic: true}}", &format!("power: 5000, {must}"))
+        .replace("power: 3000, generic: true}}", &format!("power: 3000, {must}"))
+        .replace("phase: main1", "phase: attack");
+    let cases = [
+        ("  - A: pass\n", Fail("(fftcg:10.1.2.1.3)")),
+        ("  - A: {to-phase: main2}\n", Fail("(fftcg:10.1.2.1.3)")),
+        ("  - A: {illegal: pass, because: fftcg:10.1.2.1.3}\n  - A: {attack: Knight}\n", Pass),
+    ];
+    all_come_out(&head, &cases);
+}
+
+#[test]
 fn what_an_attempt_says_is_tried_or_refused() {
     use Wanted::{Fail, Pass, Refused};
     let cases = [

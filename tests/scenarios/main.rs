@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::data;
-use hantei::engine::core::{Chance, Decider, Halt, Outcome, Random, Request};
+use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Random, Request};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
@@ -95,11 +95,34 @@ fn random_play_from_every_opening_stays_sound() {
     random_play::<Fftcg>();
 }
 
+/// Gives an answer that is none.
+struct Wrong;
+
+impl<S, Q: Request> Decider<S, Q> for Wrong {
+    fn decide(&mut self, _: &S, request: &Q) -> Result<Answer, Halt> {
+        Ok(Answer::Option(request.choice().answers()))
+    }
+}
+
+/// An answer that was not put is no pass and no other answer: the run stops and says so.
+fn wrong_answers<R: Rules>() {
+    for (path, _, opening) in openings::<R>() {
+        let ended = R::play(opening.state.clone(), &mut Wrong);
+        assert_eq!(ended.outcome, Outcome::WrongAnswer, "{}", path.display());
+    }
+}
+
+#[test]
+fn an_answer_that_was_not_put_stops_the_run_as_such() {
+    wrong_answers::<Buddyfight>();
+    wrong_answers::<Fftcg>();
+}
+
 /// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
 struct Watched<'a, S>(Random, &'a Path, fn(&S) -> Option<String>);
 
 impl<S, Q: Request> Decider<S, Q> for Watched<'_, S> {
-    fn decide(&mut self, state: &S, request: &Q) -> Result<usize, Halt> {
+    fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt> {
         assert_eq!(self.2(state), None, "{}", self.1.display());
         Decider::<S, Q>::decide(&mut self.0, state, request)
     }
@@ -155,7 +178,8 @@ fn by_hand<R: Rules>() {
             let stand = line::play(&opening, &answers, lang);
             match &stand.asked {
                 Some(request) if answers.len() < 12 => {
-                    answers.push(chance.below(request.answers()));
+                    let choice = request.choice();
+                    answers.push(choice.nth(chance.below(choice.answers())).expect("one of them"));
                 }
                 _ => break stand,
             }

@@ -116,13 +116,12 @@ impl<R: Rules> Hand<'_, R> {
             let taken = loop {
                 let Some(line) = ask(self.env)? else { break None };
                 match (Said::of(&line), &stand.asked) {
-                    (Said::Answer(number), Some(request))
-                        if (1..=request.answers()).contains(&number) =>
-                    {
-                        break Some(Some(number - 1));
-                    }
-                    (Said::Answer(_), Some(request)) => {
-                        let most = [("most", Arg::Number(request.answers() as u64))];
+                    (Said::Answer(number), Some(request)) => {
+                        let choice = request.choice();
+                        if let Some(answer) = number.checked_sub(1).and_then(|at| choice.nth(at)) {
+                            break Some(Some(answer));
+                        }
+                        let most = [("most", Arg::Number(choice.answers() as u64))];
                         self.env.note(&self.env.text("replay-hand-number", &most));
                     }
                     (Said::Undo, _) if !answers.is_empty() => break Some(None),
@@ -194,11 +193,12 @@ impl<R: Rules> Hand<'_, R> {
                 core::Outcome::Drawn => self.env.text("replay-hand-drawn", &[]),
                 core::Outcome::Halted => self.env.text("replay-hand-halted", &[]),
                 core::Outcome::Endless => self.env.text("replay-endless", &[]),
+                core::Outcome::WrongAnswer => self.env.text("replay-wrong-answer", &[]),
             };
             return output::print(&format!("\n{words}\n"));
         };
         let mut page = format!("\n{}\n", R::question(state, request, lang).bold());
-        for (at, (words, article)) in R::options(state, request).iter().enumerate() {
+        for (at, (words, article)) in R::answers(state, request).iter().enumerate() {
             let cite = cite(self.edition, article);
             page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
         }

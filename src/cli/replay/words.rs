@@ -147,5 +147,6 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         Trouble::PaidFirst => say("replay-paid-first", &[]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),
         Trouble::Endless => say("replay-endless", &[]),
+        Trouble::WrongAnswer => say("replay-wrong-answer", &[]),
     }
 }

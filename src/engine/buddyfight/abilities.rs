@@ -1,7 +1,7 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
 use crate::ability::buddyfight::{AbilityKind, KeywordKind, UseKind};
-use crate::engine::core::{CardId, Cite, Player, Repeats, Scope};
+use crate::engine::core::{CardId, Cite, Options, Player, Repeats, Scope};
 
 use super::citation::Declaring;
 use super::event::{Event, How, Life};
@@ -84,7 +84,7 @@ impl Fight<'_> {
         self.also(by.cite);
         self.once_though_twice(card, KeywordKind::CrossNize, "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
-        let host = self.ask_card(player, For::Target, from, false)?;
+        let host = self.ask_card(player, For::Target, Options::one_of(from))?;
         let cards: Vec<CardId> = host.into_iter().collect();
         self.by(Some(player), self.state.chose("host".into(), &cards), "4.crossnize");
         Ok(true)
@@ -121,7 +121,9 @@ impl Fight<'_> {
                 // 4.once-per-turn: what is negated has not been used.
                 self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
                 let weapons: Vec<CardId> = self.state.weapons(card).collect();
-                if let Some(weapon) = self.ask_card(player, For::Effect, weapons, false)? {
+                if let Some(weapon) =
+                    self.ask_card(player, For::Effect, Options::one_of(weapons))?
+                {
                     self.put(weapon, Zone::Gauge, How::Effect, "4.purge");
                 }
             }

@@ -1,7 +1,7 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
 use crate::ability::buddyfight::{KeywordKind, Phase, Trait};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::kind::Kind;
 
 use super::event::{Aim, Event, Life, Timing};
@@ -249,7 +249,7 @@ impl Fight<'_> {
         let request = Request { player, ask: Ask::Attack(attacks) };
         let answer = self.put_to(&request)?;
         let Ask::Attack(attacks) = request.ask else { return Ok(None) };
-        Ok(attacks.into_iter().nth(answer))
+        Ok(answer.and_then(|at| attacks.into_iter().nth(at)))
     }
 
     /// An attack from the resting of its cards to the end of the steps after it (2.2 to 4).
@@ -451,7 +451,7 @@ impl Fight<'_> {
             .filter(|other| self.state.defense(*other) <= attack)
             .collect();
         let player = by.opponent();
-        if let Some(other) = self.ask_card(player, For::Counterattack, beaten, false)? {
+        if let Some(other) = self.ask_card(player, For::Counterattack, Options::one_of(beaten))? {
             self.note(
                 Event::Keyword { card, keyword: KeywordKind::Counterattack },
                 numbers.counterattack,

@@ -1,6 +1,6 @@
 //! By which article a fighter is asked, and by which an answer is allowed.
 
-use crate::engine::core::Cite;
+use crate::engine::core::{Answer, Cite};
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
 
@@ -121,10 +121,10 @@ impl State {
     }
 
     /// The article by which an answer is allowed: of a use or an attack its own, otherwise the question's.
-    pub fn cite_of_answer(&self, request: &Request, answer: usize) -> Cite {
+    pub fn cite_of_answer(&self, request: &Request, answer: Answer) -> Cite {
         let own = match &request.ask {
-            Ask::Use(_, plays) => plays.get(answer).map(|play| play.cite()),
-            Ask::Attack(attacks) => attacks.get(answer).map(|_| self.numbers().aim),
+            Ask::Use(_, plays) => answer.option().map(|at| plays[at].cite()),
+            Ask::Attack(_) => answer.option().map(|_| self.numbers().aim),
             Ask::Aim(_)
             | Ask::Card { .. }
             | Ask::Wish(_)

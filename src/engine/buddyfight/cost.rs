@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Cost, Pick, Place};
 use crate::engine::core::matching::can_all_be_met;
-use crate::engine::core::{CardId, Cite, Demand, Player};
+use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
@@ -144,7 +144,9 @@ impl Fight<'_> {
                 };
                 let mut from: Vec<CardId> = parts[at].from.iter().copied().filter(fits).collect();
                 self.state.keep_distinguishable(&mut from);
-                let Some(card) = self.ask_card(player, For::Payment, from, false)? else { break };
+                let Some(card) = self.ask_card(player, For::Payment, Options::one_of(from))? else {
+                    break;
+                };
                 chosen[at].push(card);
                 parts[at].count -= 1;
             }

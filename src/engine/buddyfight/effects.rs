@@ -7,7 +7,7 @@ use crate::ability::buddyfight::{
     Trait, Which, Who,
 };
 use crate::engine::core::shape::carry_out;
-use crate::engine::core::{CardId, Cite, Idle, Performer, Player, Shape};
+use crate::engine::core::{CardId, Cite, Idle, Options, Performer, Player, Shape};
 
 use super::event::{Event, How, Lasting, Life};
 use super::fight::{Destroyer, Fight, Flow, Stop};
@@ -340,7 +340,7 @@ impl Performing<'_, '_> {
             for _ in 0..count {
                 let mut from = self.fight.state.zone(player, zone).to_vec();
                 self.fight.state.keep_distinguishable(&mut from);
-                if let Some(card) = self.fight.ask_card(player, what, from, false)? {
+                if let Some(card) = self.fight.ask_card(player, what, Options::one_of(from))? {
                     self.fight.put(card, Zone::Drop, How::Effect, self.cite);
                 }
             }

@@ -1,7 +1,7 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
 use crate::ability::buddyfight::Trait;
-use crate::engine::core::{CardId, Cite, Engine, Further, Known, Player, Run};
+use crate::engine::core::{CardId, Cite, Engine, Further, Known, Options, Player, Run};
 
 use super::event::{Event, How, Life, Offer};
 use super::request::{Ask, For, Request, Wish};
@@ -95,9 +95,9 @@ impl Fight<'_> {
         }
     }
 
-    /// Asks somebody.
+    /// Asks somebody who has to say one of the options.
     pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
-        self.put_to(&Request { player, ask })
+        self.must_answer(&Request { player, ask })
     }
 
     /// Asks for one card; none when there is none, or when none is wanted.
@@ -105,22 +105,21 @@ impl Fight<'_> {
         &mut self,
         player: Player,
         what: For,
-        from: Vec<CardId>,
-        enough: bool,
+        from: Options<CardId>,
     ) -> Flow<Option<CardId>> {
-        if from.is_empty() {
+        if from.of.is_empty() {
             return Ok(None);
         }
-        let request = Request { player, ask: Ask::Card { what, from, enough } };
+        let request = Request { player, ask: Ask::Card { what, from } };
         let answer = self.put_to(&request)?;
         let Ask::Card { from, .. } = request.ask else { return Ok(None) };
-        Ok(from.get(answer).copied())
+        Ok(answer.map(|at| from.of[at]))
     }
 
     /// Asks whether somebody wants to, and writes down when not.
     pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
         let request = Request { player, ask: Ask::Wish(wish) };
-        let wants = self.put_to(&request)? == 0;
+        let wants = self.put_to(&request)?.is_some();
         if !wants {
             let known = match wish {
                 // Nobody else knows that the hand has it.

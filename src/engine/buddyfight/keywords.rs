@@ -1,7 +1,7 @@
 //! Keyword abilities that work when cards move: ソウルガード, ライフリンク, 奇襲, 移動.
 
 use crate::ability::buddyfight::{Keyword, KeywordKind};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Options, Player};
 
 use super::event::{Event, How, Offer};
 use super::fight::{Fight, Flow};
@@ -21,7 +21,7 @@ impl Fight<'_> {
             return Ok(false);
         }
         let several = souls.len() > 1;
-        let soul = self.ask_card(owner, For::Soulguard, souls, false)?;
+        let soul = self.ask_card(owner, For::Soulguard, Options::one_of(souls))?;
         self.by(
             Some(owner),
             Event::Keyword { card, keyword: KeywordKind::Soulguard },
@@ -104,7 +104,7 @@ impl Fight<'_> {
             if empty.is_empty() || movers.is_empty() {
                 return Ok(());
             }
-            let Some(card) = self.ask_card(player, For::Move, movers, true)? else {
+            let Some(card) = self.ask_card(player, For::Move, Options::one_or_none(movers))? else {
                 if moved.is_empty() {
                     let declined = Event::Declined { by: player, offer: Offer::Move, able: true };
                     self.by(player, declined, cite);

@@ -1,7 +1,7 @@
 //! ③ターンの流れ (`3.turn`): the phases, one after another.
 
 use crate::ability::buddyfight::{Ending, Phase, Trait};
-use crate::engine::core::Player;
+use crate::engine::core::{Options, Player};
 
 use super::attack::{ATTACK, FINAL};
 use super::event::{Event, How, Offer, Timing};
@@ -123,7 +123,7 @@ impl Fight<'_> {
         let mut hand = self.state.zone(player, Zone::Hand).to_vec();
         self.state.keep_distinguishable(&mut hand);
         let could = !hand.is_empty();
-        if let Some(card) = self.ask_card(player, For::Charge, hand, true)? {
+        if let Some(card) = self.ask_card(player, For::Charge, Options::one_or_none(hand))? {
             self.put(card, Zone::Gauge, How::Charge, "3.start.3.2");
             self.draw(player, 1, "3.start.3.2");
         } else if could {

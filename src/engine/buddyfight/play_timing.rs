@@ -60,7 +60,7 @@ impl Fight<'_> {
         let request = Request { player, ask: Ask::Use(window, plays) };
         let answer = self.put_to(&request)?;
         let Ask::Use(_, plays) = request.ask else { return Ok(None) };
-        Ok(plays.get(answer).copied())
+        Ok(answer.map(|at| plays[at]))
     }
 
     /// A use, the one answer to it, and what both do.

@@ -1,7 +1,7 @@
 //! What fighters are asked, and what they may answer.
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
-use crate::engine::core::{self, CardId, Player};
+use crate::engine::core::{self, CardId, Choice, Options, Player};
 use crate::kind::Kind;
 
 use super::event::Aim;
@@ -119,22 +119,20 @@ pub enum Wish {
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
-    /// To use something, or nothing: the last answer.
+    /// To use something, or nothing.
     Use(Window, Vec<Play>),
-    /// To attack, or not: the last answer.
+    /// To attack, or not.
     Attack(Vec<Attack>),
     /// Which target to attack, when an effect makes a card attack.
     Aim(Vec<Aim>),
-    /// A card; with `enough` the last answer is no further card.
+    /// A card; where it may be declined, none or no further one.
     Card {
         /// What for.
         what: For,
         /// Which there are.
-        from: Vec<CardId>,
-        /// Whether none may be chosen.
-        enough: bool,
+        from: Options<CardId>,
     },
-    /// Yes, the first answer, or no.
+    /// The one option is yes; no declines it.
     Wish(Wish),
     /// One of so many.
     Branch(usize),
@@ -175,17 +173,17 @@ impl core::Request for Request {
     fn is_chance(&self) -> bool {
         matches!(self.ask, Ask::Use(..) | Ask::Attack(_))
     }
-    fn answers(&self) -> usize {
+    fn choice(&self) -> Choice {
         match &self.ask {
-            Ask::Use(_, plays) => plays.len() + 1,
-            Ask::Attack(attacks) => attacks.len() + 1,
-            Ask::Aim(aims) => aims.len(),
-            Ask::Card { from, enough, .. } => from.len() + usize::from(*enough),
-            Ask::Wish(_) => 2,
-            Ask::Branch(count) => *count,
-            Ask::Area(areas) => areas.len(),
-            Ask::Waiting(places) => places.len(),
-            Ask::Kind(kinds) => kinds.len(),
+            Ask::Use(_, plays) => Choice::one_or_none(plays.len()),
+            Ask::Attack(attacks) => Choice::one_or_none(attacks.len()),
+            Ask::Aim(aims) => Choice::one_of(aims.len()),
+            Ask::Card { from, .. } => from.choice(),
+            Ask::Wish(_) => Choice::one_or_none(1),
+            Ask::Branch(count) => Choice::one_of(*count),
+            Ask::Area(areas) => Choice::one_of(areas.len()),
+            Ask::Waiting(places) => Choice::one_of(places.len()),
+            Ask::Kind(kinds) => Choice::one_of(kinds.len()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
 
 use crate::ability::buddyfight::{AbilityKind, KeywordKind, When, Who};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 
 use super::edition::ChangeEquip;
 use super::event::{Event, How};
@@ -116,7 +116,7 @@ impl Fight<'_> {
     fn excess_size(&mut self) -> Flow {
         for player in Player::ALL {
             while let Some(card) =
-                self.ask_card(player, For::Rule, self.state.oversized(player), false)?
+                self.ask_card(player, For::Rule, Options::one_of(self.state.oversized(player)))?
             {
                 self.leave(card, Zone::Drop, How::Rule, "rule-process.3")?;
                 self.within_budget()?;

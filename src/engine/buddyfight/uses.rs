@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{AbilityKind, Once, Place, Play as Printed, Target, UseKind};
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Cite, Options, Player, Scope};
 
 use super::citation::Declaring;
 use super::event::{Event, How, Timing};
@@ -188,9 +188,8 @@ impl Fight<'_> {
         let mut from = self.state.meant(&target.filter, view);
         let mut chosen = Vec::new();
         for _ in 0..target.count {
-            let Some(card) = self.ask_card(player, what, from.clone(), target.up_to)? else {
-                break;
-            };
+            let options = Options { of: from.clone(), may_decline: target.up_to };
+            let Some(card) = self.ask_card(player, what, options)? else { break };
             from.retain(|other| *other != card);
             chosen.push(card);
         }

@@ -1,6 +1,7 @@
 //! Deciders: whoever answers when the rules let somebody choose.
 
 use super::chance::Chance;
+use super::choice::{Answer, Choice};
 use super::ids::{PerPlayer, Player};
 use super::run::{Flow, Stop};
 
@@ -19,6 +20,8 @@ pub enum Outcome {
     Halted,
     /// It went on for too long.
     Endless,
+    /// Whoever decides gave an answer that is none: a mistake in the program that decides.
+    WrongAnswer,
 }
 
 impl Outcome {
@@ -27,6 +30,7 @@ impl Outcome {
         match flow {
             Ok(()) | Err(Stop::Halted | Stop::Illegal) => Outcome::Halted,
             Err(Stop::Endless) => Outcome::Endless,
+            Err(Stop::WrongAnswer) => Outcome::WrongAnswer,
             Err(Stop::Over) => match lost.0 {
                 [true, true] => Outcome::Drawn,
                 [true, false] => Outcome::Won(Player::B),
@@ -36,29 +40,25 @@ impl Outcome {
     }
 }
 
-/// A question with its legal answers, numbered from 0.
+/// A question with its legal answers.
 pub trait Request {
     /// Who is asked.
     fn player(&self) -> Player;
-    /// How many answers there are. Invariant: at least one.
-    fn answers(&self) -> usize;
+    /// What may be answered.
+    fn choice(&self) -> Choice;
     /// Whether it is a chance to do something, and no choice within something: it is put even to somebody who can only let it pass.
     fn is_chance(&self) -> bool;
-    /// The only answer, when there is nothing to choose.
-    fn forced(&self) -> Option<usize> {
-        (self.answers() == 1).then_some(0)
-    }
 }
 
 /// Answers requests. It sees the whole state, and changes nothing.
 pub trait Decider<S, Q: Request> {
-    /// The number of an answer.
+    /// One of the answers of the request's [`Choice`], or conceding; any other stops the run as a wrong answer.
     ///
     /// # Errors
     /// [`Halt`] when the run is to end here.
-    fn decide(&mut self, state: &S, request: &Q) -> Result<usize, Halt>;
+    fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt>;
     /// What has one answer only is answered by itself; whoever said it beforehand learns here that it was.
-    fn settled(&mut self, _state: &S, _request: &Q, _answer: usize) {}
+    fn settled(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
 }
 
 /// Always the first answer.
@@ -66,8 +66,8 @@ pub trait Decider<S, Q: Request> {
 pub struct FirstLegal;
 
 impl<S, Q: Request> Decider<S, Q> for FirstLegal {
-    fn decide(&mut self, _: &S, _: &Q) -> Result<usize, Halt> {
-        Ok(0)
+    fn decide(&mut self, _: &S, request: &Q) -> Result<Answer, Halt> {
+        request.choice().nth(0).ok_or(Halt)
     }
 }
 
@@ -91,8 +91,9 @@ impl Random {
 }
 
 impl<S, Q: Request> Decider<S, Q> for Random {
-    fn decide(&mut self, _: &S, request: &Q) -> Result<usize, Halt> {
+    fn decide(&mut self, _: &S, request: &Q) -> Result<Answer, Halt> {
         self.left = self.left.checked_sub(1).ok_or(Halt)?;
-        Ok(self.chance.below(request.answers()))
+        let choice = request.choice();
+        choice.nth(self.chance.below(choice.answers())).ok_or(Halt)
     }
 }

@@ -10,7 +10,7 @@
 //! - FFTCG: the stack is a list in the state; priority is a loop that asks both players in turn until both pass and then
 //!   resolves the top. Simultaneous triggers are collected from the [`Log`]'s new entries and ordered by their
 //!   controllers, turn player first (11.8.7); rule processes collect all changes before making any (12.3). Priority requests
-//!   that have nothing but passing in them are answered here, by [`Request::forced`], so that scripts need not.
+//!   that have nothing but passing in them are answered here, by [`Choice::only`], so that scripts need not.
 //! - Yu-Gi-Oh!: a chain is a list in the state, built by a loop that alternates until both decline; the timings of the damage
 //!   step are a value in the state that the offering of plays looks at.
 //! - CrossOver: an interrupt is a request to the other player inside the window of a use, as in Buddyfight; the six steps
@@ -19,6 +19,7 @@
 //! What is not here because the books differ: zones, the rule process, durations, combat.
 
 pub mod chance;
+pub mod choice;
 pub mod decide;
 pub mod ids;
 pub mod known;
@@ -31,6 +32,7 @@ pub mod run;
 pub mod shape;
 
 pub use chance::Chance;
+pub use choice::{Answer, Choice, Options};
 pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
 pub use known::Known;
@@ -40,5 +42,5 @@ pub use matching::Demand;
 pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub(in crate::engine) use run::Mark;
-pub use run::{CONCEDE, Engine, Flow, Run, Stop};
+pub use run::{Engine, Flow, Run, Stop};
 pub use shape::{Idle, Performer, Shape};

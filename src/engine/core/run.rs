@@ -3,6 +3,7 @@
 //! The mechanics stand here once; what is done with them is each game's own: its flows are `impl` blocks of its run, and read like
 //! its book. A run knows no rule.
 
+use super::choice::Answer;
 use super::decide::{Decider, Halt, Request};
 use super::ids::Player;
 use super::known::Known;
@@ -22,6 +23,8 @@ pub enum Stop {
     Endless,
     /// It turns out not to be legal: whoever began it undoes it.
     Illegal,
+    /// An answer is none of those that were put: whoever decides is wrong, and nothing is made of it.
+    WrongAnswer,
 }
 
 /// What a flow gives.
@@ -51,9 +54,6 @@ pub trait Engine: Sized + 'static {
         Stop::Halted
     }
 }
-
-/// The answer that concedes, whatever is asked.
-pub const CONCEDE: usize = usize::MAX;
 
 /// A place in a run to go back to.
 pub(in crate::engine) struct Mark<S> {
@@ -166,25 +166,38 @@ impl<'d, E: Engine> Run<'d, E> {
     /// Puts a request to its player. What has one answer only is answered by itself, except for a chance to do something, which is put
     /// even to somebody who can only let it pass: whoever wants to know why there is nothing asks there.
     ///
+    /// Gives the place of the option; none when it was declined.
+    ///
     /// # Errors
-    /// [`Stop::Endless`] when the budget is spent, [`Stop::Illegal`] when there is no answer at all, [`Stop::Halted`] when nobody decides.
-    pub(in crate::engine) fn put_to(&mut self, request: &E::Request) -> Flow<usize> {
+    /// [`Stop::Endless`] when the budget is spent, [`Stop::Illegal`] when there is no answer at all, [`Stop::Halted`] when nobody
+    /// decides, [`Stop::WrongAnswer`] when what is decided is none of the answers.
+    pub(in crate::engine) fn put_to(&mut self, request: &E::Request) -> Flow<Option<usize>> {
         self.within_budget()?;
-        if request.answers() == 0 {
+        let choice = request.choice();
+        if choice.answers() == 0 {
             return Err(Stop::Illegal);
         }
-        match request.forced() {
+        match choice.only() {
             Some(answer) if !request.is_chance() => {
                 self.decider.settled(&self.state, request, answer);
-                return Ok(answer);
+                return Ok(answer.option());
             }
             Some(_) => {}
             None => E::asking(self, request),
         }
         match self.decider.decide(&self.state, request) {
-            Ok(CONCEDE) => Err(E::conceded(self, request.player())),
-            Ok(answer) => Ok(answer.min(request.answers() - 1)),
+            Ok(Answer::Concede) => Err(E::conceded(self, request.player())),
+            Ok(answer) if choice.has(answer) => Ok(answer.option()),
+            Ok(_) => Err(Stop::WrongAnswer),
             Err(Halt) => Err(Stop::Halted),
         }
+    }
+
+    /// Puts a request to its player that cannot be declined. Gives the place of the option.
+    ///
+    /// # Errors
+    /// As [`Run::put_to`]; and [`Stop::WrongAnswer`] when it could be declined after all, and was.
+    pub(in crate::engine) fn must_answer(&mut self, request: &E::Request) -> Flow<usize> {
+        self.put_to(request)?.ok_or(Stop::WrongAnswer)
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Cost, Keyword, Phase, Trait};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 
 use super::damage::{Hit, Means};
 use super::event::Event;
@@ -95,10 +95,10 @@ impl Game<'_> {
         loop {
             // 10.1.2.1.3: while somebody has to attack, the phase does not end.
             let may_end = attacks.is_empty() || !self.state.somebody_must_attack();
-            let at = self.ask(player, Ask::Attack { attacks: attacks.clone(), may_end })?;
-            if at >= attacks.len() {
+            let options = Options { of: attacks.clone(), may_decline: may_end };
+            let Some(at) = self.ask_if_any(player, Ask::Attack(options))? else {
                 return Ok(None);
-            }
+            };
             let mut attack = attacks.swap_remove(at);
             self.more_join(player, &mut attack)?;
             let mark = self.mark();
@@ -114,7 +114,7 @@ impl Game<'_> {
     fn more_join(&mut self, player: Player, attack: &mut Vec<CardId>) -> Flow {
         loop {
             let from = self.state.joiners(attack);
-            match self.ask_card(player, For::Party, from, true)? {
+            match self.ask_card(player, For::Party, Options::one_or_none(from))? {
                 Some(card) => attack.push(card),
                 None => return Ok(()),
             }
@@ -166,11 +166,10 @@ impl Game<'_> {
         let (mut blockers, may_not) = self.state.blocks();
         loop {
             let may_not = may_not || blockers.is_empty();
-            let ask = Ask::Block { blockers: blockers.clone(), may_not };
-            let at = self.ask(player, ask)?;
-            if at >= blockers.len() {
+            let options = Options { of: blockers.clone(), may_decline: may_not };
+            let Some(at) = self.ask_if_any(player, Ask::Block(options))? else {
                 return Ok(None);
-            }
+            };
             let card = blockers.remove(at);
             let mark = self.mark();
             if self.pay_to_fight(player, &[card], block_cost, "10.1.3.1.3")? {

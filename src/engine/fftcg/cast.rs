@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword, Target};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::kind::Kind;
 
 use super::articles;
@@ -182,7 +182,9 @@ impl Game<'_> {
         let cost = self.state.def(card).text.limit_break.filter(|_| from == Zone::LbDeck);
         for _ in 0..cost.map_or(0, |of| of.cost) {
             let payers = self.state.lb_payers(player, card);
-            let other = self.ask_card(player, For::LbCost, payers, false)?.ok_or(Stop::Illegal)?;
+            let other = self
+                .ask_card(player, For::LbCost, Options::one_of(payers))?
+                .ok_or(Stop::Illegal)?;
             self.by(player, Event::TurnedUp(other), "15.2.8.3.2");
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Amount, Condition, Effect, ItemKind, Modes, Target, Trait};
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::{Cite, Options, Player};
 
 use super::articles::{self, Articles};
 use super::event::{Event, Said};
@@ -186,9 +186,9 @@ impl Game<'_> {
             if of.is_empty() {
                 return Ok(modes.up_to);
             }
-            let answer =
-                self.ask(item.controller, Ask::Mode { of: of.clone(), enough: modes.up_to })?;
-            let Some(mode) = of.get(answer).copied() else { break };
+            let options = Options { of: of.clone(), may_decline: modes.up_to };
+            let answer = self.ask_if_any(item.controller, Ask::Mode(options))?;
+            let Some(mode) = answer.map(|at| of[at]) else { break };
             item.modes.push(mode);
             let said = Event::Said { item: item.id, said: Said::Mode(mode) };
             self.by(item.controller, said, articles.modes);
@@ -216,7 +216,8 @@ impl Game<'_> {
             if from.is_empty() && !target.up_to {
                 return Ok(false);
             }
-            match self.ask_target(item.controller, &label, from, target.up_to)? {
+            let options = Options { of: from, may_decline: target.up_to };
+            match self.ask_target(item.controller, &label, options)? {
                 Some(thing) => chosen.push(thing),
                 None => break,
             }

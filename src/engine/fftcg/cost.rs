@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
@@ -187,7 +187,9 @@ impl Game<'_> {
         if special {
             // 11.7.1: a card of the same name besides the cost.
             let twins = self.state.same_name_in_hand(player, card);
-            let twin = self.ask_card(player, For::SameName, twins, false)?.ok_or(Stop::Illegal)?;
+            let twin = self
+                .ask_card(player, For::SameName, Options::one_of(twins))?
+                .ok_or(Stop::Illegal)?;
             plan.discard.push(twin);
         }
         for cost in &costs {
@@ -282,7 +284,7 @@ impl Game<'_> {
                 for _ in 0..pick.count {
                     let mut from = self.state.payable(player, card, cost);
                     from.retain(|other| !plan.has(*other) || plan.only_dulls(*other, card));
-                    let other = self.ask_card(player, For::Payment, from, false)?;
+                    let other = self.ask_card(player, For::Payment, Options::one_of(from))?;
                     let other = other.ok_or(Stop::Illegal)?;
                     match cost {
                         Cost::DullOthers(_) => plan.dull.push(other),
@@ -335,7 +337,7 @@ impl Game<'_> {
             return Err(Stop::Illegal);
         }
         let request = Request { player, ask: Ask::Payment(payments) };
-        let answer = self.put_to(&request)?;
+        let answer = self.must_answer(&request)?;
         match request.ask {
             Ask::Payment(mut payments) => Ok(payments.swap_remove(answer)),
             _ => Err(Stop::Illegal),

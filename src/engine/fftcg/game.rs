@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Player, Run};
+use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Options, Player, Run};
 
 use super::event::{Event, Offer};
 use super::loops::History;
@@ -10,7 +10,7 @@ use super::replace::Candidate;
 use super::request::{Ask, For, Play, Request, Wish};
 use super::state::{State, Thing};
 
-pub use crate::engine::core::{CONCEDE, Flow, Stop};
+pub use crate::engine::core::{Flow, Stop};
 
 /// How deep effects may be in what other effects do; printed texts stay far below.
 pub(super) const DEEPEST: usize = 64;
@@ -102,8 +102,13 @@ impl Game<'_> {
         cites.into_iter().flatten().for_each(|cite| self.also(cite));
     }
 
-    /// Asks somebody.
+    /// Asks somebody who has to say one of the options.
     pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
+        self.must_answer(&Request { player, ask })
+    }
+
+    /// Asks somebody who may decline.
+    pub(super) fn ask_if_any(&mut self, player: Player, ask: Ask) -> Flow<Option<usize>> {
         self.put_to(&Request { player, ask })
     }
 
@@ -112,18 +117,15 @@ impl Game<'_> {
         &mut self,
         player: Player,
         what: For,
-        from: Vec<CardId>,
-        enough: bool,
+        from: Options<CardId>,
     ) -> Flow<Option<CardId>> {
-        if from.is_empty() {
+        if from.of.is_empty() {
             return Ok(None);
         }
-        let request = Request { player, ask: Ask::Card { what, from, enough } };
+        let request = Request { player, ask: Ask::Card { what, from } };
         let answer = self.put_to(&request)?;
-        Ok(match request.ask {
-            Ask::Card { from, .. } => from.get(answer).copied(),
-            _ => None,
-        })
+        let Ask::Card { from, .. } = request.ask else { return Ok(None) };
+        Ok(answer.map(|at| from.of[at]))
     }
 
     /// Asks for one thing to choose; none when there is none, or no further one is wanted.
@@ -131,23 +133,20 @@ impl Game<'_> {
         &mut self,
         player: Player,
         label: &Arc<str>,
-        from: Vec<Thing>,
-        enough: bool,
+        from: Options<Thing>,
     ) -> Flow<Option<Thing>> {
-        if from.is_empty() {
+        if from.of.is_empty() {
             return Ok(None);
         }
-        let request = Request { player, ask: Ask::Target { label: label.clone(), from, enough } };
+        let request = Request { player, ask: Ask::Target { label: label.clone(), from } };
         let answer = self.put_to(&request)?;
-        Ok(match request.ask {
-            Ask::Target { from, .. } => from.get(answer).copied(),
-            _ => None,
-        })
+        let Ask::Target { from, .. } = request.ask else { return Ok(None) };
+        Ok(answer.map(|at| from.of[at]))
     }
 
     /// Asks whether somebody wants to.
     pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
-        Ok(self.ask(player, Ask::Wish(wish))? == 0)
+        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
     }
 
     /// What may be done is not. When it could not be, the other player is told the same: it may lie in what the hand has not.

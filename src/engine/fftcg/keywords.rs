@@ -1,7 +1,7 @@
 //! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
 
 use crate::ability::fftcg::Filter;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 
 use super::catalog::WARP;
 use super::event::{Event, How};
@@ -55,7 +55,7 @@ impl Game<'_> {
         from.retain(|of| {
             !there && self.state.def(*of).is_character() && self.state.fits(*of, &filter, &view)
         });
-        let found = self.ask_card(player, For::Search, from, true)?;
+        let found = self.ask_card(player, For::Search, Options::one_or_none(from))?;
         if let Some(top) = found {
             self.by(player, Event::Revealed(vec![top]), "15.1.1.8.1");
         }

@@ -229,14 +229,14 @@ impl Game<'_> {
             // Which of equals goes first stops nothing.
             Ask::Order(places) if self.are_alike(places) => return,
             Ask::Priority(..)
-            | Ask::Attack { .. }
-            | Ask::Block { .. }
+            | Ask::Attack(_)
+            | Ask::Block(_)
             | Ask::Target { .. }
             | Ask::Card { .. }
             | Ask::Payment(_)
             | Ask::Order(_)
             | Ask::Wish(_)
-            | Ask::Mode { .. }
+            | Ask::Mode(_)
             | Ask::Number { .. }
             | Ask::Replacement(_)
             | Ask::Group(_) => Stopper::Other,

@@ -1,7 +1,7 @@
 //! Cards that go elsewhere, and what is done to characters (15.1.1): the acts of which flows and effects are made.
 
 use crate::ability::fftcg::Trait;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 
 use super::event::{Event, How};
 use super::game::{Flow, Game};
@@ -312,7 +312,7 @@ impl Game<'_> {
             cards.iter().filter(|card| !from.contains(card)).copied().collect();
         let first = all.len();
         while from.len() > 1 {
-            let ask = Ask::Card { what: For::Timestamp, from: from.clone(), enough: false };
+            let ask = Ask::Card { what: For::Timestamp, from: Options::one_of(from.clone()) };
             let older = self.ask(self.state.turn.player, ask)?;
             all.push(from.remove(older));
         }

@@ -1,7 +1,7 @@
 //! The turn, phase by phase (9).
 
 use crate::ability::fftcg::{Phase, Trait};
-use crate::engine::core::Cite;
+use crate::engine::core::{Cite, Options};
 
 use super::event::{Event, How};
 use super::game::{Flow, Game};
@@ -107,7 +107,7 @@ impl Game<'_> {
         let player = self.state.turn.player;
         while self.state.zone(player, Zone::Hand).len() > HAND_LIMIT {
             let from = self.state.zone(player, Zone::Hand).to_vec();
-            let ask = Ask::Card { what: For::HandLimit, from: from.clone(), enough: false };
+            let ask = Ask::Card { what: For::HandLimit, from: Options::one_of(from.clone()) };
             let card = from[self.ask(player, ask)?];
             self.put(card, Zone::Break, How::Discard, "9.5.1.2");
         }

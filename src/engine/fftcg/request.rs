@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{self, CardId, Cite, Player};
+use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::payment::Payment;
 use super::state::{Thing, Window};
@@ -85,53 +85,34 @@ pub enum Wish {
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
-    /// To do something with priority, or pass: the last answer.
+    /// To do something with priority, or pass.
     Priority(Window, Vec<Play>),
-    /// To attack with one or with a party; when it may be, not to: the last answer.
-    Attack {
-        /// With which.
-        attacks: Vec<Vec<CardId>>,
-        /// Whether the attack phase may end (10.1.2.1.3).
-        may_end: bool,
-    },
-    /// To block; when it may be, not to: the last answer.
-    Block {
-        /// With which.
-        blockers: Vec<CardId>,
-        /// Whether none may block (10.1.3.1.3).
-        may_not: bool,
-    },
-    /// A target; with `enough` the last answer is no further one.
+    /// To attack with one or with a party; declining ends the attack phase (10.1.2.1.3).
+    Attack(Options<Vec<CardId>>),
+    /// To block; declining is that none does (10.1.3.1.3).
+    Block(Options<CardId>),
+    /// A target; where it may be declined, no further one.
     Target {
         /// What the text calls it.
         label: Arc<str>,
         /// Which there are.
-        from: Vec<Thing>,
-        /// Whether fewer will do.
-        enough: bool,
+        from: Options<Thing>,
     },
-    /// A card; with `enough` the last answer is none, or no further one.
+    /// A card; where it may be declined, none or no further one.
     Card {
         /// What for.
         what: For,
         /// Which there are.
-        from: Vec<CardId>,
-        /// Whether fewer will do.
-        enough: bool,
+        from: Options<CardId>,
     },
     /// How to pay CP; payments that come to the same stand here once.
     Payment(Vec<Payment>),
     /// Which of the abilities that wait goes on the stack first; places in the state's list (11.8.7).
     Order(Vec<usize>),
-    /// Yes, the first answer, or no.
+    /// The one option is yes; no declines it.
     Wish(Wish),
-    /// One of the effects; with `enough` the last answer is no further one (11.3.4).
-    Mode {
-        /// Their places in the text.
-        of: Vec<u8>,
-        /// Whether fewer will do.
-        enough: bool,
-    },
+    /// One of the effects by its place in the text; where it may be declined, no further one (11.3.4).
+    Mode(Options<u8>),
     /// A number, from the first on.
     Number {
         /// What for.
@@ -166,10 +147,10 @@ impl Request {
     pub fn cite(&self) -> Cite {
         match &self.ask {
             Ask::Priority(..) => "11.1.1",
-            Ask::Attack { .. } => "10.1.2.1",
-            Ask::Block { .. } => "10.1.3.1",
+            Ask::Attack(_) => "10.1.2.1",
+            Ask::Block(_) => "10.1.3.1",
             Ask::Target { .. } => "11.3.3",
-            Ask::Card { what: For::Search, enough: false, .. } => "15.1.1.8.3",
+            Ask::Card { what: For::Search, from } if !from.may_decline => "15.1.1.8.3",
             Ask::Card { what, .. } => match what {
                 For::Payment => "11.3.7.1",
                 For::SameName => "11.7.1",
@@ -191,7 +172,7 @@ impl Request {
                 Wish::Additional(_) => "11.3.5",
                 Wish::Replace(_) => "11.12.5.1",
             },
-            Ask::Mode { .. } => "11.3.4",
+            Ask::Mode(_) => "11.3.4",
             Ask::Number { what, .. } => match what {
                 Count::X => "4.5",
                 Count::Share(_) => "11.3.6",
@@ -209,22 +190,22 @@ impl core::Request for Request {
         self.player
     }
     fn is_chance(&self) -> bool {
-        matches!(self.ask, Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. })
+        matches!(self.ask, Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_))
     }
-    fn answers(&self) -> usize {
+    fn choice(&self) -> Choice {
         match &self.ask {
-            Ask::Priority(_, plays) => plays.len() + 1,
-            Ask::Attack { attacks, may_end } => attacks.len() + usize::from(*may_end),
-            Ask::Block { blockers, may_not } => blockers.len() + usize::from(*may_not),
-            Ask::Target { from, enough, .. } => from.len() + usize::from(*enough),
-            Ask::Card { from, enough, .. } => from.len() + usize::from(*enough),
-            Ask::Payment(payments) => payments.len(),
-            Ask::Order(places) => places.len(),
-            Ask::Wish(_) => 2,
-            Ask::Mode { of, enough } => of.len() + usize::from(*enough),
-            Ask::Number { from, to, .. } => (to - from) as usize + 1,
-            Ask::Replacement(cards) => cards.len(),
-            Ask::Group(groups) => groups.len(),
+            Ask::Priority(_, plays) => Choice::one_or_none(plays.len()),
+            Ask::Attack(attacks) => attacks.choice(),
+            Ask::Block(blockers) => blockers.choice(),
+            Ask::Target { from, .. } => from.choice(),
+            Ask::Card { from, .. } => from.choice(),
+            Ask::Payment(payments) => Choice::one_of(payments.len()),
+            Ask::Order(places) => Choice::one_of(places.len()),
+            Ask::Wish(_) => Choice::one_or_none(1),
+            Ask::Mode(modes) => modes.choice(),
+            Ask::Number { from, to, .. } => Choice::one_of((to - from) as usize + 1),
+            Ask::Replacement(cards) => Choice::one_of(cards.len()),
+            Ask::Group(groups) => Choice::one_of(groups.len()),
         }
     }
 }

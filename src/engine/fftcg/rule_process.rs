@@ -1,7 +1,7 @@
 //! ルールプロセス (12): everything is looked at before anything is changed, all of it is carried out at once, and then again.
 
 use crate::ability::fftcg::Trait;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
@@ -107,7 +107,7 @@ impl Game<'_> {
                 if from.len() <= 5 {
                     break;
                 }
-                let ask = Ask::Card { what: For::Backup, from: from.clone(), enough: false };
+                let ask = Ask::Card { what: For::Backup, from: Options::one_of(from.clone()) };
                 let card = from[self.ask(player, ask)?];
                 gone.push(Gone { card, how: How::Rule, cite: "12.4.8" });
             }

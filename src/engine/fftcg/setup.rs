@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{Decider, DefId, Player};
+use crate::engine::core::{Decider, DefId, Options, Player};
 
 pub use crate::engine::core::Outcome;
 
@@ -87,7 +87,7 @@ impl<'d> Game<'d> {
         self.by(player, Event::Redrew(player), "8.2.1.4");
         let mut hand = self.state.zone(player, Zone::Hand).to_vec();
         while !hand.is_empty() {
-            let ask = Ask::Card { what: For::Below, from: hand.clone(), enough: false };
+            let ask = Ask::Card { what: For::Below, from: Options::one_of(hand.clone()) };
             let card = hand.remove(self.ask(player, ask)?);
             self.put_facing(card, Zone::Deck, How::Redraw, true, "8.2.1.4");
         }

@@ -79,10 +79,8 @@ impl Game<'_> {
         };
         let request = Request { player: holder, ask: Ask::Priority(window, plays) };
         let answer = self.put_to(&request)?;
-        Ok(match request.ask {
-            Ask::Priority(_, plays) => plays.get(answer).copied(),
-            _ => None,
-        })
+        let Ask::Priority(_, plays) = request.ask else { return Ok(None) };
+        Ok(answer.map(|at| plays[at]))
     }
 
     fn play(&mut self, player: Player, play: Play) -> Flow {

@@ -4,7 +4,7 @@ use crate::ability::buddyfight::KeywordKind;
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
-use crate::engine::core::{CardId, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Player};
 use crate::scenario::model::{Done, OneOrMore};
 use crate::scenario::rules::Fit;
 use crate::text::Lang;
@@ -13,21 +13,20 @@ use super::model::Act;
 use super::words::{fit, is_called, named};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
-pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<Act> {
-    let chance = matches!(request.ask, Ask::Use(..) | Ask::Attack(_));
-    if chance && answer + 1 == request.answers() {
-        return Done::Pass;
-    }
-    match &request.ask {
-        Ask::Use(_, plays) => use_of(state, request, plays[answer], answer, lang),
-        Ask::Attack(attacks) => Done::Act(attack(state, &attacks[answer], lang)),
-        _ => Done::choose(vec![word_of(state, request, answer, lang)]),
+pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+    match (&request.ask, answer.option()) {
+        (Ask::Use(_, plays), Some(at)) => use_of(state, request, plays[at], at, lang),
+        (Ask::Attack(attacks), Some(at)) => Done::Act(attack(state, &attacks[at], lang)),
+        (Ask::Use(..) | Ask::Attack(_), None) => Done::Pass,
+        (_, Some(at)) => Done::choose(vec![word_of(state, request, at, lang)]),
+        (Ask::Wish(_), None) => Done::choose(vec!["no".to_owned()]),
+        (_, None) => Done::choose(vec!["done".to_owned()]),
     }
 }
 
-fn use_of(state: &State, request: &Request, play: Play, answer: usize, lang: Lang) -> Done<Act> {
+fn use_of(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> Done<Act> {
     let words = words_for(state, play.card(), lang);
-    let meant = |act: &Act| fit(state, request, act) == Fit::Answer(answer);
+    let meant = |act: &Act| fit(state, request, act) == Fit::Option(at);
     let plain = |name: &String| act(state, play, name.clone(), false);
     let numbered = |name: &String| act(state, play, name.clone(), true);
     let all = words.iter().map(plain).chain(words.iter().map(numbered));
@@ -71,26 +70,23 @@ fn attack(state: &State, attack: &Attack, lang: Lang) -> Act {
     Act { attack: Some(aim), with: OneOrMore(with), ..Act::default() }
 }
 
-/// The word that is this answer to a choice.
-fn word_of(state: &State, request: &Request, answer: usize, lang: Lang) -> String {
-    let meant = |word: &String| named(state, request, word) == Some(answer);
+/// The word that is this option of a choice.
+fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
+    let meant = |word: &String| named(state, request, word) == Some(Answer::Option(at));
     let words = match &request.ask {
-        Ask::Card { from, .. } => match from.get(answer) {
-            Some(card) => words_for(state, *card, lang),
-            None => vec!["done".to_owned()],
-        },
-        Ask::Wish(_) => vec![if answer == 0 { "yes" } else { "no" }.to_owned()],
-        Ask::Branch(_) => vec![(answer + 1).to_string()],
-        Ask::Area(areas) => vec![areas[answer].id().to_owned()],
-        Ask::Aim(aims) => match aims[answer] {
+        Ask::Card { from, .. } => words_for(state, from.of[at], lang),
+        Ask::Wish(_) => vec!["yes".to_owned()],
+        Ask::Branch(_) => vec![(at + 1).to_string()],
+        Ask::Area(areas) => vec![areas[at].id().to_owned()],
+        Ask::Aim(aims) => match aims[at] {
             Aim::Fighter(_) => vec!["fighter".to_owned()],
             Aim::Card(card) => words_for(state, card, lang),
         },
-        Ask::Waiting(places) => words_for(state, state.waiting[places[answer]].card, lang),
-        Ask::Kind(kinds) => vec![kinds[answer].id()],
+        Ask::Waiting(places) => words_for(state, state.waiting[places[at]].card, lang),
+        Ask::Kind(kinds) => vec![kinds[at].id()],
         Ask::Use(..) | Ask::Attack(_) => Vec::new(),
     };
-    words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", answer + 1))
+    words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }
 
 /// What a card may be called, the plainest first: its name, its place, its number there.

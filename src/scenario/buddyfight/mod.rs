@@ -21,7 +21,7 @@ use crate::engine::buddyfight::event::{Event, Timing};
 use crate::engine::buddyfight::fight::Fight;
 use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
-use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Known, Player};
+use crate::engine::core::{Answer, CardId, Chance, Cite, Decider, Entry, Known, Player};
 use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
@@ -141,7 +141,7 @@ impl Rules for Buddyfight {
         }
     }
 
-    fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
         words::named(state, request, word)
     }
 
@@ -158,11 +158,11 @@ impl Rules for Buddyfight {
         words::not_named(state, request)
     }
 
-    fn default(request: &Request) -> Option<usize> {
+    fn default(request: &Request) -> Option<Answer> {
         words::default(request)
     }
 
-    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<model::Act> {
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<model::Act> {
         acts::act_of(state, request, answer, lang)
     }
 
@@ -170,8 +170,8 @@ impl Rules for Buddyfight {
         told::question(state, request, lang)
     }
 
-    fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
-        told::options(state, request)
+    fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+        told::answers(state, request)
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {

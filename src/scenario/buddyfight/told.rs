@@ -6,7 +6,7 @@ use crate::engine::buddyfight::refusal::Refusal;
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window, Wish};
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Player, Request as _};
 use crate::scenario::rules::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
@@ -64,7 +64,7 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
 }
 
 /// The answers in words, each with the article that allows it.
-pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+pub(super) fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
     let plain = |word: String| Localized::each(|_| word.clone());
     let fixed = |key: &str| Localized::each(|lang| text(&format!("bf-do-{key}"), &[], lang));
     let words: Vec<Localized> = match &request.ask {
@@ -87,9 +87,9 @@ pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)
             attacks.iter().enumerate().map(told).chain([fixed("no-attack")]).collect()
         }
         Ask::Aim(aims) => aims.iter().map(|aim| told_aim(state, *aim)).collect(),
-        Ask::Card { from, enough, .. } => {
-            let done = enough.then(|| plain("done".to_owned()));
-            from.iter().map(|card| placed(state, *card)).chain(done).collect()
+        Ask::Card { from, .. } => {
+            let done = from.may_decline.then(|| plain("done".to_owned()));
+            from.of.iter().map(|card| placed(state, *card)).chain(done).collect()
         }
         Ask::Wish(_) => vec![plain("yes".to_owned()), plain("no".to_owned())],
         Ask::Branch(count) => (1..=*count).map(|at| plain(at.to_string())).collect(),
@@ -99,8 +99,8 @@ pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)
         }
         Ask::Kind(kinds) => kinds.iter().map(|kind| plain(kind.id())).collect(),
     };
-    let cite = |at: usize| state.cite_of_answer(request, at);
-    words.into_iter().enumerate().map(|(at, words)| (words, cite(at))).collect()
+    let cites = request.choice().all().map(|answer| state.cite_of_answer(request, answer));
+    words.into_iter().zip(cites).collect()
 }
 
 /// Whether no other is told in the same words.

@@ -7,7 +7,7 @@ use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Cite, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
 use crate::kind::Kind;
 use crate::scenario::answers::{are_called, choices, numbered};
 use crate::scenario::rules::{Allowed, Fit, Reason};
@@ -19,29 +19,31 @@ use super::model::Act;
 use super::told::reason;
 
 /// What is answered when a script says nothing: declining, or what makes no difference to most.
-pub(super) fn default(request: &Request) -> Option<usize> {
+pub(super) fn default(request: &Request) -> Option<Answer> {
+    let choice = request.choice();
     match &request.ask {
-        Ask::Use(..) | Ask::Attack(_) => Some(request.answers() - 1),
-        Ask::Wish(_) => Some(1),
-        Ask::Card { enough: true, .. } => Some(request.answers() - 1),
-        Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => Some(0),
-        _ => request.forced(),
+        _ if choice.may_decline() => Some(Answer::Decline),
+        Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => {
+            Some(Answer::Option(0))
+        }
+        _ => choice.only(),
     }
 }
 
 /// The answer that a word means.
-pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let card = |cards: &[CardId]| cards.iter().position(|card| is_called(state, *card, word));
+pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+    match (&request.ask, word) {
+        (Ask::Wish(_), "no") => Some(Answer::Decline),
+        (Ask::Card { from, .. }, "done" | "no") if from.may_decline => Some(Answer::Decline),
+        _ => option_named(state, request, word).map(Answer::Option),
+    }
+}
+
+/// The option that a word means.
+fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     match &request.ask {
-        Ask::Card { from, enough, .. } => match word {
-            "done" | "no" if *enough => Some(from.len()),
-            _ => card(from),
-        },
-        Ask::Wish(_) => match word {
-            "yes" => Some(0),
-            "no" => Some(1),
-            _ => None,
-        },
+        Ask::Card { from, .. } => from.of.iter().position(|card| is_called(state, *card, word)),
+        Ask::Wish(_) => (word == "yes").then_some(0),
         Ask::Branch(count) => {
             word.parse::<usize>().ok().filter(|at| (1..=*count).contains(at)).map(|at| at - 1)
         }
@@ -323,7 +325,7 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
     Ok(Attack { attackers, aim })
 }
 
-/// Which answer to a chance the act is.
+/// Which option of a chance the act is.
 pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     match (&request.ask, act.used(), act.attack.as_deref()) {
         (Ask::Use(window, plays), Some(name), _) => {
@@ -332,9 +334,9 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
             }
             let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
             match Fit::among(meant) {
-                Some(Fit::Answer(at)) => {
+                Some(Fit::Option(at)) => {
                     return match targets_fit(state, request.player, plays[at], act) {
-                        Ok(()) => Fit::Answer(at),
+                        Ok(()) => Fit::Option(at),
                         Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
                     };
                 }

@@ -1,6 +1,7 @@
 //! Answers as the steps of a script: what was played by hand can be written down and played again.
 
-use crate::engine::core::{CardId, Request as _};
+use crate::engine::core::{Answer, CardId};
+use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::request::{Ask, Play, Request};
 use crate::engine::fftcg::state::State;
 use crate::scenario::model::{Done, OneOrMore};
@@ -12,62 +13,64 @@ use super::paths::card_of;
 use super::words::{fit, named, named_at_once};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
-pub(super) fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<Act> {
-    match &request.ask {
-        Ask::Priority(_, plays) => match plays.get(answer) {
-            Some(play) => {
-                let of = |word: &String, number| play_of(state, *play, word.clone(), number);
-                let words = words_for(state, play.card(), lang);
-                let plain = words.iter().map(|word| of(word, false));
-                first(state, request, answer, plain.chain(words.iter().map(|word| of(word, true))))
-            }
-            None => Done::Pass,
-        },
-        Ask::Attack { attacks, .. } => match attacks.get(answer) {
-            Some(cards) => {
-                let by = |at: usize| {
-                    let words =
-                        cards.iter().map(|card| words_for(state, *card, lang).swap_remove(at));
-                    Act { attack: OneOrMore(words.collect()), ..Act::default() }
-                };
-                first(state, request, answer, [0, 2].into_iter().map(by))
-            }
-            None => Done::Pass,
-        },
-        Ask::Block { blockers, .. } => match blockers.get(answer) {
-            Some(card) => {
-                let words = words_for(state, *card, lang).into_iter();
-                let acts = words.map(|word| Act { block: Some(word), ..Act::default() });
-                first(state, request, answer, acts)
-            }
-            None => Done::Pass,
-        },
-        Ask::Payment(payments) => {
-            let payment = &payments[answer];
-            let cards = || payment.discard.iter().chain(&payment.dull);
-            let by = |at: usize| -> Vec<String> {
-                cards().map(|card| words_for(state, *card, lang).swap_remove(at)).collect()
-            };
-            let meant = |words: &Vec<String>| {
-                named_at_once(state, request, words).is_some_and(|(at, _)| at == answer)
-            };
-            let words = [0, 2].into_iter().map(by).find(meant);
-            Done::choose(words.unwrap_or_else(|| vec![format!("#{}", answer + 1)]))
-        }
-        _ => Done::choose(vec![word_of(state, request, answer, lang)]),
+pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+    match (&request.ask, answer.option()) {
+        (_, Some(at)) => option(state, request, at, lang),
+        (Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_), None) => Done::Pass,
+        (Ask::Wish(_), None) => Done::choose(vec!["no".to_owned()]),
+        (_, None) => Done::choose(vec!["done".to_owned()]),
     }
 }
 
-/// The first act that is this answer; the last of them when none is.
+/// The step that is the option of this place.
+fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
+    // By their names, or by their numbers there.
+    let called = |cards: &mut dyn Iterator<Item = &CardId>, nth: usize| -> Vec<String> {
+        cards.map(|card| words_for(state, *card, lang).swap_remove(nth)).collect()
+    };
+    match &request.ask {
+        Ask::Priority(_, plays) => {
+            let play = plays[at];
+            let of = |word: &String, number| play_of(state, play, word.clone(), number);
+            let words = words_for(state, play.card(), lang);
+            let plain = words.iter().map(|word| of(word, false));
+            first(state, request, at, plain.chain(words.iter().map(|word| of(word, true))))
+        }
+        Ask::Attack(attacks) => {
+            let by = |nth: usize| {
+                let attack = OneOrMore(called(&mut attacks.of[at].iter(), nth));
+                Act { attack, ..Act::default() }
+            };
+            first(state, request, at, [0, 2].into_iter().map(by))
+        }
+        Ask::Block(blockers) => {
+            let words = words_for(state, blockers.of[at], lang).into_iter();
+            let acts = words.map(|word| Act { block: Some(word), ..Act::default() });
+            first(state, request, at, acts)
+        }
+        Ask::Payment(payments) => {
+            let Payment { discard, dull, .. } = &payments[at];
+            let by = |nth: usize| called(&mut discard.iter().chain(dull), nth);
+            let meant = |words: &Vec<String>| {
+                named_at_once(state, request, words).is_some_and(|(meant, _)| meant == at)
+            };
+            let words = [0, 2].into_iter().map(by).find(meant);
+            Done::choose(words.unwrap_or_else(|| vec![format!("#{}", at + 1)]))
+        }
+        _ => Done::choose(vec![word_of(state, request, at, lang)]),
+    }
+}
+
+/// The first act that is the option of this place; the last of them when none is.
 fn first(
     state: &State,
     request: &Request,
-    answer: usize,
+    at: usize,
     acts: impl Iterator<Item = Act>,
 ) -> Done<Act> {
     let mut last = Done::Pass;
     for act in acts {
-        if fit(state, request, &act) == Fit::Answer(answer) {
+        if fit(state, request, &act) == Fit::Option(at) {
             return Done::Act(act);
         }
         last = Done::Act(act);
@@ -88,33 +91,24 @@ fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
     }
 }
 
-/// The word that is this answer to a choice.
-fn word_of(state: &State, request: &Request, answer: usize, lang: Lang) -> String {
+/// The word that is the option of this place.
+fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let of = |card: CardId| words_for(state, card, lang);
     let words = match &request.ask {
-        Ask::Target { from, .. } => match from.get(answer) {
-            Some(thing) => card_of(state, *thing).map(of).unwrap_or_default(),
-            None => vec!["done".to_owned()],
-        },
-        Ask::Card { from, .. } => {
-            from.get(answer).map_or_else(|| vec!["done".to_owned()], |card| of(*card))
-        }
-        Ask::Wish(_) => vec![if answer == 0 { "yes" } else { "no" }.to_owned()],
-        Ask::Mode { of: modes, .. } => {
-            vec![modes.get(answer).map_or("done".to_owned(), |mode| (mode + 1).to_string())]
-        }
+        Ask::Target { from, .. } => card_of(state, from.of[at]).map(of).unwrap_or_default(),
+        Ask::Card { from, .. } => of(from.of[at]),
+        Ask::Wish(_) => vec!["yes".to_owned()],
+        Ask::Mode(modes) => vec![(modes.of[at] + 1).to_string()],
         Ask::Number { from, .. } => {
-            vec![(u64::from(*from) + answer as u64).to_string()]
+            vec![(u64::from(*from) + at as u64).to_string()]
         }
-        Ask::Order(places) => of(state.pending[places[answer]].source.0),
-        Ask::Replacement(cards) => of(cards[answer]),
-        Ask::Group(_) => vec![(answer + 1).to_string()],
-        Ask::Payment(_) | Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. } => Vec::new(),
+        Ask::Order(places) => of(state.pending[places[at]].source.0),
+        Ask::Replacement(cards) => of(cards[at]),
+        Ask::Group(_) => vec![(at + 1).to_string()],
+        Ask::Payment(_) | Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => Vec::new(),
     };
-    let meant = |word: &String| named(state, request, word) == Some(answer);
-    let last = request.answers();
-    debug_assert!(answer < last);
-    words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", answer + 1))
+    let meant = |word: &String| named(state, request, word) == Some(Answer::Option(at));
+    words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }
 
 /// What a card may be called, the plainest first: its name, its place, its number there.

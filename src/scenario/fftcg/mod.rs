@@ -17,7 +17,7 @@ mod words;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{CardId, Chance, Cite, Decider, Entry, Known, Player};
+use crate::engine::core::{Answer, CardId, Chance, Cite, Decider, Entry, Known, Player};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game as Table;
 use crate::engine::fftcg::request::{Ask, For, Request};
@@ -88,7 +88,7 @@ impl Rules for Fftcg {
         let own = request.player == state.turn.player;
         let chance = match &request.ask {
             Ask::Priority(window, _) => own && *window == Window::Main,
-            Ask::Attack { .. } => true,
+            Ask::Attack(_) => true,
             _ => false,
         };
         chance && !is_busy(state)
@@ -99,7 +99,7 @@ impl Rules for Fftcg {
     }
 
     fn is_under_way(state: &State, request: &Request) -> bool {
-        matches!(request.ask, Ask::Priority(..) | Ask::Block { .. })
+        matches!(request.ask, Ask::Priority(..) | Ask::Block(_))
             && (is_busy(state) || state.battle.is_some())
     }
 
@@ -138,7 +138,7 @@ impl Rules for Fftcg {
         }
     }
 
-    fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
         words::named(state, request, word)
     }
 
@@ -154,11 +154,11 @@ impl Rules for Fftcg {
         words::not_named(request, word)
     }
 
-    fn default(request: &Request) -> Option<usize> {
+    fn default(request: &Request) -> Option<Answer> {
         words::default(request)
     }
 
-    fn act_of(state: &State, request: &Request, answer: usize, lang: Lang) -> Done<model::Act> {
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<model::Act> {
         acts::act_of(state, request, answer, lang)
     }
 
@@ -166,8 +166,8 @@ impl Rules for Fftcg {
         told::question(state, request, lang)
     }
 
-    fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
-        told::options(state, request)
+    fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+        told::answers(state, request)
     }
 
     fn unit(request: &Request) -> Option<Localized> {

@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::Ability;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{Answer, CardId, Cite, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::Refusal;
 use crate::engine::fftcg::request::{Ask, Count, For, Play, Request, Wish};
@@ -34,8 +34,8 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
     let name = |card: CardId| state.def(card).names.get(lang).to_owned();
     match &request.ask {
         Ask::Priority(..) => ask("priority", ""),
-        Ask::Attack { .. } => ask("attack", ""),
-        Ask::Block { .. } => ask("block", ""),
+        Ask::Attack(_) => ask("attack", ""),
+        Ask::Block(_) => ask("block", ""),
         Ask::Target { label, .. } => ask("target", label),
         Ask::Card { what, .. } => match what {
             For::Payment => ask("payment", ""),
@@ -58,7 +58,7 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
             Wish::Additional(label) => ask("wish-additional", label),
             Wish::Replace(card) => ask("wish-replace", &name(*card)),
         },
-        Ask::Mode { .. } => ask("mode", ""),
+        Ask::Mode(_) => ask("mode", ""),
         Ask::Number { what, .. } => match what {
             Count::X => ask("number-x", ""),
             Count::Share(thing) => {
@@ -73,36 +73,37 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
 }
 
 /// The answers in words, each with the article that allows it.
-pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
+pub(super) fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)> {
     let plain = |word: String| Localized::each(|_| word.clone());
     let fixed = |key: &str| Localized::each(|lang| text(&format!("ff-do-{key}"), &[], lang));
-    let done = |enough: bool| enough.then(|| plain("done".to_owned()));
+    let declined = |words: Localized| request.choice().may_decline().then_some(words);
+    let done = || declined(plain("done".to_owned()));
     let words: Vec<Localized> = match &request.ask {
         Ask::Priority(_, plays) => {
             plays.iter().map(|play| told(state, *play)).chain([fixed("pass")]).collect()
         }
-        Ask::Attack { attacks, may_end } => {
-            let attacks = attacks.iter().map(|cards| with_cards(state, "attack", cards));
-            attacks.chain(may_end.then(|| fixed("no-attack"))).collect()
+        Ask::Attack(attacks) => {
+            let attacks = attacks.of.iter().map(|cards| with_cards(state, "attack", cards));
+            attacks.chain(declined(fixed("no-attack"))).collect()
         }
-        Ask::Block { blockers, may_not } => {
-            let blocks = blockers.iter().map(|card| with_cards(state, "block", &[*card]));
-            blocks.chain(may_not.then(|| fixed("no-block"))).collect()
+        Ask::Block(blockers) => {
+            let blocks = blockers.of.iter().map(|card| with_cards(state, "block", &[*card]));
+            blocks.chain(declined(fixed("no-block"))).collect()
         }
-        Ask::Target { from, enough, .. } => {
-            from.iter().map(|thing| told_thing(state, *thing)).chain(done(*enough)).collect()
+        Ask::Target { from, .. } => {
+            from.of.iter().map(|thing| told_thing(state, *thing)).chain(done()).collect()
         }
-        Ask::Card { from, enough, .. } => {
-            from.iter().map(|card| placed(state, *card)).chain(done(*enough)).collect()
+        Ask::Card { from, .. } => {
+            from.of.iter().map(|card| placed(state, *card)).chain(done()).collect()
         }
         Ask::Payment(payments) => payments.iter().map(|of| told_payment(state, of)).collect(),
         Ask::Order(places) => {
             places.iter().map(|at| name(state, state.pending[*at].source.0)).collect()
         }
         Ask::Wish(_) => vec![plain("yes".to_owned()), plain("no".to_owned())],
-        Ask::Mode { of, enough } => {
-            let modes = of.iter().map(|mode| plain((mode + 1).to_string()));
-            modes.chain(done(*enough)).collect()
+        Ask::Mode(modes) => {
+            let modes = modes.of.iter().map(|mode| plain((mode + 1).to_string()));
+            modes.chain(done()).collect()
         }
         Ask::Number { from, to, .. } => (*from..=*to).map(|at| plain(at.to_string())).collect(),
         Ask::Replacement(cards) => cards.iter().map(|card| placed(state, *card)).collect(),
@@ -110,11 +111,11 @@ pub(super) fn options(state: &State, request: &Request) -> Vec<(Localized, Cite)
             groups.iter().map(|cards| with_cards(state, "group", cards)).collect()
         }
     };
-    let cite = |at: usize| match &request.ask {
-        Ask::Priority(_, plays) => plays.get(at).map_or(request.cite(), |play| cite_of(*play)),
+    let cite = |answer: Answer| match (&request.ask, answer) {
+        (Ask::Priority(_, plays), Answer::Option(at)) => cite_of(plays[at]),
         _ => request.cite(),
     };
-    words.into_iter().enumerate().map(|(at, words)| (words, cite(at))).collect()
+    words.into_iter().zip(request.choice().all().map(cite)).collect()
 }
 
 /// What the answers are counted in: damage is shared out in thousands.
@@ -152,11 +153,11 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
                     (told(state, play), may)
                 })
                 .collect(),
-            Ask::Attack { .. } => {
+            Ask::Attack(_) => {
                 let may = state.may_attack(card).map_err(reason);
                 vec![(with_cards(state, "attack", &[card]), may)]
             }
-            Ask::Block { .. } => {
+            Ask::Block(_) => {
                 let may = state.may_block(card).map_err(reason);
                 vec![(with_cards(state, "block", &[card]), may)]
             }

@@ -1,11 +1,11 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
 use crate::ability::fftcg::{Ability, Keyword};
-use crate::engine::core::{CardId, Cite, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Cite, Options, Player, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::request::{Ask, For, Play, Request};
-use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::state::{State, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::answers::{are_called, choices};
 use crate::scenario::cards::Named;
@@ -76,41 +76,43 @@ pub(super) fn look_at_card(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
 }
 
 /// What is answered when a script says nothing: declining, or what makes no difference to most.
-pub(super) fn default(request: &Request) -> Option<usize> {
-    let last = request.answers() - 1;
+pub(super) fn default(request: &Request) -> Option<Answer> {
+    let choice = request.choice();
     match &request.ask {
-        Ask::Priority(..) => Some(last),
-        Ask::Attack { may_end: true, .. } | Ask::Block { may_not: true, .. } => Some(last),
-        Ask::Target { enough: true, .. } | Ask::Card { enough: true, .. } => Some(last),
-        Ask::Mode { enough: true, .. } => Some(last),
-        Ask::Card { what: For::Below | For::LbCost | For::SameName, .. } => Some(0),
-        Ask::Wish(_) => Some(1),
-        Ask::Order(_) | Ask::Replacement(_) => Some(0),
-        _ => request.forced(),
+        _ if choice.may_decline() => Some(Answer::Decline),
+        Ask::Card { what: For::Below | For::LbCost | For::SameName, .. }
+        | Ask::Order(_)
+        | Ask::Replacement(_) => Some(Answer::Option(0)),
+        _ => choice.only(),
     }
 }
 
 /// The answer that a word means.
-pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let called = |card: &CardId| is_called(state, *card, word);
-    let done =
-        |count: usize, enough: bool| (enough && matches!(word, "done" | "no")).then_some(count);
-    match &request.ask {
-        Ask::Target { from, enough, .. } => done(from.len(), *enough).or_else(|| {
-            from.iter().position(|thing| card_of(state, *thing).is_some_and(|card| called(&card)))
-        }),
-        Ask::Card { from, enough, .. } => {
-            done(from.len(), *enough).or_else(|| from.iter().position(called))
+pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+    let may_decline = request.choice().may_decline();
+    match (&request.ask, word) {
+        (Ask::Wish(_), "no") => Some(Answer::Decline),
+        (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(_), "done" | "no") if may_decline => {
+            Some(Answer::Decline)
         }
-        Ask::Wish(_) => match word {
-            "yes" => Some(0),
-            "no" => Some(1),
-            _ => None,
-        },
-        Ask::Mode { of, enough } => done(of.len(), *enough).or_else(|| {
+        _ => option_named(state, request, word).map(Answer::Option),
+    }
+}
+
+/// The option that a word means.
+fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    let called = |card: &CardId| is_called(state, *card, word);
+    match &request.ask {
+        Ask::Target { from, .. } => {
+            let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
+            from.of.iter().position(of)
+        }
+        Ask::Card { from, .. } => from.of.iter().position(called),
+        Ask::Wish(_) => (word == "yes").then_some(0),
+        Ask::Mode(modes) => {
             let number = word.parse::<u8>().ok()?;
-            of.iter().position(|mode| mode + 1 == number)
-        }),
+            modes.of.iter().position(|mode| mode + 1 == number)
+        }
         Ask::Number { from, to, .. } => {
             let number = word.parse::<u32>().ok()?;
             (*from..=*to).contains(&number).then(|| (number - from) as usize)
@@ -122,7 +124,7 @@ pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<usiz
             (number < groups.len()).then_some(number)
         }
         Ask::Payment(payments) => payments.iter().position(|of| is_paid_by(state, of, &[word])),
-        Ask::Priority(..) | Ask::Attack { .. } | Ask::Block { .. } => None,
+        Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => None,
     }
 }
 
@@ -174,7 +176,7 @@ fn is_ability(state: &State, card: CardId, at: u16, word: &str) -> bool {
     named || word.parse::<u16>().is_ok_and(|number| number == at + 1)
 }
 
-/// Which answer to a chance the act is.
+/// Which option of a chance the act is.
 pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
     let not = |legal: Legal| match legal {
         Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
@@ -186,7 +188,7 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
             let refused = || not(legality(state, request.player, act, name));
             Fit::among(meant).unwrap_or_else(refused)
         }
-        (Ask::Attack { attacks, .. }, _) if !act.attack.is_empty() => {
+        (Ask::Attack(Options { of: attacks, .. }), _) if !act.attack.is_empty() => {
             let is_called = |card, word: &str| is_called(state, card, word);
             let is_meant = |at: &usize| are_called(&attacks[*at], &act.attack.0, &is_called);
             Fit::among((0..attacks.len()).filter(is_meant).collect()).unwrap_or_else(|| {
@@ -196,7 +198,7 @@ pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
                 }
             })
         }
-        (Ask::Block { blockers, .. }, _) => match &act.block {
+        (Ask::Block(Options { of: blockers, .. }), _) => match &act.block {
             Some(word) => {
                 let is_meant = |at: &usize| is_called(state, blockers[*at], word);
                 Fit::among((0..blockers.len()).filter(is_meant).collect()).unwrap_or_else(|| {
@@ -227,10 +229,10 @@ pub(super) fn attempt(
             let paid = legal.and_then(|()| paid_with(state, request.player, act, name));
             Some(paid.map_err(reason))
         }
-        (Ask::Attack { .. }, _) if !act.attack.is_empty() => {
+        (Ask::Attack(_), _) if !act.attack.is_empty() => {
             Some(may_attack(state, &attackers(state, act)?).map_err(reason))
         }
-        (Ask::Block { .. }, _) => match &act.block {
+        (Ask::Block(_), _) => match &act.block {
             Some(word) => {
                 let card = blocker(state, word);
                 let card = card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?;
@@ -245,8 +247,8 @@ pub(super) fn attempt(
 /// Whether the player may end the attack phase, or leave it unblocked: nobody has to attack or to block.
 pub(super) fn attempt_pass(request: &Request) -> Option<Allowed> {
     match &request.ask {
-        Ask::Attack { may_end, .. } => Some(must(*may_end, "10.1.2.1.3", Why::MustAttack)),
-        Ask::Block { may_not, .. } => Some(must(*may_not, "10.1.3.1.3", Why::MustBlock)),
+        Ask::Attack(options) => Some(must(options.may_decline, "10.1.2.1.3", Why::MustAttack)),
+        Ask::Block(options) => Some(must(options.may_decline, "10.1.3.1.3", Why::MustBlock)),
         _ => None,
     }
 }

@@ -195,12 +195,12 @@ fn an_attempt_that_cannot_be_paid_is_undone() {
 #[test]
 fn conceding_is_always_possible() {
     struct Concede;
-    use hantei::engine::core::{Decider, Halt};
-    use hantei::engine::fftcg::game::{CONCEDE, Game};
+    use hantei::engine::core::{Answer, Decider, Halt};
+    use hantei::engine::fftcg::game::Game;
     use hantei::engine::fftcg::{request::Request, state::State};
     impl Decider<State, Request> for Concede {
-        fn decide(&mut self, _: &State, _: &Request) -> Result<usize, Halt> {
-            Ok(CONCEDE)
+        fn decide(&mut self, _: &State, _: &Request) -> Result<Answer, Halt> {
+            Ok(Answer::Concede)
         }
     }
     let table = table().put(A, Zone::Hand, &["Draw"]);

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use hantei::ability::fftcg::Phase;
 use hantei::card::Card;
-use hantei::engine::core::{CardId, Decider, Halt, Player, Request as _};
+use hantei::engine::core::{Answer, CardId, Decider, Halt, Player, Request as _};
 use hantei::engine::fftcg::catalog::Catalog;
 use hantei::engine::fftcg::event::Event;
 use hantei::engine::fftcg::game::Game;
-use hantei::engine::fftcg::request::{Ask, Play, Request, Wish};
+use hantei::engine::fftcg::request::{Ask, Play, Request};
 use hantei::engine::fftcg::setup::Outcome;
 use hantei::engine::fftcg::state::{State, Thing};
 use hantei::engine::fftcg::zone::Zone;
@@ -210,7 +210,18 @@ impl Script<'_> {
     }
 
     /// The answer that the next words give to this request.
-    fn answer(&self, state: &State, request: &Request, say: &Say) -> Option<usize> {
+    fn answer(&self, state: &State, request: &Request, say: &Say) -> Option<Answer> {
+        match (&request.ask, say) {
+            (Ask::Wish(_), Say::No) => Some(Answer::Decline),
+            (Ask::Block(_) | Ask::Target { .. } | Ask::Card { .. }, Say::None) => {
+                request.choice().may_decline().then_some(Answer::Decline)
+            }
+            _ => self.option(state, request, say).map(Answer::Option),
+        }
+    }
+
+    /// The option that they mean.
+    fn option(&self, state: &State, request: &Request, say: &Say) -> Option<usize> {
         let of = |cards: &[CardId], name: &str| {
             cards.iter().position(|card| self.name(state, *card) == name)
         };
@@ -224,21 +235,18 @@ impl Script<'_> {
                 }
                 _ => false,
             }),
-            (Ask::Attack { attacks, .. }, Say::Attack(names)) => {
-                attacks.iter().position(|attack| self.named(state, attack, names))
+            (Ask::Attack(attacks), Say::Attack(names)) => {
+                attacks.of.iter().position(|attack| self.named(state, attack, names))
             }
-            (Ask::Block { blockers, .. }, Say::Block(name)) => of(blockers, name),
-            (Ask::Block { blockers, may_not: true }, Say::None) => Some(blockers.len()),
-            (Ask::Target { from, .. }, Say::Pick(name)) => from.iter().position(|thing| {
+            (Ask::Block(blockers), Say::Block(name)) => of(&blockers.of, name),
+            (Ask::Target { from, .. }, Say::Pick(name)) => from.of.iter().position(|thing| {
                 let card = match thing {
                     Thing::Card(card) => *card,
                     Thing::Item(id) => state.item(*id).expect("there").source.0,
                 };
                 self.name(state, card) == *name
             }),
-            (Ask::Target { from, enough: true, .. }, Say::None) => Some(from.len()),
-            (Ask::Card { from, .. }, Say::Pick(name)) => of(from, name),
-            (Ask::Card { from, enough: true, .. }, Say::None) => Some(from.len()),
+            (Ask::Card { from, .. }, Say::Pick(name)) => of(&from.of, name),
             (Ask::Payment(payments), Say::Pay(discard, dull)) => {
                 payments.iter().position(|payment| {
                     self.named(state, &payment.discard, discard)
@@ -246,11 +254,10 @@ impl Script<'_> {
                 })
             }
             (Ask::Wish(_), Say::Yes) => Some(0),
-            (Ask::Wish(_), Say::No) => Some(1),
             (Ask::Number { from, to, .. }, Say::Number(number)) => {
                 (from..=to).contains(&number).then(|| (number - from) as usize)
             }
-            (Ask::Mode { .. } | Ask::Group(_), Say::At(at)) => Some(*at),
+            (Ask::Mode(_) | Ask::Group(_), Say::At(at)) => Some(*at),
             (Ask::Order(places), Say::First(name)) => {
                 places.iter().position(|at| self.name(state, state.pending[*at].source.0) == *name)
             }
@@ -261,18 +268,18 @@ impl Script<'_> {
 }
 
 impl Decider<State, Request> for Script<'_> {
-    fn decide(&mut self, state: &State, request: &Request) -> Result<usize, Halt> {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
         if request.is_for_passing() {
-            return Ok(0);
+            return Ok(Answer::Decline);
         }
         // What is said not to be offered is looked at where it would be.
         match (self.left.front(), &request.ask) {
-            (Some(Say::CannotAttack(names)), Ask::Attack { attacks, .. }) => {
-                assert!(!attacks.iter().any(|attack| self.named(state, attack, names)));
+            (Some(Say::CannotAttack(names)), Ask::Attack(attacks)) => {
+                assert!(!attacks.of.iter().any(|attack| self.named(state, attack, names)));
                 self.left.pop_front();
             }
-            (Some(Say::CannotBlock(name)), Ask::Block { blockers, .. }) => {
-                assert!(!blockers.iter().any(|card| self.name(state, *card) == *name));
+            (Some(Say::CannotBlock(name)), Ask::Block(blockers)) => {
+                assert!(!blockers.of.iter().any(|card| self.name(state, *card) == *name));
                 self.left.pop_front();
             }
             _ => {}
@@ -283,18 +290,11 @@ impl Decider<State, Request> for Script<'_> {
             self.left.pop_front();
             return Ok(answer);
         }
-        let last = request.answers() - 1;
         match &request.ask {
             Ask::Priority(..) if self.left.is_empty() && state.stack.is_empty() => Err(Halt),
             // Without words: passing, not attacking, not blocking, no further card, no.
-            Ask::Priority(..) | Ask::Attack { may_end: true, .. } => Ok(last),
-            Ask::Block { may_not: true, .. } => Ok(last),
-            Ask::Card { enough: true, .. } | Ask::Target { enough: true, .. } => Ok(last),
-            Ask::Wish(Wish::Redraw | Wish::Effect(_) | Wish::Replace(_) | Wish::ExBurst(_)) => {
-                Ok(1)
-            }
-            Ask::Wish(Wish::Additional(_)) => Ok(1),
-            _ => Ok(0),
+            _ if request.choice().may_decline() => Ok(Answer::Decline),
+            _ => Ok(Answer::Option(0)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Target, Which};
-use crate::engine::core::{CardId, Idle, Player};
+use crate::engine::core::{CardId, Idle, Options, Player};
 use crate::engine::fftcg::event::{Event, Offer};
 use crate::engine::fftcg::filter::View;
 use crate::engine::fftcg::game::{Flow, Stop};
@@ -34,7 +34,8 @@ impl Doing<'_, '_> {
                 let from = state.may_be_chosen(from, self.you(), self.item.kind);
                 let from = state.must_be_chosen(from, self.you());
                 bound |= from.len() < all;
-                match self.game.ask_target(player, &label, from, *up_to)? {
+                let options = Options { of: from, may_decline: *up_to };
+                match self.game.ask_target(player, &label, options)? {
                     Some(thing) => chosen.push(thing),
                     None => break,
                 }
@@ -185,7 +186,7 @@ impl Doing<'_, '_> {
     /// One of several, said as it resolves.
     pub(super) fn one_of(&mut self, branches: &[Vec<Effect>]) -> Flow {
         let of = (0..branches.len() as u8).collect();
-        let at = self.game.ask(self.you(), Ask::Mode { of, enough: false })?;
+        let at = self.game.ask(self.you(), Ask::Mode(Options::one_of(of)))?;
         self.all(&branches[at])
     }
 

@@ -1,7 +1,7 @@
 //! Searching, looking at cards of a deck, and groups.
 
 use crate::ability::fftcg::{Filter, Groups, Look, Search, To};
-use crate::engine::core::{CardId, DefId, Known};
+use crate::engine::core::{CardId, DefId, Known, Options};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Flow;
 use crate::engine::fftcg::request::{Ask, For};
@@ -43,7 +43,8 @@ impl Doing<'_, '_> {
                 seen.push(def);
                 new
             });
-            match self.game.ask_card(you, For::Search, from, !any)? {
+            let options = Options { of: from, may_decline: !any };
+            match self.game.ask_card(you, For::Search, options)? {
                 Some(card) => found.push(card),
                 None => break,
             }
@@ -93,7 +94,8 @@ impl Doing<'_, '_> {
             from.retain(|card| {
                 !taken.contains(card) && self.game.state.fits(*card, &filter, &view)
             });
-            match self.game.ask_card(you, For::Effect, from, !any)? {
+            let options = Options { of: from, may_decline: !any };
+            match self.game.ask_card(you, For::Effect, options)? {
                 Some(card) => taken.push(card),
                 None => break,
             }
@@ -118,7 +120,7 @@ impl Doing<'_, '_> {
         let mut left = cards.to_vec();
         let mut order = Vec::with_capacity(left.len());
         while !left.is_empty() {
-            let ask = Ask::Card { what: For::Below, from: left.clone(), enough: false };
+            let ask = Ask::Card { what: For::Below, from: Options::one_of(left.clone()) };
             let at = self.game.ask(self.item.controller, ask)?;
             order.push(left.remove(at));
         }

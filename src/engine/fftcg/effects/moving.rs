@@ -1,7 +1,7 @@
 //! Effects by which cards go elsewhere.
 
 use crate::ability::fftcg::{Enter, Many, To, Toss, Trait, Which, Who};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::engine::fftcg::event::{Event, How};
 use crate::engine::fftcg::filter::View;
 use crate::engine::fftcg::game::Flow;
@@ -136,7 +136,7 @@ impl Doing<'_, '_> {
                     // A random card is the deck's top of a shuffled hand: chance is the state's, and moves with an event.
                     from[self.game.roll(from.len())]
                 } else {
-                    let ask = Ask::Card { what: For::Effect, from: from.clone(), enough: false };
+                    let ask = Ask::Card { what: For::Effect, from: Options::one_of(from.clone()) };
                     from[self.game.ask(player, ask)?]
                 };
                 chosen.push(card);
