@@ -1,5 +1,7 @@
 //! Reading YAML and JSON that people write: bounded, strict, and with places in every error.
 
+mod erased;
+
 use serde::de::DeserializeOwned;
 
 use crate::source::{Location, SourceFile};
@@ -19,10 +21,10 @@ pub struct Fault {
 /// # Errors
 /// [`Fault`] with the place of the first thing that does not fit.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
-    serde_yaml::from_str_with_options(text, options()).map_err(|error| {
-        let location = error.location().filter(|at| at.line() > 0);
-        let location = location.map(|at| place(text, at.line() as usize, at.column() as usize));
-        Fault { location, message: first_line(&error.without_snippet().to_string()) }
+    erased::read(text, options()).map_err(|trouble| {
+        let location = trouble.place();
+        let location = location.map(|(line, column)| place(text, line as usize, column as usize));
+        Fault { location, message: first_line(&trouble.error.without_snippet().to_string()) }
     })
 }
 

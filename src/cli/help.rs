@@ -3,18 +3,27 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use crate::cli::args::Cli;
 use crate::cli::env::Env;
 use crate::cli::output;
-use crate::diagnostic::{Arg, catalogue, text};
+use crate::diagnostic::{Arg, template, text};
 use crate::text::{Lang, printable};
 
 /// Parses the arguments, or prints help or the fault and gives the exit code.
 pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
+    if let [_, only] = arguments
+        && (only == "--version" || only == "-V")
+    {
+        // Scripts ask for it often: answered before the arguments of every command are set out.
+        let _ = writeln!(std::io::stdout(), "hantei {}", env!("CARGO_PKG_VERSION"));
+        return Err(ExitCode::SUCCESS);
+    }
     let lang = language_of(arguments);
-    let mut command = command(lang);
+    let named = |name: &str| arguments.iter().any(|argument| argument == name);
+    let mut command = localise(Cli::command(), "cli", lang, &named);
     if arguments.len() < 2 {
         // A closed pipe is no fault of ours.
         let _ = command.print_help();
@@ -88,7 +97,12 @@ fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
 
 /// The command with its help in `lang`.
 pub(super) fn command(lang: Lang) -> clap::Command {
-    localise(Cli::command(), "cli", lang)
+    localise(Cli::command(), "cli", lang, &|_| true)
+}
+
+/// Whether there is such a message.
+fn known(key: &str) -> bool {
+    template(key, Lang::En).is_some()
 }
 
 /// The language has to be known before the arguments are parsed: `--lang ja`, `--lang=ja`, else the locale.
@@ -103,7 +117,13 @@ fn language_of(arguments: &[OsString]) -> Lang {
     }
 }
 
-fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
+/// The command with its words. Of its subcommands only those that are `named` get more than the line about them.
+fn localise(
+    command: clap::Command,
+    path: &str,
+    lang: Lang,
+    named: &dyn Fn(&str) -> bool,
+) -> clap::Command {
     let word = |key: &str| text(key, &[], lang);
     let template = format!(
         "{{before-help}}{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -133,7 +153,7 @@ fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
         );
     }
     let environment = format!("{path}-environment");
-    if catalogue().contains_key(&environment) {
+    if known(&environment) {
         let heading = word("help-environment");
         command = command.after_help(format!("{heading}:\n{}", word(&environment)));
     }
@@ -157,7 +177,11 @@ fn localise(command: clap::Command, path: &str, lang: Lang) -> clap::Command {
     }
     command.mut_subcommands(|sub| {
         let path = format!("{path}-{}", sub.get_name());
-        localise(sub, &path, lang)
+        if named(sub.get_name()) {
+            localise(sub, &path, lang, named)
+        } else {
+            sub.about(text(&path, &[], lang))
+        }
     })
 }
 
@@ -170,7 +194,7 @@ fn argument(arg: clap::Arg, path: &str, lang: Lang) -> clap::Arg {
     let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
     let own = format!("{path}-{id}");
     // Options that several commands share are worded once.
-    let key = if catalogue().contains_key(&own) { own } else { format!("cli-{id}") };
+    let key = if known(&own) { own } else { format!("cli-{id}") };
     let mut help = text(&key, &[], lang);
     let values: Vec<String> =
         arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
@@ -262,6 +286,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::diagnostic::keys;
 
     /// Every command and argument has words in both languages, and there are no others.
     #[test]
@@ -275,8 +300,8 @@ mod tests {
             {
                 let (own, shared) =
                     (format!("{path}-{}", arg.get_id()), format!("cli-{}", arg.get_id()));
-                let key = if catalogue().contains_key(&own) { own } else { shared };
-                assert!(catalogue().contains_key(&key), "{path}: {key}");
+                let key = if known(&own) { own } else { shared };
+                assert!(known(&key), "{path}: {key}");
                 used.insert(key);
             }
             for sub in command.get_subcommands() {
@@ -286,10 +311,9 @@ mod tests {
         let mut used = BTreeSet::from(["cli-help".to_owned(), "cli-version".to_owned()]);
         walk(&Cli::command(), "cli", &mut used);
         for path in used.iter().filter(|key| !key.ends_with("-environment")) {
-            assert!(catalogue().contains_key(path), "{path}");
+            assert!(known(path), "{path}");
         }
-        let others: Vec<&String> = catalogue()
-            .keys()
+        let others: Vec<&str> = keys()
             .filter(|key| *key == "cli" || key.starts_with("cli-"))
             .filter(|key| !used.contains(*key))
             .collect();

@@ -17,6 +17,7 @@ use self::model::{
 use crate::card::Card;
 use crate::reference::Game;
 use crate::source::{Limits, ReadError, SourceFile};
+use crate::text::Lang;
 use crate::yaml;
 
 mod embedded {
@@ -237,8 +238,25 @@ pub(crate) fn format_ids() -> Vec<String> {
     ids
 }
 
-pub(crate) fn messages() -> &'static str {
-    embedded::MESSAGES
+/// The text of a message in one language.
+pub(crate) fn message(key: &str, lang: Lang) -> Option<&'static str> {
+    let places = embedded::MESSAGE_PLACES;
+    let found =
+        places.binary_search_by(|[key_at, ja_at, ..]| part(*key_at, *ja_at).cmp(key)).ok()?;
+    let [_, ja, en, end] = places[found];
+    Some(match lang {
+        Lang::Ja => part(ja, en),
+        Lang::En => part(en, end),
+    })
+}
+
+/// The keys of all messages, in their order.
+pub(crate) fn message_keys() -> impl Iterator<Item = &'static str> {
+    embedded::MESSAGE_PLACES.iter().map(|[key, ja, ..]| part(*key, *ja))
+}
+
+fn part(from: u32, to: u32) -> &'static str {
+    &embedded::MESSAGES[from as usize..to as usize]
 }
 
 fn built_in<T: serde::de::DeserializeOwned>(

@@ -1,8 +1,7 @@
 //! Messages: the facts are typed here, the words stand in `messages/*.yaml` in both languages.
 
 use jiff::civil::Date;
-use rustc_hash::FxHashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::card::Names;
 use crate::data;
@@ -227,17 +226,19 @@ messages! {
     SayFlag = "say-flag",
 }
 
-/// The catalogue of every text in both languages, by key.
-pub fn catalogue() -> &'static FxHashMap<String, Localized> {
-    static CATALOGUE: OnceLock<FxHashMap<String, Localized>> = OnceLock::new();
-    CATALOGUE.get_or_init(|| {
-        serde_json::from_str(data::messages()).expect("build.rs wrote it from the same type")
-    })
+/// The keys of all messages, which every text has in both languages.
+pub fn keys() -> impl Iterator<Item = &'static str> {
+    data::message_keys()
+}
+
+/// The template of a key, if there is such a message.
+pub fn template(key: &str, lang: Lang) -> Option<&'static str> {
+    data::message(key, lang)
 }
 
 /// The text of a key with its values filled in.
 pub fn text(key: &str, args: &[(&'static str, Arg<'_>)], lang: Lang) -> String {
-    let template = catalogue().get(key).map_or(key, |message| message.get(lang));
+    let template = template(key, lang).unwrap_or(key);
     let mut out = String::with_capacity(template.len() + 32);
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
@@ -318,11 +319,11 @@ mod tests {
             names
         };
         for (key, fields) in Message::KEYS {
-            let message = catalogue().get(*key).unwrap_or_else(|| panic!("{key} has no words"));
             let mut fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
             fields.sort();
             for lang in Lang::ALL {
-                let used = placeholders(message.get(lang));
+                let message = template(key, lang).unwrap_or_else(|| panic!("{key} has no words"));
+                let used = placeholders(message);
                 assert!(
                     used.iter().all(|name| fields.contains(name)),
                     "{key} {lang:?}: {used:?} of {fields:?}"

@@ -6,7 +6,7 @@ pub mod render;
 mod report;
 
 pub use code::Code;
-pub use message::{Arg, Message, catalogue, listed, text};
+pub use message::{Arg, Message, keys, listed, template, text};
 pub use report::{Report, Verdict};
 
 use std::sync::Arc;

@@ -1,0 +1,374 @@
+//! The YAML reader behind `dyn`: its code is compiled once, and not anew for each of the hundreds of types that are read.
+//! Once for each it would be a quarter of the program, and no document needs anything faster than a call through a table.
+//!
+//! What is read asks [`Erased`]; that asks the reader, through [`Asked`], with a visitor or a seed that is erased as well
+//! and keeps what came of it. This file looks towards what is read, `reader.rs` towards the reader.
+
+mod reader;
+mod trouble;
+
+use std::fmt;
+
+use serde::de::{
+    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
+};
+
+pub use trouble::Trouble;
+
+/// Reads one document.
+///
+/// # Errors
+/// [`Trouble`] with the first thing that does not fit.
+pub fn read<T: DeserializeOwned>(text: &str, options: serde_yaml::Options) -> Result<T, Trouble> {
+    let mut trouble = None;
+    let read = serde_yaml::with_deserializer_from_str_with_options(text, options, |from| {
+        T::deserialize(Erased(&mut Some(from))).map_err(|error| error.keep(&mut trouble))
+    });
+    // The reader may know better what it was, as with a document in which there is nothing.
+    read.map_err(|error| match trouble {
+        Some(trouble) if error.to_string().starts_with(&trouble.to_string()) => trouble,
+        _ => error.into(),
+    })
+}
+
+/// What is asked for.
+enum Asked {
+    Any,
+    Bool,
+    I8,
+    I16,
+    I32,
+    I64,
+    I128,
+    U8,
+    U16,
+    U32,
+    U64,
+    U128,
+    F32,
+    F64,
+    Char,
+    Str,
+    String,
+    Bytes,
+    ByteBuf,
+    Option,
+    Unit,
+    UnitStruct(&'static str),
+    Newtype(&'static str),
+    Seq,
+    Tuple(usize),
+    TupleStruct(&'static str, usize),
+    Map,
+    Struct(&'static str, &'static [&'static str]),
+    Enum(&'static str, &'static [&'static str]),
+    Identifier,
+    Ignored,
+}
+
+/// What was found.
+enum Found<'a, 'de> {
+    Bool(bool),
+    I64(i64),
+    I128(i128),
+    U64(u64),
+    U128(u128),
+    F64(f64),
+    Char(char),
+    Str(&'a str),
+    Borrowed(&'de str),
+    String(String),
+    Bytes(&'a [u8]),
+    BorrowedBytes(&'de [u8]),
+    ByteBuf(Vec<u8>),
+    None,
+    Some(&'a mut (dyn AnyDeserializer<'de> + 'a)),
+    Unit,
+    Newtype(&'a mut (dyn AnyDeserializer<'de> + 'a)),
+    Seq(&'a mut (dyn AnySeq<'de> + 'a)),
+    Map(&'a mut (dyn AnyMap<'de> + 'a)),
+    Enum(&'a mut (dyn AnyEnum<'de> + 'a)),
+}
+
+type Done<T = ()> = Result<T, Trouble>;
+
+trait AnyDeserializer<'de> {
+    fn ask(&mut self, asked: Asked, visitor: &mut dyn AnyVisitor<'de>) -> Done;
+}
+
+trait AnyVisitor<'de> {
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn visit(&mut self, found: Found<'_, 'de>) -> Done;
+}
+
+trait AnySeed<'de> {
+    fn read(&mut self, from: &mut dyn AnyDeserializer<'de>) -> Done;
+}
+
+trait AnySeq<'de> {
+    fn next(&mut self, seed: &mut dyn AnySeed<'de>) -> Done<bool>;
+    fn size(&self) -> Option<usize>;
+}
+
+trait AnyMap<'de> {
+    fn key(&mut self, seed: &mut dyn AnySeed<'de>) -> Done<bool>;
+    fn value(&mut self, seed: &mut dyn AnySeed<'de>) -> Done;
+    fn size(&self) -> Option<usize>;
+}
+
+trait AnyEnum<'de> {
+    fn variant<'a>(&mut self, seed: &mut dyn AnySeed<'de>) -> Done<Box<dyn AnyVariant<'de> + 'a>>
+    where
+        Self: 'a,
+        'de: 'a;
+}
+
+trait AnyVariant<'de> {
+    fn unit(self: Box<Self>) -> Done;
+    fn newtype(self: Box<Self>, seed: &mut dyn AnySeed<'de>) -> Done;
+    fn tuple(self: Box<Self>, length: usize, visitor: &mut dyn AnyVisitor<'de>) -> Done;
+    fn fields(
+        self: Box<Self>,
+        fields: &'static [&'static str],
+        visitor: &mut dyn AnyVisitor<'de>,
+    ) -> Done;
+}
+
+/// A deserializer that forgot what it is.
+struct Erased<'a, 'de>(&'a mut (dyn AnyDeserializer<'de> + 'a));
+
+/// A visitor or a seed, and what came of it.
+struct Slot<V, T> {
+    of: Option<V>,
+    value: Option<T>,
+}
+
+impl<V, T> Slot<V, T> {
+    fn new(of: V) -> Slot<V, T> {
+        Slot { of: Some(of), value: None }
+    }
+
+    fn value(self) -> Done<T> {
+        self.value.ok_or_else(nothing)
+    }
+}
+
+#[cold]
+fn nothing() -> Trouble {
+    de::Error::custom("nothing was read")
+}
+
+impl<'de, V: Visitor<'de>> AnyVisitor<'de> for Slot<V, V::Value> {
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.of.as_ref().map_or(Ok(()), |visitor| visitor.expecting(f))
+    }
+
+    fn visit(&mut self, found: Found<'_, 'de>) -> Done {
+        let visitor = self.of.take().ok_or_else(nothing)?;
+        let value = match found {
+            Found::Bool(value) => visitor.visit_bool(value),
+            Found::I64(value) => visitor.visit_i64(value),
+            Found::I128(value) => visitor.visit_i128(value),
+            Found::U64(value) => visitor.visit_u64(value),
+            Found::U128(value) => visitor.visit_u128(value),
+            Found::F64(value) => visitor.visit_f64(value),
+            Found::Char(value) => visitor.visit_char(value),
+            Found::Str(value) => visitor.visit_str(value),
+            Found::Borrowed(value) => visitor.visit_borrowed_str(value),
+            Found::String(value) => visitor.visit_string(value),
+            Found::Bytes(value) => visitor.visit_bytes(value),
+            Found::BorrowedBytes(value) => visitor.visit_borrowed_bytes(value),
+            Found::ByteBuf(value) => visitor.visit_byte_buf(value),
+            Found::None => visitor.visit_none(),
+            Found::Some(from) => visitor.visit_some(Erased(from)),
+            Found::Unit => visitor.visit_unit(),
+            Found::Newtype(from) => visitor.visit_newtype_struct(Erased(from)),
+            Found::Seq(from) => visitor.visit_seq(from),
+            Found::Map(from) => visitor.visit_map(from),
+            Found::Enum(from) => visitor.visit_enum(from),
+        };
+        self.value = Some(value?);
+        Ok(())
+    }
+}
+
+impl<'de, S: DeserializeSeed<'de>> AnySeed<'de> for Slot<S, S::Value> {
+    fn read(&mut self, from: &mut dyn AnyDeserializer<'de>) -> Done {
+        let seed = self.of.take().ok_or_else(nothing)?;
+        self.value = Some(seed.deserialize(Erased(from))?);
+        Ok(())
+    }
+}
+
+impl<'de> Erased<'_, 'de> {
+    fn ask<V: Visitor<'de>>(self, asked: Asked, visitor: V) -> Done<V::Value> {
+        let mut slot = Slot::new(visitor);
+        self.0.ask(asked, &mut slot)?;
+        slot.value()
+    }
+}
+
+/// The questions that say nothing besides what is asked for.
+macro_rules! asks {
+    ($($method:ident => $asked:ident,)*) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Done<V::Value> {
+            self.ask(Asked::$asked, visitor)
+        })*
+    };
+}
+
+impl<'de> Deserializer<'de> for Erased<'_, 'de> {
+    type Error = Trouble;
+
+    asks! {
+        deserialize_any => Any,
+        deserialize_bool => Bool,
+        deserialize_i8 => I8,
+        deserialize_i16 => I16,
+        deserialize_i32 => I32,
+        deserialize_i64 => I64,
+        deserialize_i128 => I128,
+        deserialize_u8 => U8,
+        deserialize_u16 => U16,
+        deserialize_u32 => U32,
+        deserialize_u64 => U64,
+        deserialize_u128 => U128,
+        deserialize_f32 => F32,
+        deserialize_f64 => F64,
+        deserialize_char => Char,
+        deserialize_str => Str,
+        deserialize_string => String,
+        deserialize_bytes => Bytes,
+        deserialize_byte_buf => ByteBuf,
+        deserialize_option => Option,
+        deserialize_unit => Unit,
+        deserialize_seq => Seq,
+        deserialize_map => Map,
+        deserialize_identifier => Identifier,
+        deserialize_ignored_any => Ignored,
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Done<V::Value> {
+        self.ask(Asked::UnitStruct(name), visitor)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Done<V::Value> {
+        self.ask(Asked::Newtype(name), visitor)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Done<V::Value> {
+        self.ask(Asked::Tuple(length), visitor)
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        length: usize,
+        visitor: V,
+    ) -> Done<V::Value> {
+        self.ask(Asked::TupleStruct(name, length), visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Done<V::Value> {
+        self.ask(Asked::Struct(name, fields), visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Done<V::Value> {
+        self.ask(Asked::Enum(name, variants), visitor)
+    }
+}
+
+impl<'de> SeqAccess<'de> for &mut (dyn AnySeq<'de> + '_) {
+    type Error = Trouble;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Done<Option<S::Value>> {
+        let mut slot = Slot::new(seed);
+        if (**self).next(&mut slot)? { slot.value().map(Some) } else { Ok(None) }
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        (**self).size()
+    }
+}
+
+impl<'de> MapAccess<'de> for &mut (dyn AnyMap<'de> + '_) {
+    type Error = Trouble;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Done<Option<S::Value>> {
+        let mut slot = Slot::new(seed);
+        if (**self).key(&mut slot)? { slot.value().map(Some) } else { Ok(None) }
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Done<S::Value> {
+        let mut slot = Slot::new(seed);
+        (**self).value(&mut slot)?;
+        slot.value()
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        (**self).size()
+    }
+}
+
+/// A variant's access that forgot what it is.
+struct ErasedVariant<'a, 'de>(Box<dyn AnyVariant<'de> + 'a>);
+
+impl<'a, 'de> EnumAccess<'de> for &'a mut (dyn AnyEnum<'de> + 'a) {
+    type Error = Trouble;
+    type Variant = ErasedVariant<'a, 'de>;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Done<(S::Value, Self::Variant)> {
+        let mut slot = Slot::new(seed);
+        let variant = self.variant(&mut slot)?;
+        Ok((slot.value()?, ErasedVariant(variant)))
+    }
+}
+
+impl<'de> VariantAccess<'de> for ErasedVariant<'_, 'de> {
+    type Error = Trouble;
+
+    fn unit_variant(self) -> Done {
+        self.0.unit()
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Done<S::Value> {
+        let mut slot = Slot::new(seed);
+        self.0.newtype(&mut slot)?;
+        slot.value()
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, length: usize, visitor: V) -> Done<V::Value> {
+        let mut slot = Slot::new(visitor);
+        self.0.tuple(length, &mut slot)?;
+        slot.value()
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Done<V::Value> {
+        let mut slot = Slot::new(visitor);
+        self.0.fields(fields, &mut slot)?;
+        slot.value()
+    }
+}

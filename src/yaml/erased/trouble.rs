@@ -1,0 +1,95 @@
+//! What goes wrong while reading, on its way through the reader and back.
+
+use std::fmt;
+
+use serde::de::{self, Unexpected};
+
+/// What went wrong, as the reader says it, and where.
+#[derive(Debug)]
+pub struct Trouble {
+    /// What the reader says.
+    pub error: Box<serde_yaml::Error>,
+    /// The line and the column that the reader named when it was handed back for the first time.
+    named: Option<(u64, u64)>,
+    /// Whether it was handed back.
+    returned: bool,
+}
+
+impl Trouble {
+    /// The line and the column, from 1, when they are known.
+    pub fn place(&self) -> Option<(u64, u64)> {
+        let own = self.error.location().filter(|at| at.line() > 0);
+        self.named.or(own.map(|at| (at.line(), at.column())))
+    }
+
+    /// Of an error of the reader's, which may only carry one of ours that was kept.
+    pub(super) fn of(error: impl de::Error, kept: Option<Trouble>) -> Trouble {
+        let text = error.to_string();
+        let (message, named) = match text.rsplit_once(" at line ") {
+            Some((message, place)) => {
+                let place = place.split_once(", column ");
+                let place = place.and_then(|(l, c)| Some((l.parse().ok()?, c.parse().ok()?)));
+                (if place.is_some() { message } else { &*text }, place)
+            }
+            None => (&*text, None),
+        };
+        match kept {
+            // Whoever was closest to it knows the place best.
+            Some(kept) if kept.returned && kept.place().is_some() => kept,
+            Some(kept) => Trouble { named, returned: true, ..kept },
+            None => Trouble { named, returned: true, ..de::Error::custom(message) },
+        }
+    }
+
+    /// Keeps it for whoever called the reader, and gives the reader an error of its own to hand on.
+    pub(super) fn keep<E: de::Error>(self, kept: &mut Option<Trouble>) -> E {
+        let error = E::custom(&self);
+        *kept = Some(self);
+        error
+    }
+}
+
+impl From<serde_yaml::Error> for Trouble {
+    fn from(error: serde_yaml::Error) -> Trouble {
+        Trouble { error: Box::new(error), named: None, returned: false }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// The reader words these itself, and knows the place while they arise.
+impl de::Error for Trouble {
+    fn custom<T: fmt::Display>(message: T) -> Trouble {
+        serde_yaml::Error::custom(message).into()
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn de::Expected) -> Trouble {
+        serde_yaml::Error::invalid_type(found, expected).into()
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn de::Expected) -> Trouble {
+        serde_yaml::Error::invalid_value(found, expected).into()
+    }
+
+    fn invalid_length(length: usize, expected: &dyn de::Expected) -> Trouble {
+        serde_yaml::Error::invalid_length(length, expected).into()
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Trouble {
+        serde_yaml::Error::unknown_variant(variant, expected).into()
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Trouble {
+        serde_yaml::Error::unknown_field(field, expected).into()
+    }
+
+    fn missing_field(field: &'static str) -> Trouble {
+        serde_yaml::Error::missing_field(field).into()
+    }
+}
