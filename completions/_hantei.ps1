@@ -47,8 +47,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;check' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]')
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'Check by the lists in force on this day (default: today)')
@@ -74,8 +74,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         }
         'hantei;deck' {
             [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'The form to print it in [yaml, json, ydk, text] [default: yaml]')
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
@@ -89,8 +89,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;search' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'Only this game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only this game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'Only this game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only this game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--edition', '--edition', [CompletionResultType]::ParameterName, 'Only this edition [2018, 2014, 3.2, 2.02, mr3]')
             [CompletionResult]::new('-k', '-k', [CompletionResultType]::ParameterName, 'Only this kind: articles, questions or terms [article, qa, term]')
             [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'Only this kind: articles, questions or terms [article, qa, term]')
@@ -319,8 +319,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;rulebook;import' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--edition', '--edition', [CompletionResultType]::ParameterName, 'The edition (default: by the content) [2018, 2014, 3.2, 2.02, mr3]')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
@@ -361,8 +361,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;rulebook;export' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'Only this game, with its edition behind @ [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only this game, with its edition behind @ [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'Only this game, optionally with @edition [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only this game, optionally with @edition [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The form: ndjson is for Quickwit [ndjson, opensearch] [default: ndjson]')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')

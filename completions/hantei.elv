@@ -43,8 +43,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand man 'Print the man page or write all of them to a folder'
         }
         &'hantei;check'= {
-            cand -g 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
-            cand --game 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand -g 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand --game 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand -f 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]'
             cand --format 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, title, title-renewed]'
             cand -d 'Check by the lists in force on this day (default: today)'
@@ -69,8 +69,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
         }
         &'hantei;deck'= {
             cand --as 'The form to print it in [yaml, json, ydk, text] [default: yaml]'
-            cand -g 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
-            cand --game 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand -g 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand --game 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand --cards 'A file of card data to use without importing it'
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
@@ -83,8 +83,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --verbose 'Say more'
         }
         &'hantei;search'= {
-            cand -g 'Only this game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
-            cand --game 'Only this game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand -g 'Only this game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand --game 'Only this game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand --edition 'Only this edition [2018, 2014, 3.2, 2.02, mr3]'
             cand -k 'Only this kind: articles, questions or terms [article, qa, term]'
             cand --kind 'Only this kind: articles, questions or terms [article, qa, term]'
@@ -299,8 +299,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand export 'Write the entries for another search engine'
         }
         &'hantei;rulebook;import'= {
-            cand -g 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
-            cand --game 'The game, with its edition behind @ (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand -g 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand --game 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand --edition 'The edition (default: by the content) [2018, 2014, 3.2, 2.02, mr3]'
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
@@ -338,8 +338,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --verbose 'Say more'
         }
         &'hantei;rulebook;export'= {
-            cand -g 'Only this game, with its edition behind @ [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
-            cand --game 'Only this game, with its edition behind @ [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand -g 'Only this game, optionally with @edition [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
+            cand --game 'Only this game, optionally with @edition [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand --format 'The form: ndjson is for Quickwit [ndjson, opensearch] [default: ndjson]'
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
