@@ -181,3 +181,44 @@ fn no_game_knows_another_and_the_core_knows_none() {
     }
     assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
+
+/// What a run's state and events are made of is imported by its flows, never the other way round.
+#[test]
+fn a_state_imports_no_flow() {
+    const PLAIN: [&str; 5] = ["state", "zone", "event", "apply", "request"];
+    // Values that still live beside the flow that makes them.
+    const LEFT: [(&str, &str); 5] = [
+        ("buddyfight/state", "triggers"),
+        ("fftcg/state", "cast"),
+        ("fftcg/state", "loops"),
+        ("fftcg/event", "cast"),
+        ("fftcg/event", "loops"),
+    ];
+    let all = sources();
+    let engine = || all.iter().filter_map(|of| Some((of.path.strip_prefix("engine/")?, &of.code)));
+    // A flow is a file with methods of the run.
+    let runs = ["impl Fight<'_>", "impl Game<'_>", "impl Duel<'_>", "> for Run<"];
+    let flows: BTreeSet<&str> = engine()
+        .filter(|(path, code)| {
+            !path.starts_with("core/") && runs.iter().any(|of| code.contains(of))
+        })
+        .map(|(path, _)| path.trim_end_matches(".rs"))
+        .collect();
+    let mut forbidden = BTreeSet::new();
+    for (path, code) in engine() {
+        let Some((game, file)) = path.trim_end_matches(".rs").split_once('/') else { continue };
+        if !PLAIN.contains(&file) {
+            continue;
+        }
+        for part in code.split("super::").skip(1) {
+            let named = part.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next();
+            let named = named.unwrap_or("");
+            let left = LEFT.contains(&(&*format!("{game}/{file}"), named));
+            if flows.contains(&*format!("{game}/{named}")) && !left {
+                forbidden.insert(format!("{path} imports {named}"));
+            }
+        }
+    }
+    assert!(flows.len() > 10, "{flows:?}");
+    assert!(forbidden.is_empty(), "{forbidden:#?}");
+}
