@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use hantei::data;
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
-use hantei::search::document::Kind;
+use hantei::search::document::EntryKind;
 use hantei::search::query::LONGEST;
 use hantei::search::rank::Filter;
 use hantei::search::store::{self, Store};
@@ -43,7 +43,7 @@ fn filter(choice: u8) -> Filter {
     match usize::from(choice % 16) {
         at @ 1..=4 => filter.game = Game::ALL.get(at - 1).copied(),
         at @ 5..=9 => filter.edition = Edition::ALL.get(at - 5).copied(),
-        at @ 10..=12 => filter.kind = Kind::ALL.get(at - 10).copied(),
+        at @ 10..=12 => filter.kind = EntryKind::ALL.get(at - 10).copied(),
         _ => {}
     }
     filter

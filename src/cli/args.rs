@@ -85,7 +85,7 @@ pub enum Command {
     /// Lists of restricted cards.
     Banlist(Banlist),
     /// Card data.
-    Cards(Cards),
+    Cards(CardsArgs),
     /// The publishers' texts.
     Rulebook(Rulebook),
     /// Explains a diagnostic.
@@ -209,7 +209,7 @@ pub struct Search {
     pub edition: Option<String>,
     /// Only this kind.
     #[arg(short, long, value_name = "KIND")]
-    pub kind: Option<Kind>,
+    pub kind: Option<SearchedKind>,
     /// At most this many.
     #[arg(short, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub number: u16,
@@ -223,7 +223,7 @@ pub struct Search {
 
 /// A kind of entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Kind {
+pub enum SearchedKind {
     /// Articles.
     Article,
     /// Questions and answers.
@@ -341,7 +341,7 @@ pub struct BanlistRemove {
 
 /// `hantei cards`
 #[derive(Debug, Args)]
-pub struct Cards {
+pub struct CardsArgs {
     /// What to do.
     #[command(subcommand)]
     pub command: CardsCommand,

@@ -12,7 +12,7 @@ use crate::cli::{Outcome, edition, faults, output, page, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
 use crate::rulebook::places::{self, Meant};
-use crate::search::document::{Kept, Kind};
+use crate::search::document::{EntryKind, Kept};
 use crate::search::query::Query;
 use crate::search::rank::Filter;
 use crate::search::snippet::{Piece, Snippet, snippet, without_number};
@@ -99,7 +99,7 @@ fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Fai
     }
 }
 
-/// Why the index is made anew each time, and what to do about it.
+/// Why the index is rebuilt on every search, and what to do about it.
 fn not_kept(cache: Option<&Path>, reason: &std::io::Error, env: &Env) -> String {
     let Some(cache) = cache else { return env.text("search-no-cache", &[]) };
     let (path, reason) = (cache.display().to_string(), faults::io_words(reason, env.lang));
@@ -109,9 +109,9 @@ fn not_kept(cache: Option<&Path>, reason: &std::io::Error, env: &Env) -> String 
 fn filter(args: &args::Search, env: &Env) -> Result<Filter> {
     let named = edition::named(args.game.as_deref(), args.edition.as_deref(), env)?;
     let kind = args.kind.map(|kind| match kind {
-        args::Kind::Article => Kind::Article,
-        args::Kind::Qa => Kind::Qa,
-        args::Kind::Term => Kind::Term,
+        args::SearchedKind::Article => EntryKind::Article,
+        args::SearchedKind::Qa => EntryKind::Qa,
+        args::SearchedKind::Term => EntryKind::Term,
     });
     Ok(Filter { game: named.game, edition: named.edition, kind })
 }

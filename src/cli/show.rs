@@ -1,4 +1,4 @@
-//! `hantei show`: an article, with what stands above and below it and what it leans on; or two editions side by side.
+//! `hantei show`: an article, with what stands above and below it and what it cites; or two editions side by side.
 
 use anyhow::{Result, anyhow};
 use colored::Colorize;
@@ -15,7 +15,7 @@ use crate::reference::{Edition, Reference};
 use crate::rulebook::editions::differences;
 use crate::rulebook::official::{Import, shelf};
 use crate::rulebook::places::{self, Meant};
-use crate::rulebook::{self, Entry, Kind};
+use crate::rulebook::{self, Entry, EntryKind};
 use crate::text::{Lang, printable};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
@@ -236,7 +236,7 @@ fn names(entry: &Entry, env: &Env) -> Vec<String> {
         Lang::Ja => &entry.title.en,
         Lang::En => &entry.title.ja,
     };
-    let other = (entry.kind == Kind::Term && other != entry.title.get(env.lang))
+    let other = (entry.kind == EntryKind::Term && other != entry.title.get(env.lang))
         .then(|| say("show-other-language", other));
     let reading = entry.reading.as_ref().map(|reading| say("show-reading", reading));
     let also = (!entry.also.is_empty())

@@ -15,5 +15,5 @@ mod said;
 pub use built_in::rules_of;
 pub use checker::{Basis, Checker, Scratch, Setting};
 pub use exchange::exchange;
-pub use resolve::{Group, Line, Resolved};
+pub use resolve::{Group, Resolved, ResolvedLine};
 pub use said::said_format;

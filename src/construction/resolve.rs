@@ -11,7 +11,7 @@ use crate::text::key;
 
 /// A line of the deck with what is known of it.
 #[derive(Debug, Clone, Copy)]
-pub struct Line {
+pub struct ResolvedLine {
     /// The card, when the data has it.
     pub card: Option<CardIx>,
     /// The group of lines that count together.
@@ -40,7 +40,7 @@ impl Group {
 /// Memory that is used again from deck to deck.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<ResolvedLine>,
     pub(super) groups: Vec<Group>,
     pub(super) keys: FxHashMap<String, u32>,
     /// By identity: the group, valid when the stamp is this deck's.
@@ -56,7 +56,7 @@ pub struct Resolved<'a> {
     /// The cards.
     pub cards: &'a Cards,
     /// Its lines, one for each entry.
-    pub lines: &'a [Line],
+    pub lines: &'a [ResolvedLine],
     /// Its groups, in the order of their first lines.
     pub groups: &'a [Group],
     /// The group of each unresolved name (`N…`), number (`n…`) and code (`c…`).
@@ -82,7 +82,7 @@ impl Memory {
             self.stamp = 1;
         }
         let mut totals = [0; Section::ALL.len()];
-        let mut last: Option<(&CardRef, Line)> = None;
+        let mut last: Option<(&CardRef, ResolvedLine)> = None;
         for (at, entry) in deck.entries.iter().enumerate() {
             totals[entry.section as usize] += entry.count;
             // Copies of a card mostly stand together: what was just found need not be looked up again.
@@ -91,9 +91,12 @@ impl Memory {
                 _ => match find(game, entry, cards) {
                     Some((ix, identity)) => {
                         let group = self.known_group(identity.0, ix, at as u32);
-                        Line { card: Some(ix), group }
+                        ResolvedLine { card: Some(ix), group }
                     }
-                    None => Line { card: None, group: self.unknown_group(game, entry, at as u32) },
+                    None => ResolvedLine {
+                        card: None,
+                        group: self.unknown_group(game, entry, at as u32),
+                    },
                 },
             };
             last = Some((&entry.card, line));

@@ -36,7 +36,7 @@ pub struct Section {
     /// The rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Localized>,
-    /// Other articles of the same edition that it leans on.
+    /// Other articles of the same edition that it cites.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cites: Vec<ArticleId>,
     /// What the other edition has instead.

@@ -18,7 +18,7 @@ use crate::text::Localized;
 /// What kind of entry something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum EntryKind {
     /// An article.
     Article,
     /// A question and its answer.
@@ -27,9 +27,9 @@ pub enum Kind {
     Term,
 }
 
-impl Kind {
+impl EntryKind {
     /// Every kind, in the order in which they are listed.
-    pub const ALL: [Kind; 3] = [Kind::Article, Kind::Qa, Kind::Term];
+    pub const ALL: [EntryKind; 3] = [EntryKind::Article, EntryKind::Qa, EntryKind::Term];
 }
 
 /// An article, a question or a term with its surroundings.
@@ -39,7 +39,7 @@ pub struct Entry {
     #[serde(rename = "ref")]
     pub reference: Reference,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// The number or heading as printed.
     pub printed: Option<String>,
     /// The title, or the question.
@@ -69,7 +69,7 @@ pub struct Entry {
     pub parents: Vec<Titled>,
     /// The articles directly below it.
     pub children: Vec<Titled>,
-    /// The articles it leans on.
+    /// The articles it cites.
     pub cites: Vec<Titled>,
     /// The articles and questions that lean on it.
     pub cited_by: Vec<Titled>,
@@ -168,7 +168,7 @@ impl Outline {
             differs: section.differs,
             source: section.source,
             cites: self.titled_all(&section.cites),
-            ..self.bare(reference, Kind::Article, section.title)
+            ..self.bare(reference, EntryKind::Article, section.title)
         })
     }
 
@@ -179,7 +179,7 @@ impl Outline {
             answer: Some(qa.answer),
             differs: qa.differs,
             cites: self.titled_all(&qa.cites),
-            ..self.bare(reference, Kind::Qa, qa.question)
+            ..self.bare(reference, EntryKind::Qa, qa.question)
         })
     }
 
@@ -192,7 +192,7 @@ impl Outline {
             reading: term.term.reading,
             also: term.also,
             cites: self.titled_all(&term.cites),
-            ..self.bare(reference, Kind::Term, title)
+            ..self.bare(reference, EntryKind::Term, title)
         })
     }
 
@@ -200,12 +200,12 @@ impl Outline {
         let passage = import.passage(reference.article.as_str())?;
         let title = import.title_of(passage);
         let question = official::is_question(&passage.article);
-        let kind = if question { Kind::Qa } else { Kind::Article };
+        let kind = if question { EntryKind::Qa } else { EntryKind::Article };
         Some(self.bare(reference, kind, Localized { ja: title.clone(), en: title }))
     }
 
     /// An entry with nothing but its title and its surroundings.
-    fn bare(&self, reference: &Reference, kind: Kind, title: Localized) -> Entry {
+    fn bare(&self, reference: &Reference, kind: EntryKind, title: Localized) -> Entry {
         let (parents, children) = self.around(&reference.article);
         let open_questions = data::open_questions(self.edition.game())
             .filter(|open| open.article == reference.article)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::data;
 use crate::data::model::Asked;
 use crate::reference::{ArticleId, Edition, Game, Reference};
-pub use crate::rulebook::Kind;
+pub use crate::rulebook::EntryKind;
 use crate::rulebook::official::passage::Passage;
 use crate::rulebook::official::{Import, is_question};
 use crate::rulebook::{self, term_article};
@@ -22,7 +22,7 @@ pub struct Kept {
     pub reference: String,
     /// Its kind.
     #[serde(rename = "k")]
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// The title, the question or the term.
     #[serde(rename = "h")]
     pub title: Localized,
@@ -122,12 +122,12 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
     let mut all = Vec::with_capacity(articles.len() + questions.len());
     for article in &articles {
         let mut of =
-            document(&article.article, Kind::Article, &article.title, article.text.as_ref());
+            document(&article.article, EntryKind::Article, &article.title, article.text.as_ref());
         of.printed = article.printed.clone();
         all.push(of);
     }
     for qa in &questions {
-        let mut of = document(&qa.article, Kind::Qa, &qa.question, Some(&qa.answer));
+        let mut of = document(&qa.article, EntryKind::Qa, &qa.question, Some(&qa.answer));
         of.printed = qa.printed.clone();
         all.push(of);
     }
@@ -138,7 +138,8 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             let title = import.title_of(passage);
             let title = Localized { ja: title.clone(), en: title };
             let Ok(article) = passage.article.parse() else { continue };
-            let kind = if is_question(&passage.article) { Kind::Qa } else { Kind::Article };
+            let kind =
+                if is_question(&passage.article) { EntryKind::Qa } else { EntryKind::Article };
             all.push(document(&article, kind, &title, None));
         }
     }
@@ -158,7 +159,7 @@ fn terms(game: Game) -> Vec<Document> {
         let title = Localized { ja: term.term.ja, en: term.term.en };
         let kept = Kept {
             reference,
-            kind: Kind::Term,
+            kind: EntryKind::Term,
             title,
             text: Some(term.means),
             official: None,

@@ -14,7 +14,7 @@ use crate::search::near::OneApart;
 use crate::search::query::{Query, Unit};
 use crate::search::schema::Text;
 use crate::search::store::Store;
-use crate::search::token::{self, Kind};
+use crate::search::token::{self, TokenKind};
 use crate::search::words::{Run, Solid};
 use crate::text::{Script, Symbol, symbols};
 
@@ -40,7 +40,7 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
     let mut unknown = Vec::new();
     let mut all_pairs = vec![true; query.runs.len()];
     for (at, unit) in query.units.iter().enumerate() {
-        let may_be_meant = matches!(unit.kind, Kind::Pair | Kind::Word);
+        let may_be_meant = matches!(unit.kind, TokenKind::Pair | TokenKind::Word);
         let in_run = matches!(unit.solid, Solid::Run(..));
         if !may_be_meant && !in_run && (!none || unit.solid == Solid::No) {
             continue;
@@ -178,7 +178,7 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     let weight =
         if query.runs.iter().any(|run| run.symbols.contains(&position)) { 1.4 } else { 1.0 };
     let solid = Solid::Alone;
-    query.units.push(Unit { ways, kind: Kind::Term, weight, position: None, solid });
+    query.units.push(Unit { ways, kind: TokenKind::Term, weight, position: None, solid });
 }
 
 /// オーナー for カーナー: without the long vowels, which are folded away, there is too little left of a short word to tell what
@@ -265,7 +265,7 @@ fn near_words(query: &mut Query, unknown: &[usize], store: &Store) -> tantivy::R
     let mut places = Vec::new();
     for at in unknown {
         let unit = &query.units[*at];
-        let Some(place) = unit.position.filter(|_| unit.kind == Kind::Word) else { continue };
+        let Some(place) = unit.position.filter(|_| unit.kind == TokenKind::Word) else { continue };
         let (stem, _) = &unit.ways[0];
         let written = query.written(&query.symbols[place]).nfkc().collect::<String>();
         if written.chars().count() < SHORTEST_WORD {
@@ -307,13 +307,13 @@ fn again(query: &mut Query, symbols: &[Symbol], place: usize) {
         {
             query.bare.extend(ways.iter().cloned());
         }
-        let (kind, position, solid) = (Kind::Term, None, Solid::Alone);
+        let (kind, position, solid) = (TokenKind::Term, None, Solid::Alone);
         query.units.push(Unit { ways, kind, weight: 1.0, position, solid });
     }
     for found in data::everyday().find(symbols) {
         if (found.start..found.end).contains(&place) {
             let ways = found.meanings.iter().map(|group| (token::everyday(*group), NEAR)).collect();
-            let (kind, position, solid) = (Kind::Everyday, None, Solid::Alone);
+            let (kind, position, solid) = (TokenKind::Everyday, None, Solid::Alone);
             query.units.push(Unit { ways, kind, weight: 1.0, position, solid });
         }
     }

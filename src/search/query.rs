@@ -7,7 +7,7 @@ use crate::data;
 use crate::data::lexicon::Naming;
 use crate::reference::{Edition, Game, Reference};
 use crate::search::schema::article_key;
-use crate::search::token::{self, Kind, Words};
+use crate::search::token::{self, TokenKind, Words};
 use crate::search::words::{self, Run, Solid};
 use crate::text::{self, Symbol, symbols};
 
@@ -20,7 +20,7 @@ pub struct Unit {
     /// The ways: tokens with weights.
     pub ways: Vec<(String, f32)>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: TokenKind,
     /// How much it counts against the others.
     pub weight: f32,
     /// The symbol of the query where it stands.
@@ -31,7 +31,7 @@ pub struct Unit {
 
 /// A number or a step that the place in the book may show.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct PrintedNumber {
     /// The number: `1.4`, `q3`, `3`.
     pub number: String,
     /// Whether it can be nothing else: a number at the end may also be a count of cards.
@@ -52,7 +52,7 @@ pub struct Query {
     /// References written out.
     pub references: Vec<Reference>,
     /// Numbers and steps, which the place in the book may show.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PrintedNumber>,
     /// Games that the query names.
     pub games: Vec<Game>,
     /// The edition that it names.
@@ -143,7 +143,7 @@ pub fn understand(text: &str, words: Words) -> Query {
     pieces(&symbols, &names, &mut query);
     if !symbols.is_empty() {
         let (ways, solid) = (vec![(token::whole(&symbols), 1.0)], Solid::Alone);
-        query.units.push(Unit { ways, kind: Kind::Whole, weight: 1.0, position: None, solid });
+        query.units.push(Unit { ways, kind: TokenKind::Whole, weight: 1.0, position: None, solid });
     }
     query
 }
@@ -158,7 +158,7 @@ fn bare(names: &[Range<usize>], query: &Query) -> Vec<(String, f32)> {
     let more = query.runs.iter().any(|run| !within(&run.symbols))
         || query.words().any(|at| !name.contains(&at))
         || query.symbols.iter().enumerate().any(number);
-    let term = query.units.iter().find(|unit| unit.kind == Kind::Term && !more);
+    let term = query.units.iter().find(|unit| unit.kind == TokenKind::Term && !more);
     term.map(|unit| unit.ways.clone()).unwrap_or_default()
 }
 
@@ -250,10 +250,10 @@ fn numbers(symbols: &[Symbol], query: &mut Query) {
             if !query.typed.iter().any(part) {
                 query.articles.push(text.clone());
             }
-            query.steps.push(Step { number: text.clone(), certain: true });
+            query.steps.push(PrintedNumber { number: text.clone(), certain: true });
         } else if question || number && (ordinal() || at + 1 == symbols.len()) {
             let certain = question || ordinal();
-            query.steps.push(Step { number: text.clone(), certain });
+            query.steps.push(PrintedNumber { number: text.clone(), certain });
         }
     }
     query.articles.sort();
@@ -273,7 +273,7 @@ fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize
         });
         query.units.push(Unit {
             ways: ways.collect(),
-            kind: Kind::Term,
+            kind: TokenKind::Term,
             weight: 1.0,
             position: Some(found.start),
             solid: Solid::Alone,
@@ -297,7 +297,7 @@ fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
         let solid = if (found.start..found.end).any(says) { Solid::Alone } else { Solid::No };
         query.units.push(Unit {
             ways,
-            kind: Kind::Everyday,
+            kind: TokenKind::Everyday,
             weight: 1.0,
             position: Some(found.start),
             solid,
@@ -310,7 +310,7 @@ fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
 fn pieces(symbols: &[Symbol], names: &[Range<usize>], query: &mut Query) {
     for token in token::of_symbols(symbols) {
         // The S of S召喚 says nothing beside the name, and something else in other books.
-        let letter = token.kind == Kind::Word && token.text.len() == 1;
+        let letter = token.kind == TokenKind::Word && token.text.len() == 1;
         if letter && names.iter().any(|name| name.len() > 1 && name.contains(&token.position)) {
             continue;
         }

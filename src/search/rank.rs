@@ -12,11 +12,11 @@ use tantivy::{DocAddress, DocId, DocSet, Searcher, SegmentReader, TERMINATED, Te
 
 use crate::data;
 use crate::reference::Edition;
-use crate::search::document::Kind as EntryKind;
+use crate::search::document::EntryKind;
 use crate::search::query::Query;
 use crate::search::schema::{Facets, Fields, Text, exact_key};
 use crate::search::score::{Prepared, Scores, Statistics, prepared};
-use crate::search::token::{self, Kind};
+use crate::search::token::{self, TokenKind};
 
 /// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
 #[derive(Debug, Clone)]
@@ -100,16 +100,16 @@ impl Default for Weights {
 }
 
 impl Weights {
-    pub(super) fn of(&self, kind: Kind) -> f32 {
+    pub(super) fn of(&self, kind: TokenKind) -> f32 {
         match kind {
-            Kind::Term => self.term,
-            Kind::Everyday => self.everyday,
-            Kind::Pair => self.pair,
-            Kind::KanaPair => self.kana_pair,
-            Kind::Single => self.single,
-            Kind::Word => self.word,
-            Kind::Number => self.number,
-            Kind::Whole => self.whole,
+            TokenKind::Term => self.term,
+            TokenKind::Everyday => self.everyday,
+            TokenKind::Pair => self.pair,
+            TokenKind::KanaPair => self.kana_pair,
+            TokenKind::Single => self.single,
+            TokenKind::Word => self.word,
+            TokenKind::Number => self.number,
+            TokenKind::Whole => self.whole,
         }
     }
 }

@@ -9,7 +9,7 @@ use tantivy::schema::{
 use tantivy::tokenizer::{self, TokenStream, Tokenizer, TokenizerManager};
 
 use crate::reference::Edition;
-use crate::search::document::{Document, Kind};
+use crate::search::document::{Document, EntryKind};
 use crate::search::token::{self, Token, Words};
 use crate::text::symbols;
 
@@ -136,7 +136,7 @@ pub struct Facets {
     /// The edition.
     pub edition: Edition,
     /// The kind.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// Whether it has a text: a heading has none.
     pub has_text: bool,
 }
@@ -145,7 +145,7 @@ impl Facets {
     /// As a number.
     pub fn pack(self) -> u64 {
         let edition = Edition::ALL.iter().position(|edition| *edition == self.edition);
-        let kind = Kind::ALL.iter().position(|kind| *kind == self.kind);
+        let kind = EntryKind::ALL.iter().position(|kind| *kind == self.kind);
         (edition.unwrap_or(0) as u64) << 3
             | (kind.unwrap_or(0) as u64) << 1
             | u64::from(self.has_text)
@@ -154,7 +154,7 @@ impl Facets {
     /// From a number; `None` for one that no entry has.
     pub fn unpack(packed: u64) -> Option<Facets> {
         let edition = *Edition::ALL.get(usize::try_from(packed >> 3).ok()?)?;
-        let kind = *Kind::ALL.get(usize::try_from(packed >> 1 & 3).ok()?)?;
+        let kind = *EntryKind::ALL.get(usize::try_from(packed >> 1 & 3).ok()?)?;
         Some(Facets { edition, kind, has_text: packed & 1 == 1 })
     }
 }
@@ -203,9 +203,10 @@ fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
         }
         Text::Defines => {
             let alone = |text, kind| Token { text, kind, position: 0, span: 0..0 };
-            let terms = document.defines.iter().map(|term| alone(term.clone(), token::Kind::Term));
+            let terms =
+                document.defines.iter().map(|term| alone(term.clone(), token::TokenKind::Term));
             let titles = own(&kept.title)
-                .map(|title| alone(token::whole(&symbols(&title)), token::Kind::Whole));
+                .map(|title| alone(token::whole(&symbols(&title)), token::TokenKind::Whole));
             terms.chain(titles).collect()
         }
     }
@@ -304,7 +305,7 @@ mod tests {
     fn the_build_finds_the_tokens_of_what_people_ask_as_the_program_would() {
         for document in Edition::ALL.into_iter().flat_map(|edition| documents(edition, None)) {
             let found = token::written(&tokens_of(&document, Text::Asked), false);
-            let of_article = document.kept.kind != Kind::Term;
+            let of_article = document.kept.kind != EntryKind::Term;
             assert_eq!(document.asked_tokens.is_some(), of_article && !document.asked.is_empty());
             assert_eq!(written(&document, Text::Asked), found, "{}", document.kept.reference);
         }

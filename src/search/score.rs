@@ -7,7 +7,7 @@ use tantivy::{DocId, DocSet, Searcher, SegmentReader, TERMINATED, Term};
 use crate::search::query::{Query, Unit};
 use crate::search::rank::Weights;
 use crate::search::schema::{Fields, Text};
-use crate::search::token::Kind;
+use crate::search::token::TokenKind;
 use crate::search::words::Solid;
 
 /// The lengths of the fields over the whole index.
@@ -84,7 +84,7 @@ pub(super) fn prepared(
         }
         let worth = kept.iter().map(|(_, worth)| *worth).fold(0.0, f32::max);
         // A number that names an article is not among the words that an entry should have.
-        let names = *kind == Kind::Number && ways.iter().any(|(way, _)| way.contains('.'));
+        let names = *kind == TokenKind::Number && ways.iter().any(|(way, _)| way.contains('.'));
         let importance = if names { 0.0 } else { worth };
         if worth > 0.0 {
             units.push(Prepared {

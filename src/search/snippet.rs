@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::reference::Game;
 use crate::search::query::Query;
-use crate::search::token::{self, Kind, Words};
+use crate::search::token::{self, TokenKind, Words};
 use crate::text::symbols;
 
 /// A stretch of a text with the parts that were looked for.
@@ -109,7 +109,7 @@ pub fn marks(text: &str, game: Game, query: &Query) -> Vec<Range<usize>> {
     let symbols = symbols(text);
     let wanted = |token: &token::Token| {
         // Grammar and single characters would mark everything.
-        !matches!(token.kind, Kind::KanaPair | Kind::Single)
+        !matches!(token.kind, TokenKind::KanaPair | TokenKind::Single)
             && query.units.iter().any(|unit| unit.ways.iter().any(|(way, _)| *way == token.text))
     };
     let mut marks: Vec<Range<usize>> = Vec::new();

@@ -13,7 +13,7 @@ use crate::text::{self, Script, Symbol};
 
 /// What a token stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum TokenKind {
     /// Two neighbouring characters.
     Pair,
     /// Two neighbouring hiragana: grammar more often than meaning.
@@ -38,7 +38,7 @@ pub struct Token {
     /// What is compared.
     pub text: String,
     /// What it stands for.
-    pub kind: Kind,
+    pub kind: TokenKind,
     /// The symbol it begins at.
     pub position: usize,
     /// Its bytes in the text.
@@ -91,7 +91,7 @@ pub fn of_document(symbols: &[Symbol], game: Game, words: Words) -> Vec<Token> {
     for found in words.everyday.find(symbols) {
         tokens.extend(found.meanings.iter().map(|group| Token {
             text: everyday(*group),
-            kind: Kind::Everyday,
+            kind: TokenKind::Everyday,
             position: found.start,
             span: span(symbols, &found),
         }));
@@ -100,7 +100,7 @@ pub fn of_document(symbols: &[Symbol], game: Game, words: Words) -> Vec<Token> {
         let own = found.meanings.iter().filter(|of| of.game == game && of.naming == Naming::Own);
         tokens.extend(own.map(|meaning| Token {
             text: term(meaning.game, meaning.term),
-            kind: Kind::Term,
+            kind: TokenKind::Term,
             position: found.start,
             span: span(symbols, &found),
         }));
@@ -117,13 +117,13 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
             |kind| Token { text: symbol.text.clone(), kind, position, span: symbol.span.clone() };
         let next = symbols.get(position + 1).filter(|next| next.joined && !is_word(next));
         match symbol.script {
-            Script::Word => tokens.push(alone(Kind::Word)),
-            Script::Number => tokens.push(alone(Kind::Number)),
-            Script::Kanji => tokens.push(alone(Kind::Single)),
+            Script::Word => tokens.push(alone(TokenKind::Word)),
+            Script::Number => tokens.push(alone(TokenKind::Number)),
+            Script::Kanji => tokens.push(alone(TokenKind::Single)),
             Script::Hiragana | Script::Katakana => {
                 let begins = !symbol.joined || position == 0 || is_word(&symbols[position - 1]);
                 if begins && next.is_none() {
-                    tokens.push(alone(Kind::Single));
+                    tokens.push(alone(TokenKind::Single));
                 }
             }
         }
@@ -131,7 +131,7 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
             let kana = symbol.script == Script::Hiragana && next.script == Script::Hiragana;
             tokens.push(Token {
                 text: [symbol.text.as_str(), &next.text].concat(),
-                kind: if kana { Kind::KanaPair } else { Kind::Pair },
+                kind: if kana { TokenKind::KanaPair } else { TokenKind::Pair },
                 position,
                 span: symbol.span.start..next.span.end.max(symbol.span.end),
             });
@@ -143,9 +143,9 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
 /// The tokens that stand one after another where a text has the phrase.
 pub fn of_phrase(symbols: &[Symbol]) -> Vec<Token> {
     let mut tokens = of_symbols(symbols);
-    let pairs = |token: &Token| matches!(token.kind, Kind::Pair | Kind::KanaPair);
+    let pairs = |token: &Token| matches!(token.kind, TokenKind::Pair | TokenKind::KanaPair);
     if tokens.iter().any(pairs) {
-        tokens.retain(|token| token.kind != Kind::Single);
+        tokens.retain(|token| token.kind != TokenKind::Single);
     }
     tokens
 }

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::search::token::{Kind, Token};
+use crate::search::token::{Token, TokenKind};
 use crate::text::{Script, Symbol};
 
 /// What a match of a unit says by itself.
@@ -257,9 +257,9 @@ fn begins(folded: &[char], word: &str) -> bool {
 pub fn solid(token: &Token, symbols: &[Symbol], text: &str, runs: &[Run]) -> Solid {
     let place = |at: usize| runs.iter().position(|run| run.symbols.contains(&at));
     match token.kind {
-        Kind::Word if text.get(token.span.clone()).is_some_and(is_stop) => Solid::No,
-        Kind::Word | Kind::Number => Solid::Alone,
-        Kind::Single => match place(token.position) {
+        TokenKind::Word if text.get(token.span.clone()).is_some_and(is_stop) => Solid::No,
+        TokenKind::Word | TokenKind::Number => Solid::Alone,
+        TokenKind::Single => match place(token.position) {
             Some(run)
                 if runs[run].symbols.len() == 1
                     && symbols[token.position].script == Script::Kanji =>
@@ -268,7 +268,7 @@ pub fn solid(token: &Token, symbols: &[Symbol], text: &str, runs: &[Run]) -> Sol
             }
             _ => Solid::No,
         },
-        Kind::Pair | Kind::KanaPair => match place(token.position) {
+        TokenKind::Pair | TokenKind::KanaPair => match place(token.position) {
             Some(run) if runs[run].symbols.contains(&(token.position + 1)) => {
                 let pair = token.position - runs[run].symbols.start;
                 u8::try_from(pair)
@@ -278,7 +278,7 @@ pub fn solid(token: &Token, symbols: &[Symbol], text: &str, runs: &[Run]) -> Sol
             }
             _ => Solid::No,
         },
-        Kind::Term | Kind::Everyday | Kind::Whole => Solid::Alone,
+        TokenKind::Term | TokenKind::Everyday | TokenKind::Whole => Solid::Alone,
     }
 }
 

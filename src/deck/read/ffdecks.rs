@@ -62,11 +62,11 @@ pub(super) fn read_text(text: &str) -> Result<Deck, DeckError> {
 #[derive(Deserialize)]
 struct Document {
     name: Option<String>,
-    cards: Vec<Spanned<Line>>,
+    cards: Vec<Spanned<CardLine>>,
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct CardLine {
     quantity: serde_json::Value,
     card: LineCard,
 }

@@ -7,13 +7,13 @@ use super::lines::{
     folded, is_bullet, is_gap, is_hyphen, noise_within, page_noise, same_sign, trimmed,
 };
 use super::numbers::{Head, Heading, headings, heads, number_at};
-use super::passage::{Passage, Place};
+use super::passage::{OutlineEntry, Passage};
 
 /// Shortest run of hyphens that is a rule drawn around a list.
 const SHORTEST_RULE: usize = 5;
 
 /// The passages of the text.
-pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
+pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     let mut noise = page_noise(text);
     let heads = heads(outline, is_hyphen);
     let headings = headings(text, &heads, is_hyphen, &noise);
@@ -39,7 +39,7 @@ fn section(
     block: Range<usize>,
     heading: &Heading,
     heads: &[Head],
-    outline: &[Place<'_>],
+    outline: &[OutlineEntry<'_>],
 ) -> Vec<(String, Range<usize>)> {
     let Some(head) = heading.head else {
         let number: Vec<_> = heading.parts.iter().map(u32::to_string).collect();
@@ -51,7 +51,7 @@ fn section(
     let below =
         both().filter(|(place, _)| !is_section(place)).filter_map(|(_, piece)| piece.as_ref());
     let first_below = below.map(|piece| piece.start).min().unwrap_or(block.end);
-    let span = |(place, piece): (&Place<'_>, &Option<Range<usize>>)| {
+    let span = |(place, piece): (&OutlineEntry<'_>, &Option<Range<usize>>)| {
         let span = match piece {
             Some(piece) if is_section(place) => block.start..piece.end,
             Some(piece) => piece.clone(),
@@ -64,7 +64,11 @@ fn section(
 }
 
 /// The pieces of a section that the entries name; none for one without a mark, or whose marks the text does not have.
-fn pieces(text: &str, block: &Range<usize>, places: &[Place<'_>]) -> Vec<Option<Range<usize>>> {
+fn pieces(
+    text: &str,
+    block: &Range<usize>,
+    places: &[OutlineEntry<'_>],
+) -> Vec<Option<Range<usize>>> {
     let words = words(text, block);
     let spots: Vec<Spot> = places.iter().map(|place| spot(place.printed)).collect();
     let found = |spot: &Spot| spot.marks.iter().map(|mark| mark.find(text, &words)).collect();
@@ -83,7 +87,7 @@ fn pieces(text: &str, block: &Range<usize>, places: &[Place<'_>]) -> Vec<Option<
 }
 
 /// Whether an article is a numbered section and no piece of one.
-fn is_section(place: &Place<'_>) -> bool {
+fn is_section(place: &OutlineEntry<'_>) -> bool {
     !place.article.contains('.')
 }
 
@@ -269,7 +273,8 @@ mod tests {
     ];
 
     fn found(text: &str) -> Vec<(String, String)> {
-        let found = passages(text, &OUTLINE.map(|(article, printed)| Place { article, printed }));
+        let found =
+            passages(text, &OUTLINE.map(|(article, printed)| OutlineEntry { article, printed }));
         found.into_iter().map(|p| (p.article, text[p.span].to_owned())).collect()
     }
 
@@ -317,7 +322,7 @@ mod tests {
 
     #[test]
     fn rules_around_lists_are_noise() {
-        let outline = OUTLINE.map(|(article, printed)| Place { article, printed });
+        let outline = OUTLINE.map(|(article, printed)| OutlineEntry { article, printed });
         let found = passages(BOOK, &outline);
         let second = found.iter().find(|passage| passage.article == "1-1.2").expect("◆2");
         let noise: Vec<_> = second.noise.iter().map(|range| &BOOK[range.clone()]).collect();

@@ -2,10 +2,10 @@
 
 use super::lines::{is_dot, noise_within, page_noise, trimmed};
 use super::numbers::{Head, Heading, headings, heads};
-use super::passage::{Passage, Place};
+use super::passage::{OutlineEntry, Passage};
 
 /// The passages of the text.
-pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
+pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     let noise = page_noise(text);
     let heads = heads(outline, is_dot);
     let headings = headings(text, &heads, is_dot, &noise);
@@ -25,7 +25,7 @@ pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
 }
 
 /// The ids of the articles under a heading: those of the outline, or the number itself.
-fn articles(heading: &Heading, heads: &[Head], outline: &[Place<'_>]) -> Vec<String> {
+fn articles(heading: &Heading, heads: &[Head], outline: &[OutlineEntry<'_>]) -> Vec<String> {
     match heading.head {
         Some(head) => outline[heads[head].entries.clone()]
             .iter()
@@ -44,9 +44,9 @@ mod tests {
 
     fn found(text: &str) -> Vec<(String, String)> {
         let numbers = ["1.", "1.1", "1.2", "1.2.1", "2.", "2.1"];
-        let outline: Vec<Place> = numbers
+        let outline: Vec<OutlineEntry> = numbers
             .iter()
-            .map(|printed| Place { article: printed.trim_end_matches('.'), printed })
+            .map(|printed| OutlineEntry { article: printed.trim_end_matches('.'), printed })
             .collect();
         let found = passages(text, &outline);
         found.into_iter().map(|p| (p.article, text[p.span].to_owned())).collect()
@@ -122,7 +122,7 @@ mod tests {
         let mut text = BOOK.replace("石は1.1に従い、", &format!("石は{}", edge(1)));
         text = text.replace("大きい石は", &format!("大きい石は{}", edge(2)));
         text = text.replace("2. 池", &format!("{}2. 池", edge(3)));
-        let outline = ALL.map(|article| Place { article, printed: article });
+        let outline = ALL.map(|article| OutlineEntry { article, printed: article });
         let found = passages(&text, &outline);
         assert_eq!(found.len(), ALL.len());
         let noise = |n: usize| found[n].noise.iter().map(|r| &text[r.clone()]).collect::<Vec<_>>();

@@ -127,14 +127,14 @@ pub fn page_noise(text: &str) -> Vec<Range<usize>> {
 }
 
 /// A line of words, and whether it is the first of a page.
-struct Line {
+struct WrittenLine {
     range: Range<usize>,
     opens_page: bool,
     page_number: bool,
 }
 
 /// The short lines beside the break between two pages: a page number or a form feed.
-fn edge_lines(text: &str) -> Vec<Line> {
+fn edge_lines(text: &str) -> Vec<WrittenLine> {
     let written = written_lines(text);
     let is_edge = |index: usize| {
         let number = |at: Option<usize>| {
@@ -145,7 +145,7 @@ fn edge_lines(text: &str) -> Vec<Line> {
         beside || opens(index) || opens(index + 1)
     };
     let edges: Vec<bool> = (0..written.len()).map(is_edge).collect();
-    let short = |line: &Line| text[line.range.clone()].chars().count() <= LONGEST_HEAD;
+    let short = |line: &WrittenLine| text[line.range.clone()].chars().count() <= LONGEST_HEAD;
     written
         .into_iter()
         .zip(edges)
@@ -155,8 +155,8 @@ fn edge_lines(text: &str) -> Vec<Line> {
 }
 
 /// The lines that are not blank, without the white space around them.
-fn written_lines(text: &str) -> Vec<Line> {
-    let mut written: Vec<Line> = Vec::new();
+fn written_lines(text: &str) -> Vec<WrittenLine> {
+    let mut written: Vec<WrittenLine> = Vec::new();
     let mut opens_page = false;
     for line in lines(text) {
         let whole = &text[line.clone()];
@@ -172,7 +172,7 @@ fn written_lines(text: &str) -> Vec<Line> {
             last.page_number |= is_page_number(&text[last.range.clone()], true);
         }
         let page_number = is_page_number(words, opens_page);
-        written.push(Line { range: start..start + words.len(), opens_page, page_number });
+        written.push(WrittenLine { range: start..start + words.len(), opens_page, page_number });
         opens_page = whole.trim_end_matches([' ', '\r']).ends_with('\u{c}');
     }
     written

@@ -21,7 +21,7 @@ use std::path::Path;
 use crate::reference::{Edition, Game};
 use crate::rulebook;
 use crate::source::{Limits, ReadError, read_bytes};
-use passage::{Passage, Place};
+use passage::{OutlineEntry, Passage};
 
 /// The share of a book's articles, in hundredths, from which on no other book is thought of.
 const ENOUGH: usize = 90;
@@ -266,8 +266,8 @@ struct Cut {
 impl Cut {
     fn of(text: &str, edition: Edition) -> Cut {
         let places = outline(edition);
-        let outline: Vec<Place<'_>> =
-            places.iter().map(|(article, printed)| Place { article, printed }).collect();
+        let outline: Vec<OutlineEntry<'_>> =
+            places.iter().map(|(article, printed)| OutlineEntry { article, printed }).collect();
         let mut passages = match edition.game() {
             Game::Buddyfight => buddyfight::passages(text, &outline),
             Game::Fftcg => fftcg::passages(text, &outline),

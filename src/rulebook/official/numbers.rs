@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::lines::{ends_sentence, is_bullet, is_contents_line, is_dot, is_gap, lines};
-use super::passage::Place;
+use super::passage::OutlineEntry;
 
 /// Longest number of an article that is read, in components.
 const DEEPEST: usize = 9;
@@ -144,7 +144,7 @@ pub struct Head {
 
 /// The numbered headings of an outline. A number that comes back after another one is a heading of its own: a book may
 /// print one number twice.
-pub fn heads(outline: &[Place<'_>], separator: fn(char) -> bool) -> Vec<Head> {
+pub fn heads(outline: &[OutlineEntry<'_>], separator: fn(char) -> bool) -> Vec<Head> {
     let mut heads: Vec<Head> = Vec::new();
     for (index, place) in outline.iter().enumerate() {
         let Some((parts, _)) = number_at(place.printed, separator) else { continue };
@@ -331,8 +331,8 @@ mod tests {
 
     #[test]
     fn entries_of_one_number_share_a_head() {
-        let outline =
-            ["1−1", "1−1 ◆1", "1−2", "1−1", ""].map(|printed| Place { article: "", printed });
+        let outline = ["1−1", "1−1 ◆1", "1−2", "1−1", ""]
+            .map(|printed| OutlineEntry { article: "", printed });
         let heads = heads(&outline, is_hyphen);
         let entries: Vec<_> = heads.iter().map(|head| head.entries.clone()).collect();
         assert_eq!(entries, [0..2, 2..3, 3..4]);

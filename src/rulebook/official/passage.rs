@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// An entry of the built-in outline of an edition, in the order of the book.
 #[derive(Debug, Clone, Copy)]
-pub struct Place<'a> {
+pub struct OutlineEntry<'a> {
     /// The article's id: `1.call.1.4`, `xyz-material.4`.
     pub article: &'a str,
     /// Where the book prints it: a number, a heading, a heading with a paragraph.

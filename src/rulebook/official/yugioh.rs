@@ -11,14 +11,14 @@ mod lines;
 #[cfg(test)]
 mod tests;
 
-use super::passage::{Passage, Place};
+use super::passage::{OutlineEntry, Passage};
 use heads::{Heads, align};
-use lines::{Kind, Line, is_lone, lines, opening_number, opening_readings, paragraphs};
+use lines::{LineKind, PageLine, is_lone, lines, opening_number, opening_readings, paragraphs};
 use std::collections::HashSet;
 use std::ops::Range;
 
 /// The passages of the text, in its order.
-pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
+pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     let mut heads = Heads::default();
     let targets: Vec<Target<'_>> =
         outline.iter().map(|place| Target::new(&mut heads, place)).collect();
@@ -47,7 +47,7 @@ struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    fn new(heads: &mut Heads, place: &Place<'a>) -> Self {
+    fn new(heads: &mut Heads, place: &OutlineEntry<'a>) -> Self {
         let (printed, paragraphs) = match place.printed.rsplit_once(" ¶") {
             Some((printed, range)) => (printed, numbers(range)),
             None => (place.printed, None),
@@ -119,7 +119,7 @@ struct Block {
 struct Book<'t> {
     heads: Heads,
     named: Named<'t>,
-    lines: Vec<Line<'t>>,
+    lines: Vec<PageLine<'t>>,
     /// Lines of each heading.
     places: Vec<Option<Range<usize>>>,
     wrap: Option<usize>,
@@ -136,7 +136,7 @@ impl<'t> Book<'t> {
         for i in (0..lines.len()).filter(|&i| !marks[i]) {
             // The name of a part alone, away from its heading, is a running head.
             if parts.contains(&lines[i].key) && is_lone(&lines, i) {
-                lines[i].kind = Kind::Noise;
+                lines[i].kind = LineKind::Noise;
             }
         }
         Book { heads, named, lines, places, wrap, marks }
@@ -195,8 +195,8 @@ impl<'t> Book<'t> {
 
     /// The bytes of a block, down to the end of its last line.
     fn span(&self, block: &Block) -> Range<usize> {
-        let text = self.lines[block.lines.clone()].iter().rfind(|line| line.kind == Kind::Text);
-        block.start..text.map_or(block.from, Line::end).max(block.from)
+        let text = self.lines[block.lines.clone()].iter().rfind(|line| line.kind == LineKind::Text);
+        block.start..text.map_or(block.from, PageLine::end).max(block.from)
     }
 
     /// The block of a heading, up to the next heading; with those that stand under it if `wide`. A heading above it that no
@@ -265,8 +265,8 @@ impl<'t> Book<'t> {
     }
 
     /// The steps of a block. What stands before the first number belongs to step 1, whose number copies misplace or lose.
-    fn steps(&mut self, block: &Block) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
+    fn steps(&mut self, block: &Block) -> Vec<FoundStep> {
+        let mut steps: Vec<FoundStep> = Vec::new();
         for i in block.lines.clone() {
             let line = &self.lines[i];
             let Some((number, offset)) = opening_number(line.text) else { continue };
@@ -277,7 +277,7 @@ impl<'t> Book<'t> {
             self.marks[i] = true;
             if steps.is_empty() && (number > 1 || i > block.lines.start) {
                 let first = &self.lines[block.lines.start];
-                steps.push(Step {
+                steps.push(FoundStep {
                     number: 1,
                     line: block.lines.start,
                     start: first.start,
@@ -286,7 +286,12 @@ impl<'t> Book<'t> {
             }
             if number > 1 || steps.is_empty() {
                 let line = &self.lines[i];
-                steps.push(Step { number, line: i, start: line.start, from: line.start + offset });
+                steps.push(FoundStep {
+                    number,
+                    line: i,
+                    start: line.start,
+                    from: line.start + offset,
+                });
             }
         }
         steps
@@ -299,7 +304,8 @@ impl<'t> Book<'t> {
         let end = next.map_or(end, |&next| end.min(next));
         // Readings and page numbers before the next passage are not of this one.
         let after = self.lines.partition_point(|line| line.start < end);
-        let last = (0..after).rev().find(|&i| self.lines[i].kind == Kind::Text || self.marks[i]);
+        let last =
+            (0..after).rev().find(|&i| self.lines[i].kind == LineKind::Text || self.marks[i]);
         let end = start
             + text[start..last.map_or(end, |i| self.lines[i].end()).clamp(start, end)]
                 .trim_end()
@@ -314,7 +320,8 @@ impl<'t> Book<'t> {
         within
             .filter_map(|i| {
                 let line = &self.lines[i];
-                let all = line.kind == Kind::Noise || line.kind == Kind::Number && !self.marks[i];
+                let all =
+                    line.kind == LineKind::Noise || line.kind == LineKind::Number && !self.marks[i];
                 let readings = || {
                     opening_readings(line.text).map(|r| line.start + r.start..line.start + r.end)
                 };
@@ -325,7 +332,7 @@ impl<'t> Book<'t> {
 }
 
 /// A numbered step.
-struct Step {
+struct FoundStep {
     number: usize,
     line: usize,
     /// Where the step starts, and where its text does.

@@ -7,7 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 const MARKS: &str = "-‐–—−*#・･•●■◆☆※→";
 
 /// A line that is not blank.
-pub(super) struct Line {
+pub(super) struct BookLine {
     /// Its bytes, without the white space around it.
     pub(super) span: Range<usize>,
     /// What it says, for comparing: see [`key`].
@@ -30,7 +30,7 @@ pub(super) struct Line {
     pub(super) noise: bool,
 }
 
-impl Line {
+impl BookLine {
     /// The heading of a group of questions.
     pub(super) fn opens_questions(&self) -> bool {
         self.key.ends_with("Q&A")
@@ -38,8 +38,8 @@ impl Line {
 }
 
 /// The lines of the text.
-pub(super) fn read(text: &str) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+pub(super) fn read(text: &str) -> Vec<BookLine> {
+    let mut lines: Vec<BookLine> = Vec::new();
     let mut offset = 0;
     for raw in text.split_inclusive('\n') {
         let body = raw.trim_start_matches(is_blank);
@@ -59,10 +59,10 @@ pub(super) fn read(text: &str) -> Vec<Line> {
 }
 
 /// One line, from its text and its place.
-fn line(body: &str, start: usize, apart: bool) -> Line {
+fn line(body: &str, start: usize, apart: bool) -> BookLine {
     let said = unmarked(body);
     let ends = ends_sentence(body);
-    Line {
+    BookLine {
         span: start..start + body.len(),
         key: key(body),
         number: step_number(said),
@@ -161,7 +161,7 @@ fn is_page_number(body: &str) -> bool {
 }
 
 /// Marks as noise the readings that a copy prints as lines of their own: hiragana alone, over a line with kanji.
-fn mark_readings(text: &str, lines: &mut [Line]) {
+fn mark_readings(text: &str, lines: &mut [BookLine]) {
     for i in 1..lines.len() {
         let kana = |c: char| is_blank(c) || ('ぁ'..='ゖ').contains(&c) || c == 'ー';
         let kanji = |c: char| ('一'..='鿿').contains(&c);
@@ -171,7 +171,7 @@ fn mark_readings(text: &str, lines: &mut [Line]) {
 }
 
 /// Marks the lines that a copy has broken at its right edge: many lines of a broken text are about as wide as the widest.
-fn mark_full(text: &str, lines: &mut [Line]) {
+fn mark_full(text: &str, lines: &mut [BookLine]) {
     const MARGIN: usize = 5;
     let columns = |c: char| if c.is_ascii() { 1 } else { 2 };
     let widths: Vec<usize> =

@@ -5,14 +5,14 @@ mod lines;
 mod order;
 mod printed;
 
-use super::passage::{Passage, Place};
-use lines::Line;
+use super::passage::{OutlineEntry, Passage};
+use lines::BookLine;
 use printed::{Entry, Heading, Part};
 use std::collections::HashSet;
 use std::ops::Range;
 
 /// The passages of the text.
-pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
+pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     let mut lines = lines::read(text);
     let (entries, mut headings) = printed::read(outline);
     order::find_headings(&mut headings, &mut lines);
@@ -31,7 +31,7 @@ pub fn passages(text: &str, outline: &[Place<'_>]) -> Vec<Passage> {
 /// A copy of the book, and the articles that we know; with the new steps that were found, so that none is found twice.
 struct Book<'a> {
     text: &'a str,
-    lines: Vec<Line>,
+    lines: Vec<BookLine>,
     known: HashSet<String>,
 }
 
@@ -41,12 +41,12 @@ struct Found {
     start: usize,
     /// The passage goes at least so far.
     reach: usize,
-    kind: Kind,
+    kind: PieceKind,
 }
 
 /// How an article's passage ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum PieceKind {
     /// A heading: what follows it stays, up to the next passage, be it headings alone.
     Heading,
     /// Where a new heading begins, or the next passage.
@@ -56,7 +56,7 @@ enum Kind {
 }
 
 impl Found {
-    fn new(article: &str, span: Range<usize>, kind: Kind) -> Self {
+    fn new(article: &str, span: Range<usize>, kind: PieceKind) -> Self {
         Self { article: article.to_owned(), start: span.start, reach: span.end, kind }
     }
 }
@@ -91,7 +91,7 @@ impl Book<'_> {
             .filter(|&at| at > first)
             .min()
             .unwrap_or(self.lines.len());
-        let asks = |line: &Line| line.question.is_some() || line.opens_questions();
+        let asks = |line: &BookLine| line.question.is_some() || line.opens_questions();
         let end = self.lines[first + 1..next].iter().position(asks).map_or(next, |n| first + 1 + n);
         first..end
     }
@@ -112,18 +112,18 @@ impl Book<'_> {
                 (Part::Heading, _) => Some(Found::new(
                     entry.article,
                     self.lines[block.start].span.clone(),
-                    Kind::Heading,
+                    PieceKind::Heading,
                 )),
                 (Part::Paragraphs(first, last), _) => self
                     .paragraphs(heading, block.clone(), *first, *last)
-                    .map(|span| Found::new(entry.article, span, Kind::Text)),
+                    .map(|span| Found::new(entry.article, span, PieceKind::Text)),
                 (Part::Step(number), Some(at)) => {
                     let end = steps.get(at + 1).map_or(block.end, |step| step.1);
                     last = Some((number, steps[at].1..end));
                     Some(Found::new(
                         entry.article,
                         self.lines[steps[at].1].span.clone(),
-                        Kind::Text,
+                        PieceKind::Text,
                     ))
                 }
                 (Part::Note(of, _) | Part::Proviso(of) | Part::After(of), _) => last
@@ -157,14 +157,14 @@ impl Book<'_> {
         let span = self.bytes(step.clone());
         let text = &self.text[span.clone()];
         let (at, kind) = match entry.part {
-            Part::Note(_, n) => (text.match_indices('※').nth(n - 1)?.0, Kind::Text),
-            Part::Proviso(_) => (text.find("ただし")?, Kind::Inner),
+            Part::Note(_, n) => (text.match_indices('※').nth(n - 1)?.0, PieceKind::Text),
+            Part::Proviso(_) => (text.find("ただし")?, PieceKind::Inner),
             _ => {
                 return self
                     .units(step)
                     .into_iter()
                     .nth(1)
-                    .map(|after| Found::new(entry.article, after, Kind::Text));
+                    .map(|after| Found::new(entry.article, after, PieceKind::Text));
             }
         };
         let length = text[at..].find('。').map_or(text.len() - at, |end| end + '。'.len_utf8());
@@ -195,7 +195,7 @@ impl Book<'_> {
             } else if let Some((base, before)) = &mut flow {
                 let article = format!("{base}.{number}");
                 if follows(before, number) && !self.known.contains(&article) {
-                    found.push(Found::new(&article, self.lines[at].span.clone(), Kind::Text));
+                    found.push(Found::new(&article, self.lines[at].span.clone(), PieceKind::Text));
                     before.clone_from(number);
                     self.known.insert(article);
                 }
@@ -225,13 +225,14 @@ impl Book<'_> {
     /// breaks, until a sentence ends. A heading of no article is neither.
     fn units(&self, lines: Range<usize>) -> Vec<Range<usize>> {
         let mut units: Vec<Range<usize>> = Vec::new();
-        let mut before: Option<&Line> = None;
+        let mut before: Option<&BookLine> = None;
         for line in self.lines[lines].iter().filter(|line| !line.noise) {
             if line.heading {
                 before = None;
                 continue;
             }
-            let new = |before: &Line| line.marked || before.ends && (line.apart || !before.full);
+            let new =
+                |before: &BookLine| line.marked || before.ends && (line.apart || !before.full);
             match units.last_mut() {
                 Some(unit) if !before.is_none_or(new) => unit.end = line.span.end,
                 _ => units.push(line.span.clone()),
@@ -258,7 +259,7 @@ impl Book<'_> {
             let plausible =
                 self.known.contains(&article) || number == 1 || asked.contains(&previous);
             if plausible && asked.insert(article.clone()) {
-                found.push(Found::new(&article, line.span.clone(), Kind::Text));
+                found.push(Found::new(&article, line.span.clone(), PieceKind::Text));
             }
         }
     }
@@ -276,7 +277,8 @@ impl Book<'_> {
     fn cut(&self, found: Vec<Found>) -> Vec<Passage> {
         let questions =
             self.lines.iter().filter(|line| line.opens_questions()).map(|line| line.span.start);
-        let outer = found.iter().filter(|piece| piece.kind != Kind::Inner).map(|piece| piece.start);
+        let outer =
+            found.iter().filter(|piece| piece.kind != PieceKind::Inner).map(|piece| piece.start);
         let mut cuts: Vec<usize> = outer.chain(questions).collect();
         cuts.sort_unstable();
         let passage = |piece: Found| {
@@ -284,9 +286,12 @@ impl Book<'_> {
                 .get(cuts.partition_point(|&cut| cut < piece.reach))
                 .copied()
                 .unwrap_or(self.text.len());
-            let end =
-                if piece.kind == Kind::Inner { piece.reach } else { self.trimmed(&piece, next) };
-            let noise = |line: &&Line| line.noise && line.span.start > piece.start;
+            let end = if piece.kind == PieceKind::Inner {
+                piece.reach
+            } else {
+                self.trimmed(&piece, next)
+            };
+            let noise = |line: &&BookLine| line.noise && line.span.start > piece.start;
             let first = self.lines.partition_point(|line| line.span.start < piece.start);
             let within = self.lines[first..].iter().take_while(|line| line.span.end <= end);
             Passage {
@@ -303,8 +308,9 @@ impl Book<'_> {
         let last = self.lines.partition_point(|line| line.span.start < next);
         let after =
             self.lines[..last].iter().rev().take_while(|line| line.span.start >= piece.reach);
-        let idle =
-            after.take_while(|line| line.noise || line.heading && piece.kind == Kind::Text).count();
+        let idle = after
+            .take_while(|line| line.noise || line.heading && piece.kind == PieceKind::Text)
+            .count();
         last.checked_sub(idle + 1)
             .map_or(piece.reach, |kept| self.lines[kept].span.end.max(piece.reach))
     }

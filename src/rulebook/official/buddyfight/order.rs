@@ -1,12 +1,12 @@
 //! Which lines are which headings and steps: those that let the most of them stand in the order of the outline.
 
-use super::lines::Line;
+use super::lines::BookLine;
 use super::printed::Heading;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 /// Finds the line of each heading, then marks repeated headings as noise.
-pub(super) fn find_headings(headings: &mut [Heading], lines: &mut [Line]) {
+pub(super) fn find_headings(headings: &mut [Heading], lines: &mut [BookLine]) {
     let mut pairs = Vec::new();
     for (i, heading) in headings.iter().enumerate() {
         pairs.extend(
@@ -82,7 +82,7 @@ fn chapter_lines(headings: &[Heading], chapter: &str, end: usize) -> Range<usize
 }
 
 /// A heading that the text repeats, at the top of a page, is noise from the second time on.
-fn mark_running_heads(headings: &[Heading], lines: &mut [Line]) {
+fn mark_running_heads(headings: &[Heading], lines: &mut [BookLine]) {
     let mut placed: Vec<usize> = headings.iter().filter_map(|heading| heading.line).collect();
     placed.sort_unstable();
     let mut seen = HashSet::new();

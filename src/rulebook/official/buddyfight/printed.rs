@@ -1,6 +1,6 @@
 //! What the outline says of the places of its articles: `③アタックフェイズの流れ 2.1. ただし`, `④『反刻』 ¶2-3`. Knows no text.
 
-use super::super::passage::Place;
+use super::super::passage::OutlineEntry;
 use super::lines;
 
 /// A heading that the outline names.
@@ -61,7 +61,7 @@ pub(super) enum Part {
 }
 
 /// The entries of the outline and the headings that they name, in its order.
-pub(super) fn read<'a>(outline: &[Place<'a>]) -> (Vec<Entry<'a>>, Vec<Heading>) {
+pub(super) fn read<'a>(outline: &[OutlineEntry<'a>]) -> (Vec<Entry<'a>>, Vec<Heading>) {
     let mut headings: Vec<Heading> = Vec::new();
     let mut current = None;
     let entries = outline.iter().map(|place| {
@@ -167,8 +167,8 @@ mod tests {
     #[test]
     fn a_heading_may_have_a_remark_and_not_a_sentence() {
         let outline = [
-            Place { article: "4.cat", printed: "④『猫』" },
-            Place { article: "4.dog", printed: "④ 犬は…" },
+            OutlineEntry { article: "4.cat", printed: "④『猫』" },
+            OutlineEntry { article: "4.dog", printed: "④ 犬は…" },
         ];
         let (_, headings) = read(&outline);
         assert!(headings[0].is(&lines::key("### 『猫』(ネコ)")));

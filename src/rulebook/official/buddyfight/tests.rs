@@ -78,8 +78,8 @@ A1 吠える。
 ●余りの見出し
 ";
 
-fn outline() -> Vec<Place<'static>> {
-    OUTLINE.iter().map(|&(article, printed)| Place { article, printed }).collect()
+fn outline() -> Vec<OutlineEntry<'static>> {
+    OUTLINE.iter().map(|&(article, printed)| OutlineEntry { article, printed }).collect()
 }
 
 /// The passages of a text, each with its text, white space at the ends of lines aside.
@@ -237,7 +237,7 @@ fn a_table_of_contents_is_no_heading_even_in_a_part_of_the_book() {
             "3" => "③鳥",
             _ => "④魚",
         };
-        Place { article, printed }
+        OutlineEntry { article, printed }
     });
     let text = "- ①猫\n- ②犬\n- ③鳥\n- ④魚\n\n①猫\n\n●呼ぶ流れ\n\n呼ぶ。\n";
     let found = passages(text, &outline);

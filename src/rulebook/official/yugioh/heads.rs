@@ -1,6 +1,6 @@
 //! The headings of the outline, and the lines of the book that they stand on.
 
-use super::lines::{Kind, Line, fold, is_hiragana};
+use super::lines::{LineKind, PageLine, fold, is_hiragana};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
@@ -88,7 +88,7 @@ struct Candidate {
 }
 
 /// The lines that each heading stands on: the best choice that keeps the order of the outline.
-pub(super) fn align(heads: &Heads, lines: &[Line<'_>]) -> Vec<Option<Range<usize>>> {
+pub(super) fn align(heads: &Heads, lines: &[PageLine<'_>]) -> Vec<Option<Range<usize>>> {
     let mut candidates = candidates(heads, lines);
     // A line bears one heading: with the later heading first, no other on the same line can follow upon it.
     candidates.sort_by_key(|found| (found.lines.start, std::cmp::Reverse(found.head)));
@@ -146,7 +146,7 @@ impl Best {
 const LONGEST: usize = 80;
 
 /// Every line that may bear a heading.
-fn candidates(heads: &Heads, lines: &[Line<'_>]) -> Vec<Candidate> {
+fn candidates(heads: &Heads, lines: &[PageLine<'_>]) -> Vec<Candidate> {
     let mut by_key: HashMap<&str, Vec<usize>> = HashMap::new();
     for (i, head) in heads.0.iter().enumerate() {
         by_key.entry(&head.key).or_default().push(i);
@@ -160,7 +160,7 @@ fn candidates(heads: &Heads, lines: &[Line<'_>]) -> Vec<Candidate> {
         found.iter().filter(|c| c.score == EXACT).map(|c| c.lines.start).collect();
     for candidate in &mut found {
         // Labels of a figure and lines of a table of contents follow upon each other; a heading is followed by its text.
-        let next = (candidate.lines.end..lines.len()).find(|&i| lines[i].kind == Kind::Text);
+        let next = (candidate.lines.end..lines.len()).find(|&i| lines[i].kind == LineKind::Text);
         candidate.score += if next.is_some_and(|next| !labels.contains(&next)) { 2 } else { 0 };
     }
     found
@@ -169,24 +169,24 @@ fn candidates(heads: &Heads, lines: &[Line<'_>]) -> Vec<Candidate> {
 const EXACT: u32 = 8;
 
 /// Whether the line is short and no sentence.
-fn may_be_heading(line: &Line<'_>) -> bool {
-    line.kind != Kind::Noise && line.text.len() <= LONGEST * 4 && !line.text.contains('。')
+fn may_be_heading(line: &PageLine<'_>) -> bool {
+    line.kind != LineKind::Noise && line.text.len() <= LONGEST * 4 && !line.text.contains('。')
 }
 
 /// Headings that line `i`, alone or with the lines after it, is to the letter: a number may stand on a line of its own,
 /// and a long heading on two. A line of kana among them is a reading, or the end of the heading.
 fn exact(
     by_key: &HashMap<&str, Vec<usize>>,
-    lines: &[Line<'_>],
+    lines: &[PageLine<'_>],
     i: usize,
     found: &mut Vec<Candidate>,
 ) {
     for readings in [false, true] {
         let mut key = String::new();
-        let following = (i..lines.len()).filter(|&j| lines[j].kind != Kind::Noise || readings);
+        let following = (i..lines.len()).filter(|&j| lines[j].kind != LineKind::Noise || readings);
         for j in following
             .take(3)
-            .take_while(|&j| lines[j].kind == Kind::Noise || may_be_heading(&lines[j]))
+            .take_while(|&j| lines[j].kind == LineKind::Noise || may_be_heading(&lines[j]))
         {
             key += &lines[j].key;
             for &head in by_key.get(key.as_str()).into_iter().flatten() {
@@ -197,7 +197,7 @@ fn exact(
 }
 
 /// Headings that line `i` resembles.
-fn similar(heads: &Heads, lines: &[Line<'_>], i: usize, found: &mut Vec<Candidate>) {
+fn similar(heads: &Heads, lines: &[PageLine<'_>], i: usize, found: &mut Vec<Candidate>) {
     let line = &lines[i];
     let led =
         line.text.split_once('…').filter(|(_, rest)| !is_page(rest)).map(|(head, _)| fold(head));

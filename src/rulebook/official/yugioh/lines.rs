@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 
 /// What stands on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     /// Text, a heading, a label of a figure.
     Text,
     /// A number between blank lines: a page number, unless it turns out to be the mark of a step or of a heading.
@@ -17,7 +17,7 @@ pub(super) enum Kind {
 
 /// A line that is not blank.
 #[derive(Debug)]
-pub(super) struct Line<'t> {
+pub(super) struct PageLine<'t> {
     /// The line without the blanks around it.
     pub text: &'t str,
     /// Where `text` starts in the book.
@@ -27,12 +27,12 @@ pub(super) struct Line<'t> {
     /// A blank line stands before this one.
     pub gap: bool,
     /// What it is.
-    pub kind: Kind,
+    pub kind: LineKind,
     /// A page ends before this line.
     page: bool,
 }
 
-impl Line<'_> {
+impl PageLine<'_> {
     /// Where the line ends in the book, without blanks.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
@@ -45,19 +45,19 @@ impl Line<'_> {
 }
 
 /// The lines of the text, and the width at which they are broken, if they are.
-pub(super) fn lines(text: &str) -> (Vec<Line<'_>>, Option<usize>) {
+pub(super) fn lines(text: &str) -> (Vec<PageLine<'_>>, Option<usize>) {
     let mut lines = split(text);
     let wrap = wrap_width(&lines);
     let heads = running_heads(&lines);
     let mut cut = false;
     for i in 0..lines.len() {
         lines[i].kind = match lines[i].text {
-            text if is_number(text) && is_lone(&lines, i) => Kind::Number,
+            text if is_number(text) && is_lone(&lines, i) => LineKind::Number,
             // Kana alone after a full line may be the end of its sentence.
-            text if heads[i] || is_kana(text) && !cut => Kind::Noise,
+            text if heads[i] || is_kana(text) && !cut => LineKind::Noise,
             text => {
                 cut = is_full(text, wrap) && !is_closed(text);
-                Kind::Text
+                LineKind::Text
             }
         };
     }
@@ -65,19 +65,26 @@ pub(super) fn lines(text: &str) -> (Vec<Line<'_>>, Option<usize>) {
 }
 
 /// Whether the line stands between blank lines.
-pub(super) fn is_lone(lines: &[Line<'_>], i: usize) -> bool {
+pub(super) fn is_lone(lines: &[PageLine<'_>], i: usize) -> bool {
     lines[i].gap && lines.get(i + 1).is_none_or(|next| next.gap)
 }
 
 /// The text cut at its line ends. A line without letters or digits, such as a rule of hyphens, counts as blank.
-fn split(text: &str) -> Vec<Line<'_>> {
+fn split(text: &str) -> Vec<PageLine<'_>> {
     let (mut found, mut at, mut gap, mut page) = (Vec::new(), 0, true, false);
     for raw in text.split_inclusive('\n') {
         let line = raw.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         page |= raw.contains('\u{c}');
         if line.contains(char::is_alphanumeric) {
             let start = at + (line.as_ptr() as usize - raw.as_ptr() as usize);
-            found.push(Line { text: line, start, key: fold(line), gap, kind: Kind::Text, page });
+            found.push(PageLine {
+                text: line,
+                start,
+                key: fold(line),
+                gap,
+                kind: LineKind::Text,
+                page,
+            });
             (gap, page) = (false, false);
         } else {
             gap = true;
@@ -88,8 +95,9 @@ fn split(text: &str) -> Vec<Line<'_>> {
 }
 
 /// Lines at the edge of a page that stand, apart from the page number, at the edge of three pages or more.
-fn running_heads(lines: &[Line<'_>]) -> Vec<bool> {
-    let bare = |line: &Line<'_>| line.key.trim_matches(|c: char| c.is_ascii_digit()).to_string();
+fn running_heads(lines: &[PageLine<'_>]) -> Vec<bool> {
+    let bare =
+        |line: &PageLine<'_>| line.key.trim_matches(|c: char| c.is_ascii_digit()).to_string();
     let at_edge = |i: usize| lines[i].page || lines.get(i + 1).is_some_and(|next| next.page);
     let mut seen: HashMap<String, usize> = HashMap::new();
     for i in (0..lines.len()).filter(|&i| at_edge(i)) {
@@ -167,7 +175,7 @@ pub(super) fn opening_readings(text: &str) -> Option<Range<usize>> {
 /// sentence at a line end, or before a bullet; blank lines alone decide nothing, since pages break within sentences.
 /// Nothing where a full line may end a paragraph, or not: then the paragraphs cannot be counted.
 pub(super) fn paragraphs(
-    lines: &[Line<'_>],
+    lines: &[PageLine<'_>],
     range: Range<usize>,
     from: usize,
     wrap: Option<usize>,
@@ -176,8 +184,8 @@ pub(super) fn paragraphs(
     let (mut last, mut gap, mut page) = ("", true, false);
     for line in lines[range].iter().filter(|line| line.end() > from) {
         gap |= line.gap;
-        page |= line.page || line.kind == Kind::Number;
-        if line.kind != Kind::Text {
+        page |= line.page || line.kind == LineKind::Number;
+        if line.kind != LineKind::Text {
             continue;
         }
         let (closed, opens) = (last.is_empty() || is_closed(last), opens(line.text));
@@ -228,8 +236,8 @@ fn is_full(text: &str, wrap: Option<usize>) -> bool {
 }
 
 /// The width at which the copy breaks its lines, if most of its longer lines end within a sentence.
-fn wrap_width(lines: &[Line<'_>]) -> Option<usize> {
-    let width = |line: &Line<'_>| line.text.chars().count();
+fn wrap_width(lines: &[PageLine<'_>]) -> Option<usize> {
+    let width = |line: &PageLine<'_>| line.text.chars().count();
     let long = || lines.iter().filter(|line| width(line) >= 12);
     let mut open: Vec<usize> = long().filter(|line| !is_closed(line.text)).map(width).collect();
     open.sort_unstable();

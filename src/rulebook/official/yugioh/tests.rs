@@ -1,6 +1,6 @@
 //! Each kind of disorder that copies show, in texts of our own: the rules of a game that does not exist.
 
-use super::super::passage::{Passage, Place};
+use super::super::passage::{OutlineEntry, Passage};
 use super::passages;
 
 const OUTLINE: [(&str, &str); 16] = [
@@ -93,8 +93,8 @@ const BOOK: &str = "\
 
 /// The articles of a text with their passages, blanks and noise left out.
 fn cut(text: &str, outline: &[(&str, &str)]) -> Vec<(String, String)> {
-    let outline: Vec<Place<'_>> =
-        outline.iter().map(|&(article, printed)| Place { article, printed }).collect();
+    let outline: Vec<OutlineEntry<'_>> =
+        outline.iter().map(|&(article, printed)| OutlineEntry { article, printed }).collect();
     let plain = |passage: Passage| {
         let mut kept = text.to_string();
         for noise in passage.noise.iter().rev() {
