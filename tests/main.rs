@@ -4,6 +4,7 @@ mod as_pasted;
 mod books;
 mod cli;
 mod decks;
+mod documented;
 mod exchange;
 mod forms;
 mod hostile;

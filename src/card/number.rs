@@ -29,7 +29,7 @@ impl CardNumber {
 
     /// The game whose numbers look like this, when only one does.
     pub fn game(&self) -> Option<Game> {
-        recognise(&self.0).map(|(game, _)| game)
+        recognise(&self.0).and_then(|(game, _)| game)
     }
 
     /// The key under which two prints of one number meet: without FFTCG's rarity letter.
@@ -106,17 +106,18 @@ fn is_crossover(text: &str) -> bool {
         && number.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The game whose card numbers look like `text`, and the number. `C-001` may be FFTCG's or CrossOver's and is neither.
-pub fn recognise(text: &str) -> Option<(Game, CardNumber)> {
+/// The card number that `text` is, and the game whose numbers look like it: none where two games print such numbers, as
+/// FFTCG and CrossOver `C-001`.
+pub fn recognise(text: &str) -> Option<(Option<Game>, CardNumber)> {
     let number = CardNumber::new(text)?;
     let text = number.as_str();
     let all_fftcg = text.split('/').all(|part| fftcg_stem(part).is_some());
     let game = match (all_fftcg, is_crossover(text)) {
-        (true, true) => return None,
-        (true, false) => Game::Fftcg,
-        (false, true) => Game::Crossover,
-        (false, false) if is_buddyfight(text) => Game::Buddyfight,
-        (false, false) if is_yugioh(text) => Game::Yugioh,
+        (true, true) => None,
+        (true, false) => Some(Game::Fftcg),
+        (false, true) => Some(Game::Crossover),
+        (false, false) if is_buddyfight(text) => Some(Game::Buddyfight),
+        (false, false) if is_yugioh(text) => Some(Game::Yugioh),
         (false, false) => return None,
     };
     Some((game, number))
@@ -180,8 +181,11 @@ mod tests {
             ("3", None),
             ("X/Y", None),
         ] {
-            assert_eq!(recognise(text).map(|(game, _)| game), game, "{text}");
+            assert_eq!(recognise(text).and_then(|(game, _)| game), game, "{text}");
         }
+        let of_two = recognise("c-374").map(|(_, number)| number);
+        assert_eq!(of_two.as_ref().map(CardNumber::as_str), Some("C-374"));
+        assert!(recognise("C-3745").is_none());
     }
 
     #[test]

@@ -16,7 +16,11 @@ use crate::scenario::{buddyfight, fftcg};
 
 pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
     let schema = match args.what {
-        SchemaOf::Deck => schema_for!(DeckFile),
+        SchemaOf::Deck => {
+            let mut schema = schema_for!(DeckFile);
+            schema.insert("x-forms".to_owned(), forms());
+            schema
+        }
         SchemaOf::Cards => schema_for!(CardFile),
         SchemaOf::Banlist => schema_for!(Banlist),
         SchemaOf::Scenario => {
@@ -26,6 +30,23 @@ pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
     };
     output::print_json(&schema)?;
     Ok(Outcome::Fine)
+}
+
+/// An example of each form of deck file that is read: those of the page about them.
+fn forms() -> serde_json::Value {
+    const PAGE: &str = include_str!("../../docs/decks.md");
+    let mut form = "";
+    let mut forms = Vec::new();
+    let mut lines = PAGE.lines();
+    while let Some(line) = lines.next() {
+        if let Some(heading) = line.strip_prefix("## ").or(line.strip_prefix("### ")) {
+            form = heading.split(" · ").next().unwrap_or(heading);
+        } else if line == "```deck" || line.starts_with("```deck ") {
+            let example: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            forms.push(json!({"form": form, "example": example.join("\n")}));
+        }
+    }
+    forms.into()
 }
 
 /// Scenarios of every game with an engine: each game has steps and situations of its own.

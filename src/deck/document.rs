@@ -14,14 +14,8 @@ use crate::yaml;
 
 /// A deck file as written, YAML or JSON.
 ///
-/// hantei reads decks in other forms, too, by their content: text (`3 灰流うらら`, `灰流うらら ×3`, `3 1-001H`, tables,
-/// CSV, under headings such as `メインデッキ`), recipes (`フラッグ ドラゴンワールド`, `モンスター24枚`), `.ydk` (`#main`,
-/// `14558127`), `ydke://…`, FFDecks (`main(50):`, `3 Auron (1-001H)`; `{"cards": [{"quantity": 3, "card":
-/// {"serial_number": "1-001H"}}]}`), LackeyCCG (`<superzone name="Deck"><card><name>…`), OCTGN (`<section name="Main"><card
-/// qty="3">…`), Cockatrice (`<zone name="main"><card number="3" name="…"/>`), Magic Online (`<Cards Quantity="3"
-/// Name="…"/>`), XMage and Forge (`3 [SET:12] Name`, `3 Name|SET`), Tabletop Simulator (`"ContainedObjects": [{"CardID": 100,
-/// "Nickname": "…"}]`), JSON with numbers of copies (`[{"name": "…", "count": 3}]`, `{"main": {"…": 3}}`), and saved pages
-/// (`<li>3 灰流うらら</li>`, `<td>3</td><td>灰流うらら</td>`). `hantei deck FILE` prints any of them in this form.
+/// hantei reads decks in other forms, too, by their content: text as people paste it, tables, the files of other
+/// programs, saved pages. `x-forms` has an example of each, and `hantei deck FILE` prints any of them in this form.
 #[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckFile {
@@ -218,7 +212,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 /// Whether JSON is of our own form: no field of the document that it does not have, and in the entries none by which
 /// other programs count. What is only misspelt is still ours, and its reader says where.
 pub(super) fn is_ours(root: &Node<'_>) -> bool {
-    const HEADER: [&str; 5] = ["game", "format", "name", "sleeves", "cards"];
+    const HEADER: [&str; 4] = ["game", "format", "name", "sleeves"];
     const SECTIONS: [&str; 7] = ["main", "extra", "side", "lb", "lost", "flag", "buddy"];
     const OTHERS: [&str; 6] = ["amount", "quantity", "qty", "num", "copies", "card"];
     let has = |node: &Node<'_>, keys: &[&str]| keys.iter().any(|key| node.get(key).is_some());
@@ -227,10 +221,15 @@ pub(super) fn is_ours(root: &Node<'_>) -> bool {
         [] => node.fields().is_empty() || has(node, &["name", "number", "code"]) && ours(node),
         list => list.iter().all(ours),
     };
+    // Cards with numbers of copies are the deck of a program that keeps its flag in a field; ours are facts of cards.
+    let facts = |cards: &Node<'_>| {
+        !cards.list().iter().any(|card| has(card, &OTHERS) || has(card, &["count"]))
+    };
     let fields = root.fields();
     fields.iter().any(|field| SECTIONS.contains(&field.key.as_str()))
         && fields.iter().all(|field| match field.key.as_str() {
             key if SECTIONS.contains(&key) => section(&field.node),
+            "cards" => facts(&field.node),
             key => HEADER.contains(&key),
         })
 }

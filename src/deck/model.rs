@@ -187,6 +187,25 @@ impl Deck {
         self.entries.push(entry);
     }
 
+    /// Moves every place of the deck: to where in the file the text stands that it was read from.
+    pub(super) fn place(&mut self, place: impl Fn(Span) -> Span) {
+        for entry in &mut self.entries {
+            entry.span = place(entry.span);
+        }
+        for line in &mut self.lines {
+            line.span = place(line.span);
+            if let LineKind::Total { of, .. } = &mut line.read {
+                *of = place(*of);
+            }
+        }
+        for doubt in &mut self.doubts {
+            doubt.span = place(doubt.span);
+        }
+        for (span, _) in &mut self.remarks {
+            *span = place(*span);
+        }
+    }
+
     /// Whether some of the list may have been meant otherwise than it was read.
     pub fn is_doubtful(&self) -> bool {
         let suspect = |line: &Line| match line.read {

@@ -149,7 +149,8 @@ fn by_section(deck: &Deck) -> impl Iterator<Item = (Section, Vec<&Entry>)> {
 
 fn line(entry: &Entry) -> String {
     match &entry.card {
-        CardRef::Code(code) => format!("{} {code}", entry.count),
+        // Shorter than four digits it would be a name: on the card it has eight.
+        CardRef::Code(code) => format!("{} {code:08}", entry.count),
         CardRef::Written(card) => {
             let number =
                 card.number.as_ref().map(|number| format!(" {number}")).unwrap_or_default();

@@ -1,12 +1,12 @@
 //! JSON of deck builders and fan-made programs: wherever a name or a number stands beside a number of copies.
 //!
-//! DeckLog's, Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
+//! Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
 //! told by their words; a section by the word above its cards.
 
 use super::gather::{Gather, Zone, copies, identified, written};
 use super::json::{self, Field, Node, Value};
-use super::page;
-use super::{DeckError, EntryLine, Fault, entry_line};
+use super::{DeckError, EntryLine, Fault, Names, entry_line};
+use super::{page, pasted};
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, Deck};
 use crate::deck::section::Section;
@@ -74,27 +74,37 @@ fn says(key: &str) -> Option<Says> {
     WORDS.iter().find(|(_, words)| words.contains(&plain.as_str())).map(|(says, _)| *says)
 }
 
-/// Reads a document in which cards stand with numbers of copies.
-pub(super) fn read(root: &Node<'_>) -> Result<Deck, DeckError> {
-    let mut reader = Reader { gather: Gather::default(), decks: 0 };
+/// Reads a document in which cards stand with numbers of copies, or whose one list is a text.
+pub(super) fn read(
+    document: &str,
+    root: &Node<'_>,
+    names: Option<&dyn Names>,
+) -> Result<Deck, DeckError> {
+    let mut reader =
+        Reader { document, names, gather: Gather::default(), decks: 0, texts: Vec::new() };
     reader.gather.deck.header.name = ["title", "name", "deckName", "deck_name"]
         .into_iter()
         .find_map(|key| root.get(key)?.text())
         .map(str::to_owned);
     reader.node(root, true)?;
+    reader.texts()?;
     if reader.gather.deck.entries.is_empty() {
         return Err(Fault::NoAmounts.at(Span::default()));
     }
     Ok(reader.gather.finish(None))
 }
 
-struct Reader {
+struct Reader<'d> {
+    document: &'d str,
+    names: Option<&'d dyn Names>,
     gather: Gather,
     /// Decks of a file with several: the first is read.
     decks: usize,
+    /// Texts that may be lists, and where they stand.
+    texts: Vec<(String, Span)>,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// A value. `listed`: whether it stands where cards do, so that a bare word or number is one.
     fn node(&mut self, node: &Node<'_>, listed: bool) -> Result<(), DeckError> {
         match &node.value {
@@ -217,8 +227,8 @@ impl Reader {
                 self.gather.section = Some(section);
                 self.packed(text, field.node.span)?;
             }
-            (Value::Text(text), _) if page::counted(text) >= page::LIST => {
-                self.gather.suspect(field.node.span);
+            (Value::Text(text), _) if page::counted(text) >= 2 => {
+                self.texts.push((text.clone(), field.node.span));
             }
             _ => {}
         }
@@ -226,11 +236,42 @@ impl Reader {
         Ok(())
     }
 
-    /// A list that a program keeps as a text: `"[\"14558127\", …]"`.
+    /// Texts that may be lists: where there is no other card, the one text is the list. Beside others it may be of
+    /// other cards.
+    fn texts(&mut self) -> Result<(), DeckError> {
+        let texts = std::mem::take(&mut self.texts);
+        if let ([(text, span)], true) = (&texts[..], self.gather.deck.entries.is_empty()) {
+            return self.list(text, *span);
+        }
+        for (_, span) in texts.iter().filter(|(text, _)| page::counted(text) >= page::LIST) {
+            self.gather.suspect(*span);
+        }
+        Ok(())
+    }
+
+    /// A whole list within a text, read as one that somebody pasted.
+    fn list(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
+        let places = json::places(self.document, span);
+        match pasted::read(text, self.names) {
+            Ok(mut deck) => {
+                deck.place(|span| places.span(span));
+                self.gather.list(deck)
+            }
+            Err(DeckError { fault: Fault::TooManyEntries, .. }) => {
+                Err(Fault::TooManyEntries.at(span))
+            }
+            Err(_) => {
+                self.gather.suspect(span);
+                Ok(())
+            }
+        }
+    }
+
+    /// A list that a program keeps as a text: `"[\"14558127\", …]"`, or the lines of a section.
     fn packed(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
         let Some(inner) = json::parse(text).filter(|inner| !inner.list().is_empty()) else {
-            if page::counted(text) >= 2 {
-                self.gather.suspect(span);
+            if page::counted(text) >= 1 {
+                self.list(text, span)?;
             }
             return Ok(());
         };
@@ -384,7 +425,7 @@ mod tests {
     /// Section, copies and card of every entry, and how many values were not read.
     fn seen(text: &str) -> (Vec<String>, usize) {
         let root = json::parse(text).expect("JSON");
-        let deck = read(&root).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let deck = read(text, &root, None).unwrap_or_else(|error| panic!("{error}: {text}"));
         let card = |card: &CardRef| match card {
             CardRef::Code(code) => format!("#{code}"),
             CardRef::Written(card) => {
@@ -406,10 +447,6 @@ mod tests {
             (
                 r#"{"main": [{"card": {"_id": "5f", "name": "Alpha"}, "amount": 3}], "extra": [{"card": {"name": "Beta"}, "amount": 1}], "side": [], "author": {"name": "x"}}"#,
                 &["main 3 Alpha", "extra 1 Beta"][..],
-            ),
-            (
-                r#"{"deck_id": "45XYZ", "game_title_id": 3, "title": "t", "list": [{"card_number": "BT02/0097", "num": 2, "name": "例"}, {"card_number": "S-UB03/0047", "num": "4", "name": ""}], "sub_list": []}"#,
-                &["main 2 BT02/0097 例", "main 4 S-UB03/0047"],
             ),
             (
                 r#"{"deck_name": "t", "main_deck": "[\"14558127\",\"14558127\",\"483\",\"27551\"]", "side_deck": "[]"}"#,
@@ -456,22 +493,54 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_decklog_that_are_not_known_are_said() {
-        let text = r#"{"deck_id": "A", "list": [{"card_number": "BT02/0097", "num": 2, "name": "例"}], "sub_list": [{"card_number": "S-UB03/0047", "num": 4, "name": "例二"}], "p_list": []}"#;
-        let deck = read(&json::parse(text).unwrap()).unwrap();
-        let doubtful = |line: &&crate::deck::Line| {
-            matches!(line.read, LineKind::Heading { known: false, .. })
-                && &text[line.span.range()] == "\"sub_list\""
-        };
-        assert_eq!(deck.lines.iter().filter(doubtful).count(), 1);
-        assert!(deck.is_doubtful() && deck.entries.len() == 2);
+    fn objects_without_copies_are_copies_with_a_remark() {
+        let seen =
+            |text: &str| read(text, &json::parse(text).unwrap(), None).unwrap().remarks.len();
+        assert_eq!(seen(r#"{"cards": [{"name": "A"}, {"name": "A"}, {"name": "B"}]}"#), 1);
+        assert_eq!(seen(r#"{"cards": [{"name": "A", "count": 1}]}"#), 0);
     }
 
     #[test]
-    fn objects_without_copies_are_copies_with_a_remark() {
-        let seen = |text: &str| read(&json::parse(text).unwrap()).unwrap().remarks.len();
-        assert_eq!(seen(r#"{"cards": [{"name": "A"}, {"name": "A"}, {"name": "B"}]}"#), 1);
-        assert_eq!(seen(r#"{"cards": [{"name": "A", "count": 1}]}"#), 0);
+    fn a_list_within_a_text_is_read_where_it_stands() {
+        for (text, entries, places) in [
+            (
+                r#"{"deck": "3 Alpha\n2 B\u00e9ta"}"#,
+                &["main 3 Alpha", "main 2 Béta"][..],
+                &["3 Alpha", r"2 B\u00e9ta"][..],
+            ),
+            (
+                r#"{"id": 7, "content": "Main:\r\n3 Alpha\r\nSide:\r\n2 Beta"}"#,
+                &["main 3 Alpha", "side 2 Beta"],
+                &["3 Alpha", "2 Beta"],
+            ),
+            (
+                r#"{"main": "3 Alpha\n2 Beta", "side": "1 Gamma"}"#,
+                &["main 3 Alpha", "main 2 Beta", "side 1 Gamma"],
+                &["3 Alpha", "2 Beta", "1 Gamma"],
+            ),
+            (
+                r#"{"main": [{"name": "Alpha", "count": 3}], "side": "2 Beta\n1 Gamma"}"#,
+                &["main 3 Alpha", "side 2 Beta", "side 1 Gamma"],
+                &[r#"{"name": "Alpha", "count": 3}"#, "2 Beta", "1 Gamma"],
+            ),
+        ] {
+            assert_eq!(seen(text), (entries.iter().map(|entry| (*entry).to_owned()).collect(), 0));
+            let deck = read(text, &json::parse(text).unwrap(), None).unwrap();
+            let found: Vec<_> =
+                deck.entries.iter().map(|entry| &text[entry.span.range()]).collect();
+            assert_eq!(found, places);
+        }
+    }
+
+    #[test]
+    fn names_of_a_program_stay_as_they_are() {
+        let (entries, _) = seen(
+            r#"[{"name": "\"Infernoble Arms - Almace\"", "count": 3}, {"name": "Maxx \"C\"", "count": 2}, {"name": "《A》", "count": 1}]"#,
+        );
+        assert_eq!(
+            entries,
+            ["main 3 \"Infernoble Arms - Almace\"", "main 2 Maxx \"C\"", "main 1 《A》"]
+        );
     }
 
     #[test]
@@ -480,7 +549,6 @@ mod tests {
             r#"[{"name": "Alpha", "count": 3}, {"name": "Beta"}]"#,
             r#"[{"name": "Alpha", "count": 3}, {"name": "Beta", "count": -1}]"#,
             r#"[{"name": "Alpha", "count": 3}, {"name": "", "count": 2}]"#,
-            r#"{"main": [{"name": "Alpha", "count": 3}], "side": "2 Beta\n1 Gamma"}"#,
             r#"{"main": [{"name": "Alpha", "count": 3}], "content": "2 Beta\n1 Gamma\n3 Delta"}"#,
             r#"[{"name": "Alpha", "count": 3}, {"id": 17, "count": 2}]"#,
             r#"{"decks": [{"main": [{"name": "Alpha", "count": 3}]}, {"main": [{"name": "Beta", "count": 3}]}]}"#,

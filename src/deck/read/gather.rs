@@ -150,6 +150,44 @@ impl Gather {
         }
     }
 
+    /// A list that was read by itself: the cards below no heading of its own go where cards now go.
+    pub(super) fn list(&mut self, list: Deck) -> Result<(), DeckError> {
+        let before = self.deck.entries.len();
+        let headed = list.lines.iter().find_map(|line| match line.read {
+            LineKind::Heading { known: true, .. } => Some(line.span.start),
+            _ => None,
+        });
+        for mut entry in list.entries {
+            if self.deck.entries.len() == Limits::ENTRIES {
+                return Err(Fault::TooManyEntries.at(entry.span));
+            }
+            if headed.is_none_or(|headed| entry.span.start < headed) {
+                entry.section = self.section();
+            }
+            self.deck.entries.push(entry);
+        }
+        for mut line in list.lines {
+            if let LineKind::Card { entry } = &mut line.read {
+                *entry += before;
+            }
+            self.deck.lines.push(line);
+        }
+        if self.section.is_none() {
+            let places = list.unplaced.into_iter().map(|at| at + before as u32);
+            self.deck.unplaced.extend(places);
+        }
+        self.deck
+            .beside
+            .extend(list.beside.into_iter().map(|(at, name)| (at + before as u32, name)));
+        self.deck.remarks.extend(list.remarks);
+        self.deck.doubts.extend(list.doubts);
+        let header = &mut self.deck.header;
+        header.name = header.name.take().or(list.header.name);
+        header.format = header.format.take().or(list.header.format);
+        header.edition = header.edition.or(list.header.edition);
+        Ok(())
+    }
+
     /// Objects stand for copies, from here on.
     pub(super) fn remark_copies(&mut self, span: Span) {
         let remarks = &mut self.deck.remarks;
@@ -175,9 +213,16 @@ impl Gather {
     }
 }
 
-/// The card of a name that a program writes: the name, a number or passcode in its place or beside it.
+/// The card of a name that a program writes: with the number or passcode in its place or beside it, else the name as it
+/// stands. Nothing is taken off it: quotes and brackets are the name's own.
 pub(super) fn named(text: &str) -> Option<CardRef> {
-    pasted::card(text)
+    let name = text.trim();
+    let card = pasted::card(name)?;
+    let numbered = match &card {
+        CardRef::Code(_) => true,
+        CardRef::Written(card) => card.number.is_some(),
+    };
+    Some(if numbered { card } else { written(Some(name), None) })
 }
 
 /// The card of a name and a number in fields of their own; of a number that is none of a card, the name alone.

@@ -1,5 +1,6 @@
 //! JSON as a tree with places: `serde_json` says where a document is wrong, and of nothing else where it stands.
 
+use super::places::Places;
 use crate::source::Span;
 
 /// A value and where it stands.
@@ -84,6 +85,40 @@ pub(super) fn parse(text: &str) -> Option<Node<'_>> {
     let node = reader.node(DEPTH)?;
     reader.blank();
     (reader.at == text.len()).then_some(node)
+}
+
+/// Where the letters of a text stand in the document: `span` is the text's, with its quotes.
+pub(super) fn places(document: &str, span: Span) -> Places {
+    let mut places = Places::default();
+    let inner = Span { start: span.start + 1, end: span.end.saturating_sub(1) };
+    let written = document.get(inner.range()).unwrap_or_default();
+    let (mut at, mut from) = (0, 0);
+    while from < written.len() {
+        let source = inner.start as usize + from;
+        let plain = written[from..].find('\\').unwrap_or(written.len() - from);
+        if plain > 0 {
+            places.same(at, source);
+            (at, from) = (at + plain, from + plain);
+        } else {
+            let (len, letter) = escape(&written[from..]);
+            places.instead(at, source, len);
+            (at, from) = (at + letter, from + len);
+        }
+    }
+    places
+}
+
+/// How long an escape is, and the letter that it stands for.
+fn escape(text: &str) -> (usize, usize) {
+    let unit = |at: usize| {
+        let hex = text.get(at..at + 6)?.strip_prefix("\\u")?;
+        u16::from_str_radix(hex, 16).ok()
+    };
+    match (unit(0), unit(6)) {
+        (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => (12, 4),
+        (Some(unit), _) => (6, char::from_u32(unit.into()).map_or(3, char::len_utf8)),
+        (None, _) => (2.min(text.len()), 1),
+    }
 }
 
 struct Reader<'a> {
@@ -196,6 +231,21 @@ mod tests {
         assert_eq!(list[2].text(), Some("😀 /"));
         assert_eq!(root.get("b").unwrap().get("c").unwrap().value, Value::Word("null"));
         assert_eq!(&text[root.fields()[1].at.range()], "\"b\"");
+    }
+
+    #[test]
+    fn letters_of_a_text_have_places() {
+        let document = r#"{"a": "3 \u3042\ud83d\ude00\n2 \"い\" x"}"#;
+        let root = parse(document).unwrap();
+        let text = root.get("a").unwrap();
+        assert_eq!(text.text(), Some("3 あ😀\n2 \"い\" x"));
+        let places = places(document, text.span);
+        let place = |part: &str| {
+            let at = text.text().unwrap().find(part).unwrap();
+            &document[places.span(Span::new(at, at + part.len())).range()]
+        };
+        assert_eq!(place("3 あ😀"), r"3 \u3042\ud83d\ude00");
+        assert_eq!((place("2 \"い\""), place(" x")), (r#"2 \"い\""#, " x"));
     }
 
     #[test]

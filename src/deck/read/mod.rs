@@ -3,6 +3,7 @@
 mod amounts;
 mod cockatrice;
 mod dck;
+mod decklog;
 mod ffdecks;
 mod foreign;
 mod gather;
@@ -13,6 +14,7 @@ mod octgn;
 mod omega;
 mod page;
 mod pasted;
+mod places;
 mod tabletop;
 mod xml;
 mod ydk;
@@ -56,12 +58,36 @@ pub enum Form {
     Dck,
     /// A saved object of Tabletop Simulator.
     Tabletop,
+    /// A Buddyfight deck of Deck Log.
+    Decklog,
     /// A code of YGO Omega.
     Omega,
     /// JSON in which cards stand with numbers of copies.
     Amounts,
     /// A page saved by a browser, or a piece of one.
     Page,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Form; 16] = [
+        Form::Text,
+        Form::Ydk,
+        Form::Ydke,
+        Form::Document,
+        Form::FfdecksJson,
+        Form::FfdecksText,
+        Form::Lackey,
+        Form::Octgn,
+        Form::Cockatrice,
+        Form::Mtgo,
+        Form::Dck,
+        Form::Tabletop,
+        Form::Decklog,
+        Form::Omega,
+        Form::Amounts,
+        Form::Page,
+    ];
 }
 
 /// Why a deck could not be understood. The place is always known.
@@ -155,9 +181,10 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         Form::Mtgo => mtgo::read(&source.text)?,
         Form::Dck => dck::read(&source.text)?,
         Form::Tabletop => tree(&source.text, tabletop::read)?,
-        Form::Amounts => tree(&source.text, amounts::read)?,
+        Form::Decklog => tree(&source.text, decklog::read)?,
+        Form::Amounts => tree(&source.text, |root| amounts::read(&source.text, root, names))?,
         Form::Omega => omega::read(&source.text)?,
-        Form::Page => page::read(&source.text)?,
+        Form::Page => page::read(&source.text, names)?,
     };
     if deck.entries.is_empty() {
         return Err(Fault::Empty.at(Span::default()));
@@ -207,6 +234,8 @@ fn json_form(text: &str) -> Option<Form> {
         Form::FfdecksJson
     } else if tabletop::looks_like(&root) {
         Form::Tabletop
+    } else if decklog::looks_like(&root) {
+        Form::Decklog
     } else if document::is_ours(&root) {
         Form::Document
     } else {
@@ -217,7 +246,7 @@ fn json_form(text: &str) -> Option<Form> {
 /// Reads JSON that [`json_form`] has found to be some.
 fn tree(
     text: &str,
-    read: fn(&json::Node<'_>) -> Result<Deck, DeckError>,
+    read: impl FnOnce(&json::Node<'_>) -> Result<Deck, DeckError>,
 ) -> Result<Deck, DeckError> {
     let root = json::parse(text).ok_or(Fault::NoAmounts.at(Span::default()))?;
     match foreign::of_json(&root) {

@@ -4,16 +4,24 @@ use super::DeckError;
 use super::gather::{Gather, Zone, copies, named};
 use super::xml::{Xml, text_of};
 use crate::deck::model::Deck;
+use crate::reference::Game;
 use crate::source::Span;
 
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let xml = Xml::read(text)?;
     let mut gather = Gather::default();
     let mut beside = false;
+    let mut certain = None;
     for node in xml.elements() {
         match node.tag_name().name() {
             "section" => {
-                let zone = Zone::of(node.attribute("name").unwrap_or("Main"));
+                let name = node.attribute("name").unwrap_or("Main");
+                let zone = Zone::of(name);
+                // Forwards and Backups are kinds of cards of one game.
+                let kind = name.trim().trim_end_matches('s').to_ascii_lowercase();
+                if matches!(kind.as_str(), "forward" | "backup") {
+                    certain = Some(Game::Fftcg);
+                }
                 beside = zone == Zone::Beside;
                 if node.children().any(|child| child.has_tag_name("card")) {
                     gather.heading(zone, xml.tag(node));
@@ -33,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             _ => {}
         }
     }
-    Ok(gather.finish(None))
+    Ok(gather.finish(certain))
 }
 
 #[cfg(test)]
@@ -48,6 +56,7 @@ mod tests {
         let seen: Vec<_> =
             deck.entries.iter().map(|entry| (entry.section.id(), entry.count)).collect();
         assert_eq!(seen, [("main", 3), ("side", 1)]);
+        assert_eq!(deck.header.certain, Some(Game::Fftcg));
         assert_eq!(&text[deck.entries[0].span.range()], "<card qty=\"3\" id=\"1\">Auron</card>");
         let unread: Vec<_> = deck
             .lines

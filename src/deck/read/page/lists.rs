@@ -1,0 +1,257 @@
+//! Where on a page the list is: menus, results and prices are left out, and what may be a second list is said.
+
+use std::ops::Range;
+
+use super::lines::Page;
+use crate::card::recognise;
+use crate::deck::model::{Line, LineKind};
+use crate::deck::read::gather::Zone;
+use crate::source::Span;
+
+/// A line of the page as it stands among others.
+#[derive(Debug, Clone, Copy)]
+struct Row {
+    span: Span,
+    /// Whether it looks like a card with its copies.
+    counted: bool,
+    /// The number of cards in a heading of the page that is the name of a deck or of a group: no number of copies.
+    title: Option<u32>,
+}
+
+/// What of a page is not in its list.
+pub(super) struct Beside {
+    /// Lines that look like cards.
+    pub(super) lines: Vec<Line>,
+    /// Headings within the list whose words are not known.
+    pub(super) titles: Vec<Span>,
+    /// Where the next deck begins.
+    pub(super) second: Option<Span>,
+}
+
+impl Page {
+    /// Blanks the lines that belong to no list of cards, each letter by a space: places stay. Gives those of them that
+    /// look like cards, and the titles within the list; `None` when the page has no list.
+    pub(super) fn keep_lists(&mut self) -> Option<Beside> {
+        let rows = self.rows();
+        let counted = sums(rows.iter().map(|row| row.counted));
+        // A list that has few numbers in it is a menu, a table of prices or of results.
+        let listed = |block: &Range<usize>| {
+            let few = counted[block.end] - counted[block.start];
+            few >= 2 && 2 * few >= block.len()
+        };
+        let of = |block: &(usize, usize)| rows_in(&rows, *block);
+        let (lists, others): (Vec<Range<usize>>, Vec<Range<usize>>) =
+            self.blocks.iter().map(of).partition(listed);
+        let (within, beside) = (covered(rows.len(), &lists), covered(rows.len(), &others));
+        let chosen = |at: &usize| if lists.is_empty() { rows[*at].counted } else { within[*at] };
+        let first = (0..rows.len()).find(chosen)?;
+        let last = (0..rows.len()).rev().find(chosen).unwrap_or(first);
+        if lists.is_empty() && counted[rows.len()] < LIST {
+            return None;
+        }
+        let second = (first..=last).find(|at| {
+            let before = counted[*at] - counted[first];
+            before >= DECK && rows[*at].title.is_some_and(|total| total >= DECK_CARDS)
+        });
+        let last = second.unwrap_or(last + 1) - 1;
+        let keep = |(at, row): (usize, &Row)| {
+            let above = at < first && first - at <= HEAD && is_head(&self.text[row.span.range()]);
+            let inside = (first..=last).contains(&at);
+            let of_list = lists.is_empty() || within[at] || !beside[at];
+            row.title.is_none() && (inside && of_list || above)
+        };
+        let keep: Vec<bool> = rows.iter().enumerate().map(keep).collect();
+        self.blank(&rows, &keep);
+        let titles = rows[first..=last].iter().filter(|row| row.title.is_some());
+        Some(Beside {
+            lines: left(&rows, &keep),
+            titles: titles.map(|row| row.span).collect(),
+            second: second.map(|at| rows[at].span),
+        })
+    }
+
+    /// The lines of the page.
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let mut at = 0;
+        for line in self.text.split_inclusive('\n') {
+            let span = Span::new(at, at + line.trim_end().len());
+            rows.push(Row { span, counted: is_counted(line), title: None });
+            at += line.len();
+        }
+        let headings: Vec<Range<usize>> =
+            self.headings.iter().map(|heading| rows_in(&rows, *heading)).collect();
+        let headings = covered(rows.len(), &headings);
+        // Where nothing else is counted the headings are the cards.
+        let cards = rows.iter().zip(&headings).filter(|(row, heading)| row.counted && !**heading);
+        if cards.count() >= 2 {
+            for (row, _) in rows.iter_mut().zip(headings).filter(|(_, heading)| *heading) {
+                let (name, total) = name_and_total(&self.text[row.span.range()]);
+                row.title = total.filter(|_| row.counted && !is_head(name));
+                row.counted = false;
+            }
+        }
+        rows
+    }
+
+    /// Puts spaces for the lines that are not kept.
+    fn blank(&mut self, rows: &[Row], keep: &[bool]) {
+        let mut kept = String::with_capacity(self.text.len());
+        for (row, keep) in rows.iter().zip(keep) {
+            kept.push_str(&self.text[kept.len()..row.span.start as usize]);
+            let line = &self.text[row.span.range()];
+            if *keep {
+                kept.push_str(line);
+            } else {
+                kept.extend(std::iter::repeat_n(' ', line.len()));
+            }
+        }
+        kept.push_str(&self.text[kept.len()..]);
+        self.text = kept;
+    }
+}
+
+/// The rows that stand wholly in a stretch of the text.
+fn rows_in(rows: &[Row], (from, to): (usize, usize)) -> Range<usize> {
+    let start = rows.partition_point(|row| (row.span.start as usize) < from);
+    let end = rows.partition_point(|row| (row.span.end as usize) <= to);
+    start..end.max(start)
+}
+
+/// How many hold before each place, and before the end.
+fn sums(holds: impl Iterator<Item = bool>) -> Vec<usize> {
+    let mut sums = vec![0];
+    for holds in holds {
+        sums.push(sums[sums.len() - 1] + usize::from(holds));
+    }
+    sums
+}
+
+/// Which of so many rows stand in one of the ranges.
+fn covered(rows: usize, ranges: &[Range<usize>]) -> Vec<bool> {
+    let mut steps = vec![0i64; rows + 1];
+    for range in ranges {
+        steps[range.start] += 1;
+        steps[range.end] -= 1;
+    }
+    let mut depth = 0;
+    let open = |step: i64| {
+        depth += step;
+        depth > 0
+    };
+    steps.into_iter().take(rows).map(open).collect()
+}
+
+/// A title and the number of cards at its end or before it: `ドラW 50枚`, `Wind deck (50)`.
+fn name_and_total(line: &str) -> (&str, Option<u32>) {
+    let total = |c: char| {
+        c.is_ascii_digit()
+            || ('０'..='９').contains(&c)
+            || c.is_whitespace()
+            || "枚×xX✕()（）[]【】:：".contains(c)
+    };
+    let number = |text: &str| {
+        let digits = text.chars().filter_map(|c| c.to_digit(10).or_else(|| wide(c)));
+        digits.fold(None, |sum, digit| {
+            Some(sum.unwrap_or(0u32).saturating_mul(10).saturating_add(digit))
+        })
+    };
+    let name = line.trim_end_matches(total);
+    let behind = number(&line[name.len()..]);
+    let first = name.split_whitespace().next().unwrap_or("");
+    if first.chars().all(total) {
+        (name[first.len()..].trim_start(), behind.or(number(first)))
+    } else {
+        (name, behind)
+    }
+}
+
+/// A digit as wide as a kanji.
+fn wide(c: char) -> Option<u32> {
+    ('０'..='９').contains(&c).then(|| c as u32 - '０' as u32)
+}
+
+/// The lines that are not kept and have a number as cards do. One or two are hours and comments; several in a row may be
+/// a list of their own.
+fn left(rows: &[Row], keep: &[bool]) -> Vec<Line> {
+    let left = |at: usize| rows[at].counted && !keep[at];
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < rows.len() {
+        let end = (at..rows.len()).find(|at| !left(*at)).unwrap_or(rows.len());
+        let read = LineKind::Unread { suspect: end - at >= LIST };
+        found.extend(rows[at..end].iter().map(|row| Line { span: row.span, read }));
+        at = end + 1;
+    }
+    found
+}
+
+/// So many lines with numbers in a row may be a list.
+pub(in crate::deck::read) const LIST: usize = 3;
+
+/// So many cards in a title are a deck's.
+const DECK_CARDS: u32 = 30;
+
+/// So many lines of cards may be a deck, so that the next title begins another.
+const DECK: usize = 8;
+
+/// How many lines above a list may say what it is.
+const HEAD: usize = 3;
+
+/// Whether a line above a list says what it is: a word for a section, or one for a flag or a buddy with its card.
+fn is_head(line: &str) -> bool {
+    let word = line.split([' ', '　', ':', '：', '(', '（']).next().unwrap_or("");
+    Zone::of(line) != Zone::Unknown || matches!(Zone::of(word), Zone::Section(_))
+}
+
+/// How many lines or parts of a text look like cards with their copies.
+pub(in crate::deck::read) fn counted(text: &str) -> usize {
+    text.split(['\n', ',', ';', '、']).filter(|part| is_counted(part)).count()
+}
+
+/// Whether a line has a number of copies, or the number of a card, beside something else.
+fn is_counted(line: &str) -> bool {
+    let few = |text: &str| {
+        let text = text.trim().trim_matches(['x', 'X', '×', '枚', '✕', 'ｘ']);
+        let digits =
+            text.chars().filter(|c| c.is_ascii_digit() || ('０'..='９').contains(c)).count();
+        (1..=2).contains(&digits) && digits == text.chars().count()
+    };
+    let cells: Vec<&str> =
+        line.split('\t').map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    let named = |cell: &str| cell.chars().any(char::is_alphabetic);
+    if cells.len() > 1 {
+        return cells.iter().any(|cell| few(cell)) && cells.iter().any(|cell| named(cell));
+    }
+    let line = line.trim().trim_start_matches(['・', '-', '*', '•', '●', '○']).trim();
+    let mut words = line.split([' ', '　']).filter(|word| !word.is_empty());
+    let (Some(first), last) = (words.next(), words.next_back()) else { return false };
+    let Some(last) = last else {
+        // 灰流うらら×3, 灰流うらら3枚
+        let tail = line.trim_end_matches('枚');
+        let name =
+            tail.trim_end_matches(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
+        let marked = tail.len() < line.len() || name.ends_with(['×', 'x', '✕', 'ｘ']);
+        return name.len() < tail.len() && marked && name.chars().any(char::is_alphabetic);
+    };
+    few(first) || few(last) || recognise(first).is_some() || recognise(last).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_of_titles_are_known() {
+        for (title, name, total) in [
+            ("ドラW 50枚", "ドラW", Some(50)),
+            ("モンスター（２４枚）", "モンスター", Some(24)),
+            ("Wind deck (50)", "Wind deck", Some(50)),
+            ("3-D deck: 40", "3-D deck", Some(40)),
+            ("50枚 ドラW", "ドラW", Some(50)),
+            ("Wind deck", "Wind deck", None),
+        ] {
+            assert_eq!(name_and_total(title), (name, total));
+        }
+    }
+}
