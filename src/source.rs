@@ -4,6 +4,7 @@
 
 mod binary;
 mod encoding;
+mod workbook;
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -11,6 +12,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 pub use binary::Binary;
+pub use workbook::WorkbookFault;
 
 /// A range of bytes in a [`SourceFile`]'s text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -57,6 +59,8 @@ pub enum Encoding {
     Iso2022Jp,
     /// Windows-1252: English with curly quotes and accents as Windows once wrote it.
     Windows1252,
+    /// An Excel workbook (`.xlsx`), whose cells are the text.
+    Workbook,
 }
 
 /// An input that was read whole: its name for messages, its text, and how it was encoded.
@@ -95,6 +99,9 @@ pub enum ReadError {
     /// A file of a known kind that is not text.
     #[error("is not text but a file of the kind `{}`", .0.id())]
     Binary(Binary),
+    /// An Excel workbook that could not be read.
+    #[error("is a workbook that cannot be read ({})", .0.id())]
+    Workbook(WorkbookFault),
     /// A NUL byte: a binary file.
     #[error("is not text: it has a NUL byte at offset {0}")]
     Nul(usize),
@@ -151,11 +158,22 @@ pub fn read_limited(reader: impl Read, expected: usize, limit: u64) -> Result<Ve
 
 impl SourceFile {
     /// Decodes `bytes`: a byte order mark decides; then UTF-8; then the [`Encoding`] that reads as text. A lone CR, as
-    /// old Macs end lines, becomes an LF.
+    /// old Macs end lines, becomes an LF. Of an Excel workbook each row of a sheet is a line, its cells apart by tabs.
     ///
     /// # Errors
-    /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] when it is of none.
+    /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] when it is of none;
+    /// [`ReadError::Workbook`] for a workbook that is damaged, too large or empty.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<SourceFile, ReadError> {
+        if workbook::is_one(&bytes) {
+            let text = workbook::text(&bytes).map_err(ReadError::Workbook)?;
+            return match text.bytes().position(|byte| byte == 0) {
+                Some(at) => Err(ReadError::Nul(at)),
+                None => Ok(SourceFile {
+                    encoding: Encoding::Workbook,
+                    ..SourceFile::from_text(name, text)
+                }),
+            };
+        }
         if let Some(kind) = Binary::of(&bytes) {
             return Err(ReadError::Binary(kind));
         }

@@ -4,7 +4,7 @@ use crate::support::{Run, root, run, run_with};
 use hantei::deck::read::{self, Foreign};
 use hantei::deck::{CardRef, Deck, Section};
 use hantei::diagnostic::text;
-use hantei::source::{Binary, Limits, SourceFile};
+use hantei::source::{Binary, Limits, SourceFile, WorkbookFault};
 use hantei::text::Lang;
 
 /// A deck's entries, section by section, without their places.
@@ -235,10 +235,70 @@ fn the_decks_of_a_folder_are_checked_and_the_rest_is_skipped_with_a_word() {
 }
 
 #[test]
+fn a_folder_as_an_organiser_has_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let put = |name: &str, content: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, content).expect("written");
+    };
+    let list = "game: yugioh\n[main]\n3 灰流うらら\n";
+    for name in [
+        "player 10.txt",
+        "player 9.txt",
+        "A卓 1回戦/山田　太郎 (遅刻).txt",
+        "._player 9.txt",
+        "~$x.txt",
+        ".git/a.txt",
+    ] {
+        put(name, list);
+    }
+    let sentence =
+        "The rules of this event say that three rounds are played, and that lists are handed in.\n";
+    put("rules.txt", &format!("{}1 Head judge\n{}", sentence.repeat(50), sentence.repeat(50)));
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("..", folder.path().join("A卓 1回戦/round")).expect("a link");
+        std::os::unix::fs::symlink("nowhere", folder.path().join("lost.txt")).expect("a link");
+        let made =
+            std::process::Command::new("mkfifo").arg(folder.path().join("pipe.txt")).status();
+        assert!(made.expect("mkfifo").success());
+    }
+    let name = folder.path().display().to_string();
+    let checked = run(["check", "-q", "-d", "2015-04-01", &name]);
+    let decks: Vec<&str> = checked
+        .stdout
+        .lines()
+        .filter_map(|line| line.strip_prefix("✗ ")?.strip_prefix(name.as_str())?.split(": ").next())
+        .collect();
+    assert_eq!(
+        decks,
+        ["/A卓 1回戦/山田　太郎 (遅刻).txt", "/player 9.txt", "/player 10.txt"],
+        "{}{}",
+        checked.stdout,
+        checked.stderr
+    );
+    let last = checked.stdout.lines().last().expect("a summary");
+    assert!(
+        last.starts_with("3 decks checked") && last.ends_with("; 1 file skipped that is no deck"),
+        "{last}"
+    );
+    assert!(checked.stderr.contains("rules.txt: skipped"), "{}", checked.stderr);
+    #[cfg(unix)]
+    assert!(checked.stderr.contains("lost.txt"), "{}", checked.stderr);
+    assert!(
+        !checked.stderr.contains("pipe.txt") && !checked.stderr.contains("._"),
+        "{}",
+        checked.stderr
+    );
+}
+
+#[test]
 fn every_kind_of_other_file_has_words_in_both_languages() {
     let kinds = Binary::ALL.map(|kind| format!("read-{}", kind.id()));
     let foreign = Foreign::ALL.map(|kind| format!("deck-is-{}", kind.id()));
-    for key in kinds.into_iter().chain(foreign) {
+    let books = WorkbookFault::ALL.map(|fault| format!("read-workbook-{}", fault.id()));
+    for key in kinds.into_iter().chain(foreign).chain(books) {
         for lang in Lang::ALL {
             assert_ne!(text(&key, &[], lang), key);
         }

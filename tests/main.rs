@@ -28,3 +28,4 @@ mod shared;
 mod support;
 mod verdicts;
 mod wording;
+mod workbooks;

@@ -41,6 +41,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         return formats::run(args, named.failed, &mut session, env);
     }
     let mut sink = Sink::new(args.output, env, args.decks.len())?;
+    sink.skipped = named.skipped;
     let progress = progress(args.decks.len(), env);
     for chunk in args.decks.chunks(CHUNK) {
         let read: Vec<Result<(SourceFile, Deck), Failed>> =
@@ -199,6 +200,8 @@ struct Sink<'a> {
     sarif: Sarif,
     summary: SummaryJson,
     failed: Vec<Failed>,
+    /// Files of folders that are no decks.
+    skipped: usize,
     many: bool,
     /// Whether the deck before had more than its verdict shown.
     apart: bool,
@@ -218,6 +221,7 @@ impl<'a> Sink<'a> {
             sarif,
             summary: SummaryJson::default(),
             failed: Vec::new(),
+            skipped: 0,
             many: decks > 1,
             apart: false,
         })
@@ -334,7 +338,12 @@ impl<'a> Sink<'a> {
                 self.out.write_all(summary.as_bytes())?;
             }
             CheckOutput::Table if self.many => {
-                writeln!(self.out, "\n{}", self.summary.text(self.env.lang))?;
+                let skipped = [("count", Arg::Number(self.skipped as u64))];
+                let skipped = match self.skipped {
+                    0 => String::new(),
+                    _ => self.env.text("summary-skipped", &skipped),
+                };
+                writeln!(self.out, "\n{}{skipped}", self.summary.text(self.env.lang))?;
             }
             CheckOutput::Table => {}
         }

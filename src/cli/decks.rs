@@ -6,14 +6,15 @@ use std::path::Path;
 use crate::cli::env::Env;
 use crate::cli::{faults, folder, session};
 use crate::deck::read::{self, Fault};
+use crate::deck::{Deck, LineKind};
 use crate::diagnostic::Arg;
 use crate::diagnostic::render::Failed;
-use crate::source::ReadError;
+use crate::source::{ReadError, WorkbookFault};
 
 /// Endings of files that may be decks; others in a folder are let be.
-const ENDINGS: [&str; 16] = [
+const ENDINGS: [&str; 17] = [
     "txt", "ydk", "ydke", "yaml", "yml", "json", "dek", "o8d", "cod", "dck", "csv", "tsv", "md",
-    "html", "htm", "deck",
+    "html", "htm", "deck", "xlsx",
 ];
 
 /// Endings of files that are nothing but decks: one that cannot be read is a fault, not another kind of file.
@@ -28,11 +29,13 @@ pub(super) struct Named {
     pub(super) decks: Vec<String>,
     /// Folders that cannot be entered or have no deck in them.
     pub(super) failed: Vec<Failed>,
+    /// How many files of folders are no decks.
+    pub(super) skipped: usize,
 }
 
 /// The decks that the arguments name. What is no deck in a folder is skipped with a word.
 pub(super) fn named(arguments: &[String], env: &Env) -> Named {
-    let mut named = Named { decks: Vec::new(), failed: Vec::new() };
+    let mut named = Named { decks: Vec::new(), failed: Vec::new(), skipped: 0 };
     for argument in arguments {
         let path = Path::new(argument);
         if path.is_dir() {
@@ -62,6 +65,7 @@ fn of_folder(path: &Path, named: &mut Named, env: &Env) {
         match found {
             Ok(()) => named.decks.push(name),
             Err(Missed::Other(why)) => {
+                named.skipped += 1;
                 let values = [("name", Arg::Text(name.as_str())), ("why", Arg::Text(&why))];
                 env.note(&env.text("check-skipped", &values));
             }
@@ -92,9 +96,12 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
         return Ok(());
     }
     match session::source(name) {
-        Err(error @ (ReadError::Binary(_) | ReadError::NotText { .. } | ReadError::Nul(_))) => {
-            Err(Missed::Other(faults::read_words(&error, "", env.lang)))
-        }
+        Err(
+            error @ (ReadError::Binary(_)
+            | ReadError::NotText { .. }
+            | ReadError::Nul(_)
+            | ReadError::Workbook(WorkbookFault::Empty)),
+        ) => Err(Missed::Other(faults::read_words(&error, "", env.lang))),
         Err(_) => Ok(()),
         Ok(source) => match read::read(&source) {
             Err(error)
@@ -106,7 +113,16 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
             {
                 Err(Missed::Other(faults::deck_words(&error.fault, env.lang)))
             }
+            Ok(deck) if is_prose(&deck) => Err(Missed::Other(env.text("check-prose", &[]))),
             _ => Ok(()),
         },
     }
+}
+
+/// Whether a file is a text in which a few lines look like cards: rules of the event, standings, a diary.
+fn is_prose(deck: &Deck) -> bool {
+    let count = |of: fn(&LineKind) -> bool| deck.lines.iter().filter(|line| of(&line.read)).count();
+    let cards = count(|read| matches!(read, LineKind::Card { .. }));
+    let others = count(|read| matches!(read, LineKind::Unread { .. } | LineKind::Comment));
+    others > 60 && others > 4 * cards
 }

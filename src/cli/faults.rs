@@ -193,6 +193,7 @@ pub(super) fn read_words(error: &ReadError, kind: &str, lang: Lang) -> String {
             lang,
         ),
         ReadError::Binary(binary) => say(&format!("read-{}", binary.id()), &[], lang),
+        ReadError::Workbook(fault) => say(&format!("read-workbook-{}", fault.id()), &[], lang),
         ReadError::Nul(offset) => say("read-nul", &[("offset", &offset.to_string())], lang),
     }
 }

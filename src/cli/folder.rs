@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 /// How deep folders within folders are entered.
 const DEPTH: usize = 16;
 
-/// The files of a folder with one of these endings, those of its own folders among them, in the order of their names; and the
-/// folders that cannot be entered. Links to folders are not followed: they could lead round in a circle.
+/// The files of a folder with one of these endings, those of its own folders among them, in the order of their names
+/// (`player 9` before `player 10`); and the folders that cannot be entered. Links to folders are not followed: they could
+/// lead round in a circle. What is hidden, a lock of an office program, a pipe or a device is none of them.
 pub(super) fn files(folder: &Path, endings: &[&str]) -> Vec<(PathBuf, io::Result<()>)> {
     let mut found = Vec::new();
     walk(folder, endings, DEPTH, &mut found);
@@ -20,16 +21,67 @@ fn walk(folder: &Path, endings: &[&str], depth: usize, found: &mut Vec<(PathBuf,
         Ok(entries) => entries,
         Err(error) => return found.push((folder.to_owned(), Err(error))),
     };
-    entries.sort_by_key(std::fs::DirEntry::path);
+    entries.sort_by_cached_key(|entry| in_order(&entry.file_name().to_string_lossy()));
     for entry in entries {
         let path = entry.path();
+        if is_hidden(&entry.file_name().to_string_lossy()) {
+            continue;
+        }
         let ending = path.extension().and_then(|of| of.to_str()).map(str::to_ascii_lowercase);
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             if depth > 0 {
                 walk(&path, endings, depth - 1, found);
             }
-        } else if ending.is_some_and(|of| endings.contains(&of.as_str())) && !path.is_dir() {
-            found.push((path, Ok(())));
+        } else if ending.is_some_and(|of| endings.contains(&of.as_str())) {
+            // A link that leads nowhere is a fault; reading a pipe would wait for whoever writes into it.
+            match path.metadata() {
+                Ok(kind) if !kind.is_file() => {}
+                _ => found.push((path, Ok(()))),
+            }
         }
+    }
+}
+
+/// Whether a file is none that its owner put there: `.DS_Store`, `._deck.txt`, `~$deck.xlsx`.
+fn is_hidden(name: &str) -> bool {
+    name.starts_with('.') || name.starts_with("~$")
+}
+
+/// A part of a name by which names are put in order.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    /// A number, by its size: its digits without zeros before them.
+    Number(usize, String),
+    /// Anything else.
+    Letter(char),
+}
+
+/// The parts of a name; the name itself, where two are alike but for zeros.
+fn in_order(name: &str) -> (Vec<Part>, String) {
+    let mut parts = Vec::new();
+    let mut rest = name;
+    while let Some(first) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if digits > 0 {
+            let number = rest[..digits].trim_start_matches('0');
+            parts.push(Part::Number(number.len(), number.to_owned()));
+            rest = &rest[digits..];
+        } else {
+            parts.push(Part::Letter(first));
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    (parts, name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_in_the_order_of_their_numbers() {
+        let mut names = ["選手10", "選手9", "選手１", "a2b", "a10", "a02b", "a2"];
+        names.sort_by_cached_key(|name| in_order(name));
+        assert_eq!(names, ["a2", "a02b", "a2b", "a10", "選手9", "選手10", "選手１"]);
     }
 }

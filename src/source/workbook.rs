@@ -1,0 +1,300 @@
+//! The cells of a workbook as text: an `.xlsx` is a zip file of XML, and each row of a sheet becomes a line.
+//!
+//! Where one sheet has cells, line 7 is row 7. Of several sheets each stands under its name.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::io::Read;
+
+use flate2::bufread::DeflateDecoder;
+use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
+use roxmltree::{Document, Node, ParsingOptions};
+
+/// Why a workbook could not be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WorkbookFault {
+    /// It is broken, or is none that Excel would open.
+    Damaged,
+    /// It has more in it than any list has.
+    TooLarge,
+    /// No sheet that is shown has a cell with something in it.
+    Empty,
+}
+
+impl WorkbookFault {
+    /// Every fault.
+    pub const ALL: [WorkbookFault; 3] =
+        [WorkbookFault::Damaged, WorkbookFault::TooLarge, WorkbookFault::Empty];
+
+    /// The fault's name in messages.
+    pub fn id(self) -> &'static str {
+        match self {
+            WorkbookFault::Damaged => "damaged",
+            WorkbookFault::TooLarge => "too-large",
+            WorkbookFault::Empty => "empty",
+        }
+    }
+}
+
+/// Bytes of one part of the workbook, unpacked.
+const PART: u64 = 8 << 20;
+/// Files in the package.
+const PARTS: u64 = 2_000;
+/// Elements and texts of one part.
+const NODES: u32 = 600_000;
+/// Sheets that are read.
+const SHEETS: usize = 100;
+/// The last row and the last column that may have a cell.
+const ROWS: usize = 20_000;
+const COLUMNS: usize = 500;
+/// Bytes of the text, so that strings of many cells cannot grow without end.
+const TEXT: usize = 4 << 20;
+
+/// Whether the bytes are those of an `.xlsx`.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04")
+        && Package::open(bytes).is_ok_and(|package| package.parts.contains_key("xl/workbook.xml"))
+}
+
+/// The text of the sheets that are shown.
+pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
+    let package = Package::open(bytes)?;
+    let strings = match package.part("xl/sharedStrings.xml")? {
+        Some(part) => strings(&part)?,
+        None => Vec::new(),
+    };
+    let mut sheets = Vec::new();
+    for (name, path) in shown(&package)? {
+        let part = package.part(&path)?.ok_or(WorkbookFault::Damaged)?;
+        let rows = rows(&part, &strings)?;
+        if !rows.is_empty() {
+            sheets.push((name, rows));
+        }
+    }
+    let several = sheets.len() > 1;
+    let mut text = String::new();
+    for (name, rows) in sheets {
+        if several {
+            let blank = if text.is_empty() { "" } else { "\n" };
+            let _ = writeln!(text, "{blank}[{name}]");
+        }
+        write(&mut text, &rows)?;
+    }
+    if text.is_empty() { Err(WorkbookFault::Empty) } else { Ok(text) }
+}
+
+/// The files of a workbook by their paths.
+struct Package<'a> {
+    archive: ZipSliceArchive<&'a [u8]>,
+    parts: BTreeMap<String, (ZipArchiveEntryWayfinder, CompressionMethod)>,
+}
+
+impl<'a> Package<'a> {
+    fn open(bytes: &'a [u8]) -> Result<Package<'a>, WorkbookFault> {
+        let damaged = |_| WorkbookFault::Damaged;
+        let archive = ZipArchive::from_slice(bytes).map_err(damaged)?;
+        if archive.entries_hint() > PARTS {
+            return Err(WorkbookFault::TooLarge);
+        }
+        let mut parts = BTreeMap::new();
+        let mut entries = archive.entries();
+        while let Some(entry) = entries.next_entry().map_err(damaged)? {
+            let Ok(path) = entry.file_path().try_normalize() else { continue };
+            let path = path.as_ref().to_owned();
+            // Two files of one name: programs differ in which they open.
+            let found = (entry.wayfinder(), entry.compression_method());
+            if parts.insert(path, found).is_some() {
+                return Err(WorkbookFault::Damaged);
+            }
+        }
+        Ok(Package { archive, parts })
+    }
+
+    /// The text of a file; `None` when there is none of the path.
+    fn part(&self, path: &str) -> Result<Option<String>, WorkbookFault> {
+        let Some((wayfinder, method)) = self.parts.get(path) else { return Ok(None) };
+        let entry = self.archive.get_entry(*wayfinder).map_err(|_| WorkbookFault::Damaged)?;
+        let packed: Box<dyn Read + '_> = match *method {
+            CompressionMethod::STORE => Box::new(entry.data()),
+            CompressionMethod::DEFLATE => Box::new(DeflateDecoder::new(entry.data())),
+            _ => return Err(WorkbookFault::Damaged),
+        };
+        let mut bytes = Vec::new();
+        let mut packed = packed.take(PART + 1);
+        packed.read_to_end(&mut bytes).map_err(|_| WorkbookFault::Damaged)?;
+        if bytes.len() as u64 > PART {
+            return Err(WorkbookFault::TooLarge);
+        }
+        String::from_utf8(bytes).map(Some).map_err(|_| WorkbookFault::Damaged)
+    }
+}
+
+fn document(part: &str) -> Result<Document<'_>, WorkbookFault> {
+    let options =
+        ParsingOptions { allow_dtd: false, nodes_limit: NODES, ..ParsingOptions::default() };
+    let part = part.trim_start_matches('\u{feff}');
+    Document::parse_with_options(part, options).map_err(|error| match error {
+        roxmltree::Error::NodesLimitReached => WorkbookFault::TooLarge,
+        _ => WorkbookFault::Damaged,
+    })
+}
+
+fn elements<'a, 'i>(
+    document: &'a Document<'i>,
+    name: &'static str,
+) -> impl Iterator<Item = Node<'a, 'i>> {
+    document.descendants().filter(move |node| node.tag_name().name() == name)
+}
+
+/// The names of the sheets that are shown, and the paths of their parts, in the order of the tabs.
+fn shown(package: &Package<'_>) -> Result<Vec<(String, String)>, WorkbookFault> {
+    let part = |path| package.part(path)?.ok_or(WorkbookFault::Damaged);
+    let (book, links) = (part("xl/workbook.xml")?, part("xl/_rels/workbook.xml.rels")?);
+    let (book, links) = (document(&book)?, document(&links)?);
+    let links: BTreeMap<&str, &str> = elements(&links, "Relationship")
+        .filter_map(|link| link.attribute("Id").zip(link.attribute("Target")))
+        .collect();
+    let id = |sheet: Node<'_, '_>| {
+        let own = |of: &roxmltree::Attribute<'_, '_>| of.name() == "id" && of.namespace().is_some();
+        sheet.attributes().find(own).map(|of| of.value().to_owned())
+    };
+    let mut sheets = Vec::new();
+    for sheet in elements(&book, "sheet")
+        .filter(|sheet| sheet.attribute("state").is_none_or(|of| of == "visible"))
+    {
+        let id = id(sheet).ok_or(WorkbookFault::Damaged)?;
+        let target = links.get(id.as_str()).ok_or(WorkbookFault::Damaged)?;
+        let path = match target.strip_prefix('/') {
+            Some(path) => path.to_owned(),
+            None => format!("xl/{target}"),
+        };
+        // A sheet of a chart has no cells.
+        if !path.contains("chartsheets/") {
+            sheets.push((plain(sheet.attribute("name").unwrap_or_default()), path));
+        }
+    }
+    if sheets.len() > SHEETS { Err(WorkbookFault::TooLarge) } else { Ok(sheets) }
+}
+
+/// The texts that cells share, without the readings above kanji.
+fn strings(part: &str) -> Result<Vec<String>, WorkbookFault> {
+    let document = document(part)?;
+    Ok(elements(&document, "si").map(joined).collect())
+}
+
+/// The text of a string: its pieces in their order.
+fn joined(string: Node<'_, '_>) -> String {
+    let reading =
+        |text: &Node<'_, '_>| text.parent().is_some_and(|parent| parent.tag_name().name() == "rPh");
+    let texts = string.descendants().filter(|node| node.tag_name().name() == "t");
+    texts.filter(|text| !reading(text)).filter_map(|text| text.text()).collect()
+}
+
+/// The cells of a sheet that have something in them, by row and column from 0.
+type Rows = BTreeMap<usize, BTreeMap<usize, String>>;
+
+fn rows(part: &str, strings: &[String]) -> Result<Rows, WorkbookFault> {
+    let document = document(part)?;
+    let mut rows = Rows::new();
+    let mut next_row = 0;
+    for row in elements(&document, "row") {
+        let number = row.attribute("r").and_then(|row| row.parse::<usize>().ok());
+        let at = number.map_or(next_row, |number| number.saturating_sub(1));
+        next_row = at + 1;
+        let mut next_column = 0;
+        for cell in row.children().filter(|node| node.tag_name().name() == "c") {
+            let column = cell.attribute("r").and_then(column).unwrap_or(next_column);
+            next_column = column + 1;
+            let Some(text) = content(cell, strings)? else { continue };
+            if at >= ROWS || column >= COLUMNS {
+                return Err(WorkbookFault::TooLarge);
+            }
+            rows.entry(at).or_default().insert(column, text);
+        }
+    }
+    Ok(rows)
+}
+
+/// The column of a cell, from 0: `C7` is in column 2.
+fn column(reference: &str) -> Option<usize> {
+    let letters = reference.bytes().take_while(u8::is_ascii_uppercase);
+    let column = letters.fold(0usize, |column, letter| {
+        column.saturating_mul(26).saturating_add(usize::from(letter - b'A') + 1)
+    });
+    column.checked_sub(1)
+}
+
+/// What a cell shows; `None` of an empty one.
+fn content(cell: Node<'_, '_>, strings: &[String]) -> Result<Option<String>, WorkbookFault> {
+    let child = |name: &str| cell.children().find(|node| node.tag_name().name() == name);
+    let value = child("v").and_then(|value| value.text()).unwrap_or_default().trim();
+    let text = match cell.attribute("t") {
+        Some("s") if value.is_empty() => String::new(),
+        Some("s") => {
+            let at: usize = value.parse().map_err(|_| WorkbookFault::Damaged)?;
+            strings.get(at).ok_or(WorkbookFault::Damaged)?.clone()
+        }
+        Some("inlineStr") => child("is").map(joined).unwrap_or_default(),
+        Some("str" | "b" | "e" | "d") => value.to_owned(),
+        _ => number(value),
+    };
+    let text = text.trim_matches([' ', '\t', '\r', '\n']);
+    Ok((!text.is_empty()).then(|| text.to_owned()))
+}
+
+/// A number as the sheet shows it: programs write whole ones as `3`, `3.0` or `1.4558127E7`.
+fn number(value: &str) -> String {
+    match value.parse::<f64>() {
+        Ok(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
+        _ => value.to_owned(),
+    }
+}
+
+/// Writes the rows as lines: cells apart by tabs, from the first column that has any. A cell alone in its row may hold a
+/// whole list.
+fn write(text: &mut String, rows: &Rows) -> Result<(), WorkbookFault> {
+    let first = rows.values().filter_map(|row| row.keys().next()).min().copied().unwrap_or(0);
+    let mut next = 0;
+    for (at, row) in rows {
+        for _ in next..*at {
+            text.push('\n');
+        }
+        next = at + 1;
+        let mut column = first;
+        for (at, cell) in row {
+            for _ in column..*at {
+                text.push('\t');
+            }
+            column = *at;
+            let lines = if row.len() == 1 { cell.replace("\r\n", "\n") } else { plain(cell) };
+            text.push_str(&lines);
+        }
+        text.push('\n');
+        if text.len() > TEXT {
+            return Err(WorkbookFault::TooLarge);
+        }
+    }
+    Ok(())
+}
+
+/// The text on one line and in one cell.
+fn plain(text: &str) -> String {
+    text.split(['\t', '\r', '\n']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_have_columns_and_numbers_are_whole() {
+        for (reference, at) in [("A1", Some(0)), ("C7", Some(2)), ("AB10", Some(27)), ("7", None)] {
+            assert_eq!(column(reference), at, "{reference}");
+        }
+        for (value, shown) in
+            [("3", "3"), ("3.0", "3"), ("1.4558127E7", "14558127"), ("0.5", "0.5")]
+        {
+            assert_eq!(number(value), shown);
+        }
+    }
+}

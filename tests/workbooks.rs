@@ -1,0 +1,208 @@
+//! Excel workbooks: the cells that a spreadsheet shows are read as a table, and what is broken or endless is refused.
+
+use rawzip::{CompressionMethod, ZipArchiveWriter};
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use crate::support::run;
+use hantei::deck::read;
+use hantei::source::{Encoding, ReadError, SourceFile, WorkbookFault};
+
+/// A zip file of these texts.
+fn package(parts: &[(String, String)]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut archive = ZipArchiveWriter::new(&mut bytes);
+    for (path, text) in parts {
+        let (mut entry, config) = archive
+            .new_file(path)
+            .compression_method(CompressionMethod::DEFLATE)
+            .start()
+            .expect("a file");
+        let encoder =
+            flate2::write::DeflateEncoder::new(&mut entry, flate2::Compression::default());
+        let mut writer = config.wrap(encoder);
+        writer.write_all(text.as_bytes()).expect("written");
+        let (encoder, descriptor) = writer.finish().expect("packed");
+        encoder.finish().expect("packed");
+        entry.finish(descriptor).expect("packed");
+    }
+    archive.finish().expect("packed");
+    bytes
+}
+
+/// A sheet: its name, whether it is shown, and its cells as XML.
+struct Sheet(&'static str, bool, String);
+
+/// The parts of a workbook as Excel lays them out.
+fn parts(sheets: &[Sheet], strings: &[&str]) -> Vec<(String, String)> {
+    let (mut tabs, mut links) = (String::new(), String::new());
+    let mut parts = Vec::new();
+    for (at, Sheet(name, shown, cells)) in sheets.iter().enumerate() {
+        let state = if *shown { "" } else { r#" state="hidden""# };
+        let _ = write!(tabs, r#"<sheet name="{name}" sheetId="{at}"{state} r:id="rId{at}"/>"#);
+        let _ = write!(
+            links,
+            r#"<Relationship Id="rId{at}" Type="x" Target="worksheets/sheet{at}.xml"/>"#
+        );
+        let sheet = format!(r#"<worksheet xmlns="m"><sheetData>{cells}</sheetData></worksheet>"#);
+        parts.push((format!("xl/worksheets/sheet{at}.xml"), sheet));
+    }
+    let strings: String = strings.iter().map(|text| format!("<si>{text}</si>")).collect();
+    let fixed = [
+        ("[Content_Types].xml", "<Types/>".to_owned()),
+        (
+            "xl/workbook.xml",
+            format!(r#"<workbook xmlns="m" xmlns:r="r"><sheets>{tabs}</sheets></workbook>"#),
+        ),
+        ("xl/_rels/workbook.xml.rels", format!("<Relationships>{links}</Relationships>")),
+        ("xl/sharedStrings.xml", format!(r#"<sst xmlns="m">{strings}</sst>"#)),
+    ];
+    parts.extend(fixed.map(|(path, text)| (path.to_owned(), text)));
+    parts
+}
+
+fn inline(cells: &[&[&str]]) -> String {
+    let mut rows = String::new();
+    for row in cells {
+        rows.push_str("<row>");
+        for cell in *row {
+            let _ = write!(rows, r#"<c t="inlineStr"><is><t>{cell}</t></is></c>"#);
+        }
+        rows.push_str("</row>");
+    }
+    rows
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, ReadError> {
+    let source = SourceFile::decode("deck.xlsx", bytes)?;
+    assert_eq!(source.encoding, Encoding::Workbook);
+    Ok(source.text)
+}
+
+#[test]
+fn the_cells_of_a_sheet_are_the_lines_of_a_table() {
+    // Shared strings with readings and formats, numbers as programs write them, formulas, an empty row, a hidden sheet.
+    let cells = r#"<row r="2"><c r="B2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c></row>
+        <row r="4"><c r="B4" t="s"><v>2</v></c><c r="C4"><v>3</v></c><c r="D4"/></row>
+        <row r="5"><c r="B5" t="inlineStr"><is><t>14558127</t></is></c><c r="C5"><f>1+1</f><v>2.0</v></c></row>
+        <row r="6"><c r="B6"><v>2.3434538E7</v></c><c r="C6" t="str"><v>1</v></c><c r="E6" t="s"><v>3</v></c></row>"#;
+    let strings = [
+        "<t>カード名</t>",
+        "<t>枚数</t>",
+        r#"<r><t>灰流</t></r><r><t xml:space="preserve">うらら </t></r><rPh sb="0" eb="2"><t>はる</t></rPh>"#,
+        "<t>two\nlines</t>",
+    ];
+    let hidden = Sheet("Data", false, inline(&[&["9", "Hidden"]]));
+    let sheets =
+        [Sheet("Sheet1", true, cells.to_owned()), hidden, Sheet("Sheet2", true, String::new())];
+    let text = text_of(package(&parts(&sheets, &strings))).expect("a workbook");
+    assert_eq!(text, "\nカード名\t枚数\n\n灰流うらら\t3\n14558127\t2\n23434538\t1\t\ttwo lines\n");
+}
+
+#[test]
+fn a_workbook_is_checked_sheet_by_sheet_at_its_rows() {
+    let table = |rows: &[&[&str]]| inline(rows);
+    let sheets = [
+        Sheet(
+            "Main",
+            true,
+            table(&[&["枚数", "カード名"], &["3", "灰流うらら"], &["2", "増殖するG"]]),
+        ),
+        Sheet("サイド", true, table(&[&["枚数", "カード名"], &["2", "ツインツイスター"]])),
+        Sheet("Notes", true, table(&[&["枚数", "カード名"], &["1", "青眼の白龍"]])),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("デッキ 1.xlsx");
+    std::fs::write(&path, package(&parts(&sheets, &[]))).expect("written");
+    let path = path.to_str().expect("a path");
+    let checked = run(["check", "-o", "json", "-g", "yugioh", path]);
+    let document: Value = serde_json::from_str(&checked.stdout).expect("JSON");
+    let deck = &document["decks"][0];
+    assert_eq!(deck["counts"]["main"], 5, "{}", checked.stdout);
+    let lines = deck["lines"].as_array().expect("lines").iter();
+    let cards: Vec<_> = lines
+        .filter(|line| line["kind"] == "card")
+        .map(|line| {
+            let text = |key: &str| line[key].as_str().expect("a text");
+            (line["line"].as_u64().expect("a line"), text("section"), text("name"))
+        })
+        .collect();
+    assert_eq!(
+        cards,
+        [
+            (3, "main", "灰流うらら"),
+            (4, "main", "増殖するG"),
+            (8, "side", "ツインツイスター"),
+            (12, "side", "青眼の白龍")
+        ]
+    );
+    // Whose cards a sheet has, its name has to say.
+    assert_ne!(deck["verdict"], "legal");
+    let said = deck["diagnostics"].as_array().expect("findings").iter();
+    assert_eq!(
+        said.filter(|found| found["code"] == "not-read" && found["location"]["line"] == 10).count(),
+        1
+    );
+    let clean = run(["deck", "--as", "text", "-g", "yugioh", path]);
+    assert!(clean.stdout.contains("[side]\n2 ツインツイスター\n"), "{}", clean.stdout);
+}
+
+#[test]
+fn a_list_in_one_cell_is_read_line_by_line() {
+    let list = "Main Deck\n3 Ash Blossom &amp; Joyous Spring\r\n2 Maxx \"C\"";
+    let sheets = [Sheet("Sheet1", true, inline(&[&[list]]))];
+    let source =
+        SourceFile::decode("deck.xlsx", package(&parts(&sheets, &[]))).expect("a workbook");
+    let deck = read::read(&source).expect("a deck");
+    assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [3, 2]);
+}
+
+fn fault(bytes: Vec<u8>) -> WorkbookFault {
+    match text_of(bytes) {
+        Err(ReadError::Workbook(fault)) => fault,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn hostile_and_broken_workbooks_are_refused() {
+    let whole = |cells: String| package(&parts(&[Sheet("Sheet1", true, cells)], &["<t>x</t>"]));
+    let cell = |reference: &str| format!(r#"<row><c r="{reference}" t="s"><v>0</v></c></row>"#);
+    // A bomb: zeros pack a thousandfold.
+    assert_eq!(fault(whole(" ".repeat(64 << 20))), WorkbookFault::TooLarge);
+    assert_eq!(fault(whole("<row/>".repeat(1_000_000))), WorkbookFault::TooLarge);
+    assert_eq!(fault(whole(cell("XFD1"))), WorkbookFault::TooLarge);
+    let far = r#"<row r="1048576"><c t="s"><v>0</v></c></row>"#;
+    assert_eq!(fault(whole(far.to_owned())), WorkbookFault::TooLarge);
+    // One long string in many cells.
+    let many = r#"<c t="s"><v>0</v></c>"#.repeat(400);
+    let rows = format!("<row>{many}</row>").repeat(50);
+    let long = format!("<t>{}</t>", "x".repeat(4096));
+    let grown = package(&parts(&[Sheet("Sheet1", true, rows)], &[&long]));
+    assert_eq!(fault(grown), WorkbookFault::TooLarge);
+    // Broken in every way.
+    assert_eq!(
+        fault(whole(r#"<row><c t="s"><v>7</v></c></row>"#.to_owned())),
+        WorkbookFault::Damaged
+    );
+    assert_eq!(fault(whole("<row>".to_owned())), WorkbookFault::Damaged);
+    let mut doubled = parts(&[Sheet("Sheet1", true, cell("A1"))], &["<t>x</t>"]);
+    doubled.push(("xl/workbook.xml".to_owned(), "<workbook/>".to_owned()));
+    assert!(matches!(
+        text_of(package(&doubled)),
+        Err(ReadError::Binary(_) | ReadError::Workbook(_))
+    ));
+    let mut without = parts(&[Sheet("Sheet1", true, cell("A1"))], &["<t>x</t>"]);
+    without.retain(|(path, _)| !path.contains("sheet0"));
+    assert_eq!(fault(package(&without)), WorkbookFault::Damaged);
+    assert_eq!(fault(whole(String::new())), WorkbookFault::Empty);
+    // Cut anywhere, or with a byte changed: read or refused.
+    let good = whole(cell("A1"));
+    for at in 0..good.len() {
+        let _ = SourceFile::decode("deck.xlsx", good[..at].to_vec());
+        let mut changed = good.clone();
+        changed[at] ^= 0x5A;
+        let _ = SourceFile::decode("deck.xlsx", changed);
+    }
+}
