@@ -7,10 +7,10 @@ use hantei::diagnostic::text;
 use hantei::source::{Binary, Limits, SourceFile, WorkbookFault};
 use hantei::text::Lang;
 
-/// A deck's entries, section by section, without their places.
+/// A deck's entries, section by section, without their places and with the copies of a card together.
 fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     let mut entries: Vec<_> =
-        deck.entries.iter().map(|entry| (entry.section, entry.count, entry.card.clone())).collect();
+        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
     entries.sort_by_key(|(section, ..)| *section);
     entries
 }
@@ -283,6 +283,7 @@ fn a_folder_as_an_organiser_has_it() {
         last.starts_with("3 decks checked") && last.ends_with("; 1 file skipped that is no deck"),
         "{last}"
     );
+    let checked = run(["check", "-d", "2015-04-01", &name]);
     assert!(checked.stderr.contains("rules.txt: skipped"), "{}", checked.stderr);
     #[cfg(unix)]
     assert!(checked.stderr.contains("lost.txt"), "{}", checked.stderr);

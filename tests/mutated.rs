@@ -120,9 +120,9 @@ fn changed(mut bytes: Vec<u8>, change: &Change) -> Vec<u8> {
     bytes
 }
 
-fn entries(deck: &Deck) -> Vec<(Section, u32, &CardRef)> {
+fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     let mut entries: Vec<_> =
-        deck.entries.iter().map(|entry| (entry.section, entry.count, &entry.card)).collect();
+        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
     entries.sort_by_key(|(section, ..)| *section);
     entries
 }

@@ -116,9 +116,9 @@ fn verdict(report: &Report) -> Vec<(Code, String, Option<u32>, Option<u32>)> {
 }
 
 fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
-    // Files are written section by section.
+    // Files are written section by section, with the copies of a card together.
     let mut entries: Vec<_> =
-        deck.entries.iter().map(|entry| (entry.section, entry.count, entry.card.clone())).collect();
+        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
     entries.sort_by_key(|(section, ..)| *section);
     entries
 }

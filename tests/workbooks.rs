@@ -97,7 +97,10 @@ fn the_cells_of_a_sheet_are_the_lines_of_a_table() {
     let sheets =
         [Sheet("Sheet1", true, cells.to_owned()), hidden, Sheet("Sheet2", true, String::new())];
     let text = text_of(package(&parts(&sheets, &strings))).expect("a workbook");
-    assert_eq!(text, "\nカード名\t枚数\n\n灰流うらら\t3\n14558127\t2\n23434538\t1\t\ttwo lines\n");
+    assert_eq!(
+        text,
+        "\nカード名\t枚数\t\t\n\n灰流うらら\t3\t\t\n14558127\t2\t\t\n23434538\t1\t\ttwo lines\n"
+    );
 }
 
 #[test]
@@ -110,7 +113,7 @@ fn a_workbook_is_checked_sheet_by_sheet_at_its_rows() {
             table(&[&["枚数", "カード名"], &["3", "灰流うらら"], &["2", "増殖するG"]]),
         ),
         Sheet("サイド", true, table(&[&["枚数", "カード名"], &["2", "ツインツイスター"]])),
-        Sheet("Notes", true, table(&[&["枚数", "カード名"], &["1", "青眼の白龍"]])),
+        Sheet("Sheet3", true, table(&[&["枚数", "カード名"], &["1", "青眼の白龍"]])),
     ];
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("デッキ 1.xlsx");

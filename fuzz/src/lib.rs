@@ -46,10 +46,10 @@ pub fn assert_yaml_keeps(deck: &Deck) {
     assert_eq!(entries(&again), entries(deck), "{yaml:?}");
 }
 
-/// The entries section by section, as files are written, without their places.
-fn entries(deck: &Deck) -> Vec<(Section, u32, &CardRef)> {
+/// The entries section by section, as files are written: without their places, the copies of a card together.
+fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     let mut entries: Vec<_> =
-        deck.entries.iter().map(|entry| (entry.section, entry.count, &entry.card)).collect();
+        deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
     entries.sort_by_key(|(section, ..)| *section);
     entries
 }

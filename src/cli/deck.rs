@@ -106,11 +106,12 @@ fn tell_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
 fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
     let again = read::read(&SourceFile::from_text("deck.txt", text)).unwrap_or_default();
     let parts = |deck: &Deck| -> Vec<(Section, u32, CardRef)> {
-        deck.entries.iter().map(|entry| (entry.section, entry.count, entry.card.clone())).collect()
+        let merged = deck.merged().into_iter();
+        merged.map(|entry| (entry.section, entry.count, entry.card)).collect()
     };
     let kept = parts(&again);
-    let lost = deck
-        .entries
+    let merged = deck.merged();
+    let lost = merged
         .iter()
         .filter(|entry| !kept.contains(&(entry.section, entry.count, entry.card.clone())));
     let mut whole = true;

@@ -1,12 +1,14 @@
 //! The deck model.
 
+use rustc_hash::FxHashMap;
+
 use crate::card::{Card, CardNumber};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId, Game};
 use crate::source::Span;
 
 /// How an entry names its card.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum CardRef {
     /// A passcode (Yu-Gi-Oh!).
     Code(u32),
@@ -15,7 +17,7 @@ pub enum CardRef {
 }
 
 /// A card as a person writes it. Invariant: a name or a number is there.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Written {
     /// The name as written.
     pub name: Option<String>,
@@ -28,7 +30,7 @@ pub struct Written {
 }
 
 /// Which print of a card a list means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PrintMark {
     /// The βedition.
@@ -215,6 +217,22 @@ impl Deck {
             LineKind::Card { .. } | LineKind::Comment => false,
         };
         !self.doubts.is_empty() || self.lines.iter().any(suspect)
+    }
+
+    /// Its entries, the copies of a card in a section together where the first of them stands.
+    pub fn merged(&self) -> Vec<Entry> {
+        let mut merged: Vec<Entry> = Vec::with_capacity(self.entries.len());
+        let mut places: FxHashMap<(Section, &CardRef), usize> = FxHashMap::default();
+        for entry in &self.entries {
+            let place = *places.entry((entry.section, &entry.card)).or_insert(merged.len());
+            match merged.get_mut(place) {
+                Some(first) if first.count + entry.count <= Limits::COUNT => {
+                    first.count += entry.count;
+                }
+                _ => merged.push(entry.clone()),
+            }
+        }
+        merged
     }
 
     /// How many cards the section has.

@@ -21,7 +21,7 @@ pub fn to_text(deck: &Deck) -> String {
     for (section, entries) in by_section(deck) {
         let _ = writeln!(text, "[{}]", section.id());
         for entry in entries {
-            let _ = writeln!(text, "{}", line(entry));
+            let _ = writeln!(text, "{}", line(&entry));
         }
     }
     text
@@ -92,7 +92,7 @@ pub fn to_json(deck: &Deck) -> String {
         sleeves.map(|(section, word)| (section.id().to_owned(), word.clone().into())).collect();
     put("sleeves", (!sleeves.is_empty()).then_some(Value::Object(sleeves)));
     for (section, entries) in by_section(deck) {
-        put(section.id(), Some(entries.into_iter().map(fields).collect()));
+        put(section.id(), Some(entries.iter().map(fields).collect()));
     }
     put("cards", (!deck.cards.is_empty()).then(|| json!(deck.cards)));
     bare(&format!("{:#}\n", Value::Object(document)))
@@ -139,10 +139,12 @@ pub fn to_ydk(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec
     (text, left_out)
 }
 
-fn by_section(deck: &Deck) -> impl Iterator<Item = (Section, Vec<&Entry>)> {
-    Section::ALL.into_iter().filter_map(|section| {
-        let entries: Vec<&Entry> =
-            deck.entries.iter().filter(|entry| entry.section == section).collect();
+/// The sections that have cards, with the copies of each card together.
+fn by_section(deck: &Deck) -> impl Iterator<Item = (Section, Vec<Entry>)> {
+    let merged = deck.merged();
+    Section::ALL.into_iter().filter_map(move |section| {
+        let of = merged.iter().filter(|entry| entry.section == section);
+        let entries: Vec<Entry> = of.cloned().collect();
         (!entries.is_empty()).then_some((section, entries))
     })
 }

@@ -250,10 +250,11 @@ fn number(value: &str) -> String {
     }
 }
 
-/// Writes the rows as lines: cells apart by tabs, from the first column that has any. A cell alone in its row may hold a
-/// whole list.
+/// Writes the rows as lines: cells apart by tabs, from the first column that has any to the last, so that every row of a
+/// table has as many. A cell alone in its row may hold a whole list.
 fn write(text: &mut String, rows: &Rows) -> Result<(), WorkbookFault> {
     let first = rows.values().filter_map(|row| row.keys().next()).min().copied().unwrap_or(0);
+    let last = rows.values().filter_map(|row| row.keys().next_back()).max().copied().unwrap_or(0);
     let mut next = 0;
     for (at, row) in rows {
         for _ in next..*at {
@@ -268,6 +269,9 @@ fn write(text: &mut String, rows: &Rows) -> Result<(), WorkbookFault> {
             column = *at;
             let lines = if row.len() == 1 { cell.replace("\r\n", "\n") } else { plain(cell) };
             text.push_str(&lines);
+        }
+        if row.len() > 1 {
+            text.extend(std::iter::repeat_n('\t', last - column));
         }
         text.push('\n');
         if text.len() > TEXT {

@@ -1,7 +1,8 @@
 //! The lines of a page: no tree is built, since lists need no more than where lines and cells end. Every letter knows
 //! where in the file it stands.
 
-use super::tags::{Tag, end_of, entity};
+use super::tags::{Tag, attribute, end_of, entity};
+use crate::card::recognise;
 use crate::deck::read::places::Places;
 
 /// The lines of a page: cells of a row apart by tabs.
@@ -82,6 +83,7 @@ impl Page {
                     at = after + end_of(&html[after..], &tag.name);
                 } else {
                     page.tag(&tag, at, &mut open);
+                    page.card(&tag, &rest[..tag.len], at);
                     at = after;
                 }
             } else {
@@ -93,6 +95,26 @@ impl Page {
             page.blocks.push((around.begin, page.text.len()));
         }
         page
+    }
+
+    /// A card whose number and name stand in a title, as pages of Deck Log have it beside the number of copies.
+    fn card(&mut self, tag: &Tag, written: &str, at: usize) {
+        let title =
+            (tag.name == "span" && !tag.closing).then(|| attribute(written, "title")).flatten();
+        let Some((number, name)) = title.and_then(|title| title.split_once(" : ")) else { return };
+        if recognise(number).is_none() {
+            return;
+        }
+        self.places.instead(self.text.len(), at, tag.len);
+        self.text.push_str(number);
+        self.text.push(' ');
+        let mut rest = name;
+        while let Some(first) = rest.chars().next() {
+            let (letter, len) = entity(rest).unwrap_or((first, first.len_utf8()));
+            self.text.push(if letter.is_whitespace() { ' ' } else { letter });
+            rest = &rest[len..];
+        }
+        self.space(at + tag.len);
     }
 
     /// One letter or entity of the page; gives how many bytes of the file it takes.

@@ -34,10 +34,15 @@ impl Page {
     pub(super) fn keep_lists(&mut self) -> Option<Beside> {
         let rows = self.rows();
         let counted = sums(rows.iter().map(|row| row.counted));
-        // A list that has few numbers in it is a menu, a table of prices or of results.
+        // A list that has few numbers in it is a menu, a table of prices or of results; one card is a list below a heading.
+        let headed = |block: &Range<usize>| {
+            let above =
+                block.start.checked_sub(1).map(|above| &self.text[rows[above].span.range()]);
+            above.is_some_and(|above| is_head(name_and_total(above).0))
+        };
         let listed = |block: &Range<usize>| {
             let few = counted[block.end] - counted[block.start];
-            few >= 2 && 2 * few >= block.len()
+            2 * few >= block.len() && (few >= 2 || few == 1 && headed(block))
         };
         let of = |block: &(usize, usize)| rows_in(&rows, *block);
         let (lists, others): (Vec<Range<usize>>, Vec<Range<usize>>) =

@@ -40,6 +40,7 @@ pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deck::model::CardRef;
 
     #[test]
     fn every_card_stands_where_it_stands_in_the_file() {
@@ -79,6 +80,48 @@ mod tests {
             ),
             cards(&[(4, "次元竜 4枚"), (3, "剣の竜 3枚"), (3, "緑竜の盾 3枚")])
         );
+    }
+
+    #[test]
+    fn a_page_of_deck_log_has_its_cards_in_titles() {
+        let card = |title: &str, count: u32| {
+            format!(
+                r#"<div class="card-item"><div class="card-container"><img title="{title}" class="card-view-item" src="x.png"><div class="card-controller"><div class="card-controller-inner"><span title="{title}" class="card-ctrl card-detail"></span><span class="num">{count}</span></div></div></div></div>"#
+            )
+        };
+        let html = format!(
+            "<html><body><div><a href=\"/\">DECK LOG</a><h2>「ドラW」のデッキ</h2></div><h3>メインデッキ</h3><div class=\"row\">{}{}</div><h3>ロストデッキ</h3><div class=\"row\">{}</div></body></html>",
+            card("BT02/0097 : 鬼道 &quot;桜吹雪&quot;", 4),
+            card("S-UB03/0047 : 例", 3),
+            card("S-UB03/0048 : 例二", 1)
+        );
+        let deck = read(&html, None).unwrap();
+        let seen: Vec<_> = deck
+            .entries
+            .iter()
+            .map(|entry| match &entry.card {
+                CardRef::Written(card) => {
+                    let number = card.number.as_ref().map(|number| number.as_str().to_owned());
+                    (entry.section.id(), entry.count, number.unwrap(), card.name.clone().unwrap())
+                }
+                CardRef::Code(_) => panic!("a number"),
+            })
+            .collect();
+        let wanted = [
+            ("main", 4, "BT02/0097", "鬼道 \"桜吹雪\""),
+            ("main", 3, "S-UB03/0047", "例"),
+            ("lost", 1, "S-UB03/0048", "例二"),
+        ]
+        .map(|(section, count, number, name)| (section, count, number.to_owned(), name.to_owned()));
+        assert_eq!(seen, wanted);
+        assert!(html[deck.entries[0].span.range()].starts_with("<span title=\"BT02/0097"));
+    }
+
+    #[test]
+    fn one_card_below_a_heading_is_a_list() {
+        let html = "<h3>モンスター7枚</h3><ul><li>次元竜 4<li>剣の竜 3</ul><h3>魔法3枚</h3><ul><li>緑竜の盾 3</ul><h3>News</h3><ul><li>Comments 2</ul>";
+        let deck = read(html, None).unwrap();
+        assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [4, 3, 3]);
     }
 
     #[test]

@@ -25,6 +25,23 @@ impl Tag {
     }
 }
 
+/// The value of an attribute of a tag, as it is written.
+pub(super) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let mut rest = tag;
+    loop {
+        let at = rest.find(name)?;
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let own = before.ends_with(|c: char| c.is_ascii_whitespace());
+        match after.strip_prefix('=').filter(|_| own) {
+            Some(value) => {
+                let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+                return value[1..].split(quote).next();
+            }
+            None => rest = after,
+        }
+    }
+}
+
 /// Where the tag ends: a `>` within quotes does not end it.
 fn close(tag: &str) -> usize {
     let mut quote = None;
