@@ -203,6 +203,7 @@ mod tests {
             Encoding::EucJp => by(EUC_JP),
             Encoding::Iso2022Jp => by(ISO_2022_JP),
             Encoding::Windows1252 => by(WINDOWS_1252),
+            Encoding::Workbook => None,
         }
     }
 
