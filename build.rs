@@ -16,6 +16,7 @@ mod text;
 #[path = "src/ability"]
 mod ability {
     pub mod buddyfight;
+    pub mod common;
     pub mod fftcg;
 }
 #[path = "src/card"]

@@ -23,16 +23,16 @@ use hantei::reference::Game;
 /// Monsters with and without keywords, spells with and without 【対抗】, an item: what an ordinary deck has.
 const CARDS: &str = r"
 - {name: Flag, kinds: [flag], worlds: [X], allows: {worlds: [X], generic: all}}
-- {name: Buddy, kinds: [monster], worlds: [X], buddyfight: {size: 2, attack: 5000, defense: 4000, critical: 2, call: {cost: [{gauge: 1}]}, abilities: [{kind: automatic, when: {enters: {is: [this]}}, do: [{draw: {count: 1}}]}]}}
+- {name: Buddy, kinds: [monster], worlds: [X], buddyfight: {size: 2, attack: 5000, defense: 4000, critical: 2, call: {cost: [{gauge: 1}]}, abilities: [{automatic: {when: {enters: {is: [this]}}, do: [{draw: {count: 1}}]}}]}}
 - {name: Small, kinds: [monster], worlds: [X], buddyfight: {size: 1, attack: 3000, defense: 2000, critical: 1, keywords: [move]}}
 - {name: Middle, kinds: [monster], worlds: [X], buddyfight: {size: 2, attack: 5000, defense: 3000, critical: 2, keywords: [penetrate]}}
 - {name: Large, kinds: [monster], worlds: [X], buddyfight: {size: 3, attack: 8000, defense: 6000, critical: 2, keywords: [soulguard, {attacks: 2}], call: {cost: [{gauge: 2}, {top-into-soul: 1}]}}}
-- {name: Leader, kinds: [monster], worlds: [X], buddyfight: {size: 1, attack: 2000, defense: 2000, critical: 1, abilities: [{kind: continuous, gives: [{to: {is: [other], kinds: [monster]}, attack: 1000}]}]}}
+- {name: Leader, kinds: [monster], worlds: [X], buddyfight: {size: 1, attack: 2000, defense: 2000, critical: 1, abilities: [{continuous: {gives: [{to: {whose: own, is: [other], kinds: [monster]}, attack: 1000}]}}]}}
 - {name: Bolt, kinds: [spell], worlds: [X], buddyfight: {use: {counter: true, cost: [{gauge: 1}], targets: [{of: {whose: opponent, kinds: [monster], size_at_most: 2}}], do: [{destroy: {chosen: target}}]}}}
 - {name: Shield, kinds: [spell], worlds: [X], buddyfight: {use: {counter: true, if: [{attack: opponent}], do: [negate-attack, {gain-life: {count: 1}}]}}}
 - {name: Charge, kinds: [spell], worlds: [X], buddyfight: {use: {do: [{charge: {count: 2}}, {draw: {count: 1}}]}}}
 - {name: Sword, kinds: [item], worlds: [X], buddyfight: {attack: 4000, critical: 2, equip: {cost: [{gauge: 1}]}}}
-- {name: Finisher, kinds: [impact], worlds: [X], buddyfight: {use: {cost: [{gauge: 3}], if: [{life: {who: opponent, at_most: 4}}], do: [{damage: {who: opponent, count: 4}}]}}}
+- {name: Finisher, kinds: [impact], worlds: [X], buddyfight: {use: {cost: [{gauge: 3}], if: [{life: {who: opponent, at_most: 4}}], do: [{damage-player: {who: opponent, count: 4}}]}}}
 ";
 
 fn decks() -> (Arc<Catalog>, Deck) {

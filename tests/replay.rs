@@ -133,7 +133,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
     all_come_out(DUEL, &calls);
     // Two of a name, two abilities, two keywords that equip.
     let twins = DUEL
-        .replace("critical: 1}}\n  - {name: Hound", "critical: 1, abilities: [{kind: activated, do: [{draw: {count: 1}}]}, {kind: activated, do: [{charge: {count: 1}}]}]}}\n  - {name: Hound")
+        .replace("critical: 1}}\n  - {name: Hound", "critical: 1, abilities: [{activated: {do: [{draw: {count: 1}}]}}, {activated: {do: [{charge: {count: 1}}]}}]}}\n  - {name: Hound")
         .replace("defense: 1000, critical: 1}}\n  - {name: Sword", "defense: 1000, critical: 1, keywords: [{ride: []}, {transform: []}]}}\n  - {name: Sword")
         .replace("hand: [Sweep, Strike, Pup], item: Sword", "hand: Hound, left: Pup, right: Pup")
         .replace("left: Pup, right: Hound", "left: Hound, right: Hound");

@@ -134,7 +134,7 @@ fn a_continuous_ability_does_not_ask_itself() {
         ("keyword: penetrate", "keywords: [penetrate]"),
     ] {
         let ability = format!(
-            "critical: 1, abilities: [{{kind: continuous, if: [{{have: {{of: {{{condition}}}}}}}], gives: [{{{gives}}}]}}]}}}}\n  - {{name: Hound"
+            "critical: 1, abilities: [{{continuous: {{if: [{{have: {{of: {{whose: own, {condition}}}}}}}], gives: [{{{gives}}}]}}}}]}}}}\n  - {{name: Hound"
         );
         let script = DUEL.replace("critical: 1}}\n  - {name: Hound", &ability);
         let run = run_with(
@@ -197,7 +197,7 @@ fn many_abilities_that_look_at_each_other_are_added_up_once() {
     let banners = vec!["Banner"; 200].join(", ");
     let script = format!(
         "scenario: 1\ngame: buddyfight\ntitle: 見本\ncards:\n  - {{name: Pup, kinds: [monster], buddyfight: {{size: 1, attack: 3000, defense: 1000, critical: 1}}}}\n  \
-         - {{name: Banner, kinds: [spell], buddyfight: {{keywords: [set], use: {{}}, abilities: [{{kind: continuous, gives: [{{to: {{kinds: [monster], attack_at_most: 3190}}, attack: 1}}]}}]}}}}\n\
+         - {{name: Banner, kinds: [spell], buddyfight: {{keywords: [set], use: {{}}, abilities: [{{continuous: {{gives: [{{to: {{whose: own, kinds: [monster], attack_at_most: 3190}}, attack: 1}}]}}}}]}}}}\n\
          state:\n  turn: {{phase: attack}}\n  A: {{left: Pup, magic: [{banners}]}}\n  B: {{center: Pup, magic: [Banner]}}\n\
          script:\n  - A: {{attack: Pup, with: Pup}}\n  - expect: {{A.left.attack: 3000}}\n"
     );

@@ -11,7 +11,7 @@ cards:
   - {name: Pup, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1}}
   - {name: Lance, kinds: [item], buddyfight: {attack: 5000, critical: 1, keywords: [penetrate]}}
   - {name: Shield, kinds: [spell], buddyfight: {use: {counter: true, do: [{draw: {count: 1}}]}}}
-  - {name: Tale, kinds: [spell], buddyfight: {use: {after: {destroyed: {}}, do: [{draw: {count: 1}}]}}}
+  - {name: Tale, kinds: [spell], buddyfight: {use: {after: {destroyed: {whose: own}}, do: [{draw: {count: 1}}]}}}
   - {name: Rest, kinds: [spell], buddyfight: {use: {do: [{gain-life: {count: 1}}]}}}
 state:
   turn: {phase: attack}

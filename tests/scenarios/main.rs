@@ -276,6 +276,13 @@ fn every_question_has_its_scenario() {
     }
 }
 
+/// Every file in a folder and in those in it.
+fn below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let each = |path: PathBuf| if path.is_dir() { below(&path) } else { vec![path] };
+    entries.flat_map(each).collect()
+}
+
 /// What scenarios and the engine cite can be looked up.
 #[test]
 fn every_citation_resolves() {
@@ -293,8 +300,7 @@ fn every_citation_resolves() {
     let questions = editions.into_iter().flat_map(rulebook::questions).map(|of| of.article);
     let known: BTreeSet<String> = articles.chain(questions).map(|of| of.to_string()).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/buddyfight");
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for path in below(&folder) {
         let text = std::fs::read_to_string(&path).unwrap();
         // Every other piece between quotation marks is a string.
         for word in text.split('"').skip(1).step_by(2) {

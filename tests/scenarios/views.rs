@@ -118,7 +118,7 @@ const UNSEEN: [(Game, &str, &str); 2] = [
 cards:
   - {name: {ja: 隠し札, en: Hidden Card}, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000}}
   - {name: {ja: 別の札, en: Other Card}, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000}}
-  - {name: {ja: 仕込み, en: Set Up}, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{choose: {target: {of: {whose: own, in: hand}}}}, {put: {what: {chosen: target}, to: deck-top}}]}}}
+  - {name: {ja: 仕込み, en: Set Up}, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{choose: {of: {whose: own, in: hand}}}, {put: {what: {chosen: target}, to: deck-top}}]}}}
 state:
   turn: {player: A, number: 3, phase: main1}
   A: {hand: [仕込み, 隠し札, 別の札]}
@@ -134,7 +134,7 @@ script:
         "
 cards:
   - {name: {ja: 隠し札, en: Hidden Card}, kinds: [monster], buddyfight: {size: 1, attack: 1, defense: 1, critical: 1}}
-  - {name: {ja: 宝の術, en: Hoard}, kinds: [spell], buddyfight: {use: {do: [{choose: {of: {in: hand, name: 隠し札}}}, {treasure: {chosen: target}}]}}}
+  - {name: {ja: 宝の術, en: Hoard}, kinds: [spell], buddyfight: {use: {do: [{choose: {of: {whose: own, in: hand, names: [隠し札]}}}, {treasure: {chosen: target}}]}}}
 state:
   turn: {player: A, number: 3, phase: main}
   A: {hand: [宝の術, 隠し札, 隠し札]}

@@ -88,7 +88,9 @@ impl Vocabulary {
     fn words(&self, name: &str) -> BTreeSet<String> {
         let schema = self.definition(name);
         let mut words = BTreeSet::new();
-        words.extend(schema["properties"].as_object().into_iter().flatten().map(|of| of.0.clone()));
+        // What can only be null is a part that the game's cards do not have.
+        let parts = schema["properties"].as_object().into_iter().flatten();
+        words.extend(parts.filter(|of| of.1["type"] != "null").map(|of| of.0.clone()));
         for one in schema["oneOf"].as_array().into_iter().flatten() {
             let several = one["enum"].as_array().into_iter().flatten();
             let words_of = several.chain(one.get("const")).filter_map(Value::as_str);

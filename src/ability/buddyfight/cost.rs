@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
+use crate::ability::common;
 
 /// A part of a cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -32,39 +33,7 @@ pub enum Cost {
 }
 
 /// Which cards, and how many.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Pick {
-    /// How many.
-    #[serde(default = "one")]
-    pub count: u8,
-    /// Of which.
-    #[serde(default, rename = "of")]
-    pub filter: Filter,
-}
+pub type Pick = common::Pick<Filter>;
 
 /// A choice made when something is declared.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Target {
-    /// How the effect calls it.
-    #[serde(default = "target", rename = "as")]
-    pub label: String,
-    /// How many.
-    #[serde(default = "one")]
-    pub count: u8,
-    /// 「まで」: fewer will do.
-    #[serde(default)]
-    pub up_to: bool,
-    /// Of which.
-    #[serde(rename = "of")]
-    pub filter: Filter,
-}
-
-pub(super) fn one() -> u8 {
-    1
-}
-
-fn target() -> String {
-    "target".to_owned()
-}
+pub type Target = common::Target<Filter, u8, common::Never>;

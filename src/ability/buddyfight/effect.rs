@@ -1,11 +1,13 @@
 //! What effects do, and for how long.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::cost::Target;
 use super::filter::{Condition, Filter, Who};
 use super::keyword::Keyword;
+use crate::ability::common;
 
 /// How long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -19,7 +21,8 @@ pub enum Until {
     /// 相手のターン終了時まで
     OpponentsTurn,
     /// このファイト中
-    Fight,
+    #[serde(alias = "fight")]
+    Game,
 }
 
 /// Which cards an effect is about.
@@ -39,22 +42,14 @@ pub enum Which {
 }
 
 /// The top of a deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Top {
-    /// Whose.
-    #[serde(default)]
-    pub who: Who,
-    /// How many.
-    pub count: u8,
-}
+pub type Top = common::Top<Who, u8>;
 
 /// What an effect does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Choose when it resolves.
-    Choose(Target),
+    Choose(Choose),
     /// カードを引く
     Draw(Count),
     /// Top of the deck into the gauge.
@@ -67,8 +62,9 @@ pub enum Effect {
     GainLife(Count),
     /// ライフを払う
     PayLife(Count),
-    /// ダメージを与える
-    Damage(Count),
+    /// ダメージを与える, to fighters
+    #[serde(alias = "damage")]
+    DamagePlayer(Count),
     /// 破壊する
     Destroy(Which),
     /// 手札に戻す
@@ -86,7 +82,7 @@ pub enum Effect {
     /// アイテムとして装備する
     Equip(Which),
     /// For a while.
-    Give(Box<For>),
+    Give(Box<Give>),
     /// 無効化する: the use that is answered.
     Negate,
     /// 攻撃を無効化する
@@ -150,7 +146,7 @@ impl Effect {
             | Effect::Discard(_)
             | Effect::GainLife(_)
             | Effect::PayLife(_)
-            | Effect::Damage(_)
+            | Effect::DamagePlayer(_)
             | Effect::Negate
             | Effect::NegateAttack
             | Effect::End(_)
@@ -169,16 +165,11 @@ impl Effect {
     }
 }
 
+/// Choosing as it resolves.
+pub type Choose = common::Choose<Who, Filter, u8>;
+
 /// So many, of or for somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Count {
-    /// For whom.
-    #[serde(default)]
-    pub who: Who,
-    /// How many.
-    pub count: u8,
-}
+pub type Count = common::Count<Who, u8>;
 
 /// Moving cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -233,17 +224,7 @@ pub struct CallIt {
 }
 
 /// What cards are given for a while.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct For {
-    /// Which.
-    pub what: Which,
-    /// What.
-    pub gives: Gives,
-    /// How long.
-    #[serde(default)]
-    pub until: Until,
-}
+pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
 /// What a continuous ability or an effect gives.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -322,32 +303,11 @@ pub enum Ending {
 }
 
 /// してよい。そうしたら (Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct May {
-    /// All of it, or nothing.
-    #[serde(rename = "do")]
-    pub first: Vec<Effect>,
-    /// And then.
-    #[serde(default)]
-    pub then: Vec<Effect>,
-}
+pub type May = common::May<Who, Effect>;
 
 /// なら. Where a condition does not hold and there is no `else`, the effect ends: what comes after is not done either
 /// (`4.activated.1.3.2`, `4.automatic.2.3.2`).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct If {
-    /// All must hold.
-    #[serde(rename = "if")]
-    pub conditions: Vec<Condition>,
-    /// Then.
-    #[serde(rename = "then")]
-    pub then: Vec<Effect>,
-    /// Otherwise.
-    #[serde(default, rename = "else")]
-    pub otherwise: Vec<Effect>,
-}
+pub type If = common::If<Condition, Effect>;
 
 /// 時を止める
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -3,22 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::cost::one;
 use super::keyword::KeywordKind;
+use crate::ability::common;
+pub use crate::ability::common::{Bounds, Who, Whose};
 use crate::kind::Kind;
-
-/// Whose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Whose {
-    /// 君の
-    #[default]
-    Own,
-    /// 相手の
-    Opponent,
-    /// お互いの
-    Any,
-}
 
 /// Where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -66,9 +54,13 @@ pub struct Filter {
     /// Of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<Kind>,
-    /// Of this name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
+    /// Of one of these names.
+    #[serde(
+        alias = "name",
+        deserialize_with = "common::one_or_more",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub names: Vec<String>,
     /// With this in its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_contains: Option<String>,
@@ -136,19 +128,6 @@ pub enum Is {
     FitsDeck,
 }
 
-/// Who, seen from the fighter whose card it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Who {
-    /// 君
-    #[default]
-    You,
-    /// 相手
-    Opponent,
-    /// Both fighters.
-    Both,
-}
-
 /// What must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -192,53 +171,10 @@ pub enum Condition {
 }
 
 /// So many cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Have {
-    /// At least so many.
-    #[serde(default = "one")]
-    pub min: u8,
-    /// At most so many.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<u8>,
-    /// Of which.
-    #[serde(rename = "of")]
-    pub filter: Filter,
-}
+pub type Have = common::Have<Filter>;
 
 /// Bounds on a number of a fighter's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Within {
-    /// Whose number.
-    pub who: Who,
-    /// N以上
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_least: Option<i32>,
-    /// N以下
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_most: Option<i32>,
-}
-
-/// Bounds on a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Bounds {
-    /// N以上
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_least: Option<i32>,
-    /// N以下
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_most: Option<i32>,
-}
-
-impl Bounds {
-    /// Whether the number is within them.
-    pub fn hold(self, number: i32) -> bool {
-        self.at_least.is_none_or(|least| number >= least)
-            && self.at_most.is_none_or(|most| number <= most)
-    }
-}
+pub type Within = common::Within<Who>;
 
 /// A phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -295,7 +231,7 @@ pub enum When {
     /// ターン開始時
     TurnStart(Whose),
     /// フェイズ開始時
-    PhaseStart(PhaseOf),
+    PhaseStart(PhaseStart),
     /// ターン終了時
     TurnEnd(Whose),
     /// バトルの終了時
@@ -309,12 +245,4 @@ pub enum When {
 }
 
 /// A phase of somebody's turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PhaseOf {
-    /// The phase.
-    pub phase: Phase,
-    /// In whose turn.
-    #[serde(default)]
-    pub whose: Whose,
-}
+pub type PhaseStart = common::PhaseStart<Phase>;

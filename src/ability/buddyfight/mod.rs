@@ -3,6 +3,7 @@
 pub mod cost;
 pub mod effect;
 pub mod filter;
+mod former;
 pub mod keyword;
 pub mod text;
 

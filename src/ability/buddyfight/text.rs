@@ -7,6 +7,7 @@ use super::cost::{Cost, Target};
 use super::effect::{Effect, Gives};
 use super::filter::{Condition, Filter, When};
 use super::keyword::Keyword;
+use crate::ability::common;
 
 /// What a card says beyond its name, kinds, worlds and attributes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -94,70 +95,240 @@ pub struct Play {
     /// What it does.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
-    /// 「1ターンに1回」
+    /// 「カード名は1ターンに1回だけ」
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub once: Option<Once>,
+    pub once: Option<OnceByName>,
     /// 「無効化されない」
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unstoppable: bool,
 }
 
-/// An ability (能力): 【起動】, 自動 or 永続.
+/// An ability (能力, Buddyfight ④).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ability {
+    /// 【起動】
+    Activated(Activated),
+    /// 自動能力
+    Automatic(Automatic),
+    /// 永続能力
+    Continuous(Continuous),
+    /// 『逆天』 and the like: its condition stands in `if`, once a fight.
+    Overturn(Overturning),
+}
+
+/// A 【起動】.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Activated {
+    /// 能力名, without its quotation marks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Where the card must be; the field unless said.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    pub place: Option<Elsewhere>,
+    /// 『D』, which 『D・シェア』 gives to others.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub d: bool,
+    /// 【対抗】
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub counter: bool,
+    /// All must hold for it to be used.
+    #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    /// What is paid to use it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cost: Vec<Cost>,
+    /// What is chosen when it is declared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<Target>,
+    /// 「1ターンに1回」
+    #[serde(deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
+    pub once: Option<Once>,
+    /// What it does when it resolves.
+    #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
+    pub effect: Vec<Effect>,
+}
+
+/// An automatic ability (自動能力).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Ability {
+pub struct Automatic {
     /// 能力名, without its quotation marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Which of the three.
-    pub kind: AbilityKind,
-    /// 【対抗】 of a 【起動】.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub counter: bool,
-    /// 「このカードがソウルにあるなら」: works from a soul and only there.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub in_soul: bool,
-    /// 「手札にあるこのカード」: works from the hand and only there.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub in_hand: bool,
+    /// Where the card must be; the field unless said.
+    #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
+    pub place: Option<Elsewhere>,
     /// 『D』, which 『D・シェア』 gives to others.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub d: bool,
-    /// What triggers an automatic ability.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub when: Option<When>,
-    /// All must hold: to use a 【起動】, when an automatic ability would trigger, or while a continuous one works.
+    /// What triggers it.
+    pub when: When,
+    /// All must hold when it would trigger.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// The cost of a 【起動】.
+    /// What is chosen when it is declared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<Target>,
+    /// 「1ターンに1回」
+    #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
+    pub once: Option<Once>,
+    /// What it does when it resolves.
+    #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
+    pub effect: Vec<Effect>,
+}
+
+/// A continuous ability (永続能力): it is not used, so it has neither cost nor targets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Continuous {
+    /// 能力名, without its quotation marks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Where the card must be; the field unless said.
+    #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
+    pub place: Option<InSoul>,
+    /// 『D』, which 『D・シェア』 gives to others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub d: bool,
+    /// It works while all hold.
+    #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    /// What it changes.
+    pub gives: Vec<Gives>,
+}
+
+/// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Overturning {
+    /// 能力名, without its quotation marks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Which of them it is.
+    pub kind: Overturn,
+    /// Where the card must be; the field unless said.
+    #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
+    pub place: Option<Elsewhere>,
+    /// 『D』, which 『D・シェア』 gives to others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub d: bool,
+    /// All must hold for it to be used.
+    #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    /// What is paid to use it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
     /// What is chosen when it is declared.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// 「1ターンに1回」
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub once: Option<Once>,
     /// What it does when it resolves.
     #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
-    /// What a continuous ability changes.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub gives: Vec<Gives>,
 }
 
-/// The kinds of ability (Buddyfight ④).
+/// Where a card has an ability that it does not have on the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum AbilityKind {
-    /// 【起動】
-    Activated,
-    /// 自動能力
-    Automatic,
-    /// 永続能力
-    Continuous,
-    /// 『逆天』 and the like: its condition stands in `if`, once a fight.
-    Overturn(Overturn),
+pub enum Elsewhere {
+    /// 「このカードがソウルにあるなら」
+    Soul,
+    /// 「手札にあるこのカード」
+    Hand,
+}
+
+/// The only place besides the field from where a continuous ability works.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum InSoul {
+    /// 「このカードがソウルにあるなら」
+    Soul,
+}
+
+impl Ability {
+    /// 能力名, without its quotation marks.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Ability::Activated(of) => of.name.as_deref(),
+            Ability::Automatic(of) => of.name.as_deref(),
+            Ability::Continuous(of) => of.name.as_deref(),
+            Ability::Overturn(of) => of.name.as_deref(),
+        }
+    }
+
+    /// Where the card must be; none: on the field.
+    pub fn place(&self) -> Option<Elsewhere> {
+        match self {
+            Ability::Activated(of) => of.place,
+            Ability::Automatic(of) => of.place,
+            Ability::Continuous(of) => of.place.map(|InSoul::Soul| Elsewhere::Soul),
+            Ability::Overturn(of) => of.place,
+        }
+    }
+
+    /// 『D』, which 『D・シェア』 gives to others.
+    pub fn is_d(&self) -> bool {
+        match self {
+            Ability::Activated(of) => of.d,
+            Ability::Automatic(of) => of.d,
+            Ability::Continuous(of) => of.d,
+            Ability::Overturn(of) => of.d,
+        }
+    }
+
+    /// Whether it is a 【起動】 with 【対抗】.
+    pub fn is_counter(&self) -> bool {
+        matches!(self, Ability::Activated(of) if of.counter)
+    }
+
+    /// What must hold for it to be used, to trigger or to work.
+    pub fn conditions(&self) -> &[Condition] {
+        match self {
+            Ability::Activated(of) => &of.conditions,
+            Ability::Automatic(of) => &of.conditions,
+            Ability::Continuous(of) => &of.conditions,
+            Ability::Overturn(of) => &of.conditions,
+        }
+    }
+
+    /// What is paid to use it.
+    pub fn cost(&self) -> &[Cost] {
+        match self {
+            Ability::Activated(of) => &of.cost,
+            Ability::Overturn(of) => &of.cost,
+            Ability::Automatic(_) | Ability::Continuous(_) => &[],
+        }
+    }
+
+    /// What is chosen when it is declared.
+    pub fn targets(&self) -> &[Target] {
+        match self {
+            Ability::Activated(of) => &of.targets,
+            Ability::Automatic(of) => &of.targets,
+            Ability::Overturn(of) => &of.targets,
+            Ability::Continuous(_) => &[],
+        }
+    }
+
+    /// 「1ターンに1回」
+    pub fn once(&self) -> Option<&Once> {
+        match self {
+            Ability::Activated(of) => of.once.as_ref(),
+            Ability::Automatic(of) => of.once.as_ref(),
+            Ability::Continuous(_) | Ability::Overturn(_) => None,
+        }
+    }
+
+    /// What it does when it resolves.
+    pub fn effect(&self) -> &[Effect] {
+        match self {
+            Ability::Activated(of) => &of.effect,
+            Ability::Automatic(of) => &of.effect,
+            Ability::Overturn(of) => &of.effect,
+            Ability::Continuous(_) => &[],
+        }
+    }
 }
 
 /// 『逆天』『逆天殺』『大逆天』『逆天殺ReBOOT』
@@ -203,11 +374,20 @@ pub enum UseKind {
 }
 
 /// 「1ターンに1回」 (Buddyfight ④).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
     /// 「この能力は1ターンに1回だけ」: this card's ability.
+    #[default]
     ThisAbility,
     /// 「カード名/能力名は1ターンに1回だけ」: for this fighter, by name.
     Named(String),
+}
+
+/// 「カード名は1ターンに1回だけ」 on a card that is played: for this fighter, by name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnceByName {
+    /// The name.
+    pub named: String,
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::element::Element;
 use super::filter::{Amount, Filter, Place};
+use crate::ability::common;
 
 /// A part of a cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -96,17 +97,8 @@ pub struct Counter {
     pub count: u16,
 }
 
-/// Which cards, and how many.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Pick {
-    /// How many.
-    #[serde(default = "one")]
-    pub count: u8,
-    /// Of which; they are one's own.
-    #[serde(default, rename = "of")]
-    pub filter: Filter,
-}
+/// Which cards, and how many; they are one's own.
+pub type Pick = common::Pick<Filter>;
 
 /// An additional or alternative cost that may be chosen (11.3.5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -122,26 +114,8 @@ pub struct Additional {
     pub instead: bool,
 }
 
-/// A choice made when something is put on the stack (選ぶ).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Target {
-    /// How the effect calls it.
-    #[serde(default = "target", rename = "as")]
-    pub label: String,
-    /// How many.
-    #[serde(default = "one_amount")]
-    pub count: Amount,
-    /// 「まで」: fewer will do.
-    #[serde(default)]
-    pub up_to: bool,
-    /// Of which.
-    #[serde(rename = "of")]
-    pub filter: Filter,
-    /// A number to be divided among them, at least 1 (for damage 1000) each (11.3.6).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub divide: Option<Amount>,
-}
+/// A choice made when something is put on the stack (選ぶ). What is divided is at least 1 (for damage 1000) each (11.3.6).
+pub type Target = common::Target<Filter, Amount, Amount>;
 
 impl Target {
     /// Whether what is chosen, or how much of it, goes by X.
@@ -151,16 +125,4 @@ impl Target {
         let bounds = bounds.into_iter().filter_map(|bound| bound.as_deref());
         bounds.chain([&self.count]).chain(&self.divide).any(Amount::is_by_x)
     }
-}
-
-pub(super) fn one() -> u8 {
-    1
-}
-
-pub(super) fn one_amount() -> Amount {
-    Amount::Number(1)
-}
-
-fn target() -> String {
-    "target".to_owned()
 }

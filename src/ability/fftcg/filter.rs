@@ -6,20 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::effect::Which;
 use super::element::Elements;
 use super::text::{Keyword, Phase};
+use crate::ability::common;
+pub use crate::ability::common::Whose;
 use crate::kind::Kind;
-
-/// Whose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Whose {
-    /// あなたの: controlled on the field, owned elsewhere.
-    Own,
-    /// 対戦相手の
-    Opponent,
-    /// Anybody's.
-    #[default]
-    Any,
-}
 
 /// Where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -182,14 +171,7 @@ pub enum Who {
 }
 
 /// A number: fixed, or counted when it is needed (4.5, 11.11.9).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Amount {
-    /// This many.
-    Number(i32),
-    /// As many as there are of something.
-    Of(Counted),
-}
+pub type Amount = common::Amount<Counted>;
 
 impl Amount {
     /// Whether it is worked out from X.
@@ -249,15 +231,7 @@ fn unit() -> i32 {
 }
 
 /// The top of a deck.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Top {
-    /// Whose.
-    #[serde(default)]
-    pub who: Who,
-    /// How many.
-    pub count: Amount,
-}
+pub type Top = common::Top<Who, Amount>;
 
 /// What must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -298,30 +272,7 @@ pub enum Condition {
 }
 
 /// So many cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Have {
-    /// At least.
-    #[serde(default = "super::cost::one")]
-    pub min: u8,
-    /// At most.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<u8>,
-    /// Of which.
-    pub of: Filter,
-}
+pub type Have = common::Have<Filter>;
 
 /// A number of a player within bounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Within {
-    /// Whose.
-    #[serde(default)]
-    pub who: Who,
-    /// At least.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at_least: Option<i32>,
-    /// At most.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at_most: Option<i32>,
-}
+pub type Within = common::Within<Who>;

@@ -164,9 +164,9 @@ pub struct Replacement {
     /// 「よい」: the player may.
     #[serde(default)]
     pub may: bool,
-    /// It works once, then it is used up.
-    #[serde(default)]
-    pub once: bool,
+    /// 「次に」: it works once, then it is used up.
+    #[serde(default, alias = "once")]
+    pub next: bool,
 }
 
 /// What would happen.

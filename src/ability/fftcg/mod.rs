@@ -10,8 +10,8 @@ mod trigger;
 
 pub use cost::{Additional, Cost, Counter, Cp, Pick, Target};
 pub use effect::{
-    Cast, Change, Choose, Control, CounterChange, Delay, Effect, Enter, ForEach, Gain, Groups, Hit,
-    If, Look, Many, May, Put, Repeat, Search, To, Toss, Until, Which,
+    Cast, Change, Choose, Control, Count, CounterChange, Delay, Effect, Enter, ForEach, Give,
+    Groups, Hit, If, Look, May, Put, Repeat, Search, To, Toss, Until, Which,
 };
 pub use element::{Element, Elements};
 pub use filter::{
@@ -19,6 +19,7 @@ pub use filter::{
 };
 pub use gives::{Blockers, Deal, Gives, Instead, Replacement, Trait, Would};
 pub use text::{
-    Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Phase, Priming, Text, Warp,
+    Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, Phase, Priming, Text,
+    Warp,
 };
 pub use trigger::{PhaseStart, When};

@@ -11,6 +11,7 @@ use super::element::Elements;
 use super::filter::{Condition, Filter, Place};
 use super::gives::Gives;
 use super::trigger::When;
+use crate::ability::common;
 
 /// What is printed on a card besides its name, kinds and categories.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -191,9 +192,9 @@ pub struct Auto {
     /// 「場合」: asked when it triggers and when it resolves (11.8.13).
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// Once a turn.
-    #[serde(default)]
-    pub once: bool,
+    /// 「1ターンに1回」
+    #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
+    pub once: Option<Once>,
     /// Where the card must be; the field unless said.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -224,9 +225,9 @@ pub struct Action {
     /// What must hold for it to be used.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// Once a turn.
-    #[serde(default)]
-    pub once: bool,
+    /// 「1ターンに1回」
+    #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
+    pub once: Option<Once>,
     /// Where the card must be; the field unless said.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -242,6 +243,15 @@ pub struct Action {
     /// Whether only these cards may use it; this card unless said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Filter>,
+}
+
+/// 「1ターンに1回」: what it binds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Once {
+    /// This card's ability.
+    #[default]
+    ThisAbility,
 }
 
 /// A phase (9).

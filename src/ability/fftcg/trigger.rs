@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Condition, Filter, Who, Whose};
 use super::text::Phase;
+use crate::ability::common;
 
 /// What an auto-ability waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -69,12 +70,4 @@ pub enum When {
 }
 
 /// The start of a phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PhaseStart {
-    /// Which.
-    pub phase: Phase,
-    /// In whose turn.
-    #[serde(default)]
-    pub whose: Whose,
-}
+pub type PhaseStart = common::PhaseStart<Phase>;

@@ -1,6 +1,6 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
-use crate::ability::buddyfight::{AbilityKind, KeywordKind, UseKind};
+use crate::ability::buddyfight::{Ability, KeywordKind, UseKind};
 use crate::engine::core::{CardId, Cite, Options, Player, Repeats, Scope};
 
 use super::citation::Declaring;
@@ -26,12 +26,13 @@ impl Fight<'_> {
         let mut used = Use::of(player, UseKind::Activate, card);
         used.ability = Some(at);
         self.declared(used, by);
-        if let AbilityKind::Overturn(kind) = ability.kind {
+        if let Ability::Overturn(of) = ability {
+            let kind = of.kind;
             self.by(Some(player), Event::Overturned { kind, card }, "4.gyakuten.once");
         }
-        self.pay_for_use(player, card, &ability.cost, "4.activated.1.1", ("4.activated.1.1", by))?;
+        self.pay_for_use(player, card, ability.cost(), "4.activated.1.1", ("4.activated.1.1", by))?;
         // 1.1.1 What it chooses on the field or in the drop zone is chosen.
-        self.choose_targets(&ability.targets, "4.activated.1.1.1")?;
+        self.choose_targets(ability.targets(), "4.activated.1.1.1")?;
         Ok(true)
     }
 
@@ -53,7 +54,7 @@ impl Fight<'_> {
                 let ability = &catalog.get(at.def).text.abilities[at.at as usize];
                 let itself = used.kind == UseKind::Automatic;
                 let cite = if itself { "4.automatic.2.3.1" } else { "4.activated.1.3.1" };
-                if let Some(once) = &ability.once {
+                if let Some(once) = ability.once() {
                     let scope = self.state.scope(card, at, once);
                     let cite = match scope {
                         Scope::Named(..) => "4.once-per-turn.named",
@@ -62,8 +63,8 @@ impl Fight<'_> {
                     self.note(Event::UsedUp(scope), cite);
                 }
                 let mut used = used.clone();
-                self.choose_late(&mut used, &ability.targets, "4.soul.target")?;
-                self.carry_out(&used, &ability.effect, cite)?;
+                self.choose_late(&mut used, ability.targets(), "4.soul.target")?;
+                self.carry_out(&used, ability.effect(), cite)?;
             }
             None => self.execute_keyword(used)?,
         }
@@ -201,7 +202,7 @@ impl Fight<'_> {
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
                 self.declared_by_itself(card);
                 let catalog = self.state.catalog.clone();
-                let targets = &catalog.get(at.def).text.abilities[at.at as usize].targets;
+                let targets = catalog.get(at.def).text.abilities[at.at as usize].targets();
                 self.choose_targets(targets, cite)?;
                 self.answer(player.opponent(), &Answer::to_automatic("4.automatic.2.2.1"))?;
                 self.resolve_or_put_off(&mut used, "4.automatic.2.3")
@@ -257,7 +258,7 @@ impl Fight<'_> {
         self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
         self.also("4.deck-flags.timing");
         let catalog = self.state.catalog.clone();
-        self.choose_targets(&catalog.get(at.def).text.abilities[at.at as usize].targets, cite)?;
+        self.choose_targets(catalog.get(at.def).text.abilities[at.at as usize].targets(), cite)?;
         self.resolve(&mut used, cite)
     }
 }

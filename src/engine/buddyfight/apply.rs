@@ -243,7 +243,7 @@ impl State {
         self.effects.retain(|of| match of.until {
             Until::Battle | Until::Turn => false,
             Until::OpponentsTurn => of.of == player,
-            Until::Fight => true,
+            Until::Game => true,
         });
         self.limits.end_turn();
         self.lately.clear();

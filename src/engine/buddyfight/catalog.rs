@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{
-    Ability, AbilityKind, Condition, Cost, Keyword, KeywordKind, Text,
-};
+use crate::ability::buddyfight::{Ability, Condition, Cost, Keyword, KeywordKind, Text};
 use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Names};
 use crate::engine::core::{Cite, DefId};
@@ -117,7 +115,8 @@ impl Def {
     }
 
     fn of(card: &Card, text: Arc<Text>) -> Def {
-        let of_kind = |kind: AbilityKind| move |ability: &Ability| ability.kind == kind;
+        let continuous = |of: &Ability| matches!(of, Ability::Continuous(_));
+        let automatic = |of: &Ability| matches!(of, Ability::Automatic(_));
         let keys = card.name.printed().map(key).collect();
         let follows = text.plays().any(|play| play.after.is_some());
         Def {
@@ -140,8 +139,8 @@ impl Def {
             usable_with: card.usable_with.clone(),
             shares_buddy_zone: card.has(Printed::DoubleBuddy) || card.has(Printed::TripleBuddy),
             follows,
-            continuous: text.abilities.iter().any(of_kind(AbilityKind::Continuous)),
-            automatic: text.abilities.iter().any(of_kind(AbilityKind::Automatic)),
+            continuous: text.abilities.iter().any(continuous),
+            automatic: text.abilities.iter().any(automatic),
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,

@@ -30,7 +30,10 @@ impl State {
             let mut filter = pick.filter.clone();
             filter.place.get_or_insert(place);
             let mut from = self.meant(&filter, &view);
-            from.retain(|other| *other != card || place == Place::Field);
+            // What is paid is one's own.
+            from.retain(|other| {
+                self.object(*other).owner == player && (*other != card || place == Place::Field)
+            });
             Demand { count: usize::from(pick.count), from }
         };
         cost.iter()

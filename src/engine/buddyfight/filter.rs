@@ -1,6 +1,6 @@
 //! Which cards a text means, and whether its conditions hold.
 
-use crate::ability::buddyfight::{Bounds, Condition, Filter, Is, KeywordKind, Who, Whose, Within};
+use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, Who, Whose, Within};
 use crate::engine::core::{CardId, Player};
 use crate::kind::Kind;
 use crate::text::key;
@@ -121,7 +121,7 @@ impl State {
         let shown = object.zone.is_field() || matches!(object.zone, Zone::Buddy | Zone::Flag);
         let blank = object.face_down && shown;
         let asks = !filter.kinds.is_empty()
-            || filter.name.is_some()
+            || !filter.names.is_empty()
             || filter.name_contains.is_some()
             || filter.character.is_some()
             || filter.attribute.is_some()
@@ -138,7 +138,7 @@ impl State {
             kind => def.is(*kind),
         };
         (filter.kinds.is_empty() || filter.kinds.iter().any(kind))
-            && filter.name.as_deref().is_none_or(|name| def.named(name))
+            && (filter.names.is_empty() || filter.names.iter().any(|name| def.named(name)))
             && filter.name_contains.as_deref().is_none_or(|part| {
                 let part = key(part);
                 def.keys.iter().any(|name| name.contains(&part))
@@ -216,18 +216,13 @@ impl State {
 
     fn holds(&self, condition: &Condition, view: &View) -> bool {
         let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
-            let bounds_of = Bounds { at_least: bounds.at_least, at_most: bounds.at_most };
-            view.whom(bounds.who).iter().all(|player| bounds_of.hold(number(*player)))
+            view.whom(bounds.who).iter().all(|player| bounds.holds(number(*player)))
         };
         let count = |zone: Zone| move |player: Player| self.zone(player, zone).len() as i32;
         let flag_named =
             |name: &str| self.flag(view.you).is_some_and(|flag| self.def(flag).named(name));
         match condition {
-            Condition::Have(have) => {
-                let found = self.meant(&have.filter, view).len();
-                found >= usize::from(have.min)
-                    && have.max.is_none_or(|most| found <= usize::from(most))
-            }
+            Condition::Have(have) => have.holds(self.meant(&have.filter, view).len()),
             Condition::Life(bounds) => within(bounds, &|player| self.sides[player].life),
             Condition::Gauge(bounds) => within(bounds, &count(Zone::Gauge)),
             Condition::Hand(bounds) => within(bounds, &count(Zone::Hand)),

@@ -1,7 +1,7 @@
 //! Further articles that an event followed: each is named where it made the event come out as it did.
 
 use crate::ability::buddyfight::{
-    AbilityKind, Condition, Cost, Filter, Keyword, KeywordKind, Phase, UseKind,
+    Ability, Condition, Cost, Filter, Keyword, KeywordKind, Phase, UseKind,
 };
 use crate::engine::core::{CardId, Cite, Known, Player};
 use crate::kind::Kind;
@@ -21,9 +21,8 @@ impl State {
         self.def(card).continuous
             && self.abilities(card).any(|(at, of)| {
                 let view = View::continuous(owner, card, Numbers::But(card, at));
-                of.kind == AbilityKind::Continuous
-                    && !of.in_soul
-                    && self.hold(&of.conditions, &view)
+                let Ability::Continuous(of) = of else { return false };
+                of.place.is_none() && self.hold(&of.conditions, &view)
             })
     }
 }
@@ -37,13 +36,13 @@ impl Fight<'_> {
         let from_soul = self.state.object(card).zone == Zone::Soul;
         self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
         by.also.iter().for_each(|cite| self.also(cite));
-        match ability.map(|at| self.state.ability(at).kind) {
-            Some(AbilityKind::Activated) => {
+        match ability.map(|at| self.state.ability(at)) {
+            Some(Ability::Activated(_)) => {
                 self.also("4.activated.1.1");
                 self.also("4.activated");
             }
-            Some(AbilityKind::Overturn(_)) => self.also("4.gyakuten"),
-            Some(AbilityKind::Automatic | AbilityKind::Continuous) | None => {}
+            Some(Ability::Overturn(_)) => self.also("4.gyakuten"),
+            Some(Ability::Automatic(_) | Ability::Continuous(_)) | None => {}
         }
         if silenced {
             self.also("4.gyakuten.nullify");
@@ -66,7 +65,7 @@ impl Fight<'_> {
             UseKind::Equip | UseKind::Activate | UseKind::Automatic => None,
         };
         let conditions = match ability {
-            Some(at) => &self.state.ability(at).conditions[..],
+            Some(at) => self.state.ability(at).conditions(),
             None => printed.map_or(&[][..], |play| &play.conditions),
         };
         also.extend(self.state.cites_of_conditions(player, conditions));
@@ -328,7 +327,7 @@ impl Fight<'_> {
     pub(super) fn triggered_by_share(&mut self, waiting: &[Waiting]) {
         let Some((last, before)) = waiting.split_last() else { return };
         let Trigger::Ability(at) = last.what else { return };
-        if !self.state.ability(at).d {
+        if !self.state.ability(at).is_d() {
             return;
         }
         let own = self.state.object(last.card).def == at.def;

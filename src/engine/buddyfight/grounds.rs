@@ -1,6 +1,6 @@
 //! On which grounds something was possible, as far as the book has an article for them ([`super::followed`] names them in the log).
 
-use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, UseKind};
+use crate::ability::buddyfight::{Ability, Condition, Filter, Is, KeywordKind, UseKind};
 use crate::engine::core::{CardId, Cite, Known, Player, Stamp};
 use crate::kind::Kind;
 
@@ -93,8 +93,7 @@ impl State {
     /// Who may know that the fighter's hand or field has a 【対抗】, if it has one.
     pub(super) fn holds_counter(&self, player: Player) -> Option<Known> {
         let played = |card: CardId| self.def(card).text.plays().any(|play| play.counter);
-        let used =
-            |card: CardId| self.def(card).text.abilities.iter().any(|ability| ability.counter);
+        let used = |card: CardId| self.def(card).text.abilities.iter().any(Ability::is_counter);
         let in_hand = self.known_of(self.zone(player, Zone::Hand).iter().copied(), played);
         let on_field = self.known_of(self.field(player), used);
         in_hand.into_iter().chain(on_field).reduce(Known::or)

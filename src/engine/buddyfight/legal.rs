@@ -1,7 +1,7 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{
-    Ability, AbilityKind, Condition, KeywordKind, Once, Phase, Play as Printed,
+    Ability, Condition, Elsewhere, KeywordKind, Once, OnceByName, Phase, Play as Printed,
 };
 use crate::engine::core::{CardId, Cite, DefId, Player, Scope};
 use crate::kind::Kind;
@@ -187,7 +187,7 @@ impl State {
         if object.owner != player || !self.abilities(card).any(|(other, _)| other == at) {
             let silenced = object.zone.is_field() && self.is_silenced(card);
             let why = if silenced { Why::Silenced } else { Why::NotThere };
-            let in_soul = self.ability(at).in_soul;
+            let in_soul = self.ability(at).place() == Some(Elsewhere::Soul);
             let cite = match (in_soul, object.zone == Zone::Soul) {
                 (true, true) if object.face_down => "4.soul.face-down.3",
                 (true, true) => "4.soul.abilities-where",
@@ -202,16 +202,16 @@ impl State {
         }
         self.usable_under_flag(player, card)?;
         let ability = self.ability(at);
-        match ability.kind {
-            AbilityKind::Activated => {
-                self.now_is(player, window, ability.counter, (Phase::Main, "4.activated"))?;
+        match ability {
+            Ability::Activated(of) => {
+                self.now_is(player, window, of.counter, (Phase::Main, "4.activated"))?;
             }
-            AbilityKind::Overturn(kind) => {
-                if self.sides[player].overturned.contains(&kind) {
+            Ability::Overturn(of) => {
+                if self.sides[player].overturned.contains(&of.kind) {
                     return refuse("4.gyakuten.once", Why::UsedUpForFight);
                 }
             }
-            AbilityKind::Automatic | AbilityKind::Continuous => {
+            Ability::Automatic(_) | Ability::Continuous(_) => {
                 return refuse("4.activated.1.1", Why::NoAbility);
             }
         }
@@ -226,17 +226,17 @@ impl State {
         ability: &Ability,
     ) -> Legal {
         if self.is_used_up(card, at) {
-            let named = matches!(ability.once, Some(crate::ability::buddyfight::Once::Named(_)));
+            let named = matches!(ability.once(), Some(Once::Named(_)));
             let cite = if named { "4.once-per-turn.named" } else { "4.once-per-turn.this-ability" };
             return refuse(cite, Why::UsedUp);
         }
         let view = View::of(player, card);
-        if !self.hold(&ability.conditions, &view) {
-            let overturn = matches!(ability.kind, AbilityKind::Overturn(_));
+        if !self.hold(ability.conditions(), &view) {
+            let overturn = matches!(ability, Ability::Overturn(_));
             let cite = if overturn { "4.gyakuten" } else { "4.activated.1.1" };
             return refuse(cite, Why::ConditionFails);
         }
-        if !self.can_pay(player, card, &ability.cost) {
+        if !self.can_pay(player, card, ability.cost()) {
             return refuse("4.cost", Why::CannotPay);
         }
         Ok(())
@@ -374,7 +374,7 @@ impl State {
                 return refuse("4.when-windows", Why::NotAfter);
             }
         }
-        if let Some(Once::Named(name)) = &printed.once {
+        if let Some(OnceByName { named: name }) = &printed.once {
             let scope = Scope::Named(player, name.as_str().into());
             if self.limits.this_turn(&scope) > 0 {
                 return refuse("4.once-per-turn.named", Why::UsedUp);

@@ -1,6 +1,6 @@
 //! What a fighter could use: everything that is looked at before the rules of [`super::legal`] are asked.
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Keyword};
+use crate::ability::buddyfight::{Ability, Keyword};
 use crate::engine::core::{CardId, DefId, Player};
 use crate::kind::Kind;
 
@@ -107,9 +107,8 @@ impl State {
     }
 
     fn abilities_of(&self, card: CardId, plays: &mut Vec<Play>) {
-        let used = |ability: &Ability| {
-            matches!(ability.kind, AbilityKind::Activated | AbilityKind::Overturn(_))
-        };
+        let used =
+            |ability: &Ability| matches!(ability, Ability::Activated(_) | Ability::Overturn(_));
         let def = self.def(card);
         if def.text.abilities.is_empty() && !def.shares {
             return;

@@ -1,6 +1,6 @@
 //! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
 
-use crate::ability::buddyfight::{AbilityKind, KeywordKind, When, Who};
+use crate::ability::buddyfight::{Ability, Elsewhere, KeywordKind, When, Who};
 use crate::engine::core::{CardId, Cite, Options, Player};
 
 use super::edition::ChangeEquip;
@@ -55,10 +55,10 @@ impl Fight<'_> {
         let saves = |state: &State, card: CardId| {
             let view = View::of(player, card);
             state.def(card).text.abilities.iter().position(|ability| {
-                ability.kind == AbilityKind::Automatic
-                    && ability.in_hand
-                    && ability.when == Some(When::LifeZero(Who::You))
-                    && state.hold(&ability.conditions, &view)
+                let Ability::Automatic(of) = ability else { return false };
+                of.place == Some(Elsewhere::Hand)
+                    && of.when == When::LifeZero(Who::You)
+                    && state.hold(&of.conditions, &view)
             })
         };
         let hand = self.state.zone(player, Zone::Hand).to_vec();

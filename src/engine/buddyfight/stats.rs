@@ -1,6 +1,6 @@
 //! What a card is worth just now: printed numbers, what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Gives, Keyword, KeywordKind, Text, Trait};
+use crate::ability::buddyfight::{Ability, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait};
 use crate::engine::core::{CardId, Player};
 
 use super::event::Lasting;
@@ -252,7 +252,8 @@ impl State {
         };
         let from_soul = source != own;
         for (at, ability) in self.abilities(source) {
-            if ability.kind != AbilityKind::Continuous || ability.in_soul != from_soul {
+            let Ability::Continuous(ability) = ability else { continue };
+            if ability.place.is_some() != from_soul {
                 continue;
             }
             let looks = match by {
@@ -288,13 +289,13 @@ impl State {
         let (zone, owner) = (object.zone, object.owner);
         let hosted = object.host.is_some_and(|host| self.object(host).zone.is_field());
         let here = move |ability: &Ability| match zone {
-            Zone::Soul => ability.in_soul && hosted,
-            Zone::Hand | Zone::InUse => ability.in_hand,
-            Zone::Flag => !ability.in_soul && !ability.in_hand,
-            zone => zone.is_field() && !ability.in_soul && !ability.in_hand,
+            Zone::Soul => ability.place() == Some(Elsewhere::Soul) && hosted,
+            Zone::Hand | Zone::InUse => ability.place() == Some(Elsewhere::Hand),
+            Zone::Flag => ability.place().is_none(),
+            zone => zone.is_field() && ability.place().is_none(),
         };
         // 4.gyakuten.nullify: 『逆天』 and the like are never nullified.
-        let kept = |ability: &Ability| matches!(ability.kind, AbilityKind::Overturn(_));
+        let kept = |ability: &Ability| matches!(ability, Ability::Overturn(_));
         let own = self
             .printed(card)
             .filter(move |(_, ability)| (works || kept(ability)) && here(ability));
@@ -303,7 +304,7 @@ impl State {
         let shared = others.filter(|other| self.works(*other)).flat_map(move |other| {
             // 4.d-share.2: the same 『D』 may be gained twice, from two copies too.
             let gives = self.def(other).shares;
-            self.printed(other).filter(move |(_, ability)| gives && ability.d)
+            self.printed(other).filter(move |(_, ability)| gives && ability.is_d())
         });
         own.chain(shared)
     }

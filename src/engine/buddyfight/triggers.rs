@@ -1,6 +1,8 @@
 //! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
 
-use crate::ability::buddyfight::{Ability, AbilityKind, Filter, Phase, When, Who, Whose};
+use crate::ability::buddyfight::{
+    Ability, Automatic, Elsewhere, Filter, Once, Phase, When, Who, Whose,
+};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
@@ -140,26 +142,19 @@ impl State {
 
     /// Whether an ability that may be used once a turn is used up (`4.once-per-turn`).
     pub fn is_used_up(&self, card: CardId, ability: AbilityRef) -> bool {
-        match &self.ability(ability).once {
+        match self.ability(ability).once() {
             None => false,
             Some(once) => self.limits.this_turn(&self.scope(card, ability, once)) > 0,
         }
     }
 
     /// What a 「1ターンに1回」 binds.
-    pub fn scope(
-        &self,
-        card: CardId,
-        ability: AbilityRef,
-        once: &crate::ability::buddyfight::Once,
-    ) -> Scope {
+    pub fn scope(&self, card: CardId, ability: AbilityRef, once: &Once) -> Scope {
         match once {
-            crate::ability::buddyfight::Once::ThisAbility => {
+            Once::ThisAbility => {
                 Scope::Ability(card, u32::from(ability.def.0) << 16 | u32::from(ability.at))
             }
-            crate::ability::buddyfight::Once::Named(name) => {
-                Scope::Named(self.object(card).owner, name.as_str().into())
-            }
+            Once::Named(name) => Scope::Named(self.object(card).owner, name.as_str().into()),
         }
     }
 }
@@ -192,7 +187,8 @@ impl Fight<'_> {
         let what = Happening::SoulDropped(card);
         let what = Happened { what, at: Some(Zone::Soul), host: Some(host) };
         let mut found = Vec::new();
-        self.state.triggered_away(card, what, &mut found, |ability| ability.in_soul);
+        let of_soul = |ability: &Automatic| ability.place == Some(Elsewhere::Soul);
+        self.state.triggered_away(card, what, &mut found, of_soul);
         for waiting in found {
             self.note(Event::Triggered(waiting), "4.automatic");
             self.also("4.soul.abilities-where");
@@ -214,7 +210,7 @@ impl Fight<'_> {
             }
         }
         if let Happening::Destroyed(card) | Happening::Left(card) = what.what {
-            let on_field = |ability: &Ability| !ability.in_hand && !ability.in_soul;
+            let on_field = |ability: &Automatic| ability.place.is_none();
             self.state.triggered_away(card, what, &mut found, on_field);
         }
         for at in 0..found.len() {
@@ -231,8 +227,8 @@ impl State {
             return;
         }
         for (at, ability) in self.abilities(card) {
-            if ability.kind == AbilityKind::Automatic {
-                self.waits(card, at, what, found);
+            if let Ability::Automatic(ability) = ability {
+                self.waits(card, at, ability, what, found);
             }
         }
     }
@@ -243,22 +239,30 @@ impl State {
         card: CardId,
         what: Happened,
         found: &mut Vec<Waiting>,
-        worked: impl Fn(&Ability) -> bool,
+        worked: impl Fn(&Automatic) -> bool,
     ) {
         let def = self.object(card).def;
         for (ability, at) in self.catalog.get(def).text.abilities.iter().zip(0u16..) {
-            if ability.kind == AbilityKind::Automatic && worked(ability) {
-                self.waits(card, AbilityRef { def, at }, what, found);
+            match ability {
+                Ability::Automatic(ability) if worked(ability) => {
+                    self.waits(card, AbilityRef { def, at }, ability, what, found);
+                }
+                _ => {}
             }
         }
     }
 
-    fn waits(&self, card: CardId, at: AbilityRef, what: Happened, found: &mut Vec<Waiting>) {
-        let ability = self.ability(at);
+    fn waits(
+        &self,
+        card: CardId,
+        at: AbilityRef,
+        ability: &Automatic,
+        what: Happened,
+        found: &mut Vec<Waiting>,
+    ) {
         let of = self.object(card).owner;
         let view = View::of(of, card);
-        let Some(when) = &ability.when else { return };
-        if let Some(that) = self.is_when(when, what, &view)
+        if let Some(that) = self.is_when(&ability.when, what, &view)
             && !self.is_used_up(card, at)
             && self.hold(&ability.conditions, &View { that, ..view })
         {

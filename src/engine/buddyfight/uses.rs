@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{AbilityKind, Once, Place, Play as Printed, Target, UseKind};
+use crate::ability::buddyfight::{
+    Ability, Filter, OnceByName, Place, Play as Printed, Target, UseKind,
+};
 use crate::engine::core::{CardId, Cite, Options, Player, Scope};
 
 use super::citation::Declaring;
@@ -32,7 +34,7 @@ impl Use {
 
     /// Whether it is 『逆天』 or the like, which nothing answers or negates (`4.gyakuten.counter`).
     pub(super) fn is_overturn(&self, state: &State) -> bool {
-        self.ability.is_some_and(|at| matches!(state.ability(at).kind, AbilityKind::Overturn(_)))
+        self.ability.is_some_and(|at| matches!(state.ability(at), Ability::Overturn(_)))
     }
 
     /// From where its text is read.
@@ -136,7 +138,7 @@ impl Fight<'_> {
             Play::Call { .. } => text.call.as_ref().is_some_and(|play| play.counter),
             Play::Cast(_) => text.cast.as_ref().is_some_and(|play| play.counter),
             Play::Equip { .. } => text.equip.as_ref().is_some_and(|play| play.counter),
-            Play::Activate(_, at) => self.state.ability(at).counter,
+            Play::Activate(_, at) => self.state.ability(at).is_counter(),
             Play::CrossNize(_) => false,
             Play::Purge(_) => true,
         }
@@ -151,7 +153,8 @@ impl Fight<'_> {
             }
             let Some(of) = self.state.uses.last() else { return Ok(()) };
             let (player, view) = (of.player, of.view());
-            let cards = self.choose(player, target, &view, For::Target)?;
+            let many = (target.count, target.up_to);
+            let cards = self.choose(player, &target.filter, many, &view, For::Target)?;
             let label = Arc::from(&*target.label);
             self.by(Some(player), self.state.chose(label, &cards), cite);
             self.chosen_by(&cards, &target.filter);
@@ -166,7 +169,9 @@ impl Fight<'_> {
             if !late || self.state.edition.targets_in_souls() {
                 continue;
             }
-            let cards = self.choose(used.player, target, &used.view(), For::Effect)?;
+            let many = (target.count, target.up_to);
+            let view = used.view();
+            let cards = self.choose(used.player, &target.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*target.label);
             let event = self.state.chose(label.clone(), &cards);
             self.by(Some(used.player), event, cite);
@@ -181,14 +186,15 @@ impl Fight<'_> {
     pub(super) fn choose(
         &mut self,
         player: Player,
-        target: &Target,
+        filter: &Filter,
+        (count, up_to): (u8, bool),
         view: &View,
         what: For,
     ) -> Flow<Vec<CardId>> {
-        let mut from = self.state.meant(&target.filter, view);
+        let mut from = self.state.meant(filter, view);
         let mut chosen = Vec::new();
-        for _ in 0..target.count {
-            let options = Options { of: from.clone(), may_decline: target.up_to };
+        for _ in 0..count {
+            let options = Options { of: from.clone(), may_decline: up_to };
             let Some(card) = self.ask_card(player, what, options)? else { break };
             from.retain(|other| *other != card);
             chosen.push(card);
@@ -240,7 +246,7 @@ impl Fight<'_> {
     /// 「カード名は1ターンに1回だけ」: what is printed so has been used (`4.once-per-turn.named`).
     pub(super) fn uses_up(&mut self, used: &Use) {
         let once = self.state.printed_play(used).and_then(|play| play.once.as_ref());
-        if let Some(Once::Named(name)) = once {
+        if let Some(OnceByName { named: name }) = once {
             let scope = Scope::Named(used.player, name.as_str().into());
             self.note(Event::UsedUp(scope), "4.once-per-turn.named");
         }

@@ -1,4 +1,4 @@
-//! What the engines share: players and cards as numbers, the log, deciders, chance, limits on use, the shape of effects.
+//! What the engines share: players and cards as numbers, the log, deciders, chance, limits on use.
 //!
 //! A game brings its state, its events and its requests; the flows are functions of the game that follow its book line by
 //! line. They never suspend: where somebody has to choose, they ask the [`Decider`] and go on with the answer.
@@ -21,6 +21,7 @@
 pub mod chance;
 pub mod choice;
 pub mod decide;
+pub mod idle;
 pub mod ids;
 pub mod known;
 pub mod limits;
@@ -29,11 +30,11 @@ pub mod matching;
 pub mod refusal;
 pub mod repeat;
 pub mod run;
-pub mod shape;
 
 pub use chance::Chance;
 pub use choice::{Answer, Choice, Options};
 pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
+pub use idle::Idle;
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
 pub use known::Known;
 pub use limits::{Limits, Scope};
@@ -43,4 +44,3 @@ pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub(in crate::engine) use run::Mark;
 pub use run::{Engine, Flow, Run, Stop};
-pub use shape::{Idle, Performer, Shape};

@@ -493,9 +493,9 @@ impl State {
     fn end_effects(&mut self) {
         let player = self.turn.player;
         let over = |until: Until, of: Player| match until {
-            Until::TurnEnd => true,
-            Until::OpponentsTurnEnd => of != player,
-            Until::WhileThis | Until::GameEnd => false,
+            Until::Turn => true,
+            Until::OpponentsTurn => of != player,
+            Until::WhileThis | Until::Game => false,
         };
         let mut freed = Vec::new();
         self.effects.retain(|effect| {

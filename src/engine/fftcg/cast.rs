@@ -221,7 +221,7 @@ impl Game<'_> {
         if !by_x {
             (costs, _) = self.use_x(player, card, &costs, special, articles.options)?;
         }
-        if of.once {
+        if of.once.is_some() {
             self.by(player, Event::UsedUp(State::once(card, at)), articles.declare);
         }
         let cp = costs.iter().map(Cost::cp).sum();

@@ -135,7 +135,7 @@ fn warp() -> [Arc<Ability>; 2] {
             ex: false,
             damage: None,
             conditions,
-            once: false,
+            once: None,
             place: Some(Place::Removed),
             targets: Vec::new(),
             modes: None,

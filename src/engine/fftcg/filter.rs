@@ -298,16 +298,11 @@ impl<'a> Eyes<'a> {
         let within = |bounds: &Within, number: &dyn Fn(Player) -> usize| {
             view.whom(bounds.who).iter().all(|player| {
                 let number = i32::try_from(number(*player)).unwrap_or(i32::MAX);
-                bounds.at_least.is_none_or(|least| number >= least)
-                    && bounds.at_most.is_none_or(|most| number <= most)
+                bounds.holds(number)
             })
         };
         match condition {
-            Condition::Have(have) => {
-                let found = self.meant(&have.of, view).len();
-                found >= usize::from(have.min)
-                    && have.max.is_none_or(|most| found <= usize::from(most))
-            }
+            Condition::Have(have) => have.holds(self.meant(&have.filter, view).len()),
             Condition::DamageTaken(bounds) => within(bounds, &|player| state.damage(player)),
             Condition::Hand(bounds) => {
                 within(bounds, &|player| state.zone(player, Zone::Hand).len())

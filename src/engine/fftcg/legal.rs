@@ -151,7 +151,7 @@ impl State {
             Ability::Auto(_) => return refuse("11.6.1", Why::NoAbility),
         };
         demand(!self.facts(card).may(&Trait::CannotUseAbilities), "2.2", Why::CannotUse)?;
-        let spent = of.once && self.limits.this_turn(&State::once(card, at)) > 0;
+        let spent = of.once.is_some() && self.limits.this_turn(&State::once(card, at)) > 0;
         demand(!spent, "2.1", Why::UsedUp)?;
         let view = View::of(player, card);
         demand(self.hold(&of.conditions, &view), "2.1", Why::ConditionFails)?;

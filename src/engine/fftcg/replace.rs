@@ -144,7 +144,7 @@ impl Game<'_> {
             if several {
                 self.also("11.12.5.7");
             }
-            if let Some(stamp) = candidate.effect.filter(|_| candidate.replacement().once) {
+            if let Some(stamp) = candidate.effect.filter(|_| candidate.replacement().next) {
                 self.note(Event::LastsNoMore(stamp), "11.12.5.1");
             }
             return Ok(Some(candidate));

@@ -165,7 +165,7 @@ impl Game<'_> {
     fn is_spent(&mut self, item: &Item) -> bool {
         let super::state::Words::Ability(ability) = &item.words else { return false };
         let crate::ability::fftcg::Ability::Auto(auto) = &**ability else { return false };
-        if !auto.once {
+        if auto.once.is_none() {
             return false;
         }
         let scope = State::once(item.source.0, item.at);

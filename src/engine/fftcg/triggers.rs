@@ -325,7 +325,7 @@ impl State {
         let that = about.that.map(|of| of.0);
         let view =
             View { that, that_player: about.player, amount: about.amount, ..View::of(of, card) };
-        let used = auto.once && self.limits.this_turn(&State::once(card, at)) > 0;
+        let used = auto.once.is_some() && self.limits.this_turn(&State::once(card, at)) > 0;
         !used && self.hold(&auto.conditions, &view)
     }
 }

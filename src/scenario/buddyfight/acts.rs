@@ -52,7 +52,7 @@ fn act(state: &State, play: Play, name: String, number: bool) -> Act {
             Act { equip: Some(name), by: by.map(KeywordKind::id), buddy, ..plain }
         }
         Play::Activate(_, at) => {
-            let own = state.ability(at).name.clone();
+            let own = state.ability(at).name().map(str::to_owned);
             let ability = number.then(|| own.unwrap_or_else(|| (at.at + 1).to_string()));
             Act { activate: Some(name), ability, ..plain }
         }

@@ -1,8 +1,8 @@
 //! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
 
 use crate::ability::buddyfight::{
-    Ability, AbilityKind, Condition, Cost, Effect, Filter, Gives, Is, Keyword, Once, Play, Put,
-    Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
+    Ability, Automatic, Choose, Condition, Continuous, Cost, Effect, Elsewhere, Filter, Gives, Is,
+    Keyword, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
 };
 use crate::card::Card;
 use crate::kind::Kind;
@@ -53,7 +53,7 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     says.plays().try_for_each(of_play)?;
     let shares = says.keywords.contains(&Keyword::DShare);
     for ability in &says.abilities {
-        demand(shares || !ability.d, "d", "bf-idle-d")?;
+        demand(shares || !ability.is_d(), "d", "bf-idle-d")?;
         of_ability(ability)?;
     }
     Ok(())
@@ -121,7 +121,6 @@ fn of_play(play: &Play) -> Busy {
         labels: Vec::new(),
     };
     demand(play.answers.is_none() || play.counter, "answers", "bf-idle-answers")?;
-    demand(play.once != Some(Once::ThisAbility), "once", "bf-idle-once")?;
     if let Some(filter) = play.answers.as_ref().and_then(|answers| answers.filter.as_ref()) {
         demand(filter.place.is_none(), "in", "bf-idle-answered-in")?;
         of_filter(filter, &Around { that: false, ..around.clone() })?;
@@ -138,55 +137,58 @@ fn of_play(play: &Play) -> Busy {
 }
 
 fn of_ability(ability: &Ability) -> Busy {
-    let (says_when, says_cost) = (ability.when.is_some(), !ability.cost.is_empty());
-    let says_gives = !ability.gives.is_empty();
-    let uses = [
-        ("targets", !ability.targets.is_empty()),
-        ("do", !ability.effect.is_empty()),
-        ("once", ability.once.is_some()),
-    ];
-    match ability.kind {
-        AbilityKind::Continuous => {
-            let none = [("counter", ability.counter), ("when", says_when), ("cost", says_cost)];
-            for (word, said) in none.into_iter().chain(uses) {
-                demand(!said, word, "bf-idle-continuous")?;
-            }
-            demand(says_gives, "continuous", "bf-idle-gives-nothing")?;
-            demand(!ability.in_hand, "in_hand", "bf-idle-continuous-hand")?;
-        }
-        AbilityKind::Automatic => {
-            demand(!ability.counter, "counter", "bf-idle-automatic")?;
-            demand(!says_cost, "cost", "bf-idle-automatic-cost")?;
-            demand(!says_gives, "gives", "bf-idle-gives")?;
-            demand(says_when, "automatic", "bf-idle-no-when")?;
-        }
-        AbilityKind::Activated | AbilityKind::Overturn(_) => {
-            demand(!says_when, "when", "bf-idle-when")?;
-            demand(!says_gives, "gives", "bf-idle-gives")?;
-            let overturn = matches!(ability.kind, AbilityKind::Overturn(_));
-            demand(!overturn || !ability.counter, "counter", "bf-idle-overturn")?;
-        }
+    match ability {
+        Ability::Activated(_) | Ability::Overturn(_) => of_used(ability),
+        Ability::Automatic(of) => of_automatic(of),
+        Ability::Continuous(of) => of_continuous(of),
     }
-    if let Some(When::LifeZero(who)) = &ability.when {
-        let works = ability.in_hand && *who == Who::You;
-        demand(works, "life-zero", "bf-idle-life-zero")?;
-    }
-    let free = ability.counter || matches!(ability.kind, AbilityKind::Overturn(_));
+}
+
+/// An ability that its fighter uses.
+fn of_used(ability: &Ability) -> Busy {
+    let free = ability.is_counter() || matches!(ability, Ability::Overturn(_));
     let mut around = Around {
-        that: ability.when.as_ref().is_some_and(has_card),
+        that: false,
         answers: free,
-        in_battle: free || ability.kind == AbilityKind::Automatic,
-        in_soul: ability.in_soul,
+        in_battle: free,
+        in_soul: ability.place() == Some(Elsewhere::Soul),
         labels: Vec::new(),
     };
-    if let Some(when) = &ability.when {
-        of_when(when, &around)?;
+    of_conditions(ability.conditions(), &around)?;
+    of_cost(ability.cost(), true)?;
+    of_targets(ability.targets(), &mut around)?;
+    of_effects(ability.effect(), &mut around)
+}
+
+fn of_automatic(of: &Automatic) -> Busy {
+    if let When::LifeZero(who) = &of.when {
+        let works = of.place == Some(Elsewhere::Hand) && *who == Who::You;
+        demand(works, "life-zero", "bf-idle-life-zero")?;
     }
-    of_conditions(&ability.conditions, &around)?;
-    of_cost(&ability.cost, true)?;
-    of_targets(&ability.targets, &mut around)?;
-    of_effects(&ability.effect, &mut around)?;
-    ability.gives.iter().try_for_each(|gives| of_gives(gives, &around))
+    let mut around = Around {
+        that: has_card(&of.when),
+        answers: false,
+        in_battle: true,
+        in_soul: of.place == Some(Elsewhere::Soul),
+        labels: Vec::new(),
+    };
+    of_when(&of.when, &around)?;
+    of_conditions(&of.conditions, &around)?;
+    of_targets(&of.targets, &mut around)?;
+    of_effects(&of.effect, &mut around)
+}
+
+fn of_continuous(of: &Continuous) -> Busy {
+    demand(!of.gives.is_empty(), "continuous", "bf-idle-gives-nothing")?;
+    let around = Around {
+        that: false,
+        answers: false,
+        in_battle: false,
+        in_soul: of.place.is_some(),
+        labels: Vec::new(),
+    };
+    of_conditions(&of.conditions, &around)?;
+    of.gives.iter().try_for_each(|gives| of_gives(gives, &around))
 }
 
 /// The filter of an event about a card.
@@ -227,7 +229,7 @@ fn of_when(when: &When, around: &Around<'_>) -> Busy {
 
 /// A filter that is looked at where the cards lie: those of a soul lie in one.
 fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
-    let in_soul = filter.place == Some(crate::ability::buddyfight::Place::Soul);
+    let in_soul = filter.place == Some(Place::Soul);
     demand(in_soul || !filter.is.contains(&Is::InThisSoul), "in-this-soul", "bf-idle-in-soul")?;
     of_filter_there(filter, around)
 }
@@ -298,9 +300,15 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
 }
 
 fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
-    demand(target.count > 0, "count", "idle-zero")?;
-    of_filter(&target.filter, around)?;
-    around.labels.push(&target.label);
+    let Target { label, count, up_to: _, filter, divide: _ } = target;
+    of_choice(label, *count, filter, around)
+}
+
+/// What is chosen, when something is declared or as an effect resolves.
+fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
+    demand(count > 0, "count", "idle-zero")?;
+    of_filter(filter, around)?;
+    around.labels.push(label);
     Ok(())
 }
 
@@ -338,14 +346,16 @@ fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
 
 fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
     match effect {
-        Effect::Choose(target) => of_target(target, around),
+        Effect::Choose(Choose { who: _, label, count, up_to: _, filter }) => {
+            of_choice(label, *count, filter, around)
+        }
         Effect::Draw(count)
         | Effect::Charge(count)
         | Effect::PayGauge(count)
         | Effect::Discard(count)
         | Effect::GainLife(count)
         | Effect::PayLife(count)
-        | Effect::Damage(count) => demand(count.count > 0, "count", "idle-zero"),
+        | Effect::DamagePlayer(count) => demand(count.count > 0, "count", "idle-zero"),
         Effect::Destroy(which)
         | Effect::Rest(which)
         | Effect::Stand(which)
@@ -361,7 +371,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Give(given) => {
             of_field(&given.what, around)?;
             demand(given.gives.filter.is_none(), "to", "idle-to")?;
-            demand(given.gives != Gives::default(), "gives", "bf-idle-gives-nothing")?;
+            demand(*given.gives != Gives::default(), "gives", "bf-idle-gives-nothing")?;
             of_gives(&given.gives, around)
         }
         Effect::Negate => demand(around.answers, "negate", "bf-idle-negate"),
@@ -369,7 +379,8 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::May(may) => {
             demand(!may.first.is_empty(), "may", "idle-empty")?;
             of_effects(&may.first, around)?;
-            of_effects(&may.then, around)
+            of_effects(&may.then, around)?;
+            of_effects(&may.otherwise, around)
         }
         Effect::If(of) => {
             demand(!of.conditions.is_empty(), "if", "idle-empty")?;

@@ -166,7 +166,7 @@ fn told(state: &State, play: Play, with_place: bool) -> Localized {
             Play::Equip { buddy: true, .. } => ("buddy-equip", None, String::new()),
             Play::Equip { .. } => ("equip", None, String::new()),
             Play::Activate(_, at) => {
-                let own = state.ability(at).name.clone();
+                let own = state.ability(at).name().map(str::to_owned);
                 ("activate", None, own.unwrap_or_else(|| (at.at + 1).to_string()))
             }
             Play::CrossNize(_) => ("cross-nize", None, String::new()),

@@ -1,6 +1,6 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
-use crate::ability::buddyfight::{AbilityKind, Cost, Place, Target};
+use crate::ability::buddyfight::{Ability, Cost, Place, Target};
 use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
@@ -117,7 +117,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
             let ability = state.ability(at);
             act.activate.is_some()
                 && act.ability.as_deref().is_none_or(|word| {
-                    ability.name.as_deref() == Some(word)
+                    ability.name() == Some(word)
                         || word.parse::<u16>().is_ok_and(|number| number == at.at + 1)
                 })
         }
@@ -177,7 +177,7 @@ fn activated(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
     let def = state.object(card).def;
     let abilities = state.catalog.get(def).text.abilities.iter().zip(0u16..);
     abilities
-        .filter(|(ability, _)| ability.kind == AbilityKind::Activated)
+        .filter(|(ability, _)| matches!(ability, Ability::Activated(_)))
         .map(move |(_, at)| Play::Activate(card, AbilityRef { def, at }))
 }
 
@@ -202,7 +202,7 @@ fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
         }
         Play::Activate(_, at) => {
             let ability = state.ability(at);
-            Some((&ability.targets[..], "4.activated.1.1.1", &ability.cost[..]))
+            Some((ability.targets(), "4.activated.1.1.1", ability.cost()))
         }
         _ => None,
     }

@@ -23,11 +23,11 @@ pub const CARDS: &str = r"
 - {name: Rich, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{draw: {count: 2}}]}}}
 - {name: Later, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{delay: {auto: {when: {enters: {whose: own}}, do: [{draw: {count: 1}}]}}}]}}}
 - {name: Last, kinds: [backup], fftcg: {cost: 0, elements: [fire], abilities: [{auto: {when: {state: [{hand: {at_most: 0}}]}, do: [{draw: {count: 1}}]}}]}}
-- {name: Base, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{gain: {what: {chosen: target}, gives: {base_power: 1000}}}]}}}
+- {name: Base, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{give: {what: {chosen: target}, gives: {base_power: 1000}}}]}}}
 - {name: Boost, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{power: {what: {chosen: target}, by: 2000}}]}}}
 - {name: Teacher, kinds: [backup], fftcg: {cost: 0, elements: [fire], abilities: [{field: {gives: [{to: {whose: own, kinds: [forward]}, jobs: [Mage]}]}}]}}
 - {name: Academy, kinds: [backup], fftcg: {cost: 0, elements: [fire], abilities: [{field: {gives: [{to: {whose: own, jobs: [Mage]}, jobs: [Sage]}]}}, {field: {gives: [{to: {whose: own, jobs: [Sage]}, power: 3000}]}}]}}
-- {name: Silence, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {}}], do: [{gain: {what: {chosen: target}, gives: {silenced: true}}}]}}}
+- {name: Silence, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {}}], do: [{give: {what: {chosen: target}, gives: {silenced: true}}}]}}}
 - {name: Shield, kinds: [backup], fftcg: {cost: 0, elements: [fire], abilities: [{field: {gives: [{replaces: [{would: {damage: {whose: own}}, instead: [{less: 2000}]}]}]}}]}}
 - {name: Double, kinds: [backup], fftcg: {cost: 0, elements: [fire], abilities: [{field: {gives: [{replaces: [{would: {damage: {whose: own}}, instead: [{times: 2}]}]}]}}]}}
 - {name: Hero, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, abilities: [{special: {name: Slash, cost: [dull], do: [{draw: {count: 1}}]}}, {action: {cost: [dull], do: [{draw: {count: 1}}]}}]}}

@@ -144,7 +144,7 @@ fn priming_finds_nothing_that_is_there_already() {
 
 #[test]
 fn priming_keeps_what_raised_the_power_and_not_what_replaced_it() {
-    let more = "- {name: Base, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{gain: {what: {chosen: target}, gives: {base_power: 1000}}}]}}}
+    let more = "- {name: Base, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{give: {what: {chosen: target}, gives: {base_power: 1000}}}]}}}
 - {name: Boost, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{power: {what: {chosen: target}, by: 2000}}]}}}";
     let table = Table::of(&format!("{CARDS}{more}\n")).decks(5);
     let table = table.put(A, Zone::Field, &["Novice", "Helper"]).put(A, Zone::Deck, &["Master"]);

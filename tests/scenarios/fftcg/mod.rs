@@ -170,17 +170,17 @@ fn random_games_of_odd_cards_stay_sound() {
 /// What the other tests have no card for.
 const ODD: &str = r"
 - {name: Twin, kinds: [forward], fftcg: {cost: 2, elements: [fire, ice], power: 5000, generic: true}}
-- {name: Beast, kinds: [monster], fftcg: {cost: 2, elements: [fire], power: 7000, abilities: [{action: {cost: [{cp: {any: 1}}], do: [{gain: {what: this, gives: {kinds: [forward]}}}]}}]}}
+- {name: Beast, kinds: [monster], fftcg: {cost: 2, elements: [fire], power: 7000, abilities: [{action: {cost: [{cp: {any: 1}}], do: [{give: {what: this, gives: {kinds: [forward]}}}]}}]}}
 - {name: Crystal, kinds: [backup], fftcg: {cost: 1, elements: [ice], abilities: [{auto: {when: {enters: {is: [this]}}, do: [{crystals: {count: 1}}]}}, {action: {cost: [{crystals: 1}], do: [{draw: {count: 1}}]}}]}}
 - {name: Counter, kinds: [backup], fftcg: {cost: 1, elements: [fire], abilities: [{auto: {when: {phase-start: {phase: main1, whose: own}}, do: [{counters: {what: this, name: star, by: 1}}]}}, {action: {cost: [{counters: {name: star, count: 2}}], do: [{draw: {count: 1}}]}}]}}
 - {name: Looker, kinds: [summon], fftcg: {cost: 1, elements: [ice], summon: {do: [{look: {count: 3, of: {kinds: [forward]}, to: hand, rest: deck-bottom}}]}}}
 - {name: Piles, kinds: [summon], fftcg: {cost: 1, elements: [ice], summon: {do: [{groups: {what: {top: {count: 4}}, count: 2, picked_by: opponent, to: hand, rest: break}}]}}}
 - {name: Extra, kinds: [summon], fftcg: {cost: 1, elements: [fire], additional: [{as: more, cost: [{discard: {}}]}], summon: {do: [{draw: {count: 1}}, {if: {if: [{paid: more}], then: [{draw: {count: 2}}]}}]}}}
 - {name: Chance, kinds: [summon], fftcg: {cost: 1, elements: [fire], summon: {do: [{discard: {who: both, count: 1, random: true}}]}}}
-- {name: Caller, kinds: [backup], fftcg: {cost: 1, elements: [fire], abilities: [{auto: {when: {enters: {is: [this]}}, do: [{may: {do: [{choose: {target: {as: it, of: {whose: own, in: hand, cost_at_most: 2}}}}], then: [{cast: {what: {chosen: it}, free: true}}]}}]}}]}}
+- {name: Caller, kinds: [backup], fftcg: {cost: 1, elements: [fire], abilities: [{auto: {when: {enters: {is: [this]}}, do: [{may: {do: [{choose: {as: it, of: {whose: own, in: hand, cost_at_most: 2}}}], then: [{cast: {what: {chosen: it}, free: true}}]}}]}}]}}
 - {name: Thief, kinds: [forward], fftcg: {cost: 2, elements: [ice], power: 3000, generic: true, abilities: [{auto: {when: {enters: {is: [this]}}, targets: [{of: {whose: opponent, kinds: [forward]}}], do: [{control: {what: {chosen: target}, until: while-this}}]}}]}}
 - {name: Ghost, kinds: [forward], fftcg: {cost: 2, elements: [ice], power: 5000, generic: true, abilities: [{auto: {when: {to-break: {is: [this]}}, do: [{may: {do: [{pay: [{cp: {any: 1}}]}], then: [{enter: {what: that}}]}}]}}]}}
 - {name: Toll, kinds: [backup], fftcg: {cost: 2, elements: [ice], abilities: [{field: {gives: [{to: {whose: opponent, kinds: [forward]}, traits: [{attack-cost: [{cp: {any: 1}}]}, {block-cost: [{cp: {any: 1}}]}]}]}}]}}
 - {name: Keeper, kinds: [backup], fftcg: {cost: 2, elements: [ice], abilities: [{field: {gives: [{replaces: [{would: {player-damage: you}, instead: [{less: 1}], may: true}]}]}}]}}
-- {name: Watcher, kinds: [backup], fftcg: {cost: 1, elements: [ice], abilities: [{auto: {when: {is-chosen: {whose: own}}, once: true, do: [{draw: {count: 1}}]}}, {auto: {when: {discarded: {}}, once: true, do: [{mill: {who: both, count: 1}}]}}]}}
+- {name: Watcher, kinds: [backup], fftcg: {cost: 1, elements: [ice], abilities: [{auto: {when: {is-chosen: {whose: own}}, once: this-ability, do: [{draw: {count: 1}}]}}, {auto: {when: {discarded: {}}, once: this-ability, do: [{mill: {who: both, count: 1}}]}}]}}
 ";

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Target, Which};
+use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Which};
 use crate::engine::core::{CardId, Idle, Options, Player};
 use crate::engine::fftcg::event::{Event, Offer};
 use crate::engine::fftcg::filter::View;
@@ -18,7 +18,7 @@ use super::Doing;
 impl Doing<'_, '_> {
     /// Choosing as it resolves (11.11.5.1).
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
-        let Target { label, count, up_to, filter, .. } = &of.target;
+        let Choose { who: _, label, count, up_to, filter } = of;
         let label: Arc<str> = Arc::from(&**label);
         let filter = &self.settled(filter);
         for player in self.whom(of.who) {
@@ -134,9 +134,9 @@ impl Doing<'_, '_> {
                     >= self.count(&of.count)
             }),
             Effect::Choose(of) => {
-                let from = state.choosable(&self.settled(&of.target.filter), &self.view());
+                let from = state.choosable(&self.settled(&of.filter), &self.view());
                 let from = state.may_be_chosen(from, self.you(), self.item.kind).len();
-                of.target.up_to || from >= self.count(&of.target.count)
+                of.up_to || from >= self.count(&of.count)
             }
             Effect::Break(which)
             | Effect::ToBreak(which)
@@ -154,7 +154,7 @@ impl Doing<'_, '_> {
             | Effect::Activate(_)
             | Effect::Freeze(_)
             | Effect::Power(_)
-            | Effect::Gain(_)
+            | Effect::Give(_)
             | Effect::Control(_)
             | Effect::Search(_)
             | Effect::Look(_)

@@ -1,6 +1,6 @@
 //! Damage and breaking by effects.
 
-use crate::ability::fftcg::{Hit as Printed, Many, Which};
+use crate::ability::fftcg::{Count, Hit as Printed, Which};
 use crate::engine::fftcg::damage::{Hit, Means};
 use crate::engine::fftcg::game::Flow;
 
@@ -42,7 +42,7 @@ impl Doing<'_, '_> {
     }
 
     /// プレイヤーにダメージを与える (6.5.1)
-    pub(super) fn damage_player(&mut self, of: &Many) -> Flow {
+    pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
         let (by, source) = (self.amount(&of.count), self.item.source.0);
         self.game.damage_players(&self.whom(of.who), by, &[source], "6.5.1")
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Amount, Change, Control, CounterChange, Gain, Gives, ItemKind, Many, Trait, Until, Which,
+    Amount, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Trait, Until, Which,
 };
 use crate::engine::core::{CardId, Stamp};
 use crate::engine::fftcg::event::Event;
@@ -66,7 +66,7 @@ impl Doing<'_, '_> {
     }
 
     /// クリスタル (6.8.1)
-    pub(super) fn crystals(&mut self, Many { who, count }: &Many) -> Flow {
+    pub(super) fn crystals(&mut self, Count { who, count }: &Count) -> Flow {
         for player in self.whom(*who) {
             self.game.change_crystals(player, self.amount(count));
         }
@@ -89,7 +89,7 @@ impl Doing<'_, '_> {
     }
 
     /// What cards are given for a while, wherever they are.
-    pub(super) fn gain(&mut self, of: &Gain) -> Flow {
+    pub(super) fn give(&mut self, of: &Give) -> Flow {
         let cards = self.which(&of.what);
         // 11.12.4.3: its numbers are settled once.
         let settle = |amount: &Amount| self.amount(amount);
@@ -122,7 +122,7 @@ impl Doing<'_, '_> {
                 ItemKind::Action | ItemKind::Special | ItemKind::Auto => "11.5.6",
             },
             // 11.12.4.1: for as long as it says.
-            Lasting::Gives { .. } if until != Until::TurnEnd => "11.12.4.1",
+            Lasting::Gives { .. } if until != Until::Turn => "11.12.4.1",
             Lasting::Gives { .. } => "11.12.4.2",
         };
         let (further, before) = (self.further(cards, &what), self.game.layers());

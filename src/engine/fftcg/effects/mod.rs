@@ -95,8 +95,8 @@ impl Doing<'_, '_> {
             Condition::Not(condition) => !self.holds(condition),
             Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any)),
             Condition::Have(have) => {
-                let of = self.settled(&have.of);
-                self.holds_there(&Condition::Have(Have { of, ..have.clone() }))
+                let filter = self.settled(&have.filter);
+                self.holds_there(&Condition::Have(Have { filter, ..have.clone() }))
             }
             Condition::This(filter) => self.holds_there(&Condition::This(self.settled(filter))),
             Condition::That(filter) => self.holds_there(&Condition::That(self.settled(filter))),
@@ -225,7 +225,7 @@ impl Doing<'_, '_> {
             Effect::Counters(of) => self.counters(of),
             Effect::Crystals(of) => self.crystals(of),
             Effect::Power(of) => self.power(of),
-            Effect::Gain(of) => self.gain(of),
+            Effect::Give(of) => self.give(of),
             Effect::Control(of) => self.control(of),
             Effect::Cancel(which) => self.cancel(which),
             Effect::Cast(of) => self.cast(of),

@@ -1,6 +1,6 @@
 //! Effects by which cards go elsewhere.
 
-use crate::ability::fftcg::{Enter, Many, To, Toss, Trait, Which, Who};
+use crate::ability::fftcg::{Count, Enter, To, Toss, Trait, Which, Who};
 use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::engine::fftcg::event::{Event, How};
 use crate::engine::fftcg::filter::View;
@@ -107,7 +107,7 @@ impl Doing<'_, '_> {
     }
 
     /// 引く
-    pub(super) fn draw(&mut self, Many { who, count }: &Many) -> Flow {
+    pub(super) fn draw(&mut self, Count { who, count }: &Count) -> Flow {
         for player in self.whom(*who) {
             self.game.draw(player, self.count(count), "11.12.3.1")?;
         }
@@ -153,7 +153,7 @@ impl Doing<'_, '_> {
     }
 
     /// From the top of the deck into the break zone.
-    pub(super) fn mill(&mut self, Many { who, count }: &Many) -> Flow {
+    pub(super) fn mill(&mut self, Count { who, count }: &Count) -> Flow {
         for player in self.whom(*who) {
             let (before, count) = (self.game.log.len(), self.count(count));
             let there = self.game.state.zone(player, Zone::Deck).len();

@@ -1,14 +1,14 @@
 //! What effects do, and whether there is anything that they can do it to.
 
 use crate::ability::fftcg::{
-    Cast, Change, Choose, Control, Cost, CounterChange, Delay, Effect, Enter, Filter, ForEach,
-    Gain, Groups, Hit, If, Look, Many, May, Place, Put, Repeat, Search, To, Toss, Which,
+    Cast, Change, Choose, Control, Cost, Count, CounterChange, Delay, Effect, Enter, Filter,
+    ForEach, Give, Groups, Hit, If, Look, May, Place, Put, Repeat, Search, To, Toss, Which,
 };
 use crate::scenario::idle::{Busy, demand};
 
 use super::filters::{not_zero, of_conditions, of_filter, of_which, of_who, place_of, positive};
 use super::gives::{Given, of_gives};
-use super::{Around, Whence, of_auto, of_cost, of_target};
+use super::{Around, Whence, of_auto, of_choice, of_cost};
 
 pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
     effects.iter().try_for_each(|effect| of_effect(effect, around))
@@ -19,11 +19,11 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Choose(of) => of_choose(of, around),
         Effect::Damage(of) => of_hit(of, around),
         Effect::DamagePlayer(of) | Effect::Draw(of) | Effect::Mill(of) => {
-            let Many { who, count } = of;
+            let Count { who, count } = of;
             of_who(*who, around)?;
             positive(count, "count", around)
         }
-        Effect::Crystals(Many { who, count }) => {
+        Effect::Crystals(Count { who, count }) => {
             of_who(*who, around)?;
             not_zero(count, "count", around)
         }
@@ -44,7 +44,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             on_field(what, around)?;
             not_zero(by, "by", around)
         }
-        Effect::Gain(of) => of_gain(of, around),
+        Effect::Give(of) => of_give(of, around),
         Effect::Control(Control { what, who, until: _ }) => {
             of_who(*who, around)?;
             on_field(what, around)
@@ -134,10 +134,10 @@ fn word_of(which: &Which) -> &'static str {
     }
 }
 
-fn of_choose<'a>(Choose { who, target }: &'a Choose, around: &mut Around<'a>) -> Busy {
+fn of_choose<'a>(of: &'a Choose, around: &mut Around<'a>) -> Busy {
+    let Choose { who, label, count, up_to: _, filter } = of;
     of_who(*who, around)?;
-    demand(target.divide.is_none(), "divide", "ff-idle-divide")?;
-    of_target(target, around)
+    of_choice(label, count, filter, false, around)
 }
 
 fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> Busy {
@@ -205,7 +205,7 @@ fn of_groups(of: &Groups, around: &Around<'_>) -> Busy {
     of_cards(what, around)
 }
 
-fn of_gain(Gain { what, gives, until: _ }: &Gain, around: &Around<'_>) -> Busy {
+fn of_give(Give { what, gives, until: _ }: &Give, around: &Around<'_>) -> Busy {
     of_cards(what, around)?;
     demand(gives.filter.is_none(), "to", "idle-to")?;
     of_gives(gives, Given::Lasting(place_of(what, around)), around)

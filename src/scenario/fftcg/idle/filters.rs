@@ -145,7 +145,7 @@ pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Bu
 
 fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     match condition {
-        Condition::Have(Have { min, max, of }) => {
+        Condition::Have(Have { min, max, filter: of }) => {
             demand(*min > 0 || max.is_some(), "min", "idle-zero")?;
             of_filter(of, around)
         }

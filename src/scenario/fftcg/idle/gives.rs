@@ -48,7 +48,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
     let granted = Around::given();
     abilities.iter().try_for_each(|ability| of_ability(ability, &granted, Whence::Given))?;
     for replacement in replaces {
-        demand(!replacement.once || matches!(given, Given::Lasting(_)), "once", "ff-idle-once")?;
+        demand(!replacement.next || matches!(given, Given::Lasting(_)), "next", "ff-idle-next")?;
         of_replacement(replacement)?;
     }
     base_power.iter().try_for_each(|power| of_amount(power, around))?;
@@ -122,7 +122,7 @@ enum What {
     Draw,
 }
 
-fn of_replacement(Replacement { would, instead, may: _, once: _ }: &Replacement) -> Busy {
+fn of_replacement(Replacement { would, instead, may: _, next: _ }: &Replacement) -> Busy {
     // 11.12.5: it is read from the card that has it, and of no event.
     let around = Around::default();
     let there = |filter: &Filter| {

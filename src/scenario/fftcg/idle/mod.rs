@@ -8,8 +8,8 @@ mod filters;
 mod gives;
 
 use crate::ability::fftcg::{
-    Ability, Action, Additional, Auto, Body, Cost, Effect, Field, Filter, Is, Modes, Phase, Pick,
-    Place, Target, Text, When,
+    Ability, Action, Additional, Amount, Auto, Body, Cost, Effect, Field, Filter, Is, Modes, Phase,
+    Pick, Place, Target, Text, When,
 };
 use crate::card::Card;
 use crate::kind::Kind;
@@ -134,7 +134,7 @@ fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, whence: Whence) -> Busy {
     let Auto { when, ex, damage, conditions, once, place, targets, modes, effects } = auto;
     if whence == Whence::Delayed {
         demand(damage.is_none(), "damage", "ff-idle-delayed")?;
-        demand(!*once, "once", "ff-idle-delayed-once")?;
+        demand(once.is_none(), "once", "ff-idle-delayed-once")?;
         demand(place.is_none(), "in", "ff-idle-delayed")?;
     }
     demand(!*ex || whence == Whence::Printed, "ex", "ff-idle-ex")?;
@@ -191,11 +191,22 @@ impl<'a> Said<'a> {
 
 fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
     let Target { label, count, up_to: _, filter, divide } = target;
+    divide.iter().try_for_each(|amount| positive(amount, "divide", around))?;
+    of_choice(label, count, filter, divide.is_some(), around)
+}
+
+/// What is chosen, now or as an effect resolves.
+fn of_choice<'a>(
+    label: &'a str,
+    count: &Amount,
+    filter: &Filter,
+    divided: bool,
+    around: &mut Around<'a>,
+) -> Busy {
     positive(count, "count", around)?;
     of_choosable(filter, around)?;
-    divide.iter().try_for_each(|amount| positive(amount, "divide", around))?;
     let place = filter.place.unwrap_or(Place::Field);
-    around.chosen.push(Chosen { label, place, divided: divide.is_some() });
+    around.chosen.push(Chosen { label, place, divided });
     Ok(())
 }
 

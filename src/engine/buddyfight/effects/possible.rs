@@ -3,12 +3,12 @@
 use crate::ability::buddyfight::{
     CallIt, Count, Effect, Ending, Phase, Put, Silence, StopTime, TimeOf, Trait, Which,
 };
+use crate::engine::buddyfight::fight::Destroyer;
+use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
 
-use super::effects::Performing;
-use super::fight::Destroyer;
-use super::state::State;
-use super::zone::Zone;
+use super::Resolution;
 
 impl State {
     /// Whether an attack is under way that can be nullified.
@@ -46,7 +46,7 @@ fn takes(effect: &Effect) -> Option<(Stock, Count)> {
         Effect::Draw(count) | Effect::Charge(count) => (Stock::Cards(Zone::Deck), *count),
         Effect::Choose(_)
         | Effect::GainLife(_)
-        | Effect::Damage(_)
+        | Effect::DamagePlayer(_)
         | Effect::Destroy(_)
         | Effect::Return(_)
         | Effect::Drop(_)
@@ -77,16 +77,16 @@ fn takes(effect: &Effect) -> Option<(Stock, Count)> {
     })
 }
 
-impl Performing<'_, '_> {
+impl Resolution<'_, '_> {
     /// Whether all of the effect can be done, after those before it.
     pub(super) fn is_possible(&self, effect: &Effect, before: &[Effect]) -> bool {
         let state = &self.fight.state;
         let you = self.of.player;
         match effect {
-            Effect::Choose(target) => {
+            Effect::Choose(of) => {
                 // A choice with nothing to choose does not stand in the way; one with too little does (`4.may-then.targets`).
-                let there = state.meant(&target.filter, &self.of.view()).len();
-                target.up_to || there == 0 || there >= usize::from(target.count)
+                let there = self.choosable(of).len();
+                of.up_to || there == 0 || there >= usize::from(of.count)
             }
             Effect::PayGauge(_)
             | Effect::Discard(_)
@@ -136,7 +136,7 @@ impl Performing<'_, '_> {
             Effect::Reverse => self.two_faced().is_some(),
             Effect::LostDeck => !state.zone(you, Zone::Lost).is_empty(),
             Effect::GainLife(_)
-            | Effect::Damage(_)
+            | Effect::DamagePlayer(_)
             | Effect::TakeNextTurn
             | Effect::FlipFlag(_)
             | Effect::BecomeFlag
@@ -191,10 +191,10 @@ impl Performing<'_, '_> {
     /// Of what is chosen within the same 「してよい」: whether there is anything to choose.
     fn are_still_chosen(&self, which: &Which, before: &[Effect]) -> Option<bool> {
         let Which::Chosen(label) = which else { return None };
-        let target = before.iter().rev().find_map(|effect| {
-            let Effect::Choose(target) = effect else { return None };
-            (target.label == *label).then_some(target)
+        let choice = before.iter().rev().find_map(|effect| {
+            let Effect::Choose(of) = effect else { return None };
+            (of.label == *label).then_some(of)
         })?;
-        Some(!self.fight.state.meant(&target.filter, &self.of.view()).is_empty())
+        Some(!self.choosable(choice).is_empty())
     }
 }

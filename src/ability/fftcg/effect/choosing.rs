@@ -1,0 +1,39 @@
+//! What is chosen as an effect resolves (11.11.5.1), and whether and how often its parts are done.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Effect, Which};
+use crate::ability::common;
+use crate::ability::fftcg::filter::{Amount, Condition, Filter, Who};
+
+/// Choosing on resolution, by anybody.
+pub type Choose = common::Choose<Who, Filter, Amount>;
+
+/// してよい。そうしたら.
+pub type May = common::May<Who, Effect>;
+
+/// 場合. Where a condition does not hold and there is no `else`, the effect goes on behind it (11.11.5).
+pub type If = common::If<Condition, Effect>;
+
+/// So often.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Repeat {
+    /// How often.
+    pub times: Amount,
+    /// What.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+/// For each card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForEach {
+    /// Which.
+    pub what: Which,
+    /// What, with the card as `those`.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}

@@ -1,0 +1,37 @@
+//! What is cast by an effect, and what comes later.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Until, Which};
+use crate::ability::fftcg::text::Auto;
+
+/// Casting by an effect (11.3.11, 11.4.1.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cast {
+    /// Which.
+    pub what: Which,
+    /// Without paying.
+    #[serde(default)]
+    pub free: bool,
+    /// What it costs more or less.
+    #[serde(default)]
+    pub cost: i32,
+}
+
+/// A delayed auto-ability (11.8.17).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Delay {
+    /// What it is.
+    pub auto: Arc<Auto>,
+    /// The cards that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Which>,
+    /// Until when; without it, it triggers once (11.8.17.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
+}

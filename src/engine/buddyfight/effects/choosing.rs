@@ -1,0 +1,121 @@
+//! What is chosen as an effect resolves, and whether its parts are done.
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{Choose, Effect, If, May, NameKind};
+use crate::engine::buddyfight::event::Event;
+use crate::engine::buddyfight::fight::Flow;
+use crate::engine::buddyfight::filter::View;
+use crate::engine::buddyfight::request::{Ask, For, Wish};
+use crate::engine::buddyfight::zone::Zone;
+use crate::engine::core::{CardId, Idle, Player};
+use crate::kind::Kind;
+use crate::reference::Game;
+
+use super::{GoesOn, Resolution};
+
+impl Resolution<'_, '_> {
+    /// Choosing as it resolves, each fighter from where he sees it.
+    pub(super) fn choose(&mut self, of: &Choose) -> Flow {
+        for player in self.whom(of.who) {
+            let view = View { you: player, ..self.of.view() };
+            let many = (of.count, of.up_to);
+            let cards = self.fight.choose(player, &of.filter, many, &view, For::Effect)?;
+            let label: Arc<str> = Arc::from(&*of.label);
+            let event = self.fight.state.chose(label.clone(), &cards);
+            self.fight.by(Some(player), event, self.cite);
+            self.fight.chosen_by(&cards, &of.filter);
+            let visit = |card: CardId| self.fight.state.object(card).visit;
+            let cards = cards.into_iter().map(|card| (card, visit(card))).collect();
+            self.of.chosen.push((label, cards));
+        }
+        Ok(())
+    }
+
+    /// The cards that one who chooses may choose.
+    pub(super) fn choosable(&self, of: &Choose) -> Vec<CardId> {
+        let view = self.of.view();
+        self.fight.state.meant(&of.filter, &View { you: view.one(of.who), ..view })
+    }
+
+    /// なら: where it does not hold and nothing is said of that case, the effect ends (`4.activated.1.3.2`, `4.automatic.2.3.2`).
+    pub(super) fn either(&mut self, of: &If) -> Flow<GoesOn> {
+        let holds = self.fight.state.hold(&of.conditions, &self.of.view());
+        self.fight.looked_at(&self.of, &of.conditions, holds);
+        match holds {
+            true => self.all(&of.then),
+            false if of.otherwise.is_empty() => {
+                self.fight.ends_midway(self.of.kind);
+                self.nothing(Idle::Condition);
+                Ok(false)
+            }
+            false => self.all(&of.otherwise),
+        }
+    }
+
+    /// してよい。そうしたら (`4.may-then`).
+    pub(super) fn may(&mut self, of: &May) -> Flow<GoesOn> {
+        for player in self.whom(of.who) {
+            let done = self.can_do(player, &of.first) && self.wants(player, &of.first)?;
+            let goes_on = match done {
+                true => self.all(&of.first)? && self.all(&of.then)?,
+                false => self.all(&of.otherwise)?,
+            };
+            if !goes_on {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// 4.may-then: all of it, or nothing; a choice with nothing to choose does not stand in the way (`4.may-then.targets`).
+    fn can_do(&mut self, player: Player, effects: &[Effect]) -> bool {
+        let impossible =
+            (0..effects.len()).find(|at| !self.is_possible(&effects[*at], &effects[..*at]));
+        if let Some(at) = impossible {
+            self.fight.also("4.may-then");
+            if matches!(effects[at], Effect::PayGauge(_)) {
+                self.fight.also("4.may-then.example");
+            }
+            self.fight.cannot(player, Wish::Effect(self.of.card), "4.may-then");
+        }
+        impossible.is_none()
+    }
+
+    fn wants(&mut self, player: Player, effects: &[Effect]) -> Flow<bool> {
+        let wants = self.fight.ask_wish(player, Wish::Effect(self.of.card))?;
+        let none = |effect: &Effect| {
+            let Effect::Choose(of) = effect else { return false };
+            self.choosable(of).is_empty()
+        };
+        let no_target =
+            effects.iter().any(none) || self.of.chosen.iter().any(|(_, cards)| cards.is_empty());
+        if wants {
+            self.fight.cite_next("4.may-then");
+        }
+        if wants && no_target {
+            self.fight.cite_next("4.may-then.targets");
+        }
+        Ok(wants)
+    }
+
+    /// どちらか1つ
+    pub(super) fn one_of(&mut self, branches: &[Vec<Effect>]) -> Flow<GoesOn> {
+        let picked = self.fight.ask(self.of.player, Ask::Branch(branches.len()))?;
+        branches.get(picked).map_or(Ok(true), |branch| self.all(branch))
+    }
+
+    /// Naming a kind: if the opponent's hand has a card of it, then.
+    pub(super) fn name_kind(&mut self, named: &NameKind) -> Flow {
+        let you = self.of.player;
+        let kinds = Kind::ALL.into_iter().filter(|kind| kind.belongs_to(Game::Buddyfight));
+        let kinds: Vec<Kind> = kinds.collect();
+        let kind = kinds[self.fight.ask(you, Ask::Kind(kinds.clone()))?];
+        self.fight.by(Some(you), Event::Named(kind), self.cite);
+        let hand = self.fight.state.zone(you.opponent(), Zone::Hand);
+        if hand.iter().any(|card| self.fight.state.def(*card).is(kind)) {
+            self.all(&named.found)?;
+        }
+        Ok(())
+    }
+}

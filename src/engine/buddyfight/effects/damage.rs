@@ -1,0 +1,47 @@
+//! Life, damage, and cards that are destroyed.
+
+use crate::ability::buddyfight::{Count, Which, Who};
+use crate::engine::buddyfight::event::{Event, Life};
+use crate::engine::buddyfight::fight::{Destroyer, Flow, Stop};
+
+use super::Resolution;
+
+impl Resolution<'_, '_> {
+    /// ライフを＋
+    pub(super) fn gain_life(&mut self, of: Count) -> Flow {
+        self.change_life(of, i32::from(of.count), Life::Gain)
+    }
+
+    /// ライフを払う
+    pub(super) fn pay_life(&mut self, of: Count) -> Flow {
+        self.change_life(of, -i32::from(of.count), Life::Pay)
+    }
+
+    /// ダメージを与える
+    pub(super) fn damage_player(&mut self, of: Count) -> Flow {
+        self.change_life(of, -i32::from(of.count), Life::Damage)
+    }
+
+    fn change_life(&mut self, of: Count, by: i32, how: Life) -> Flow {
+        for player in self.whom(of.who) {
+            self.fight.change_life(player, by, how, self.cite);
+        }
+        Ok(())
+    }
+
+    /// 破壊する
+    pub(super) fn destroy(&mut self, which: &Which) -> Flow {
+        for card in self.on_field(which) {
+            self.fight.destroy(card, Destroyer::Effect(self.of.player), self.cite)?;
+        }
+        Ok(())
+    }
+
+    /// The fight is lost.
+    pub(super) fn lose(&mut self, who: Who) -> Flow {
+        for player in self.whom(who) {
+            self.fight.by(Some(player), Event::Lost(player), self.cite);
+        }
+        Err(Stop::Over)
+    }
+}

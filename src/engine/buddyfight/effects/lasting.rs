@@ -1,0 +1,87 @@
+//! What lasts for a battle, a turn or the fight, time that stands still (時を止める, `4.stop-time`), and cards that rest and stand.
+
+use crate::ability::buddyfight::{Give, KeepDeck, Silence, StopTime, TimeOf, Trait, Until, Which};
+use crate::engine::buddyfight::event::{Event, Lasting};
+use crate::engine::buddyfight::fight::Flow;
+use crate::engine::core::{CardId, Player};
+
+use super::Resolution;
+
+impl Resolution<'_, '_> {
+    /// Something begins to last. 「そのバトル中」 is the battle under way: without one there is nothing to last (`3.attack.3.3`).
+    fn lasts(&mut self, (card, of): (Option<CardId>, Player), what: Lasting, until: Until) {
+        if until != Until::Battle || self.fight.state.battle.is_some() {
+            let you = self.of.player;
+            self.fight.by(Some(you), Event::Lasts { card, of, what, until }, self.cite);
+        }
+    }
+
+    /// For a while.
+    pub(super) fn give(&mut self, Give { what, gives, until }: &Give) -> Flow {
+        for card in self.on_field(what) {
+            let what = Lasting::Gives(gives.clone());
+            self.lasts((Some(card), self.of.player), what, *until);
+        }
+        Ok(())
+    }
+
+    /// 能力を無効化する
+    pub(super) fn silence(&mut self, Silence { what, until }: &Silence) -> Flow {
+        for card in self.on_field(what) {
+            if !self.fight.state.has_trait(card, Trait::NotSilenced) {
+                self.lasts((Some(card), self.of.player), Lasting::Silenced, *until);
+            }
+        }
+        Ok(())
+    }
+
+    /// 「デッキのカードは相手のカードの効果で捨てられない」
+    pub(super) fn keep_deck(&mut self, KeepDeck { who, until }: KeepDeck) -> Flow {
+        for player in self.whom(who) {
+            self.lasts((None, player), Lasting::DeckKept, until);
+        }
+        Ok(())
+    }
+
+    /// 時を止める
+    pub(super) fn stop_time(&mut self, StopTime { of, until }: &StopTime) -> Flow {
+        let (you, until) = (self.of.player, *until);
+        let stops = |card, of| Event::Lasts { card, of, what: Lasting::Stopped, until };
+        match of {
+            TimeOf::Fighter(who) => {
+                for player in self.whom(*who) {
+                    self.fight.by(Some(you), stops(None, player), "4.stop-time.fighter");
+                }
+            }
+            TimeOf::Cards(which) => {
+                for card in self.on_field(which) {
+                    self.fight.by(Some(you), stops(Some(card), you), "4.stop-time");
+                    if self.fight.state.def(card).continuous {
+                        self.fight.also("4.stop-time.continuous");
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// レストする
+    pub(super) fn rest(&mut self, which: &Which) -> Flow {
+        for card in self.on_field(which) {
+            if !self.fight.state.object(card).rested {
+                self.fight.by(Some(self.of.player), Event::Rested(card), self.cite);
+            }
+        }
+        Ok(())
+    }
+
+    /// スタンドする
+    pub(super) fn stand(&mut self, which: &Which) -> Flow {
+        for card in self.on_field(which) {
+            if self.fight.state.object(card).rested {
+                self.fight.by(Some(self.of.player), Event::Stood(card), self.cite);
+            }
+        }
+        Ok(())
+    }
+}

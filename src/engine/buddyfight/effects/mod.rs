@@ -1,0 +1,173 @@
+//! What effects do (`4.activated.1.3`, `4.cost.abilities`): as far as it is possible, one after another.
+//!
+//! `choosing` is what is chosen and whether something is done at all, `damage` life, damage and destroying, `moving` cards that go
+//! elsewhere, `lasting` what lasts and what a card is, `battle` uses, attacks and what is ended, `flags` flags, 反刻 and the Lost
+//! deck; `possible` is whether all of an effect can be done.
+
+mod battle;
+mod choosing;
+mod damage;
+mod flags;
+mod lasting;
+mod moving;
+mod possible;
+
+use crate::ability::buddyfight::{Effect, Top, Which, Who};
+use crate::engine::core::{CardId, Cite, Idle, Player};
+
+use super::event::Event;
+use super::fight::{Fight, Flow};
+use super::state::Use;
+use super::zone::Zone;
+
+impl<'d> Fight<'d> {
+    /// Carries out the effects of a use.
+    pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
+        let mut resolution = Resolution { fight: self, of: of.clone(), cite, skipped: false };
+        let done = resolution.all(effects);
+        self.flush_cites();
+        done.map(|_| ())
+    }
+}
+
+/// A use whose effects are being carried out.
+struct Resolution<'a, 'd> {
+    fight: &'a mut Fight<'d>,
+    of: Use,
+    cite: Cite,
+    /// Whether an effect could not be carried out, and the next one is all the same.
+    skipped: bool,
+}
+
+/// Whether what follows in the effect is done, too.
+type GoesOn = bool;
+
+impl Resolution<'_, '_> {
+    /// Carries out effects one after another.
+    fn all(&mut self, effects: &[Effect]) -> Flow<GoesOn> {
+        for effect in effects {
+            if self.fight.state.is_over() || !self.one(effect)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Every effect there is: a new one does not compile before it is done.
+    fn one(&mut self, effect: &Effect) -> Flow<GoesOn> {
+        let acts = !matches!(effect, Effect::If(_) | Effect::May(_) | Effect::OneOf(_));
+        if acts && self.skipped {
+            // Something before it was impossible.
+            self.fight.cite_next("4.cost.abilities");
+        }
+        let before = self.fight.log.len();
+        let there = self.chosen_there();
+        match effect {
+            Effect::If(of) => return self.either(of),
+            Effect::May(of) => return self.may(of),
+            Effect::OneOf(branches) => return self.one_of(branches),
+            Effect::Choose(of) => self.choose(of),
+            Effect::NameKind(of) => self.name_kind(of),
+            Effect::Draw(of) => self.draw(*of),
+            Effect::Charge(of) => self.charge(*of),
+            Effect::PayGauge(of) => self.pay_gauge(*of),
+            Effect::Discard(of) => self.discard(*of),
+            Effect::Return(which) => self.send(which, Zone::Hand),
+            Effect::Drop(which) => self.send(which, Zone::Drop),
+            Effect::Put(of) => self.put(of),
+            Effect::Call(of) => self.call(of),
+            Effect::Equip(which) => self.equip(which),
+            Effect::Treasure(which) => self.treasure(which),
+            Effect::GainLife(of) => self.gain_life(*of),
+            Effect::PayLife(of) => self.pay_life(*of),
+            Effect::DamagePlayer(of) => self.damage_player(*of),
+            Effect::Destroy(which) => self.destroy(which),
+            Effect::Lose(who) => self.lose(*who),
+            Effect::Rest(which) => self.rest(which),
+            Effect::Stand(which) => self.stand(which),
+            Effect::Give(of) => self.give(of),
+            Effect::Silence(of) => self.silence(of),
+            Effect::StopTime(of) => self.stop_time(of),
+            Effect::KeepDeck(of) => self.keep_deck(*of),
+            Effect::Negate => self.negate(),
+            Effect::NegateAttack => self.negate_attack(),
+            Effect::AttackWith(which) => self.attack_with(which),
+            Effect::End(ending) => self.end(*ending),
+            Effect::TakeNextTurn => self.take_next_turn(),
+            Effect::FlipFlag(who) => self.flip_flag(*who),
+            Effect::BecomeFlag => self.become_flag(),
+            Effect::Reverse => self.reverse(),
+            Effect::LostDeck => self.lost_deck(),
+        }?;
+        // What others do in the attack that an effect makes is not this text's doing.
+        if !matches!(effect, Effect::AttackWith(_)) {
+            self.follow(&there);
+        }
+        self.skipped = self.fight.log.len() == before;
+        if self.skipped {
+            let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
+            self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+        }
+        Ok(true)
+    }
+
+    /// A part of the effect does nothing.
+    fn nothing(&mut self, why: Idle) {
+        let nothing = Event::Nothing { card: self.of.card, why };
+        self.fight.by(self.of.player, nothing, self.cite);
+    }
+
+    fn whom(&self, who: Who) -> Vec<Player> {
+        self.of.view().whom(who).to_vec()
+    }
+
+    /// The chosen cards that are where they were chosen, each by its places in the lists.
+    fn chosen_there(&self) -> Vec<(usize, usize)> {
+        let mut there = Vec::new();
+        for (list, (_, cards)) in self.of.chosen.iter().enumerate() {
+            let is_there = |of: &(CardId, u16)| self.fight.state.object(of.0).visit == of.1;
+            let cards = cards.iter().enumerate().filter(|(_, of)| is_there(of));
+            there.extend(cards.map(|(at, _)| (list, at)));
+        }
+        there
+    }
+
+    /// What the text itself has moved elsewhere is still what it means.
+    fn follow(&mut self, there: &[(usize, usize)]) {
+        for (list, at) in there {
+            let of = &mut self.of.chosen[*list].1[*at];
+            of.1 = self.fight.state.object(of.0).visit;
+        }
+    }
+
+    /// The cards that are meant, those that are still where they were chosen.
+    fn which(&self, which: &Which) -> Vec<CardId> {
+        let state = &self.fight.state;
+        match which {
+            Which::This => vec![self.of.card],
+            Which::That => self.of.that.into_iter().collect(),
+            Which::Chosen(label) => {
+                let chosen = self.of.chosen.iter().filter(|(of, _)| **of == **label);
+                // What has gone elsewhere since it was chosen is not followed.
+                let there = |of: &&(CardId, u16)| state.object(of.0).visit == of.1;
+                chosen.flat_map(|(_, cards)| cards.iter().filter(there).map(|of| of.0)).collect()
+            }
+            Which::All(filter) => state.meant(filter, &self.of.view()),
+            Which::Top(Top { who, count }) => {
+                let player = self.of.view().one(*who);
+                let deck = state.zone(player, Zone::Deck);
+                deck.iter().rev().take(usize::from(*count)).copied().collect()
+            }
+        }
+    }
+
+    /// The same, where only what is still on the field, a flag or a buddy counts.
+    fn on_field(&self, which: &Which) -> Vec<CardId> {
+        let mut cards = self.which(which);
+        cards.retain(|card| {
+            let object = self.fight.state.object(*card);
+            object.zone.is_field() || matches!(object.zone, Zone::Flag | Zone::Buddy)
+        });
+        cards
+    }
+}
