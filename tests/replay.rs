@@ -8,6 +8,7 @@ mod found;
 mod read;
 mod seen;
 mod steps;
+mod twins;
 
 use std::fs;
 
@@ -145,13 +146,13 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
         (
             "  - A: {activate: A.left}\n",
             Fail(
-                "write one of {activate: A.left, ability: \"1\"} / {activate: A.left, ability: \"2\"}",
+                "write one of {activate: \"Pup#1\", ability: \"1\"} / {activate: \"Pup#1\", ability: \"2\"}",
             ),
         ),
         (
             "  - A: {activate: Pup, ability: 1}\n",
             Fail(
-                "write one of {activate: A.left, ability: \"1\"} / {activate: A.right, ability: \"1\"}",
+                "write one of {activate: \"Pup#1\", ability: \"1\"} / {activate: \"Pup#2\", ability: \"1\"}",
             ),
         ),
         ("  - A: {activate: A.left, ability: 1}\n  - expect: {A.hand: 2}\n", Pass),
@@ -161,11 +162,15 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
         ),
         (
             &aim,
-            Fail("write one of {attack: B.left, with: A.left} / {attack: B.right, with: A.left}"),
+            Fail(
+                r#"write one of {attack: "Hound#1", with: "Pup#1"} / {attack: "Hound#2", with: "Pup#1"}"#,
+            ),
         ),
         (
             &with,
-            Fail("write one of {attack: B.left, with: A.left} / {attack: B.left, with: A.right}"),
+            Fail(
+                r#"write one of {attack: "Hound#1", with: "Pup#1"} / {attack: "Hound#1", with: "Pup#2"}"#,
+            ),
         ),
         (&clear, Pass),
         // The other of the two is meant by its name.
@@ -179,7 +184,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
     let cases = [
         (
             "  - A: {attack: Squire}\n",
-            Fail("write one of {attack: A.field.2} / {attack: A.field.3}"),
+            Fail(r#"write one of {attack: "Squire#1"} / {attack: "Squire#2"}"#),
         ),
         (
             "  - A: {attack: [Squire, Squire]}\n  - B: {block: B.field.1}\n  - B: {choose: 0}\n",
@@ -187,7 +192,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
         ),
         (
             "  - A: {attack: Knight}\n  - B: {block: Giant}\n",
-            Fail("write one of {block: B.field.1} / {block: B.field.2}"),
+            Fail(r#"write one of {block: "Giant#1"} / {block: "Giant#2"}"#),
         ),
     ];
     all_come_out(&twins, &cases);

@@ -60,6 +60,12 @@ impl Names {
         self.printed().chain(self.reading.as_deref())
     }
 
+    /// Whether a card of these names and one of those are told by the same name in any language.
+    pub fn meet(&self, other: &Names) -> bool {
+        std::ptr::eq(self, other)
+            || Lang::ALL.into_iter().any(|lang| self.get(lang) == other.get(lang))
+    }
+
     /// The printed names.
     pub fn printed(&self) -> impl Iterator<Item = &str> {
         self.ja.as_deref().into_iter().chain(self.en.as_deref())

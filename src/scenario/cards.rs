@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer};
 use crate::card::number::CardNumber;
 use crate::card::{Card, Cards as Known, Found};
 use crate::diagnostic::Arg;
+use crate::engine::core::Nth;
 use crate::reference::Game;
 use crate::text::key;
 
@@ -190,12 +191,16 @@ impl<'a> Named<'a> {
         Named { own: Known::new(game, own.iter().cloned()), known }
     }
 
-    /// Looks for a card of this name.
+    /// Looks for a card of this name, or of the name before the number that tells it apart on the field (`Wolf#2`).
     ///
     /// # Errors
     /// [`Wrong`] with the nearest names when there is none.
     pub fn is_card(&self, word: &str) -> Result<(), Wrong> {
-        self.find(word).map(|_| ())
+        let of_name = || Nth::in_word(word).map(|(name, _)| self.find(name));
+        self.find(word).map(|_| ()).or_else(|wrong| match of_name() {
+            Some(Ok(_)) => Ok(()),
+            Some(Err(_)) | None => Err(wrong),
+        })
     }
 
     /// Looks whether a word that means something else than a card here is the name of one of the script's cards.

@@ -23,3 +23,4 @@ pub mod report;
 pub mod rules;
 pub mod run;
 pub mod script;
+pub mod twins;

@@ -1,5 +1,7 @@
 //! A run in a form that knows no game: what programs print of it.
 
+use std::sync::OnceLock;
+
 use serde_json::Value;
 
 use crate::card::Cards;
@@ -12,6 +14,7 @@ use super::model::Scenario;
 use super::rules::Rules;
 use super::run::{self, Failure, Opening, Place, Refused, Run, ScriptError};
 use super::script::Nobody;
+use super::twins::{Along, Twins};
 
 /// One line of the trace.
 #[derive(Debug, Clone, PartialEq)]
@@ -89,7 +92,7 @@ impl With for Play<'_> {
         let scenario: Scenario<R> = run::read(self.text)?;
         let edition = run::edition(&scenario)?;
         let run = Opening::of(&scenario, self.known, self.seed)?.run(&mut Nobody);
-        Ok(Box::new(Played { scenario, edition, run }))
+        Ok(Box::new(Played { scenario, edition, run, twins: OnceLock::new() }))
     }
 }
 
@@ -97,6 +100,14 @@ struct Played<R: Rules> {
     scenario: Scenario<R>,
     edition: Edition,
     run: Run<R>,
+    /// Worked out when something is told for the first time.
+    twins: OnceLock<Along>,
+}
+
+impl<R: Rules> Played<R> {
+    fn twins(&self, at: usize) -> &Twins {
+        self.twins.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events)).at(at)
+    }
 }
 
 impl<R: Rules> Report for Played<R> {
@@ -113,7 +124,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.len()
     }
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
-        told::<R>(&self.run.after, self.run.events.get(at)?, eyes, lang)
+        told::<R>(&self.run.after, self.run.events.get(at)?, self.twins(at), eyes, lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
@@ -122,10 +133,10 @@ impl<R: Rules> Report for Played<R> {
         R::sight(&self.run.after, &self.run.events.get(at)?.event, player)
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
-        self.run
-            .events
-            .get(at)
-            .map_or(Value::Null, |entry| R::detail(&self.run.after, &entry.event, eyes))
+        let detail = |entry: &Entry<R::Event>| {
+            R::detail(&self.run.after, &entry.event, self.twins(at), eyes)
+        };
+        self.run.events.get(at).map_or(Value::Null, detail)
     }
     fn board(&self, after: usize, lang: Lang) -> String {
         match self.run.events.get(..after) {
@@ -152,10 +163,12 @@ impl<R: Rules> Report for Played<R> {
     }
 }
 
-/// An event in words, told from a state that knows every card of it; none when those eyes may not know that it happened.
+/// An event in words, told from a state that knows every card of it, with the twins of its moment; none when those eyes may not know
+/// that it happened.
 pub fn told<R: Rules>(
     state: &R::State,
     entry: &Entry<R::Event>,
+    twins: &Twins,
     eyes: Option<Player>,
     lang: Lang,
 ) -> Option<Told> {
@@ -168,7 +181,7 @@ pub fn told<R: Rules>(
     Some(Told {
         player: entry.player,
         id: R::event_id(&entry.event),
-        words: R::words(state, entry, eyes, lang),
+        words: R::words(state, entry, twins, eyes, lang),
         cite: entry.cite,
         also: entry.further(eyes).chain(seen).collect(),
         depth: entry.depth,

@@ -16,6 +16,7 @@ use crate::text::{Lang, Localized};
 use super::cards::Named;
 use super::model::{Done, OneOrMore, Scenario};
 use super::run::{ScriptError, Trouble, Wrong};
+use super::twins::Twins;
 
 /// Why something may not be done, in words, with its article.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -194,6 +195,13 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     /// The state after these events.
     fn after(state: &Self::State, events: &[Entry<Self::Event>]) -> Self::State;
 
+    /// Carries an event out on a state.
+    fn follow(state: &mut Self::State, event: &Self::Event);
+    /// The cards of the field that are not told apart by their names.
+    fn twins(state: &Self::State) -> Twins;
+    /// Whether the event may change which cards lie on the field, or what they are called.
+    fn touches_field(event: &Self::Event) -> bool;
+
     /// The number of the turn.
     fn turn(state: &Self::State) -> u32;
     /// Whether everything before has been resolved, and a player may go on.
@@ -267,13 +275,14 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     fn known_at(state: &Self::State, path: &str) -> Known;
     /// Whether a word means this card: by its name in either language, or by where it is.
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool;
-    /// The names of a card.
+    /// What a card is called: its names, with its number where they do not tell which it is.
     fn name(state: &Self::State, card: CardId) -> Localized;
 
-    /// An event in words: everything, or what one player may know of it.
+    /// An event in words: everything, or what one player may know of it; with the twins of its moment.
     fn words(
         state: &Self::State,
         entry: &Entry<Self::Event>,
+        twins: &Twins,
         eyes: Option<Player>,
         lang: Lang,
     ) -> String;
@@ -283,8 +292,13 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     }
     /// What programs call the event.
     fn event_id(event: &Self::Event) -> &'static str;
-    /// What the event is about, for programs: everything, or what one player may know of it.
-    fn detail(state: &Self::State, event: &Self::Event, eyes: Option<Player>) -> Value;
+    /// What the event is about, for programs: everything, or what one player may know of it; with the twins of its moment.
+    fn detail(
+        state: &Self::State,
+        event: &Self::Event,
+        twins: &Twins,
+        eyes: Option<Player>,
+    ) -> Value;
     /// Whether an event says little by itself: it is shown on demand.
     fn is_minor(event: &Self::Event) -> bool;
     /// The board in text.

@@ -12,6 +12,7 @@ use hantei::scenario::report;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::Opening;
 use hantei::scenario::script::Nobody;
+use hantei::scenario::twins::Along;
 use hantei::text::Lang;
 use serde_json::Value;
 
@@ -93,9 +94,10 @@ fn told<R: Exchange>(opening: &Opening<R>, eyes: Player, hidden: &BTreeSet<usize
     let run = opening.run(&mut Nobody);
     let mut lines = Vec::new();
     let mut state = run.before.clone();
-    for entry in &run.events {
+    let twins = Along::log::<R>(&run.before, &run.events);
+    for (at, entry) in run.events.iter().enumerate() {
         state = R::after(&state, std::slice::from_ref(entry));
-        let detail = R::detail(&run.after, &entry.event, Some(eyes));
+        let detail = R::detail(&run.after, &entry.event, twins.at(at), Some(eyes));
         let shown = |card: &usize| {
             let id = CardId(u16::try_from(*card).unwrap());
             R::sees(&state, id, eyes) || names(&detail, id)
@@ -103,7 +105,8 @@ fn told<R: Exchange>(opening: &Opening<R>, eyes: Player, hidden: &BTreeSet<usize
         if R::tells(&entry.event, eyes) || hidden.iter().any(shown) {
             break;
         }
-        let Some(told) = report::told::<R>(&run.after, entry, Some(eyes), Lang::En) else {
+        let Some(told) = report::told::<R>(&run.after, entry, twins.at(at), Some(eyes), Lang::En)
+        else {
             continue;
         };
         lines.push(format!("{told:?} {detail}"));

@@ -21,6 +21,7 @@ use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::{self, Opening};
 use hantei::scenario::script::Nobody;
+use hantei::scenario::twins::Along;
 use hantei::scenario::{line, record};
 use hantei::text::Lang;
 
@@ -219,11 +220,13 @@ fn as_written<R: Rules>() -> Vec<String> {
         // `scripts/mutants` reads these names.
         let name = format!("{}/{}", R::GAME.id(), path.file_name().unwrap().to_string_lossy());
         let run = opening.run(&mut Nobody);
-        let told = |entry, lang| R::words(&run.after, entry, None, lang);
-        for entry in &run.events {
+        let twins = Along::log::<R>(&run.before, &run.events);
+        let told =
+            |at: usize, lang| R::words(&run.after, &run.events[at], twins.at(at), None, lang);
+        for (at, entry) in run.events.iter().enumerate() {
             for lang in Lang::ALL {
                 // A key without words would be printed as it is.
-                let words = told(entry, lang);
+                let words = told(at, lang);
                 let key = words.contains("bf-") || words.contains("ff-");
                 assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
             }
@@ -235,9 +238,9 @@ fn as_written<R: Rules>() -> Vec<String> {
             "{name}: the log says less than the state"
         );
         if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some() {
-            for entry in &run.events {
+            for (at, entry) in run.events.iter().enumerate() {
                 let indent = "  ".repeat(usize::from(entry.depth));
-                println!("{indent}{} [{}]", told(entry, Lang::Ja), entry.cite);
+                println!("{indent}{} [{}]", told(at, Lang::Ja), entry.cite);
             }
         }
         for failure in &run.failures {

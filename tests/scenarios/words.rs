@@ -18,6 +18,7 @@ use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::run::{self, Opening, ScriptError};
 use hantei::scenario::script::Nobody;
+use hantei::scenario::twins::Twins;
 use hantei::text::Lang;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -227,7 +228,7 @@ fn play<R: Rules>(script: &Value, known: &Cards) -> Came {
     };
     let play = || {
         let run = opening.run(&mut Nobody);
-        let told = |entry| R::words(&run.after, entry, None, Lang::En);
+        let told = |entry| R::words(&run.after, entry, &Twins::default(), None, Lang::En);
         // That something is not done, or does nothing, is no doing.
         let does =
             |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");

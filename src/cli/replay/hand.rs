@@ -19,6 +19,7 @@ use crate::scenario::report::told;
 use crate::scenario::rules::Rules;
 use crate::scenario::run::{self, Opening};
 use crate::scenario::script::Nobody;
+use crate::scenario::twins::Along;
 
 use super::find::Script;
 use super::step::ask;
@@ -171,8 +172,9 @@ impl<R: Rules> Hand<'_, R> {
     /// What has happened since the last answer.
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
+        let twins = Along::log::<R>(&stand.run.before, &stand.run.events);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
-            let told = told::<R>(&stand.run.after, entry, None, self.env.lang);
+            let told = told::<R>(&stand.run.after, entry, twins.at(at), None, self.env.lang);
             if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
                 page.push_str(&table::event(at, &told, self.edition, self.env));
             }

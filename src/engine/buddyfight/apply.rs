@@ -1,8 +1,9 @@
 //! What each event does to the state: the only place where a fight's state changes.
 
 use crate::ability::buddyfight::{KeywordKind, Phase, Until};
-use crate::engine::core::{CardId, PerPlayer};
+use crate::engine::core::{CardId, Nth, PerPlayer, Player};
 
+use super::catalog::Catalog;
 use super::event::{Event, How};
 use super::state::{Battle, Effect, State};
 use super::zone::Zone;
@@ -16,7 +17,7 @@ impl State {
     }
 
     /// Carries out what the event says.
-    pub(super) fn apply(&mut self, event: &Event) {
+    pub(crate) fn apply(&mut self, event: &Event) {
         self.now.0 += 1;
         match event {
             Event::TurnBegan { gained } => {
@@ -235,6 +236,20 @@ impl State {
                 battle.attackers.retain(|attacker| *attacker != card);
             }
         }
+        self.number(card);
+    }
+
+    /// Numbers a card that shows itself on the field after those of its name; elsewhere it has no number.
+    pub fn number(&mut self, card: CardId) {
+        let object = self.object(card);
+        let shows = object.zone.is_field() && !object.face_down && object.def != Catalog::ANONYMOUS;
+        let nth = shows.then(|| {
+            let names = &self.def(card).names;
+            let field = Player::ALL.into_iter().flat_map(|player| self.field(player));
+            let same = field.filter(|other| *other != card && self.def(*other).names.meet(names));
+            Nth::after(same.filter_map(|other| self.object(other).nth))
+        });
+        self.objects[card.0 as usize].nth = nth;
     }
 
     fn end_turn(&mut self) {
@@ -262,5 +277,7 @@ impl State {
         let side = &mut self.sides[owner];
         side.reversals += 1;
         side.flag_reversed |= zone == Zone::Flag;
+        // It has another name from here on.
+        self.number(card);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
-use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stamp};
+use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Stamp};
 
 use super::catalog::{Catalog, Def};
 use super::edition::Edition;
@@ -40,6 +40,8 @@ pub struct Object {
     pub treasure: bool,
     /// Of a main deck that left the fight for good: nothing moves it any more.
     pub sealed: bool,
+    /// Which of its name it is, while it shows itself on the field.
+    pub nth: Option<Nth>,
 }
 
 /// What one fighter has.
@@ -294,8 +296,10 @@ impl State {
             reversed: false,
             treasure: false,
             sealed: false,
+            nth: None,
         });
         self.sides[owner].zones[zone as usize].push(card);
+        self.number(card);
         card
     }
 

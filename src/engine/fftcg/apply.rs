@@ -3,8 +3,9 @@
 use std::cell::OnceCell;
 
 use crate::ability::fftcg::Until;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Nth, Player};
 
+use super::catalog::Catalog;
 use super::event::{Event, How, Said};
 use super::facts::Last;
 use super::state::{Battle, Lasting, State};
@@ -19,7 +20,7 @@ impl State {
     }
 
     /// Carries out what the event says.
-    pub(super) fn apply(&mut self, event: &Event) {
+    pub(crate) fn apply(&mut self, event: &Event) {
         self.now.0 += 1;
         match event {
             // Nothing that a card is depends on these.
@@ -437,11 +438,24 @@ impl State {
             object.x = 0;
             object.paid.clear();
         }
+        self.number(card);
         if from == Zone::Field {
             self.limits.forget(card);
             self.leave_battle(card);
             self.end_with(card);
         }
+    }
+
+    /// Numbers a card of the field after those of its name; elsewhere it has no number.
+    pub(super) fn number(&mut self, card: CardId) {
+        let object = self.object(card);
+        let shows = object.zone == Zone::Field && object.def != Catalog::ANONYMOUS;
+        let nth = shows.then(|| {
+            let names = |card: CardId| &self.catalog.get(self.object(card).def).names;
+            let same = |other: &CardId| *other != card && names(*other).meet(names(card));
+            Nth::after(self.whole_field().filter(same).filter_map(|of| self.object(of).nth))
+        });
+        self.objects[card.0 as usize].nth = nth;
     }
 
     /// What an effect of this card gave as long as the card is there, and what lasted on the card, ends.

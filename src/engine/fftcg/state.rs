@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Phase, Until};
-use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Stamp};
+use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Stamp};
 
 use super::catalog::{Catalog, Def};
 use super::facts::{Facts, Last};
@@ -60,6 +60,8 @@ pub struct Object {
     pub hit_by: Vec<CardId>,
     /// What there was to see of it when it left the field last.
     pub last: Option<Box<Last>>,
+    /// Which of its name it is, while it is on the field.
+    pub nth: Option<Nth>,
 }
 
 impl Object {
@@ -386,8 +388,10 @@ impl State {
             host: None,
             hit_by: Vec::new(),
             last: None,
+            nth: None,
         });
         self.sides[owner].zones[zone as usize].push(card);
+        self.number(card);
         card
     }
 

@@ -314,6 +314,7 @@ fn place_in(
         object.worn_by = worn;
         object.rested = lying.rested;
         object.face_down |= lying.face_down;
+        state.number(id);
         for Here(soul) in &lying.soul {
             let Lying { card, face_down, rested, soul, worn_by } = soul;
             if *rested || worn_by.is_some() || !soul.is_empty() {

@@ -9,14 +9,22 @@ use crate::engine::buddyfight::request::Wish;
 use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Entry, Player};
+use crate::scenario::twins::Twins;
 use crate::text::{Lang, variant};
 
 /// An event in words; with `eyes`, a card that this fighter sees neither where it was nor where it goes has no name.
-pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
+pub fn words(
+    state: &State,
+    entry: &Entry<Event>,
+    twins: &Twins,
+    eyes: Option<Player>,
+    lang: Lang,
+) -> String {
     let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
+    let called = |card: &CardId| twins.called(*card, state.def(*card).names.get(lang));
     let name = |card: &CardId| match hidden {
         true => text("replay-card-unseen", &[], lang),
-        false => state.def(*card).names.get(lang).to_owned(),
+        false => called(card),
     };
     let list = |cards: &[CardId]| listed(&cards.iter().map(name).collect::<Vec<_>>(), lang);
     let player = entry.player.unwrap_or(state.turn.player).to_string();
@@ -36,9 +44,9 @@ pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: La
         Event::TimingEnded => say("timing-end", &[]),
         Event::Moved { card, from, to, how, host, .. } => {
             // Whose soul it goes into is seen by everybody.
-            let host = host.map_or("", |host| state.def(host).names.get(lang));
             let key = format!("moved-{}", variant(how));
-            let into = if host.is_empty() { zone(to) } else { say("soul-of", &[("card", host)]) };
+            let soul = |host: &CardId| say("soul-of", &[("card", &called(host))]);
+            let into = host.as_ref().map_or_else(|| zone(to), soul);
             say(&key, &[("card", &name(card)), ("from", &zone(from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
@@ -177,6 +185,15 @@ pub fn is_minor(event: &Event) -> bool {
     )
 }
 
+/// Whether the event may change which cards lie on the field, or what they are called.
+pub fn touches_field(event: &Event) -> bool {
+    match event {
+        Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
+        Event::Reversed(_) => true,
+        _ => false,
+    }
+}
+
 /// What programs call the event.
 pub fn id(event: &Event) -> &'static str {
     match event {
@@ -241,9 +258,9 @@ fn declared(of: &Use) -> &'static str {
 }
 
 /// What the event is about, for programs: cards with their numbers in the fight, zones and words by their ids.
-pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
+pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
     let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
-    let named = |card: &CardId| json!({"id": card.0, "name": state.def(*card).names.get(Lang::Ja)});
+    let named = |card: &CardId| twins.detail(*card, state.def(*card).names.get(Lang::Ja));
     let card = |card: &CardId| if hidden { Value::Null } else { named(card) };
     let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
     match event {

@@ -7,7 +7,7 @@ use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Cite, Nth, Player, Request as _};
 use crate::kind::Kind;
 use crate::scenario::answers::{are_called, choices, numbered};
 use crate::scenario::rules::{Allowed, Fit, Reason};
@@ -67,7 +67,8 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     }
 }
 
-/// Whether a word means this card: its name, where it is (`A.center`), or which it is there, from 1 (`A.item.2`).
+/// Whether a word means this card: its name, that with its number (`Wolf#2`), where it is (`A.center`), or which it is there, from 1
+/// (`A.item.2`).
 pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
     let object = state.object(card);
     if let Some((player, place)) = word.split_once('.')
@@ -85,8 +86,9 @@ pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
                     || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card));
         }
     }
-    let wanted = key(word);
-    state.def(card).keys.contains(&wanted)
+    let is_named = |name: &str| state.def(card).keys.contains(&key(name));
+    is_named(word)
+        || Nth::in_word(word).is_some_and(|(name, nth)| object.nth == Some(nth) && is_named(name))
 }
 
 fn is_aim(state: &State, aim: Aim, word: &str) -> bool {

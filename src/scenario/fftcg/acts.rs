@@ -10,6 +10,7 @@ use crate::text::Lang;
 
 use super::model::Act;
 use super::paths::card_of;
+use super::told::{name, place};
 use super::words::{fit, named, named_at_once};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
@@ -111,12 +112,9 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }
 
-/// What a card may be called, the plainest first: its name, its place, its number there.
+/// What a card may be called, the plainest first: its name, with its number where that does not tell it; its place, its number there.
 fn words_for(state: &State, card: CardId, lang: Lang) -> Vec<String> {
-    let object = state.object(card);
-    let place = format!("{}.{}", object.controller, object.zone.id());
-    let there = state.zone(object.controller, object.zone);
-    let at = there.iter().position(|other| *other == card).map_or(0, |at| at + 1);
-    let name = state.def(card).names.get(lang).to_owned();
-    vec![name, place.clone(), format!("{place}.{at}")]
+    let there = place(state, card);
+    let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
+    vec![name(state, card).get(lang).to_owned(), zone, there]
 }

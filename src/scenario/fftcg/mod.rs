@@ -29,6 +29,7 @@ use crate::text::{Lang, Localized};
 use super::cards::Named;
 use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
 use super::run::{ScriptError, Trouble, Wrong};
+use super::twins::Twins;
 
 /// Final Fantasy TCG.
 #[derive(Debug, Clone, Copy)]
@@ -78,6 +79,18 @@ impl Rules for Fftcg {
 
     fn after(state: &State, events: &[Entry<Event>]) -> State {
         state.after(events.iter().map(|entry| &entry.event))
+    }
+
+    fn follow(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn twins(state: &State) -> Twins {
+        told::twins(state)
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        trace::touches_field(event)
     }
 
     fn turn(state: &State) -> u32 {
@@ -194,8 +207,14 @@ impl Rules for Fftcg {
         told::name(state, card)
     }
 
-    fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
-        trace::words(state, entry, eyes, lang)
+    fn words(
+        state: &State,
+        entry: &Entry<Event>,
+        twins: &Twins,
+        eyes: Option<Player>,
+        lang: Lang,
+    ) -> String {
+        trace::words(state, entry, twins, eyes, lang)
     }
 
     fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
@@ -209,8 +228,8 @@ impl Rules for Fftcg {
         trace::id(event)
     }
 
-    fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
-        trace::detail(state, event, eyes)
+    fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
+        trace::detail(state, event, twins, eyes)
     }
 
     fn is_minor(event: &Event) -> bool {

@@ -2,12 +2,13 @@
 
 use crate::ability::fftcg::Ability;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{Answer, CardId, Cite, Request as _};
+use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::Refusal;
 use crate::engine::fftcg::request::{Ask, Count, For, Play, Request, Wish};
 use crate::engine::fftcg::state::{State, Thing};
 use crate::scenario::rules::{Allowed, Reason};
+use crate::scenario::twins::{Twins, apart};
 use crate::text::{Lang, Localized};
 
 use super::paths::card_of;
@@ -19,9 +20,26 @@ pub(super) fn reason(refusal: Refusal) -> Reason {
     Reason { cite: refusal.cite, words }
 }
 
-/// A card's names.
+/// What a card is called.
 pub(super) fn name(state: &State, card: CardId) -> Localized {
-    Localized::each(|lang| state.def(card).names.get(lang).to_owned())
+    Named::of(state).name(card)
+}
+
+/// The cards of a state by the words for them.
+struct Named<'a> {
+    state: &'a State,
+    twins: Twins,
+}
+
+/// The cards of the field that are not told apart by the names printed on them.
+pub(super) fn twins(state: &State) -> Twins {
+    let field = |player| state.field(player).iter().map(move |card| (*card, player));
+    let numbered = |(card, player)| {
+        let object = state.object(card);
+        let names = &*state.catalog.get(object.def).names;
+        object.nth.map(|nth| (card, player, names, nth))
+    };
+    Twins::among(Player::ALL.into_iter().flat_map(field).filter_map(numbered))
 }
 
 /// What is asked.
@@ -31,7 +49,7 @@ pub(super) fn question(state: &State, request: &Request, lang: Lang) -> String {
         let values = [("player", Arg::Text(&player)), ("what", Arg::Text(what))];
         text(&format!("ff-ask-{key}"), &values, lang)
     };
-    let name = |card: CardId| state.def(card).names.get(lang).to_owned();
+    let name = |card: CardId| name(state, card).get(lang).to_owned();
     match &request.ask {
         Ask::Priority(..) => ask("priority", ""),
         Ask::Attack(_) => ask("attack", ""),
@@ -78,27 +96,24 @@ pub(super) fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)
     let fixed = |key: &str| Localized::each(|lang| text(&format!("ff-do-{key}"), &[], lang));
     let declined = |words: Localized| request.choice().may_decline().then_some(words);
     let done = || declined(plain("done".to_owned()));
+    let cards = Named::of(state);
     let words: Vec<Localized> = match &request.ask {
         Ask::Priority(_, plays) => {
-            plays.iter().map(|play| told(state, *play)).chain([fixed("pass")]).collect()
+            plays.iter().map(|play| cards.play(*play)).chain([fixed("pass")]).collect()
         }
         Ask::Attack(attacks) => {
-            let attacks = attacks.of.iter().map(|cards| with_cards(state, "attack", cards));
+            let attacks = attacks.of.iter().map(|of| cards.all("attack", of));
             attacks.chain(declined(fixed("no-attack"))).collect()
         }
         Ask::Block(blockers) => {
-            let blocks = blockers.of.iter().map(|card| with_cards(state, "block", &[*card]));
+            let blocks = blockers.of.iter().map(|card| cards.all("block", &[*card]));
             blocks.chain(declined(fixed("no-block"))).collect()
         }
-        Ask::Target { from, .. } => {
-            from.of.iter().map(|thing| told_thing(state, *thing)).chain(done()).collect()
-        }
-        Ask::Card { from, .. } => {
-            from.of.iter().map(|card| placed(state, *card)).chain(done()).collect()
-        }
-        Ask::Payment(payments) => payments.iter().map(|of| told_payment(state, of)).collect(),
+        Ask::Target { from, .. } => cards.things(&from.of).into_iter().chain(done()).collect(),
+        Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),
+        Ask::Payment(payments) => payments.iter().map(|of| cards.payment(of)).collect(),
         Ask::Order(places) => {
-            places.iter().map(|at| name(state, state.pending[*at].source.0)).collect()
+            places.iter().map(|at| cards.name(state.pending[*at].source.0)).collect()
         }
         Ask::Wish(_) => vec![plain("yes".to_owned()), plain("no".to_owned())],
         Ask::Mode(modes) => {
@@ -106,10 +121,8 @@ pub(super) fn answers(state: &State, request: &Request) -> Vec<(Localized, Cite)
             modes.chain(done()).collect()
         }
         Ask::Number { from, to, .. } => (*from..=*to).map(|at| plain(at.to_string())).collect(),
-        Ask::Replacement(cards) => cards.iter().map(|card| placed(state, *card)).collect(),
-        Ask::Group(groups) => {
-            groups.iter().map(|cards| with_cards(state, "group", cards)).collect()
-        }
+        Ask::Replacement(from) => cards.options(from),
+        Ask::Group(groups) => groups.iter().map(|of| cards.all("group", of)).collect(),
     };
     let cite = |answer: Answer| match (&request.ask, answer) {
         (Ask::Priority(_, plays), Answer::Option(at)) => cite_of(plays[at]),
@@ -143,6 +156,7 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
     });
     // Of a card that only the other has it is said why it cannot be used, too.
     let called = if own.is_empty() { theirs } else { own };
+    let cards = Named::of(state);
     let mut uses: Vec<(Localized, Allowed)> = Vec::new();
     for card in called {
         let judged: Vec<(Localized, Allowed)> = match &request.ask {
@@ -150,16 +164,16 @@ pub(super) fn uses_of(state: &State, request: &Request, word: &str) -> Vec<(Loca
                 .into_iter()
                 .map(|play| {
                     let may = state.may_play_or_why(request.player, play).map_err(reason);
-                    (told(state, play), may)
+                    (cards.play(play), may)
                 })
                 .collect(),
             Ask::Attack(_) => {
                 let may = state.may_attack(card).map_err(reason);
-                vec![(with_cards(state, "attack", &[card]), may)]
+                vec![(cards.all("attack", &[card]), may)]
             }
             Ask::Block(_) => {
                 let may = state.may_block(card).map_err(reason);
-                vec![(with_cards(state, "block", &[card]), may)]
+                vec![(cards.all("block", &[card]), may)]
             }
             _ => Vec::new(),
         };
@@ -182,24 +196,6 @@ fn plays_of(state: &State, card: CardId) -> Vec<Play> {
     plays
 }
 
-fn told(state: &State, play: Play) -> Localized {
-    Localized::each(|lang| {
-        let place = placed(state, play.card());
-        let card = match play {
-            Play::Cast(card) => state.def(card).names.get(lang),
-            _ => place.get(lang),
-        };
-        let (key, what) = match play {
-            Play::Cast(_) => ("cast", String::new()),
-            Play::Warp(_) => ("warp", String::new()),
-            Play::Prime(_) => ("prime", String::new()),
-            Play::Use(card, at) => ("use", ability_name(state, card, at)),
-        };
-        let values = [("card", Arg::Text(card)), ("what", Arg::Text(&what))];
-        text(&format!("ff-do-{key}"), &values, lang)
-    })
-}
-
 /// The name of a special ability, or an ability's number, from 1.
 pub(super) fn ability_name(state: &State, card: CardId, at: u16) -> String {
     let named = match state.def(card).abilities.get(usize::from(at)).map(|of| &**of) {
@@ -209,49 +205,103 @@ pub(super) fn ability_name(state: &State, card: CardId, at: u16) -> String {
     named.unwrap_or_else(|| (at + 1).to_string())
 }
 
-fn with_cards(state: &State, key: &str, cards: &[CardId]) -> Localized {
-    Localized::each(|lang| {
-        let names: Vec<String> =
-            cards.iter().map(|card| placed(state, *card).get(lang).to_owned()).collect();
-        text(&format!("ff-do-{key}"), &[("cards", Arg::List(&names))], lang)
-    })
-}
+impl<'a> Named<'a> {
+    fn of(state: &'a State) -> Named<'a> {
+        Named { state, twins: twins(state) }
+    }
 
-fn told_payment(state: &State, payment: &Payment) -> Localized {
-    Localized::each(|lang| {
-        let list = |cards: &[CardId]| -> Vec<String> {
-            cards.iter().map(|card| state.def(*card).names.get(lang).to_owned()).collect()
-        };
-        let (discard, dull) = (list(&payment.discard), list(&payment.dull));
-        let key = match (discard.is_empty(), dull.is_empty()) {
-            (true, true) => "ff-do-pay-nothing",
-            (false, true) => "ff-do-pay-discard",
-            (true, false) => "ff-do-pay-dull",
-            (false, false) => "ff-do-pay-both",
-        };
-        text(key, &[("discard", Arg::List(&discard)), ("dull", Arg::List(&dull))], lang)
-    })
-}
+    fn name(&self, card: CardId) -> Localized {
+        Localized::each(|lang| self.twins.called(card, self.state.def(card).names.get(lang)))
+    }
 
-fn told_thing(state: &State, thing: Thing) -> Localized {
-    match (thing, card_of(state, thing)) {
-        (Thing::Card(card), _) => placed(state, card),
-        (_, Some(card)) => name(state, card),
-        (_, None) => Localized::each(|_| "—".to_owned()),
+    fn play(&self, play: Play) -> Localized {
+        let card = match play {
+            Play::Cast(card) => self.name(card),
+            Play::Warp(card) | Play::Prime(card) | Play::Use(card, _) => self.placed(card),
+        };
+        let (key, what) = match play {
+            Play::Cast(_) => ("cast", String::new()),
+            Play::Warp(_) => ("warp", String::new()),
+            Play::Prime(_) => ("prime", String::new()),
+            Play::Use(card, at) => ("use", ability_name(self.state, card, at)),
+        };
+        Localized::each(|lang| {
+            let values = [("card", Arg::Text(card.get(lang))), ("what", Arg::Text(&what))];
+            text(&format!("ff-do-{key}"), &values, lang)
+        })
+    }
+
+    /// Something done with all of these.
+    fn all(&self, key: &str, cards: &[CardId]) -> Localized {
+        let placed: Vec<Localized> = cards.iter().map(|card| self.placed(*card)).collect();
+        Localized::each(|lang| {
+            let names: Vec<String> = placed.iter().map(|name| name.get(lang).to_owned()).collect();
+            text(&format!("ff-do-{key}"), &[("cards", Arg::List(&names))], lang)
+        })
+    }
+
+    fn payment(&self, payment: &Payment) -> Localized {
+        Localized::each(|lang| {
+            let list = |cards: &[CardId]| -> Vec<String> {
+                cards.iter().map(|card| self.name(*card).get(lang).to_owned()).collect()
+            };
+            let (discard, dull) = (list(&payment.discard), list(&payment.dull));
+            let key = match (discard.is_empty(), dull.is_empty()) {
+                (true, true) => "ff-do-pay-nothing",
+                (false, true) => "ff-do-pay-discard",
+                (true, false) => "ff-do-pay-dull",
+                (false, false) => "ff-do-pay-both",
+            };
+            text(key, &[("discard", Arg::List(&discard)), ("dull", Arg::List(&dull))], lang)
+        })
+    }
+
+    /// Cards to choose from, each with where it is; with its place there where two would be told in the same words and it matters which.
+    fn options(&self, from: &[CardId]) -> Vec<Localized> {
+        let told = from.iter().map(|card| self.placed(*card)).collect();
+        apart(told, |at| self.exactly(from[at]))
+    }
+
+    /// The same of cards and of what lies on the stack.
+    fn things(&self, from: &[Thing]) -> Vec<Localized> {
+        let told = |thing: &Thing| match (thing, card_of(self.state, *thing)) {
+            (Thing::Card(card), _) => self.placed(*card),
+            (_, Some(card)) => self.name(card),
+            (_, None) => Localized::each(|_| "—".to_owned()),
+        };
+        apart(from.iter().map(told).collect(), |at| match from[at] {
+            Thing::Card(card) => self.exactly(card),
+            Thing::Item(_) => None,
+        })
+    }
+
+    /// A card that everybody sees, with its place as scripts say it.
+    fn exactly(&self, card: CardId) -> Option<(Localized, String)> {
+        let object = self.state.object(card);
+        let seen = !object.zone.is_hidden() && !object.face_down;
+        seen.then(|| (self.name(card), place(self.state, card)))
+    }
+
+    /// A card with where it is.
+    fn placed(&self, card: CardId) -> Localized {
+        let (object, name) = (self.state.object(card), self.name(card));
+        Localized::each(|lang| {
+            let owner = object.controller.to_string();
+            let zone = text(&format!("ff-zone-{}", object.zone.id()), &[], lang);
+            let values = [
+                ("card", Arg::Text(name.get(lang))),
+                ("player", Arg::Text(&owner)),
+                ("area", Arg::Text(&zone)),
+            ];
+            text("replay-do-card", &values, lang)
+        })
     }
 }
 
-/// A card with where it is.
-fn placed(state: &State, card: CardId) -> Localized {
+/// Where a card is, as scripts say it: `A.break.2`.
+pub(super) fn place(state: &State, card: CardId) -> String {
     let object = state.object(card);
-    Localized::each(|lang| {
-        let owner = object.controller.to_string();
-        let zone = text(&format!("ff-zone-{}", object.zone.id()), &[], lang);
-        let values = [
-            ("card", Arg::Text(state.def(card).names.get(lang))),
-            ("player", Arg::Text(&owner)),
-            ("area", Arg::Text(&zone)),
-        ];
-        text("replay-do-card", &values, lang)
-    })
+    let there = state.zone(object.controller, object.zone);
+    let at = there.iter().position(|other| *other == card).map_or(0, |at| at + 1);
+    format!("{}.{}.{at}", object.controller, object.zone.id())
 }

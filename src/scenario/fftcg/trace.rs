@@ -9,6 +9,7 @@ use crate::engine::fftcg::event::{Event, Offer, Said};
 use crate::engine::fftcg::request::Play;
 use crate::engine::fftcg::state::{Lasting, OnStack, State, Thing};
 use crate::engine::fftcg::zone::Zone;
+use crate::scenario::twins::Twins;
 use crate::text::{Lang, variant};
 
 use super::sight::{self, Sight};
@@ -16,6 +17,7 @@ use super::sight::{self, Sight};
 /// Everything that words may need of an event.
 struct Teller<'a> {
     state: &'a State,
+    twins: &'a Twins,
     player: String,
     /// Whether the card has no name for those who are told.
     hidden: bool,
@@ -25,15 +27,32 @@ struct Teller<'a> {
 }
 
 /// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
-pub fn words(state: &State, entry: &Entry<Event>, eyes: Option<Player>, lang: Lang) -> String {
+pub fn words(
+    state: &State,
+    entry: &Entry<Event>,
+    twins: &Twins,
+    eyes: Option<Player>,
+    lang: Lang,
+) -> String {
     let player = entry.player.unwrap_or(state.turn.player).to_string();
     let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
-    Teller { state, player, hidden, eyes, lang }.tell(&entry.event)
+    Teller { state, twins, player, hidden, eyes, lang }.tell(&entry.event)
 }
 
 /// Whether the event is about a card that the player does not get to see (7.6).
 fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
     matches!(sight::of(state, event, player), Sight::Hidden(_))
+}
+
+/// Whether the event may change which cards lie on the field.
+pub fn touches_field(event: &Event) -> bool {
+    match event {
+        Event::Moved { from, to, .. } => *from == Zone::Field || *to == Zone::Field,
+        // Of another player a card may be one of two.
+        Event::Lasts(effect) => matches!(effect.what, Lasting::Control(_)),
+        Event::EffectsEnded => true,
+        _ => false,
+    }
 }
 
 /// What programs call the event.
@@ -115,12 +134,12 @@ pub fn id(event: &Event) -> &'static str {
 }
 
 /// What the event is about, for programs: cards with their numbers in the game, zones and words by their ids.
-pub fn detail(state: &State, event: &Event, eyes: Option<Player>) -> Value {
+pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
     let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
     let name = |card: &CardId| state.catalog.get(state.object(*card).def).names.get(Lang::Ja);
     let card = |card: &CardId| match hidden {
         true => Value::Null,
-        false => json!({"id": card.0, "name": name(card)}),
+        false => twins.detail(*card, name(card)),
     };
     let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
     match event {
@@ -244,7 +263,7 @@ impl Teller<'_> {
             return text("replay-card-unseen", &[], self.lang);
         }
         let def = self.state.object(*card).def;
-        self.state.catalog.get(def).names.get(self.lang).to_owned()
+        self.twins.called(*card, self.state.catalog.get(def).names.get(self.lang))
     }
 
     fn list(&self, cards: &[CardId]) -> String {

@@ -1,7 +1,7 @@
 //! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
 
 use crate::ability::fftcg::{Ability, Keyword};
-use crate::engine::core::{Answer, CardId, Cite, Options, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Cite, Nth, Options, Player, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::request::{Ask, For, Play, Request};
@@ -26,7 +26,8 @@ pub(super) const KEYWORDS: [Keyword; 4] =
 /// Answers that are no cards.
 const ANSWERS: [&str; 3] = ["yes", "no", "done"];
 
-/// Whether a word means this card: its name or number, where it is (`A.break`), or which it is there, from 1 (`A.field.2`).
+/// Whether a word means this card: its name or number, its name with the number that tells it apart (`Wolf#2`), where it is (`A.break`),
+/// or which it is there, from 1 (`A.field.2`).
 pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
     let object = state.object(card);
     if let Some((player, place)) = word.split_once('.')
@@ -44,8 +45,13 @@ pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
                     || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card));
         }
     }
-    let wanted = key(word);
-    state.def(card).keys.contains(&wanted) || state.catalog.get(object.def).keys.contains(&wanted)
+    let is_named = |name: &str| {
+        let wanted = key(name);
+        let printed = state.catalog.get(object.def);
+        state.def(card).keys.contains(&wanted) || printed.keys.contains(&wanted)
+    };
+    is_named(word)
+        || Nth::in_word(word).is_some_and(|(name, nth)| object.nth == Some(nth) && is_named(name))
 }
 
 /// The words of an act, before it is played.

@@ -17,6 +17,7 @@ use hantei::engine::fftcg::game::Game;
 use hantei::engine::fftcg::setup::{Deck, Outcome};
 use hantei::reference::Edition;
 use hantei::rulebook;
+use hantei::scenario::twins::Twins;
 
 /// The cards of `rules/fftcg/cards-engine.yaml`.
 pub fn cards() -> Vec<Card> {
@@ -52,7 +53,7 @@ fn told(game: &Game<'_>) {
     use hantei::text::Lang;
     for lang in Lang::ALL {
         for entry in game.log.entries() {
-            let words = words(&game.state, entry, None, lang);
+            let words = words(&game.state, entry, &Twins::default(), None, lang);
             assert!(
                 !words.is_empty() && !words.contains("ff-") && !words.contains('{'),
                 "{words}: {entry:?}"

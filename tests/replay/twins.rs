@@ -1,0 +1,94 @@
+//! Two cards of one name on the field are told apart: in the trace, on the board, in questions and as JSON, and scripts may say it.
+
+use serde_json::Value;
+
+use super::{DUEL, TABLE, Wanted, all_come_out};
+use crate::support::run_with;
+
+fn told(args: &[&str], script: &str) -> String {
+    let run = run_with(&[&["replay", "--lang", "en"], args, &["-"]].concat(), script.as_bytes());
+    assert_eq!(run.status, 0, "{script}{}{}", run.stdout, run.stderr);
+    run.stdout
+}
+
+/// Two of a name on one side, and one on the other.
+fn pups() -> String {
+    let spells = DUEL.replace("A: {hand:", "A: {left: Pup, hand:");
+    spells
+        .replace("hand: [Sweep, Strike, Pup]", "hand: [Sweep, Strike, Strike, Pup, Hound]")
+        .replace("right: Hound", "right: Pup")
+}
+
+#[test]
+fn a_script_says_which_of_two_it_means_and_the_output_says_the_same() {
+    // Those of A come first: B has the second and the third of the name.
+    let script = format!(
+        "{}  - A: {{cast: Strike, targets: Pup#3}}\n  - expect: {{B.left: Pup#2, B.drop: Pup}}\n  - A: {{cast: Strike, targets: Pup#2}}\n  - expect: {{B.drop: 2}}\n",
+        pups()
+    );
+    let page = told(&[], &script);
+    for words in ["chooses Pup#3", "Pup#3 is destroyed", "Pup#1 1000", "Pup#2 1000", "Pup#3 1000"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    // With the third gone no name means two any more.
+    let later = page.split("Pup#3 is destroyed").nth(1).unwrap_or_default();
+    assert!(later.contains("Pup is destroyed") && !later.contains("Pup#"), "{page}");
+    let json: Value = serde_json::from_str(&told(&["-o", "json"], &script)).unwrap();
+    let events = json["scenarios"][0]["events"].as_array().unwrap();
+    let chosen: Vec<&Value> = events.iter().filter(|of| of["event"] == "chose").collect();
+    assert_eq!(chosen[0]["detail"]["cards"][0]["nth"], 3, "{chosen:?}");
+    assert_eq!(chosen[1]["detail"]["cards"][0].get("nth"), None, "{chosen:?}");
+}
+
+#[test]
+fn a_number_stays_with_its_card_and_is_not_given_again() {
+    use Wanted::{Fail, Pass, Refused};
+    let three = pups().replace("left: Pup, right: Pup", "left: Pup, center: Pup, right: Pup");
+    let cases = [
+        // Of three the second goes: the others are who they were, and who comes is the next.
+        (
+            "  - A: {cast: Strike, targets: Pup#3}\n  - A: {call: A.hand.3, to: right}\n  - expect: {B.left: Pup#2, B.right: Pup#4, A.right: Pup#5}\n",
+            Pass,
+        ),
+        (
+            "  - A: {cast: Strike, targets: Pup#3}\n  - A: {cast: Strike, targets: Pup#3}\n",
+            Fail("there is no card here that is `Pup#3`"),
+        ),
+        ("  - A: {cast: Strike, targets: Pup#9}\n", Fail("there is no card here that is `Pup#9`")),
+        ("  - A: {cast: Strike, targets: Pop#2}\n", Refused("Pop#2")),
+    ];
+    all_come_out(&three, &cases);
+    // Where nothing is there twice, nothing is numbered.
+    assert!(
+        !told(
+            &[],
+            &format!("{DUEL}  - A: {{cast: Strike, targets: Pup}}\n  - expect: {{B.drop: Pup}}\n")
+        )
+        .contains('#')
+    );
+}
+
+#[test]
+fn characters_are_told_apart_too() {
+    use Wanted::Pass;
+    let two = TABLE.replace("field: [Knight, Squire, Mage]", "field: [Knight, Mage, Knight]");
+    let attack = "  - A: {to-phase: attack}\n  - A: {attack: Knight#2}\n  - expect: {Knight#2.attacking: true, Knight#1.attacking: false}\n";
+    all_come_out(&two, &[(attack, Pass)]);
+    let page = told(&[], &format!("{two}{attack}"));
+    assert!(page.contains("Knight#2 attacks") && page.contains("Knight#1 5000"), "{page}");
+}
+
+#[test]
+fn questions_tell_twins_apart_and_what_they_say_is_an_answer() {
+    let must = format!("{}  - A: {{cast: Strike}}\n  - expect: {{B.drop: 1}}\n", pups());
+    let run = run_with(&["replay", "--lang", "en", "-"], must.as_bytes());
+    for words in ["Pup#2 (", "Pup#3 ("] {
+        assert!(run.stdout.contains(words), "{words}: {}", run.stdout);
+    }
+    let path = std::env::temp_dir().join(format!("hantei-twins-{}.yaml", std::process::id()));
+    std::fs::write(&path, format!("{}  - A: {{cast: Strike}}\n", pups())).unwrap();
+    let by_hand = run_with(&["replay", "--lang", "en", "-i", path.to_str().unwrap()], b"2\nq\n");
+    std::fs::remove_file(&path).unwrap();
+    // What was played by hand is written with the same word.
+    assert!(by_hand.stdout.contains(r#"choose: "Pup#3""#), "{}{}", by_hand.stdout, by_hand.stderr);
+}
