@@ -5,6 +5,7 @@ mod begin;
 mod cited;
 mod declined;
 mod found;
+mod many;
 mod read;
 mod seen;
 mod steps;

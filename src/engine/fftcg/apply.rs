@@ -199,7 +199,7 @@ impl State {
             }
             Event::Triggered(item) => {
                 self.next_item = self.next_item.max(item.id + 1);
-                self.pending.push((**item).clone());
+                self.pending.push_back((**item).clone());
             }
             Event::Taken(at) => {
                 self.pending.remove(*at);

@@ -34,6 +34,8 @@ pub struct Scratch {
     pub(super) replacing: Vec<Candidate>,
     /// What is looked at for loops (13).
     pub(super) history: History,
+    /// Whether what is put in order now is the same ability of equal cards.
+    pub(super) are_alike: bool,
 }
 
 impl Engine for Fftcg {

@@ -53,6 +53,10 @@ impl State {
                 }
             }
         }
+        if self.stack.len() > super::stack::FULL {
+            // After every event thousands would be counted again.
+            return None;
+        }
         let of_stack =
             |item: &&super::state::Item| item.kind == crate::ability::fftcg::ItemKind::Summon;
         let summons = self.stack.iter().filter(of_stack).count();

@@ -227,7 +227,7 @@ impl Game<'_> {
         let what = match &request.ask {
             Ask::Wish(Wish::Effect(card)) => Stopper::May(*card),
             // Which of equals goes first stops nothing.
-            Ask::Order(places) if self.are_alike(places) => return,
+            Ask::Order(_) if self.scratch.are_alike => return,
             Ask::Priority(..)
             | Ask::Attack(_)
             | Ask::Block(_)
@@ -242,15 +242,6 @@ impl Game<'_> {
             | Ask::Group(_) => Stopper::Other,
         };
         self.chose(request.player, what);
-    }
-
-    /// Whether what waits in these places is the same ability of equal cards.
-    fn are_alike(&self, places: &[usize]) -> bool {
-        let of = |at: &usize| {
-            let item = &self.state.pending[*at];
-            (self.state.object(item.source.0).def, item.at)
-        };
-        places.iter().all(|at| of(at) == of(&places[0]))
     }
 
     /// And chose this, here in the game.

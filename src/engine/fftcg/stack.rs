@@ -1,7 +1,11 @@
 //! 優先権 (11.1), and how what lies on the stack resolves (11.11).
 
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
+
 use crate::ability::fftcg::{Effect, ItemKind, Target};
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::{Cite, DefId, Player};
 
 use super::articles;
 use super::choosing::Script;
@@ -101,20 +105,33 @@ impl Game<'_> {
         for player in [turn_player, turn_player.opponent()] {
             let mut places: Vec<usize> = Vec::new();
             let mut looked_at = 0;
+            // How many there are of each kind: of thousands nobody compares each with each.
+            let mut kinds: FxHashMap<(DefId, u16), usize> = FxHashMap::default();
             loop {
                 // What has triggered meanwhile stands behind the others.
                 for (at, item) in self.state.pending.iter().enumerate().skip(looked_at) {
                     if item.controller == player {
                         places.push(at);
+                        *kinds.entry(self.kind_of(item)).or_default() += 1;
                     }
                 }
                 if places.is_empty() {
                     break;
                 }
-                let chosen = self.ask(player, Ask::Order(places.clone()))?;
+                self.scratch.are_alike = kinds.len() == 1;
+                let request = Request { player, ask: Ask::Order(places) };
+                let chosen = self.must_answer(&request)?;
+                let Ask::Order(asked) = request.ask else { break };
+                places = asked;
                 let at = places.remove(chosen);
                 places[chosen..].iter_mut().for_each(|place| *place -= 1);
                 let item = self.state.pending[at].clone();
+                if let Entry::Occupied(mut kind) = kinds.entry(self.kind_of(&item)) {
+                    *kind.get_mut() -= 1;
+                    if *kind.get() == 0 {
+                        kind.remove();
+                    }
+                }
                 self.by(player, Event::Taken(at), "11.8.7");
                 self.also("11.1.4");
                 looked_at = self.state.pending.len();
@@ -122,6 +139,11 @@ impl Game<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The same of equal cards is of one kind.
+    fn kind_of(&self, item: &Item) -> (DefId, u16) {
+        (self.state.object(item.source.0).def, item.at)
     }
 
     fn stack_auto(&mut self, mut item: Item) -> Flow {

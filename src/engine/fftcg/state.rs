@@ -1,6 +1,7 @@
 //! The state of a game. It changes by events only (see `apply.rs`).
 
 use std::cell::{OnceCell, RefCell};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Phase, Until};
@@ -302,7 +303,7 @@ pub struct State {
     /// スタック; the last is on top.
     pub stack: Vec<Item>,
     /// Auto-abilities that have triggered and are not on the stack yet.
-    pub pending: Vec<Item>,
+    pub pending: VecDeque<Item>,
     /// Delayed auto-abilities.
     pub delayed: Vec<Delayed>,
     /// What effects let be cast as soon as they have resolved (11.3.11).
@@ -344,7 +345,7 @@ impl State {
             holder: None,
             battle: None,
             stack: Vec::new(),
-            pending: Vec::new(),
+            pending: VecDeque::new(),
             delayed: Vec::new(),
             after_effect: Vec::new(),
             effects: Vec::new(),
