@@ -1,6 +1,6 @@
 //! Which room of the house may know which: `ARCHITECTURE.md` as a test over the sources' own paths.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::house::files;
 use crate::support::root;
@@ -149,6 +149,92 @@ fn what_belongs_to_the_rim_stays_there() {
             }
             for word in words.iter().filter(|word| code.contains(**word)) {
                 forbidden.insert(format!("{path} uses {word}"));
+            }
+        }
+    }
+    assert!(forbidden.is_empty(), "{forbidden:#?}");
+}
+
+/// What says what a state is, what can happen to it, what is asked and what is refused.
+const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusal"];
+
+/// What a run is called, and what its flows give: a flow is an `impl` block of it, wherever it stands.
+const RUNS: [&str; 4] = ["Fight", "Game", "Flow", "Stop"];
+
+/// The files of a game's engine, each with those that it names, but for naming the run itself.
+fn engine_of(game: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let folder = format!("engine/{game}/");
+    let inside = |path: &str| Some(path.strip_prefix(&folder)?.strip_suffix(".rs")?.to_owned());
+    let all: Vec<(String, String)> = sources()
+        .into_iter()
+        .filter_map(|Source { path, code }| inside(&path).map(|file| (file, code)))
+        .collect();
+    let room = |file: &str| file.split('/').next().unwrap_or("").to_owned();
+    let rooms: BTreeSet<String> = all.iter().map(|(file, _)| room(file)).collect();
+    let mut named: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (file, code) in &all {
+        // What stands in a folder names its neighbours by `super::super`.
+        let up = if file.contains('/') && !file.ends_with("/mod") {
+            "super::super::"
+        } else {
+            "super::"
+        };
+        let own = format!("crate::engine::{game}::");
+        for part in code.split(up).skip(1).chain(code.split(own.as_str()).skip(1)) {
+            let word = |text: &str| -> String {
+                text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
+            };
+            let other = word(part);
+            let items = part[other.len()..].trim_start_matches("::");
+            let items = match items.strip_prefix('{') {
+                Some(several) => several.split('}').next().unwrap_or(""),
+                None => &items[..word(items).len()],
+            };
+            let only_run = items.split(',').map(str::trim).all(|item| RUNS.contains(&item));
+            if rooms.contains(&other) && other != room(file) && !only_run {
+                named.entry(room(file)).or_default().insert(other);
+            }
+        }
+        named.entry(room(file)).or_default();
+    }
+    named
+}
+
+/// A file can be read when those that it names have been: no two need each other's types.
+#[test]
+fn no_files_of_an_engine_name_each_other_in_a_circle() {
+    for game in ["buddyfight", "fftcg"] {
+        let mut left = engine_of(game);
+        assert!(left.len() > 20 && left["legal"].contains("state"), "{game}: {left:#?}");
+        while !left.is_empty() {
+            let names: BTreeSet<String> = left.keys().cloned().collect();
+            left.retain(|_, named| named.iter().any(|other| names.contains(other)));
+            assert!(left.len() < names.len(), "{game}: in a circle: {left:#?}");
+        }
+    }
+}
+
+/// A state is what the flows stand on: neither it nor anything that it is made of knows a flow.
+#[test]
+fn states_know_no_flow() {
+    let mut forbidden = BTreeSet::new();
+    for game in ["buddyfight", "fftcg"] {
+        let named = engine_of(game);
+        let mut below: BTreeSet<String> = STATES.map(str::to_owned).into();
+        loop {
+            let more: BTreeSet<String> = below.iter().flat_map(|of| &named[of]).cloned().collect();
+            let before = below.len();
+            below.extend(more);
+            if below.len() == before {
+                break;
+            }
+        }
+        for Source { path, code } in sources() {
+            let file = path.strip_prefix(&format!("engine/{game}/")).unwrap_or("");
+            let is_below = below.contains(file.trim_end_matches(".rs"));
+            let flows = ["Fight<", "Game<", "Run<", "Flow<", "Decider"];
+            for flow in flows.iter().filter(|flow| is_below && code.contains(**flow)) {
+                forbidden.insert(format!("{path} stands below a state and names {flow}"));
             }
         }
     }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ending, Gives, KeywordKind, Overturn, Phase, Until, UseKind};
+use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
 use crate::engine::core::{CardId, Idle, Player, Scope, Stamp};
 
 use super::request::Wish;
 use super::state::{Use, Waiting};
 use super::zone::{Seen, Zone};
+
+pub use super::terms::{Aim, Lasting, Timing};
 
 /// Why a card moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,44 +50,6 @@ pub enum How {
     Seal,
 }
 
-/// Which play timing (プレイタイミング) it is, by where the flows have it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Timing {
-    /// 3.start.1.1
-    TurnStart,
-    /// 3.start.2.2
-    Stood,
-    /// 3.start.3.1.1
-    Drew,
-    /// 3.start.3.2.1
-    Charged,
-    /// 3.main.1.1
-    Main,
-    /// 3.attack.1.3
-    AttackStart,
-    /// 3.attack.2.1.1, 3.final.2.1.1
-    NoAttack,
-    /// 3.attack.2.5, 3.final.2.5
-    Battle,
-    /// 3.attack.3.4, 3.final.3.4
-    BattleEnd,
-    /// 3.attack.4.3
-    AfterAttack,
-    /// 3.final.1.1
-    Final,
-    /// 3.final.5.1
-    TurnEnd,
-}
-
-/// What is attacked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Aim {
-    /// A monster.
-    Card(CardId),
-    /// The fighter.
-    Fighter(Player),
-}
-
 /// Why life changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Life {
@@ -97,19 +61,6 @@ pub enum Life {
     Pay,
     /// バディギフト
     BuddyGift,
-}
-
-/// Something that lasts for a while.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Lasting {
-    /// What is given.
-    Gives(Arc<Gives>),
-    /// 能力を無効化
-    Silenced,
-    /// 時を止める
-    Stopped,
-    /// 「デッキのカードは相手のカードの効果で捨てられない」
-    DeckKept,
 }
 
 /// What may be done, and is not.

@@ -5,8 +5,8 @@ use crate::engine::core::{CardId, Player};
 use crate::kind::Kind;
 use crate::text::key;
 
-use super::event::Aim;
-use super::state::{AbilityRef, State};
+use super::state::State;
+use super::terms::{AbilityRef, Aim};
 use super::zone::Zone;
 
 /// From where a text is read: whose card it is on, which card, and what the event was about.

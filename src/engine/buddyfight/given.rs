@@ -2,13 +2,10 @@
 //! each of them looks at is that without its own part. Nothing is decided here.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crate::ability::buddyfight::{Gives, Keyword, KeywordKind};
 use crate::engine::core::{CardId, Stamp};
-
-use super::filter::Numbers;
-use super::state::State;
 
 /// A number of a card that abilities change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,33 +63,10 @@ impl Given {
 
 /// What has been added up since the clock last moved; a copy of a state begins anew.
 #[derive(Debug, Default)]
-pub struct Sums(Mutex<(Stamp, HashMap<CardId, Arc<Given>>)>);
+pub struct Sums(pub(super) Mutex<(Stamp, HashMap<CardId, Arc<Given>>)>);
 
 impl Clone for Sums {
     fn clone(&self) -> Sums {
         Sums::default()
-    }
-}
-
-impl State {
-    /// What continuous abilities give the card, as another of them looks at it, its own part among it.
-    pub(super) fn given(&self, card: CardId) -> Arc<Given> {
-        let known = || self.sums.0.lock().unwrap_or_else(PoisonError::into_inner);
-        {
-            let mut known = known();
-            if known.0 != self.now {
-                *known = (self.now, HashMap::new());
-            }
-            if let Some(given) = known.1.get(&card) {
-                return given.clone();
-            }
-        }
-        let mut given = Given::default();
-        self.each_continuous(card, Numbers::Lasting, &mut |gives| {
-            given.add(gives, self.working_keywords(card, gives));
-        });
-        let given = Arc::new(given);
-        known().1.insert(card, given.clone());
-        given
     }
 }

@@ -1,7 +1,8 @@
 //! Buddyfight by its detailed rules (詳細ルール), in both editions.
 //!
 //! One file a flow of the book: [`call`], [`cast`], [`equip`], [`play_timing`], [`phases`], [`attack`], [`abilities`]; what holds for
-//! all of them is in [`rule_process`], [`cost`] and [`legal`]. [`edition`] names what differs between the books. This folder knows no
+//! all of them is in [`rule_process`], [`cost`] and [`legal`]. [`edition`] names what differs between the books. [`state`] and
+//! [`event`] are told in the words of [`terms`], and know no flow. This folder knows no
 //! other game, no file and no words for people.
 
 pub mod abilities;
@@ -35,6 +36,7 @@ pub mod rule_process;
 pub mod setup;
 pub mod state;
 pub mod stats;
+pub mod terms;
 pub mod triggers;
 pub mod uses;
 pub mod zone;

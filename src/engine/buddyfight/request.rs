@@ -4,8 +4,7 @@ use crate::ability::buddyfight::{KeywordKind, UseKind};
 use crate::engine::core::{self, CardId, Choice, Options, Player};
 use crate::kind::Kind;
 
-use super::event::Aim;
-use super::state::AbilityRef;
+use super::terms::{AbilityRef, Aim};
 use super::zone::Zone;
 
 /// A use that may be declared.

@@ -7,9 +7,11 @@ use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player,
 
 use super::catalog::{Catalog, Def};
 use super::edition::Edition;
-use super::event::{Aim, Lasting, Timing};
 use super::given::Sums;
+use super::terms::{Aim, Happened, Lasting, Timing};
 use super::zone::Zone;
+
+pub use super::terms::{AbilityRef, Chosen};
 
 /// A card of the fight.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,15 +107,6 @@ pub struct Battle {
     pub counters: PerPlayer<u8>,
 }
 
-/// An ability, by where it is printed: a 『D』 may be another card's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct AbilityRef {
-    /// On which card it is printed.
-    pub def: DefId,
-    /// Which of its abilities.
-    pub at: u16,
-}
-
 /// What an automatic ability waits with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
@@ -137,9 +130,6 @@ pub enum Trigger {
     /// 『奇襲』
     Ambush,
 }
-
-/// A card that was chosen, with its visits when it was.
-pub type Chosen = (CardId, u16);
 
 /// A use under way: declared, not yet resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -183,7 +173,7 @@ pub struct Effect {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lately {
     /// What happened: an index into the log.
-    pub event: super::triggers::Happened,
+    pub event: Happened,
     /// In which play timing, when in one.
     pub timing: u32,
     /// Whether a play timing was under way.

@@ -1,5 +1,8 @@
 //! What a card is worth just now: printed numbers, what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
 
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+
 use crate::ability::buddyfight::{Ability, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait};
 use crate::engine::core::{CardId, Player};
 
@@ -323,5 +326,28 @@ impl State {
     /// What is printed of an ability.
     pub fn ability(&self, of: AbilityRef) -> &Ability {
         &self.catalog.get(of.def).text.abilities[of.at as usize]
+    }
+}
+
+impl State {
+    /// What continuous abilities give the card, as another of them looks at it, its own part among it.
+    pub(super) fn given(&self, card: CardId) -> Arc<Given> {
+        let known = || self.sums.0.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut known = known();
+            if known.0 != self.now {
+                *known = (self.now, HashMap::new());
+            }
+            if let Some(given) = known.1.get(&card) {
+                return given.clone();
+            }
+        }
+        let mut given = Given::default();
+        self.each_continuous(card, Numbers::Lasting, &mut |gives| {
+            given.add(gives, self.working_keywords(card, gives));
+        });
+        let given = Arc::new(given);
+        known().1.insert(card, given.clone());
+        given
     }
 }

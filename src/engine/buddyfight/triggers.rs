@@ -1,8 +1,6 @@
 //! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
 
-use crate::ability::buddyfight::{
-    Ability, Automatic, Elsewhere, Filter, Once, Phase, When, Who, Whose,
-};
+use crate::ability::buddyfight::{Ability, Automatic, Elsewhere, Filter, Once, When, Who, Whose};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
@@ -11,57 +9,7 @@ use super::filter::View;
 use super::state::{AbilityRef, Lately, State, Trigger, Waiting};
 use super::zone::Zone;
 
-/// Something that an ability may wait for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Happening {
-    /// 登場した
-    Entered(CardId),
-    /// コールした
-    Called(CardId),
-    /// 使った
-    Cast(CardId),
-    /// 装備した
-    Equipped(CardId),
-    /// 破壊された
-    Destroyed(CardId),
-    /// 場から離れた
-    Left(CardId),
-    /// 攻撃した
-    Attacked(CardId),
-    /// 攻撃された
-    WasAttacked(CardId),
-    /// モンスターを破壊した, by an attack
-    DestroysInBattle(CardId),
-    /// ダメージを与えた, by an attack
-    DealtDamage(CardId),
-    /// ダメージを受けた
-    Damaged(Player),
-    /// ターン開始時
-    TurnStart,
-    /// フェイズ開始時
-    PhaseStart(Phase),
-    /// ターン終了時
-    TurnEnd,
-    /// バトルの終了時
-    BattleEnd,
-    /// Into a soul.
-    SoulAdded(CardId),
-    /// From a soul into the drop zone.
-    SoulDropped(CardId),
-    /// ライフが0
-    LifeZero(Player),
-}
-
-/// What happened, and where its card was: what has left is looked at as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Happened {
-    /// What.
-    pub what: Happening,
-    /// Where its card was, when it is about one.
-    pub at: Option<Zone>,
-    /// In whose soul that was.
-    pub host: Option<CardId>,
-}
+pub use super::terms::{Happened, Happening};
 
 impl Happening {
     /// The card that it is about.

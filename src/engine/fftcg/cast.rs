@@ -13,19 +13,10 @@ use super::game::{Flow, Game, Stop};
 use super::payment::Price;
 use super::request::{For, Play, Wish};
 use super::state::{State, Words};
+
+pub use super::terms::Terms;
 use super::triggers::Happening;
 use super::zone::Zone;
-
-/// How an effect lets a card be cast.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Terms {
-    /// Without paying.
-    pub free: bool,
-    /// What it costs more or less.
-    pub cost: i32,
-    /// Whether an effect does: otherwise it is done with priority.
-    pub by_effect: bool,
-}
 
 impl Game<'_> {
     /// Casts a card.

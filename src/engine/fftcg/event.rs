@@ -5,9 +5,8 @@ use std::sync::Arc;
 use crate::ability::fftcg::Phase;
 use crate::engine::core::{CardId, Idle, Player, Scope};
 
-use super::loops::Bar;
-use super::request::Play;
-use super::state::{Delayed, Effect, Item, OnStack, Step, Thing, Window};
+use super::item::{Delayed, Effect, Item, OnStack};
+use super::terms::{Bar, Play, Step, Terms, Thing, Window};
 use super::zone::Zone;
 
 /// Why a card goes somewhere.
@@ -206,7 +205,7 @@ pub enum Event {
         /// Which.
         card: CardId,
         /// How.
-        terms: super::cast::Terms,
+        terms: Terms,
     },
     /// The first of those is taken up.
     CastTaken,

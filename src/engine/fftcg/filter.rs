@@ -5,9 +5,9 @@ use crate::ability::fftcg::{
 };
 use crate::engine::core::{CardId, Player};
 
+use super::board::Board;
 use super::catalog::Catalog;
 use super::facts::Facts;
-use super::layers::Board;
 use super::state::{Item, State, Thing};
 use super::zone::Zone;
 

@@ -6,21 +6,12 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
 use crate::engine::core::{CardId, Player};
 
+use super::board::{Board, Rule};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
-use super::standing::{Decided, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, reads};
+use super::standing::{ELEMENTS, KEYWORDS, KINDS, POWER, Settled, reads};
 use super::state::{Chosen, Lasting, State};
 use super::zone::Zone;
-
-/// The characteristics of every character on the field.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Board {
-    cards: Vec<(CardId, Facts)>,
-    /// By which of the rules about several effects they came to be so.
-    pub(super) decided: Decided,
-    /// What the steps have changed so far.
-    changed: u8,
-}
 
 /// Where cards may be given something besides the field.
 const ELSEWHERE: [Zone; 6] =
@@ -373,18 +364,6 @@ impl Board {
             };
             facts.take(step, source, amount, base);
         }
-    }
-
-    /// The power of these is raised, or lowered.
-    pub(super) fn add_power(&mut self, on: &[CardId], by: i32) {
-        for (_, facts) in self.cards.iter_mut().filter(|(card, _)| on.contains(card)) {
-            facts.add_power(by);
-        }
-    }
-
-    /// A card's characteristics, where something may be given to it.
-    pub fn get(&self, card: CardId) -> Option<&Facts> {
-        self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
     }
 }
 

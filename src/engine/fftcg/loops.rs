@@ -8,35 +8,18 @@ use std::hash::{Hash as _, Hasher as _};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{Cite, Player};
 
 use super::event::Event;
 use super::game::{Flow, Game, Stop};
-use super::request::{Ask, Count, Play, Request, Wish};
+use super::request::{Ask, Count, Request, Wish};
 use super::state::{Item, State, Thing};
 use super::zone::Zone;
 
+pub use super::terms::{Bar, Fingerprint, Stopper};
+
 /// How many changes a phase may take before it is looked at for loops; ordinary ones take far fewer.
 const ORDINARY: usize = 400;
-
-/// A state of the game, as far as the rules look at it, in a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Fingerprint(u64);
-
-/// What a player may not do again in a state of the game: a loop that went on by it has ended (13.2, 13.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Bar {
-    /// Who may not.
-    pub player: Player,
-    /// What.
-    pub what: Stopper,
-    /// Where in the loop it was done.
-    pub at: Fingerprint,
-    /// By which article.
-    pub cite: Cite,
-    /// Whether it holds only when the other player has stopped the loop (13.3).
-    pub waits: bool,
-}
 
 /// What was seen and chosen in the phase.
 #[derive(Debug, Default)]
@@ -70,17 +53,6 @@ struct Choice {
     player: Player,
     what: Stopper,
     at: Fingerprint,
-}
-
-/// A choice by which a loop may be stopped (13.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stopper {
-    /// Among things that must be chosen.
-    Other,
-    /// What an effect of this card lets somebody do.
-    May(CardId),
-    /// Something done with priority.
-    Play(Play),
 }
 
 impl History {

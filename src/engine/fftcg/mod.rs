@@ -2,7 +2,7 @@
 //!
 //! One file a chapter or a section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`] (11.1, 11.11), [`payment`],
 //! [`afford`] and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), [`choosing`], [`triggers`] (11.8), [`layers`] (11.12.4), [`replace`]
-//! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2); rolling back (14) is [`game::Game`]'s. This folder knows no
+//! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2); rolling back (14) is [`game::Game`]'s. [`state`] and [`event`] are told in the words of [`terms`] and [`item`], and know no flow. This folder knows no
 //! other game, no file and no words for people.
 
 pub mod afford;
@@ -10,6 +10,7 @@ mod amounts;
 pub mod apply;
 mod articles;
 pub mod attack;
+pub mod board;
 pub mod cast;
 pub mod catalog;
 pub mod choosing;
@@ -22,6 +23,7 @@ pub mod filter;
 mod followed;
 pub mod game;
 pub mod invariants;
+pub mod item;
 pub mod keywords;
 pub mod layers;
 pub mod legal;
@@ -40,6 +42,7 @@ pub mod setup;
 pub mod stack;
 mod standing;
 pub mod state;
+pub mod terms;
 mod triggered;
 pub mod triggers;
 pub mod zone;

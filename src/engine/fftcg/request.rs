@@ -5,29 +5,9 @@ use std::sync::Arc;
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::payment::Payment;
-use super::state::{Thing, Window};
+use super::terms::{Thing, Window};
 
-/// What may be done with priority.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Play {
-    /// キャストする, from the hand or the LB deck
-    Cast(CardId),
-    /// An action or special ability: which of the card's (see [`super::state::State::ability`]).
-    Use(CardId, u16),
-    /// デジョン
-    Warp(CardId),
-    /// 顕現
-    Prime(CardId),
-}
-
-impl Play {
-    /// The card.
-    pub fn card(self) -> CardId {
-        match self {
-            Play::Cast(card) | Play::Use(card, _) | Play::Warp(card) | Play::Prime(card) => card,
-        }
-    }
-}
+pub use super::terms::Play;
 
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,48 +2,12 @@
 //! several of them decide what a card is (11.12.4.6 to 11.12.4.13).
 
 use crate::ability::fftcg::{Ability, Filter};
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::CardId;
 
+use super::board::{Decided, Rule};
 use super::filter::View;
 use super::game::Game;
 use super::state::State;
-
-/// The rules about several continuous effects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rule {
-    /// In five steps (11.12.4.6).
-    Steps,
-    /// Within a step its own first (11.12.4.7).
-    OwnFirst,
-    /// The timestamp of what was given (11.12.4.8).
-    GivenStamp,
-    /// The timestamp of what resolved (11.12.4.9).
-    ResolvedStamp,
-    /// The timestamp of a card (11.12.4.10).
-    CardStamp,
-    /// What depends on others after them, otherwise by timestamp (11.12.4.13).
-    Order,
-}
-
-const RULES: [Cite; 6] =
-    ["11.12.4.6", "11.12.4.7", "11.12.4.8", "11.12.4.9", "11.12.4.10", "11.12.4.13"];
-
-/// How often each of them decided something as the characteristics were worked out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Decided([u16; RULES.len()]);
-
-impl Decided {
-    /// Once more.
-    pub(super) fn by(&mut self, rule: Rule) {
-        let count = &mut self.0[rule as usize];
-        *count = count.saturating_add(1);
-    }
-
-    fn beyond(self, before: Decided) -> impl Iterator<Item = Cite> {
-        let more = move |at: &usize| self.0[*at] > before.0[*at];
-        (0..RULES.len()).filter(more).map(|at| RULES[at])
-    }
-}
 
 /// A continuous effect that was the last to settle something of a card, in a step where the last has its way.
 pub(super) struct Settled {

@@ -4,15 +4,16 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Phase, Until};
+use crate::ability::fftcg::Phase;
 use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Stamp};
 
+use super::board::Board;
 use super::catalog::{Catalog, Def};
 use super::facts::{Facts, Last};
-use super::layers::Board;
-use super::loops::Bar;
-use super::request::Play;
 use super::zone::Zone;
+
+pub use super::item::{Delayed, Effect, Item, Lasting, OnStack, Words};
+pub use super::terms::{Bar, Chosen, Known, Play, Step, Terms, Thing, Window};
 
 /// A card of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,32 +88,6 @@ pub struct Side {
     pub cast: u8,
 }
 
-/// A step of the attack phase (10.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// アタック準備ステップ
-    Preparation,
-    /// アタック指定ステップ
-    Declaration,
-    /// ブロック指定ステップ
-    Block,
-    /// ダメージ解決ステップ
-    Damage,
-}
-
-/// What may be done with priority just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Window {
-    /// In a main phase (9.3.1).
-    Main,
-    /// In the attack phase (10.1.1.2).
-    Attack,
-    /// In the end phase: nothing but passing (9.5.1.1).
-    End,
-    /// Between first strike and other damage: the same (15.2.3.3).
-    FirstStrike,
-}
-
 /// The turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turn {
@@ -148,133 +123,6 @@ impl Battle {
     }
 }
 
-/// A card at one of its visits: what has gone elsewhere since is another card (7.4).
-pub type Chosen = (CardId, u16);
-
-/// What may be chosen: a card, or what lies on the stack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Thing {
-    /// A card.
-    Card(CardId),
-    /// A summon or an ability on the stack, by its number.
-    Item(u32),
-}
-
-/// A thing at one of its visits.
-pub type Known = (Thing, u16);
-
-/// The text of something on the stack.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Words {
-    /// A summon's.
-    Summon(Arc<Body>),
-    /// An ability's.
-    Ability(Arc<Ability>),
-    /// A delayed auto-ability's.
-    Delayed(Arc<Auto>),
-}
-
-/// Which summon or ability it is, for who only reads of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OnStack {
-    /// Its number.
-    pub id: u32,
-    /// What it is.
-    pub kind: ItemKind,
-    /// 発生源 (6.4)
-    pub source: CardId,
-}
-
-impl Item {
-    /// Which it is.
-    pub fn on_stack(&self) -> OnStack {
-        OnStack { id: self.id, kind: self.kind, source: self.source.0 }
-    }
-}
-
-/// A summon or an ability: on the stack, or about to be.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
-    /// Its number.
-    pub id: u32,
-    /// What it is.
-    pub kind: ItemKind,
-    /// Whose.
-    pub controller: Player,
-    /// 発生源 (6.4)
-    pub source: Chosen,
-    /// What it says.
-    pub words: Words,
-    /// Which effects were said (11.3.4).
-    pub modes: Vec<u8>,
-    /// What was chosen, by label.
-    pub chosen: Vec<(Arc<str>, Vec<Known>)>,
-    /// What was divided among them, in the same order (11.3.6).
-    pub divided: Vec<(Arc<str>, Vec<i32>)>,
-    /// X
-    pub x: i32,
-    /// What the event was about that triggered it.
-    pub that: Option<Chosen>,
-    /// Whom it was about.
-    pub that_player: Option<Player>,
-    /// The number that it was about.
-    pub amount: i32,
-    /// What a delayed ability is about (11.8.17.3).
-    pub about: Vec<Chosen>,
-    /// Labels of additional costs that were paid.
-    pub paid: Vec<Arc<str>>,
-    /// Which ability of the source it is, for what may be done once a turn.
-    pub at: u16,
-}
-
-/// A delayed auto-ability that waits for its event (11.8.17).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Delayed {
-    /// What.
-    pub auto: Arc<Auto>,
-    /// Whose.
-    pub controller: Player,
-    /// Its source (6.4.1).
-    pub source: Chosen,
-    /// What it is about.
-    pub about: Vec<Chosen>,
-    /// Until when; none: until it has triggered.
-    pub until: Option<Until>,
-}
-
-/// Something that lasts for a while.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Effect {
-    /// When it came to be (11.12.4.9); it is known by it.
-    pub stamp: Stamp,
-    /// By which card.
-    pub source: Chosen,
-    /// Whose.
-    pub controller: Player,
-    /// On which cards (11.12.4.2).
-    pub on: Vec<Chosen>,
-    /// What.
-    pub what: Lasting,
-    /// How long.
-    pub until: Until,
-}
-
-/// What lasts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Lasting {
-    /// What is given, with its numbers as they were when it came to be (11.12.4.3).
-    Gives {
-        /// What.
-        gives: Arc<Gives>,
-        /// パワー±
-        power: i32,
-        /// The power that is the printed one for now.
-        base: Option<i32>,
-    },
-    /// Control (step 1).
-    Control(Player),
-}
-
 /// The state.
 #[derive(Debug, Clone)]
 pub struct State {
@@ -307,7 +155,7 @@ pub struct State {
     /// Delayed auto-abilities.
     pub delayed: Vec<Delayed>,
     /// What effects let be cast as soon as they have resolved (11.3.11).
-    pub after_effect: Vec<(Player, CardId, super::cast::Terms)>,
+    pub after_effect: Vec<(Player, CardId, Terms)>,
     /// What lasts.
     pub effects: Vec<Effect>,
     /// What is used up.
