@@ -115,34 +115,11 @@ impl Game<'_> {
             def.text.limit_break.is_some() && state.object(card).zone == Zone::Field
         };
         // 15.2.8.4: like any other character.
-        let like_others = match what {
-            Happening::Entered(of) | Happening::Attacked(of) | Happening::Blocked(of) => {
-                limit(of.0)
-            }
-            Happening::Left(_)
-            | Happening::ToBreak(_)
-            | Happening::Broken(_)
-            | Happening::Breaks(..)
-            | Happening::Returned(_)
-            | Happening::Removed(_)
-            | Happening::Cast(_)
-            | Happening::PartyAttacked(_)
-            | Happening::WasBlocked(_)
-            | Happening::DamagedPlayer(..)
-            | Happening::DamagedForward(..)
-            | Happening::PartyDamaged(_)
-            | Happening::PlayerDamaged(..)
-            | Happening::Discarded(_)
-            | Happening::Drew(_)
-            | Happening::Dulled(_)
-            | Happening::Activated(_)
-            | Happening::Chosen(..)
-            | Happening::UsedAbility(_)
-            | Happening::Primed(_)
-            | Happening::LastCounter(..)
-            | Happening::PhaseStart(_)
-            | Happening::TurnEnd => false,
-        };
+        let like_others = matches!(
+            what,
+            Happening::Entered(of) | Happening::Attacked(of) | Happening::Blocked(of)
+                if limit(of.0)
+        );
         self.note(Event::Triggered(Box::new(item)), cite);
         for (holds, cite) in [(taken, "11.8.5"), (warped, "15.2.7.1.2"), (like_others, "15.2.8.4")]
         {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, ItemKind, Phase, Place, When};
+use crate::ability::fftcg::{Ability, Auto, ItemKind, Place, When};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
@@ -11,62 +11,7 @@ use super::game::Game;
 use super::state::{Chosen, Item, State, Words};
 use super::zone::Zone;
 
-/// Something that an auto-ability may wait for.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Happening {
-    /// フィールドに出た
-    Entered(Chosen),
-    /// フィールドを離れた
-    Left(Chosen),
-    /// From the field into the break zone.
-    ToBreak(Chosen),
-    /// ブレイクされた
-    Broken(Chosen),
-    /// The first broke the second.
-    Breaks(CardId, Chosen),
-    /// 手札に戻った
-    Returned(Chosen),
-    /// 除外された
-    Removed(Chosen),
-    /// キャストした
-    Cast(Chosen),
-    /// アタックした
-    Attacked(Chosen),
-    /// アタックした, as a party
-    PartyAttacked(Chosen),
-    /// ブロックした
-    Blocked(Chosen),
-    /// ブロックされた
-    WasBlocked(Chosen),
-    /// A card dealt damage to a player, or the cards of a party did as one (15.1.1.9.1).
-    DamagedPlayer(Vec<CardId>, Player, i32),
-    /// A card dealt damage to a forward.
-    DamagedForward(CardId, Chosen, i32),
-    /// A party dealt damage.
-    PartyDamaged(Player),
-    /// A player was dealt damage.
-    PlayerDamaged(Player, i32),
-    /// 捨てた
-    Discarded(Chosen),
-    /// 引いた
-    Drew(Player),
-    /// ダルになった
-    Dulled(Chosen),
-    /// アクティブになった
-    Activated(Chosen),
-    /// Chosen, by a player.
-    Chosen(Chosen, Player),
-    /// An action or special ability of it was used.
-    UsedAbility(Chosen),
-    /// 顕現した
-    Primed(Chosen),
-    /// The last counter of this name went.
-    LastCounter(Chosen, Arc<str>),
-    /// フェイズ開始時
-    PhaseStart(Phase),
-    /// ターン終了時
-    TurnEnd,
-}
+pub use super::happening::Happening;
 
 /// What a trigger is about.
 #[derive(Debug, Clone, Copy, Default)]
@@ -74,44 +19,6 @@ struct About {
     that: Option<Chosen>,
     player: Option<Player>,
     amount: i32,
-}
-
-impl Happening {
-    /// The card that leaves.
-    pub(super) fn card(&self) -> Option<CardId> {
-        use Happening::{Broken, Left, Removed, Returned, ToBreak};
-        match self {
-            Left(of) | ToBreak(of) | Broken(of) | Returned(of) | Removed(of) => Some(of.0),
-            Happening::Entered(_)
-            | Happening::Breaks(..)
-            | Happening::Cast(_)
-            | Happening::Attacked(_)
-            | Happening::PartyAttacked(_)
-            | Happening::Blocked(_)
-            | Happening::WasBlocked(_)
-            | Happening::DamagedPlayer(..)
-            | Happening::DamagedForward(..)
-            | Happening::PartyDamaged(_)
-            | Happening::PlayerDamaged(..)
-            | Happening::Discarded(_)
-            | Happening::Drew(_)
-            | Happening::Dulled(_)
-            | Happening::Activated(_)
-            | Happening::Chosen(..)
-            | Happening::UsedAbility(_)
-            | Happening::Primed(_)
-            | Happening::LastCounter(..)
-            | Happening::PhaseStart(_)
-            | Happening::TurnEnd => None,
-        }
-    }
-
-    /// What is looked at as it was before, because it is about leaving (11.8.16).
-    pub(super) fn looks_back(&self) -> bool {
-        // 12.3: who breaks a forward and falls with it was there just before, too.
-        use Happening::{Breaks, Broken, Left, Removed, Returned, ToBreak};
-        matches!(self, Left(_) | ToBreak(_) | Broken(_) | Breaks(..) | Returned(_) | Removed(_))
-    }
 }
 
 /// Cards on the field just before something happened.
@@ -485,39 +392,9 @@ impl Game<'_> {
         let mut at = 0;
         while let Some(of) = self.state.delayed.get(at) {
             let view = self.state.view_of(of);
-            let holds = match &of.auto.when {
-                When::State(conditions) => {
-                    self.state.hold(conditions, &view)
-                        && self.state.hold(&of.auto.conditions, &view)
-                }
-                When::Enters(_)
-                | When::Leaves(_)
-                | When::ToBreak(_)
-                | When::Broken(_)
-                | When::Breaks(_)
-                | When::Returned(_)
-                | When::Removed(_)
-                | When::Cast(_)
-                | When::Attacks(_)
-                | When::PartyAttacks(_)
-                | When::Blocks(_)
-                | When::IsBlocked(_)
-                | When::DamagesPlayer(_)
-                | When::DamagesForward(_)
-                | When::IsDamaged(_)
-                | When::PartyDamages(_)
-                | When::PlayerDamaged(_)
-                | When::Discarded(_)
-                | When::Draws(_)
-                | When::Dulls(_)
-                | When::Activates(_)
-                | When::IsChosen(_)
-                | When::UsesAbility(_)
-                | When::Primed(_)
-                | When::LastCounter(_)
-                | When::PhaseStart(_)
-                | When::TurnEnd(_) => false,
-            };
+            let hold = |conditions| self.state.hold(conditions, &view);
+            let holds = matches!(&of.auto.when, When::State(conditions) if hold(conditions))
+                && hold(&of.auto.conditions);
             let words = Words::Delayed(of.auto.clone());
             let same = |item: &Item| item.words == words && item.source == of.source;
             let waits = self.state.pending.iter().chain(&self.state.stack).any(same);

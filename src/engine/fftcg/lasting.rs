@@ -1,0 +1,113 @@
+//! How what lasts begins, is added up and ends (11.12.4), and who controls a card by it (11.12.4.6).
+
+use crate::ability::fftcg::Until;
+use crate::engine::core::{CardId, Player};
+
+use super::state::{Effect, Lasting, State};
+use super::zone::Zone;
+
+impl State {
+    /// Whether it only raises or lowers power, in a game where nothing looks at that: then the characteristics need not be worked
+    /// out anew.
+    pub(super) fn only_adds(&self, effect: &Effect) -> bool {
+        let adds = |effect: &Effect| match &effect.what {
+            Lasting::Gives { gives, .. } => gives.is_power_only(),
+            Lasting::Control(_) => false,
+        };
+        adds(effect)
+            && self.effects.iter().all(adds)
+            && !self.catalog.elsewhere
+            && !self.whole_field().any(|card| self.def(card).continuous)
+            && effect.on.iter().all(|of| self.object(of.0).zone == Zone::Field)
+    }
+
+    /// It is added to what was worked out.
+    pub(super) fn add_power(&mut self, effect: &Effect) {
+        let Lasting::Gives { power, .. } = effect.what else { return };
+        let on: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
+        if let Some(board) = self.board.get_mut() {
+            board.add_power(&on, power);
+        }
+    }
+
+    /// Something lasts from now on; what is like the latest is added to it.
+    pub(super) fn last_on(&mut self, effect: &Effect) {
+        if let (Lasting::Gives { gives, power, .. }, Some(latest)) =
+            (&effect.what, self.effects.last_mut())
+            && gives.is_power_only()
+            && (latest.source, latest.controller, latest.until)
+                == (effect.source, effect.controller, effect.until)
+            && latest.on == effect.on
+            && let Lasting::Gives { gives: other, power: sum, .. } = &mut latest.what
+            && other.is_power_only()
+        {
+            *sum = sum.saturating_add(*power);
+            return;
+        }
+        self.effects.push(effect.clone());
+    }
+
+    /// What an effect of this card gave as long as the card is there, and what lasted on the card, ends.
+    pub(super) fn end_with(&mut self, card: CardId) {
+        if self.effects.is_empty() {
+            return;
+        }
+        let mut freed = Vec::new();
+        self.effects.retain(|effect| {
+            let over = effect.until == Until::WhileThis && effect.source.0 == card;
+            if over && matches!(effect.what, Lasting::Control(_)) {
+                freed.extend(effect.on.iter().map(|(card, _)| *card));
+            }
+            !over && effect.on.iter().any(|(on, _)| *on != card)
+        });
+        for card in freed {
+            self.settle_control(card);
+        }
+    }
+
+    /// The turn ends, and with it what lasts until then.
+    pub(super) fn end_effects(&mut self) {
+        let player = self.turn.player;
+        let over = |until: Until, of: Player| match until {
+            Until::Turn => true,
+            Until::OpponentsTurn => of != player,
+            Until::WhileThis | Until::Game => false,
+        };
+        let mut freed = Vec::new();
+        self.effects.retain(|effect| {
+            let ends = over(effect.until, effect.controller);
+            if ends && matches!(effect.what, Lasting::Control(_)) {
+                freed.extend(effect.on.iter().map(|(card, _)| *card));
+            }
+            !ends
+        });
+        self.delayed.retain(|of| !of.until.is_some_and(|until| over(until, of.controller)));
+        for card in freed {
+            self.settle_control(card);
+        }
+    }
+
+    /// Step 1 of the continuous effects (11.12.4.6): the last of them has its way.
+    pub(super) fn settle_control(&mut self, card: CardId) {
+        let object = self.object(card);
+        if object.zone != Zone::Field {
+            return;
+        }
+        let known = self.chosen(card);
+        let of = |effect: &Effect| match effect.what {
+            Lasting::Control(player) if effect.on.contains(&known) => Some(player),
+            Lasting::Control(_) | Lasting::Gives { .. } => None,
+        };
+        let controller = self.effects.iter().rev().find_map(of).unwrap_or(object.entered_under);
+        let before = object.controller;
+        if controller == before {
+            return;
+        }
+        self.sides[before].zones[Zone::Field as usize].retain(|other| *other != card);
+        self.sides[controller].zones[Zone::Field as usize].push(card);
+        let object = &mut self.objects[card.0 as usize];
+        object.controller = controller;
+        object.fresh = true;
+        self.leave_battle(card);
+    }
+}
