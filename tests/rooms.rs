@@ -158,8 +158,9 @@ fn what_belongs_to_the_rim_stays_there() {
 /// What says what a state is, what can happen to it, what is asked and what is refused.
 const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusal"];
 
-/// What a run is called, and what its flows give: a flow is an `impl` block of it, wherever it stands.
-const RUNS: [&str; 4] = ["Fight", "Game", "Flow", "Stop"];
+/// What a run is called, a run with the effect that it carries out, and what flows give: a flow is an `impl` block of the run,
+/// wherever it stands.
+const RUNS: [&str; 6] = ["Fight", "Game", "Performing", "Doing", "Flow", "Stop"];
 
 /// The files of a game's engine, each with those that it names, but for naming the run itself.
 fn engine_of(game: &str) -> BTreeMap<String, BTreeSet<String>> {

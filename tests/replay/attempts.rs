@@ -83,7 +83,8 @@ fn where_something_must_be_done_passing_is_refused_and_nothing_done_instead() {
         .replace("power: 3000, generic: true}}", &format!("power: 3000, {must}"))
         .replace("phase: main1", "phase: attack");
     let cases = [
-        ("  - A: pass\n", Fail("(fftcg:10.1.2.1.3)")),
+        // The first lets priority pass in the preparation step.
+        ("  - A: pass\n  - A: pass\n", Fail("(fftcg:10.1.2.1.3)")),
         ("  - A: {to-phase: main2}\n", Fail("(fftcg:10.1.2.1.3)")),
         ("  - A: {illegal: pass, because: fftcg:10.1.2.1.3}\n  - A: {attack: Knight}\n", Pass),
     ];
