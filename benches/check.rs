@@ -14,10 +14,11 @@ use hantei::card::{Card, Cards, import};
 use hantei::construction::{self, Basis, Checker, Scratch};
 use hantei::data;
 use hantei::deck::Deck;
-use hantei::deck::read::read_ydk_into;
+use hantei::deck::read::{read, read_ydk_into};
 use hantei::diagnostic::Verdict;
 use hantei::kind::{Kind, Kinds};
 use hantei::reference::{Edition, Game};
+use hantei::source::SourceFile;
 
 fn shared() -> Option<PathBuf> {
     let named = std::env::var_os("HANTEI_SHARED").map(PathBuf::from);
@@ -150,5 +151,34 @@ fn check(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, check);
+/// The reader alone: a clean list, a long one, and one as people paste it.
+fn reading(criterion: &mut Criterion) {
+    let pasted = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/decks/as-pasted/yugioh");
+    let file = |name: &str| std::fs::read_to_string(pasted.join(name)).expect("a list");
+    let long = (0..10_000).map(|at| format!("{} Card of the Year {}\n", at % 3 + 1, word(at)));
+    let lists = [
+        ("clean list", file("en-clean.txt")),
+        ("10,000 lines", format!("Main Deck\n{}", long.collect::<String>())),
+        ("pasted paragraph", file("en-wrapped-mail-paragraph.txt")),
+    ];
+    let mut group = criterion.benchmark_group("read");
+    for (name, text) in lists {
+        let source = SourceFile::from_text("deck.txt", text.as_str());
+        group.throughput(Throughput::Bytes(text.len() as u64));
+        group.bench_function(name, |bench| bench.iter(|| black_box(read(&source))));
+    }
+    group.finish();
+}
+
+/// A word for a number: names of cards have hardly any digits.
+fn word(mut number: usize) -> String {
+    let mut word = String::from("K");
+    while number > 0 {
+        word.push(char::from(b'a' + (number % 26) as u8));
+        number /= 26;
+    }
+    word
+}
+
+criterion_group!(benches, check, reading);
 criterion_main!(benches);

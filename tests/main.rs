@@ -11,6 +11,7 @@ mod hostile;
 mod house;
 mod import;
 mod interrupted;
+mod lists;
 mod messages;
 mod mutated;
 mod names;

@@ -1,5 +1,7 @@
 //! What stands beside a card's name is no part of it, and what is a part of it stays: a hundred lines as people type them.
 
+use proptest::prelude::*;
+
 use hantei::deck::{CardRef, read};
 use hantei::source::SourceFile;
 use hantei::text::key;
@@ -142,4 +144,122 @@ fn names_are_read_without_what_stands_beside_them() {
     }
     assert!(FRONT.len() + BACK.len() >= 100);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Names that look like headings, sums, remarks, talk or numbers, and are none among cards in the same form.
+const HARD: &[&str] = &[
+    "Synchro Zone",
+    "Cardcar D",
+    "Ice Water",
+    "Darklight",
+    "Z-ONE",
+    "Counter Counter",
+    "Fusion of Fire",
+    "Dark Fusion",
+    "Pendulum Xyz",
+    "Extra Pendulum",
+    "Xyz Effect",
+    "Monster Slots",
+    "Tuner's High",
+    "Lost Wind",
+    "S:P Little Knight",
+    "I:P Masquerena",
+    "Re: EX",
+    "Dictator of D.",
+    "E.M.R.",
+    "Graydle Slime Jr.",
+    "Gear Gigant X",
+    "Crashbug X",
+    "Maliss <P> Dormouse",
+    "Number 39: Utopia",
+    "Karakuri Steel Shogun mdl 00X \"Bureido\"",
+    "Be Glad That You Can be of Use to Me",
+    "I Have No Business with the Likes of You!",
+    "de Guaita Crush Knuckle!",
+    "My Buddy!",
+    "Surgical Striker - H.A.M.P.",
+    "Machine King - 3000 B.C.",
+    "シンクロ・ゾーン",
+    "カウンター・カウンター",
+    "氷",
+    "氷水",
+    "ペンデュラム・エクシーズ",
+    "魔法除去",
+    "光と闇の儀式",
+    "融合",
+    "ロスト",
+    "Ｒｅ：ＥＸ",
+    "Ｓ：Ｐリトルナイト",
+    "ＸＸ－セイバー ヒュンレイ",
+    "Ｘ－セイバー ガラハド",
+    "ＸＹ－ドラゴン・キャノン",
+    "Ｘ・Ｅ・Ｎ・Ｏ",
+    "ギアギガント Ｘ",
+    "大逆転ＢＯＸ",
+    "トラブルゴースト シャッフラーX",
+    "花札衛－紅葉に鹿－",
+    "生者の書－禁断の呪術－",
+    "ＶＶ～始まりの地～",
+    "Ｅ．Ｍ．Ｒ．",
+    "ウィープ・ドラゴンJr.",
+    "こんな事もあろうかと…",
+    "磁石の戦士Σ－",
+    "マイペンライ（何とかなるさ！）",
+    "ドラゴンフォース(スタードラゴンワールド)",
+];
+
+const PLAIN: [&str; 8] = [
+    "Summoned Skull",
+    "Mystical Elf",
+    "Celtic Guardian",
+    "Dark Hole",
+    "青眼の白龍",
+    "灰流うらら",
+    "おろかな埋葬",
+    "デーモンの召喚",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn hard_names_are_cards_in_the_form_of_the_others(
+        hard in prop::sample::subsequence(HARD.to_vec(), 1..4),
+        counts in prop::collection::vec(1u32..4, 40),
+        at in prop::collection::vec(1usize..32, 4),
+        form in 0usize..10,
+    ) {
+        let mut names: Vec<&str> = PLAIN.iter().copied().cycle().take(32).collect();
+        for (name, at) in hard.iter().zip(at) {
+            names.insert(at, name);
+        }
+        let line = |count: u32, name: &str| match form {
+            0 => format!("{count} {name}"),
+            1 => format!("{count}x {name}"),
+            2 => format!("{name} x{count}"),
+            3 => format!("{name}×{count}"),
+            4 => format!("{name}　{count}枚"),
+            5 => format!("{name} ({count})"),
+            6 => format!("{name}（{count}）"),
+            7 => format!("{name}: {count}"),
+            8 => format!("- {count} {name}"),
+            _ => format!("・{name} {count}"),
+        };
+        let mut text = String::from("Main Deck\n");
+        for (name, count) in names.iter().zip(&counts) {
+            text.push_str(&line(*count, name));
+            text.push('\n');
+        }
+        let deck = read::read(&SourceFile::from_text("deck.txt", text.as_str()))
+            .unwrap_or_else(|error| panic!("{error}: {text}"));
+        let seen: Vec<(u32, String)> = deck.entries.iter().map(|entry| {
+            let CardRef::Written(card) = &entry.card else { panic!("a passcode: {text}") };
+            (entry.count, key(card.name.as_deref().unwrap_or("")))
+        }).collect();
+        let wanted: Vec<(u32, String)> =
+            names.iter().zip(&counts).map(|(name, count)| (*count, key(name))).collect();
+        prop_assert_eq!(seen, wanted, "{}", text);
+        prop_assert!(deck.entries.iter().all(|entry| entry.section == hantei::deck::Section::Main));
+        prop_assert_eq!(deck.header.likely, None);
+    }
 }

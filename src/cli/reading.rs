@@ -60,8 +60,13 @@ pub(super) fn listing(deck: &Deck, source: &SourceFile, env: &Env) -> String {
         let written = || printable(&source.text[line.span.range()]).into_owned();
         let read = match line.read {
             LineKind::Card { entry } => {
+                let other = deck.other_reading(entry);
                 let entry = &deck.entries[entry];
-                format!("{} {}  {}", entry.count, card(entry), section(entry.section))
+                let other = other.map_or(String::new(), |other| {
+                    let read = format!("{} {}", other.count, printable(&other.name));
+                    format!("  ({}: {read})", env.text("line-otherwise", &[]))
+                });
+                format!("{} {}  {}{other}", entry.count, card(entry), section(entry.section))
             }
             LineKind::Heading { section: of, .. } => {
                 format!("{}: {}", env.text("line-heading", &[]), section(of))

@@ -89,8 +89,10 @@ impl<'a> Session<'a> {
                 self.say("game-differs", &[("asked", &asked.to_string()), ("found", certain.id())])
             );
         }
-        if let Some(edition) =
-            self.edition.or(header.edition).or(header.certain.map(Game::default_edition))
+        if let Some(edition) = self
+            .edition
+            .or(header.edition)
+            .or(header.certain.or(header.likely).map(Game::default_edition))
         {
             return Ok(edition);
         }

@@ -279,7 +279,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             deck.entries.push(Entry { section, count, card, span });
         }
     }
-    deck.header.certain = crate::deck::read::certain_game(&deck);
+    crate::deck::read::tell_game(&mut deck);
     Ok(deck)
 }
 

@@ -61,6 +61,8 @@ pub struct Header {
     pub edition: Option<Edition>,
     /// The game that the content can only be of.
     pub certain: Option<Game>,
+    /// The game that its sections are of, where nothing says more: a heading may have been meant otherwise.
+    pub likely: Option<Game>,
     /// The format.
     pub format: Option<FormatId>,
     /// Sleeves by section, when the file says; equal words for equal sleeves.
@@ -88,6 +90,8 @@ pub struct Deck {
     pub remarks: Vec<(Span, Remark)>,
     /// Where the list may be read otherwise than it was.
     pub doubts: Vec<Doubt>,
+    /// What entries are in the other reading of a list that can be read in two ways: the place in `entries`, ascending.
+    pub otherwise: Vec<(u32, OtherReading)>,
 }
 
 /// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
@@ -97,6 +101,15 @@ pub struct Line {
     pub span: Span,
     /// What it was read as.
     pub read: LineKind,
+}
+
+/// A line in the other reading of a list that can be read in two ways.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherReading {
+    /// How many copies.
+    pub count: u32,
+    /// The card's name, or its number.
+    pub name: String,
 }
 
 /// A place of the list that may have been meant otherwise than it was read.
@@ -182,6 +195,12 @@ impl Limits {
 }
 
 impl Deck {
+    /// What an entry is in the other reading of a list that can be read in two ways.
+    pub fn other_reading(&self, entry: usize) -> Option<&OtherReading> {
+        let at = self.otherwise.binary_search_by_key(&entry, |(at, _)| *at as usize).ok()?;
+        Some(&self.otherwise[at].1)
+    }
+
     /// Adds an entry that stands in the file as a card of its own.
     pub fn push(&mut self, entry: Entry) {
         self.lines

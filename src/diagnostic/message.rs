@@ -196,6 +196,7 @@ messages! {
     SaidFormat = "said-format" { format: Localized },
     ObjectsAsCopies = "objects-as-copies",
     WriteCopies = "write-copies",
+    WriteOneEnd = "write-one-end",
     WriteHeading = "write-heading",
     LookForMissing = "look-for-missing",
     CheckApart = "check-apart",

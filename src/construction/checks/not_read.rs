@@ -61,7 +61,7 @@ fn of_doubt(doubt: &Doubt) -> Diagnostic {
     let (message, help) = match doubt.what {
         DoubtKind::OneCopy => (Message::ReadAsOne, Message::WriteCopies),
         DoubtKind::TwoReadings { chosen, other } => {
-            (Message::TwoReadings { chosen, other }, Message::WriteCopies)
+            (Message::TwoReadings { chosen, other }, Message::WriteOneEnd)
         }
         DoubtKind::SecondDeck => (Message::SecondDeck, Message::CheckApart),
     };

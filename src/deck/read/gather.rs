@@ -1,7 +1,7 @@
 //! A deck as it comes together from a file of another program: cards, headings, and what could not be read.
 
 use super::pasted::words::{self, Heading};
-use super::{DeckError, Fault, certain_game, pasted};
+use super::{DeckError, Fault, pasted, tell_game};
 use crate::card::{CardNumber, recognise};
 use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Remark, Written};
 use crate::deck::section::Section;
@@ -67,6 +67,8 @@ impl Zone {
         }
         match words::phrase(&words).and_then(|phrase| phrase.heading) {
             Some(Heading::Section(section)) => Zone::Section(section),
+            // Programs name the main deck so.
+            Some(Heading::Whole) => Zone::Section(Section::Main),
             Some(Heading::ExtraKind) => Zone::Section(Section::Extra),
             Some(Heading::Kind | Heading::MainKind | Heading::Group) => Zone::Kind,
             Some(Heading::Outside) => Zone::Beside,
@@ -208,7 +210,8 @@ impl Gather {
 
     /// The deck, with the game that it can only be of.
     pub(super) fn finish(mut self, certain: Option<Game>) -> Deck {
-        self.deck.header.certain = certain.or_else(|| certain_game(&self.deck));
+        self.deck.header.certain = certain;
+        tell_game(&mut self.deck);
         self.deck
     }
 }

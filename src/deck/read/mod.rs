@@ -255,20 +255,25 @@ fn tree(
     }
 }
 
-/// The game that a deck can only be of, from its card numbers, else from its sections.
-pub(super) fn certain_game(deck: &Deck) -> Option<Game> {
-    let by_number = deck.entries.iter().filter_map(|entry| match &entry.card {
+/// Notes the game that a deck can only be of by its card numbers, and the one that its sections are of.
+pub(super) fn tell_game(deck: &mut Deck) {
+    let by_number = |entry: &Entry| match &entry.card {
         CardRef::Code(_) => Some(Game::Yugioh),
         CardRef::Written(written) => written.number.as_ref().and_then(|number| number.game()),
-    });
-    let sections = || deck.entries.iter().filter_map(|entry| entry.section.game());
+    };
+    let certain = most(deck.entries.iter().filter_map(by_number));
+    deck.header.certain = deck.header.certain.or(certain);
+    deck.header.likely = most(deck.entries.iter().filter_map(|entry| entry.section.game()));
+}
+
+/// The game of nearly all: one number in another game's manner is a slip of the pen, not another game.
+fn most(games: impl Iterator<Item = Game>) -> Option<Game> {
     let mut counts = [0usize; Game::ALL.len()];
-    for game in by_number.chain(sections()) {
+    for game in games {
         counts[Game::ALL.iter().position(|of| *of == game)?] += 1;
     }
     let all: usize = counts.iter().sum();
     let (at, most) = counts.into_iter().enumerate().max_by_key(|(_, count)| *count)?;
-    // One number in another game's manner is a slip of the pen, not another game.
     (most > 0 && most * 10 >= all * 9).then(|| Game::ALL[at])
 }
 

@@ -39,6 +39,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.beside.clear();
     deck.remarks.clear();
     deck.doubts.clear();
+    deck.otherwise.clear();
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();

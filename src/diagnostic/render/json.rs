@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Checked, Failed};
-use crate::deck::{CardRef, Entry, Line, LineKind};
+use crate::deck::{CardRef, Deck, Entry, Line, LineKind};
 use crate::diagnostic::Verdict;
 use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::reference::Reference;
@@ -38,6 +38,12 @@ struct LineJson {
 }
 
 #[derive(Debug, Serialize)]
+struct OtherJson {
+    count: u32,
+    name: String,
+}
+
+#[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum ReadJson {
     Card {
@@ -49,6 +55,9 @@ enum ReadJson {
         name: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
         number: Option<String>,
+        /// The line in the other reading of a list that can be read in two ways.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        otherwise: Option<OtherJson>,
     },
     Heading {
         section: &'static str,
@@ -170,7 +179,9 @@ pub fn deck(checked: &Checked<'_>, lang: Lang) -> DeckJson {
 
 fn line_json(line: &Line, checked: &Checked<'_>) -> LineJson {
     let read = match line.read {
-        LineKind::Card { entry } => card_json(&checked.deck.entries[entry]),
+        LineKind::Card { entry } => {
+            card_json(&checked.deck.entries[entry], other(checked.deck, entry))
+        }
         LineKind::Heading { section, known } => ReadJson::Heading { section: section.id(), known },
         LineKind::Total { declared, counted, .. } => ReadJson::Total { declared, counted },
         LineKind::Comment => ReadJson::Comment,
@@ -181,18 +192,29 @@ fn line_json(line: &Line, checked: &Checked<'_>) -> LineJson {
     LineJson { at: checked.source.location(line.span.start), read }
 }
 
-fn card_json(entry: &Entry) -> ReadJson {
+fn other(deck: &Deck, entry: usize) -> Option<OtherJson> {
+    let other = deck.other_reading(entry)?;
+    Some(OtherJson { count: other.count, name: other.name.clone() })
+}
+
+fn card_json(entry: &Entry, otherwise: Option<OtherJson>) -> ReadJson {
     let (section, count) = (entry.section.id(), entry.count);
     match &entry.card {
-        CardRef::Code(code) => {
-            ReadJson::Card { section, count, code: Some(*code), name: None, number: None }
-        }
+        CardRef::Code(code) => ReadJson::Card {
+            section,
+            count,
+            code: Some(*code),
+            name: None,
+            number: None,
+            otherwise,
+        },
         CardRef::Written(card) => ReadJson::Card {
             section,
             count,
             code: None,
             name: card.name.clone(),
             number: card.number.as_ref().map(ToString::to_string),
+            otherwise,
         },
     }
 }

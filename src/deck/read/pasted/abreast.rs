@@ -15,29 +15,9 @@ pub(super) fn side_by_side(
     headed: Option<usize>,
     separator: Separator,
 ) -> Option<Vec<Option<Cells>>> {
-    let filled = |fits: &dyn Fn(&str) -> bool| {
-        let all = same.iter().flat_map(|row| row.iter().map(String::as_str));
-        let all: Vec<&str> = all.filter(|cell| !cell.is_empty()).collect();
-        !all.is_empty() && all.iter().filter(|cell| fits(cell)).count() * 10 >= all.len() * 9
-    };
-    let front = |cell: &str| counts::front(cell).is_some_and(|count| count.value < 60);
-    let back = |cell: &str| counts::back(cell).is_some_and(|count| count.value < 60);
-    let own = [&front as &dyn Fn(&str) -> bool, &back].iter().position(|fits| filled(fits));
     let parted = matches!(separator, Separator::Tab | Separator::Spaces | Separator::Pipe);
-    if let Some(end) = own.filter(|_| parted && same.len() >= 2) {
-        let read = |cell: &String| {
-            let count = if end == 0 { counts::front(cell) } else { counts::back(cell) }?;
-            Some(Record {
-                count: Some(count.value),
-                name: count.rest.to_owned(),
-                ..Record::default()
-            })
-        };
-        let rows = cells.iter().map(|row| {
-            let records: Vec<Record> = row.iter().filter_map(read).collect();
-            (row.len() >= 2 && !records.is_empty()).then_some(Cells::Several(records))
-        });
-        return Some(rows.collect());
+    if let Some(read) = own_copies(cells, same).filter(|_| parted && same.len() >= 2) {
+        return Some(read);
     }
     if columns < 4 || !columns.is_multiple_of(2) || same.len() < 2 {
         return None;
@@ -90,6 +70,28 @@ pub(super) fn side_by_side(
         } else {
             Cells::Several(records)
         })
+    });
+    Some(rows.collect())
+}
+
+/// Cells with copies of their own side by side, all at one end.
+fn own_copies(cells: &[Vec<String>], same: &[&Vec<String>]) -> Option<Vec<Option<Cells>>> {
+    let filled = |fits: &dyn Fn(&str) -> bool| {
+        let all = same.iter().flat_map(|row| row.iter().map(String::as_str));
+        let all: Vec<&str> = all.filter(|cell| !cell.is_empty()).collect();
+        !all.is_empty() && all.iter().filter(|cell| fits(cell)).count() * 10 >= all.len() * 9
+    };
+    let front = |cell: &str| counts::front(cell).is_some_and(|count| count.value < 60);
+    let back = |cell: &str| counts::back(cell).is_some_and(|count| count.value < 60);
+    let own = [&front as &dyn Fn(&str) -> bool, &back].iter().position(|fits| filled(fits));
+    let end = own?;
+    let read = |cell: &String| {
+        let count = if end == 0 { counts::front(cell) } else { counts::back(cell) }?;
+        Some(Record { count: Some(count.value), name: count.rest.to_owned(), ..Record::default() })
+    };
+    let rows = cells.iter().map(|row| {
+        let records: Vec<Record> = row.iter().filter_map(read).collect();
+        (row.len() >= 2 && !records.is_empty()).then_some(Cells::Several(records))
     });
     Some(rows.collect())
 }

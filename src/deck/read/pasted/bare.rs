@@ -3,7 +3,7 @@
 use super::around::{Near, around};
 use super::lexicon::TITLES;
 use super::lines::{self, Row};
-use super::told::{Sheet, Told};
+use super::told::{Sheet, Told, copies};
 use super::words::Heading;
 use crate::deck::read::Names;
 
@@ -46,6 +46,11 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
             continue;
         }
         let near = near[at];
+        // ■fire: a sign before it where no card has one.
+        if counted >= 4 && near.below_card && signs(rows, told, at) {
+            found[at] = Bare::Heading;
+            continue;
+        }
         found[at] = if counted == 0 {
             alone(rows, told, at, headings, &near, (bares, prose))
         } else {
@@ -63,6 +68,13 @@ pub(super) fn bare(rows: &[Row<'_>], sheet: &Sheet<'_>, names: Option<&dyn Names
         by_size(rows, told, &mut found);
     }
     found
+}
+
+/// Whether a sign stands before the line, and before no card of the list.
+fn signs(rows: &[Row<'_>], told: &[Told<'_>], at: usize) -> bool {
+    let sign = |row: &Row<'_>| row.text.starts_with(['■', '◆', '●', '▼', '★', '□', '◇', '○', '▽']);
+    sign(&rows[at])
+        && !rows.iter().zip(told).any(|(row, line)| matches!(line, Told::Cards(_)) && sign(row))
 }
 
 /// In a list without any copies every line that can be a name is one copy.
@@ -164,9 +176,15 @@ fn by_totals(rows: &[Row<'_>], told: &[Told<'_>], found: &mut [Bare]) {
                 continue;
             }
         };
-        let section = matches!(&told[at], Told::Heading { heading: Some(Heading::Section(_)), .. });
+        let section = matches!(
+            &told[at],
+            Told::Heading { heading: Some(Heading::Section(_) | Heading::Whole), .. }
+        );
         let stops = |line: &Told<'_>| match line {
-            Told::Heading { heading: Some(Heading::Section(_) | Heading::Outside), .. } => true,
+            Told::Heading {
+                heading: Some(Heading::Section(_) | Heading::Whole | Heading::Outside),
+                ..
+            } => true,
             Told::Heading { heading: Some(_), .. } => !section,
             _ => false,
         };
@@ -177,15 +195,6 @@ fn by_totals(rows: &[Row<'_>], told: &[Told<'_>], found: &mut [Bare]) {
             (at + 1..end).filter(|line| matches!(told[*line], Told::Bare(_))).collect();
         settle(rows, declared, counted, &lines, found);
         at += 1;
-    }
-}
-
-fn copies(line: &Told<'_>) -> u32 {
-    match line {
-        Told::Cards(cards) | Told::Inline { cards, .. } => {
-            cards.iter().fold(0, |sum, card| sum.saturating_add(card.count))
-        }
-        _ => 0,
     }
 }
 

@@ -4,7 +4,7 @@ use super::around::inside;
 use super::bare::{Bare, bare};
 use super::lexicon::ELSE;
 use super::lines::Row;
-use super::told::{Card, Field, Sheet, Told};
+use super::told::{Card, Field, Rival, Sheet, Told};
 use super::totals::Declared;
 use super::words::Heading;
 use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, Line, LineKind};
@@ -45,7 +45,8 @@ pub(super) fn deck(
 ) -> Result<Deck, DeckError> {
     let bare = bare(rows, &sheet, names);
     let inside = inside(rows, &sheet.lines);
-    let Sheet { lines: told, rival_counts, .. } = sheet;
+    let Sheet { lines: told, rival } = sheet;
+    let rival = rival.filter(|rival| rival.chosen != rival.other);
     let mut builder = Builder {
         rows,
         deck: Deck::default(),
@@ -62,14 +63,19 @@ pub(super) fn deck(
         inside,
     };
     for (row, (told, bare)) in told.into_iter().zip(bare).enumerate() {
+        let from = builder.deck.entries.len();
         builder.line(row, told, bare)?;
+        let other = rival.as_ref().and_then(|rival| rival.lines[row].clone());
+        if let Some(other) = other.filter(|_| builder.deck.entries.len() == from + 1) {
+            builder.deck.otherwise.push((from as u32, other));
+        }
     }
     if builder.deck.entries.is_empty() {
         return Err(builder.nothing());
     }
     builder.compare();
     let mut deck = builder.deck;
-    if let Some((chosen, other)) = rival_counts.filter(|(chosen, other)| chosen != other) {
+    if let Some(Rival { chosen, other, .. }) = rival {
         let span = deck.entries[0].span;
         deck.doubts.push(Doubt { span, what: DoubtKind::TwoReadings { chosen, other } });
     }
@@ -236,6 +242,10 @@ impl Builder<'_, '_> {
             Some(Heading::Section(section)) => {
                 (self.section, self.outside, self.placed) = (section, false, true);
             }
+            // It names no section: where a card belongs, the card data says.
+            Some(Heading::Whole) => {
+                (self.section, self.outside, self.placed) = (Section::Main, false, false);
+            }
             Some(Heading::Kind) => {
                 self.outside = false;
                 // LB decks stand first in FFDecks, and kinds of the main deck follow without a word.
@@ -267,7 +277,8 @@ impl Builder<'_, '_> {
         }
         self.last = heading;
         let known = heading.is_some() || self.deck.entries.is_empty();
-        let begins = matches!(heading, Some(Heading::Section(_) | Heading::Outside) | None);
+        let begins =
+            matches!(heading, Some(Heading::Section(_) | Heading::Whole | Heading::Outside) | None);
         self.heads.push((self.deck.entries.len(), begins && heading.is_some()));
         self.note(span, LineKind::Heading { section: self.section, known });
         if let Some(declared) = declared {

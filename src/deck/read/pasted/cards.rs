@@ -27,6 +27,14 @@ impl Named {
         self.name.clone()
     }
 
+    /// What a person reads of it.
+    pub(super) fn shown(&self) -> String {
+        let number = self.number.as_ref().map(ToString::to_string);
+        let code = self.code.map(|code| code.to_string());
+        let parts: Vec<String> = [code, number, self.name.clone()].into_iter().flatten().collect();
+        parts.join(" ")
+    }
+
     /// The card as the deck keeps it: a passcode decides.
     pub(super) fn card(self) -> Option<CardRef> {
         if let Some(code) = self.code {
@@ -53,7 +61,7 @@ pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
         found.code = Some(code);
         return found;
     }
-    if names.is_some_and(|names| names.knows(text)) {
+    if is_plain(text) || names.is_some_and(|names| names.knows(text)) {
         found.name = Some(text.to_owned());
         return found;
     }
@@ -80,6 +88,22 @@ pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
         && matches!(name, "が" | "を" | "は" | "と" | "も" | "に" | "の" | "で");
     found.name = (!name.is_empty() && !particle).then(|| spaced(name));
     found
+}
+
+/// Whether nothing stands in the text but letters and single spaces: then all of it is the name.
+fn is_plain(text: &str) -> bool {
+    let mut space = false;
+    let letters = text.chars().all(|c| {
+        let twice = space && c == ' ';
+        space = c == ' ';
+        let kana = matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '・' | '一'..='鿿' | '々');
+        !twice && (c.is_ascii_alphabetic() || kana || matches!(c, ' ' | '\'' | '&' | '!'))
+    });
+    letters
+        && !text.is_empty()
+        && !text.contains("&amp")
+        && !text.contains("&#")
+        && !matches!(text, "が" | "を" | "は" | "と" | "も" | "に" | "の" | "で")
 }
 
 /// One space where the paste left several, or the end of a line.
@@ -117,19 +141,6 @@ fn passcode(text: &str, least: usize) -> Option<u32> {
 
 /// Takes card numbers and passcodes out of the text, wherever a token is one.
 fn numbered(text: &str, found: &mut Named) -> String {
-    let number = |token: &str| {
-        let token = token.trim_matches(|c: char| {
-            OPEN.contains(&c)
-                || CLOSE.contains(&c)
-                || matches!(
-                    c,
-                    ',' | ';' | ':' | '|' | '"' | '、' | '`' | '*' | '#' | '_' | '《' | '》'
-                )
-        });
-        let fits = token.len() >= 5 && token.contains(['-', '/', '－', '／', '−']);
-        fits.then(|| recognise(token)).flatten().map(|(_, number)| number)
-    };
-    let mut rest = text.to_owned();
     if let Some(first) = text.split_whitespace().next()
         && first.len() < text.len()
         && let Some(code) = passcode(first, 5)
@@ -141,6 +152,38 @@ fn numbered(text: &str, found: &mut Named) -> String {
         }
         return name.trim_start_matches(['-', '–', ':', '|', ' ']).to_owned();
     }
+    if let Some(name) = bracketed(text, found) {
+        return name.to_owned();
+    }
+    // 【9-117C】《モグ（VI）》, 19-125Hモグ: the number stands right before the name.
+    if let Some((of, after)) = glued(text) {
+        found.number = Some(of);
+        return after.to_owned();
+    }
+    let rest = without_tokens(text, found);
+    if let Some((name, last)) = rest.rsplit_once(char::is_whitespace)
+        && let Some(code) = passcode(last.trim_start_matches('#'), 7)
+        && !name.trim().is_empty()
+    {
+        found.code = Some(code);
+        return name.trim_end().to_owned();
+    }
+    rest
+}
+
+/// The card number that a word is, whatever stands around it.
+fn number(token: &str) -> Option<CardNumber> {
+    let token = token.trim_matches(|c: char| {
+        OPEN.contains(&c)
+            || CLOSE.contains(&c)
+            || matches!(c, ',' | ';' | ':' | '|' | '"' | '、' | '`' | '*' | '#' | '_' | '《' | '》')
+    });
+    let fits = token.len() >= 5 && token.contains(['-', '/', '－', '／', '−']);
+    fits.then(|| recognise(token)).flatten().map(|(_, number)| number)
+}
+
+/// Takes the number out of a bracket at the end; what is left before it.
+fn bracketed<'t>(text: &'t str, found: &mut Named) -> Option<&'t str> {
     // Name(1-001H), 名（BT02/0097）: the bracket follows the name without a space.
     if text.ends_with([')', ']', '）', '］', '】', '>', '〉', '}'])
         && let Some(open) = text.rfind(OPEN)
@@ -154,54 +197,48 @@ fn numbered(text: &str, found: &mut Named) -> String {
             .or_else(|| number(inner))
         {
             found.number = Some(of);
-            return text[..open].trim_end().to_owned();
+            return Some(text[..open].trim_end());
         }
         let name = text[..open].trim_end();
         if let Some(code) = passcode(inner, 5).filter(|_| !name.is_empty()) {
             found.code = Some(code);
-            return name.to_owned();
+            return Some(name);
         }
     }
-    // 【9-117C】《モグ（VI）》, 19-125Hモグ: the number stands right before the name.
-    if let Some((of, after)) = glued(text) {
-        found.number = Some(of);
-        return after.to_owned();
+    None
+}
+
+/// Takes the words out that are card numbers.
+fn without_tokens(text: &str, found: &mut Named) -> String {
+    if !text.contains(['-', '/', '－', '／', '−']) {
+        return text.to_owned();
     }
-    if text.contains(['-', '/', '－', '／', '−']) {
-        let mut kept: Vec<&str> = Vec::new();
-        let mut taken = false;
-        for token in text.split_whitespace() {
-            match number(token) {
-                Some(of) if found.number.is_none() => (found.number, taken) = (Some(of), true),
-                // The same card's other number, or the number's twin in brackets.
-                Some(_) if taken => {}
-                _ => kept.push(token),
-            }
-        }
-        if taken {
-            while kept
-                .last()
-                .is_some_and(|last| matches!(*last, "-" | "–" | "//" | "|" | "/" | ":" | "#"))
-            {
-                kept.pop();
-            }
-            while kept
-                .first()
-                .is_some_and(|first| matches!(*first, "-" | "–" | "//" | "|" | "/" | ":" | "#"))
-            {
-                kept.remove(0);
-            }
-            rest = kept.join(" ");
+    let mut kept: Vec<&str> = Vec::new();
+    let mut taken = false;
+    for token in text.split_whitespace() {
+        match number(token) {
+            Some(of) if found.number.is_none() => (found.number, taken) = (Some(of), true),
+            // The same card's other number, or the number's twin in brackets.
+            Some(_) if taken => {}
+            _ => kept.push(token),
         }
     }
-    if let Some((name, last)) = rest.rsplit_once(char::is_whitespace)
-        && let Some(code) = passcode(last.trim_start_matches('#'), 7)
-        && !name.trim().is_empty()
-    {
-        found.code = Some(code);
-        return name.trim_end().to_owned();
+    if taken {
+        while kept
+            .last()
+            .is_some_and(|last| matches!(*last, "-" | "–" | "//" | "|" | "/" | ":" | "#"))
+        {
+            kept.pop();
+        }
+        while kept
+            .first()
+            .is_some_and(|first| matches!(*first, "-" | "–" | "//" | "|" | "/" | ":" | "#"))
+        {
+            kept.remove(0);
+        }
+        return kept.join(" ");
     }
-    rest
+    text.to_owned()
 }
 
 /// A card number right before a name, in brackets or before a Japanese character.

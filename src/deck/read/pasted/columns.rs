@@ -63,122 +63,142 @@ pub(super) fn roles(
     heads: Option<&Vec<String>>,
     separator: Separator,
 ) -> Option<Vec<Role>> {
-    let share = |column: usize, fits: &dyn Fn(&str) -> bool| {
-        let filled: Vec<&str> =
-            rows.iter().map(|row| row[column].as_str()).filter(|cell| !cell.is_empty()).collect();
-        if filled.is_empty() {
-            0.0
-        } else {
-            filled.iter().filter(|cell| fits(cell)).count() as f64 / filled.len() as f64
-        }
-    };
-    let mut roles = vec![Role::Other; columns];
+    let mut roles = Roles { rows, of: vec![Role::Other; columns] };
     if let Some(heads) = heads {
-        for (column, role) in roles.iter_mut().enumerate() {
+        roles.by_heads(heads);
+    }
+    roles.find(Role::Number, |roles, column| roles.share(column, is_number) > 0.6);
+    roles.find(Role::Section, |roles, column| columns > 2 && roles.share(column, is_section) > 0.8);
+    roles.find_copies();
+    roles.find_names();
+    let has = |role| place(&roles.of, role).is_some();
+    let spaced = separator == Separator::Spaces && !has(Role::Count);
+    (!spaced && (has(Role::Name) || has(Role::Number))).then_some(roles.of)
+}
+
+/// The columns of a table and what is known of them.
+struct Roles<'a> {
+    rows: &'a [&'a Vec<String>],
+    of: Vec<Role>,
+}
+
+impl Roles<'_> {
+    /// The share of the cells of a column that fit, of those that are filled.
+    fn share(&self, column: usize, fits: impl Fn(&str) -> bool) -> f64 {
+        let filled =
+            self.rows.iter().map(|row| row[column].as_str()).filter(|cell| !cell.is_empty());
+        let (mut all, mut fitting) = (0u32, 0u32);
+        for cell in filled {
+            all += 1;
+            fitting += u32::from(fits(cell));
+        }
+        if all == 0 { 0.0 } else { f64::from(fitting) / f64::from(all) }
+    }
+
+    /// Takes the words of the head where the cells below bear them out.
+    fn by_heads(&mut self, heads: &[String]) {
+        for column in 0..self.of.len() {
             let Some(word) = heads.get(column).and_then(|cell| role_word(cell)) else { continue };
             let fits = match word {
-                Role::Count => share(column, &|cell| copies(cell).is_some()) > 0.6,
-                Role::Name => share(column, &|cell| copies(cell).is_some()) < 0.5,
-                Role::Number => share(column, &|cell| is_number(cell)) > 0.5,
-                Role::Section => share(column, &|cell| is_section(cell)) > 0.7,
+                Role::Count => self.share(column, |cell| copies(cell).is_some()) > 0.6,
+                Role::Name => self.share(column, |cell| copies(cell).is_some()) < 0.5,
+                Role::Number => self.share(column, is_number) > 0.5,
+                Role::Section => self.share(column, is_section) > 0.7,
                 Role::Other => true,
             };
             if fits {
-                *role = word;
+                self.of[column] = word;
+            }
+        }
+        // Of two columns with one role the first has it; a section column that tells main from extra and side comes
+        // before a kind.
+        for role in [Role::Count, Role::Name, Role::Number, Role::Section] {
+            let of: Vec<usize> =
+                (0..self.of.len()).filter(|column| self.of[*column] == role).collect();
+            let told = |column: &usize| (self.share(*column, tells_section) * 100.0) as u32;
+            let best = match role {
+                Role::Section => of.iter().copied().max_by_key(told),
+                _ => of.first().copied(),
+            };
+            for column in of.into_iter().filter(|column| Some(*column) != best) {
+                self.of[column] = Role::Other;
             }
         }
     }
-    // Of two columns with one role the first has it; a section column that tells main from extra and side comes before a kind.
-    for role in [Role::Count, Role::Name, Role::Number, Role::Section] {
-        let of: Vec<usize> = (0..columns).filter(|column| roles[*column] == role).collect();
-        if of.len() < 2 {
-            continue;
+
+    /// Gives the role to the first column that fits, where none has it yet.
+    fn find(&mut self, role: Role, fits: impl Fn(&Self, usize) -> bool) {
+        if place(&self.of, role).is_some() {
+            return;
         }
-        let best = match role {
-            Role::Section => of
-                .iter()
-                .copied()
-                .max_by_key(|column| (share(*column, &|cell| tells_section(cell)) * 100.0) as u32)
-                .unwrap_or(of[0]),
-            _ => of[0],
-        };
-        for column in of {
-            if column != best {
-                roles[column] = Role::Other;
-            }
+        let found = (0..self.of.len())
+            .find(|column| self.of[*column] == Role::Other && fits(self, *column));
+        if let Some(column) = found {
+            self.of[column] = role;
         }
     }
-    if place(&roles, Role::Number).is_none()
-        && let Some(column) = (0..columns).find(|column| {
-            roles[*column] == Role::Other && share(*column, &|cell| is_number(cell)) > 0.6
-        })
-    {
-        roles[column] = Role::Number;
-    }
-    if place(&roles, Role::Section).is_none()
-        && let Some(column) = (0..columns).find(|column| {
-            roles[*column] == Role::Other
-                && columns > 2
-                && share(*column, &|cell| is_section(cell)) > 0.8
-        })
-    {
-        roles[column] = Role::Section;
-    }
-    if place(&roles, Role::Count).is_none() {
-        let running = |column: usize| {
-            let values: Vec<u32> = rows
-                .iter()
-                .filter_map(|row| copies(&row[column]).map(|(value, _)| value))
-                .collect();
-            values.len() > 3
-                && values.windows(2).filter(|pair| pair[1] == pair[0] + 1).count() * 10
-                    >= (values.len() - 1) * 8
-        };
+
+    /// The column of small numbers that do not run on.
+    fn find_copies(&mut self) {
+        if place(&self.of, Role::Count).is_some() {
+            return;
+        }
         let fits = |column: &usize| {
-            roles[*column] == Role::Other
-                && share(*column, &|cell| copies(cell).is_some_and(|(value, _)| value <= 60)) > 0.79
+            self.of[*column] == Role::Other
+                && self.share(*column, |cell| copies(cell).is_some_and(|(value, _)| value <= 60))
+                    > 0.79
         };
-        let candidates: Vec<usize> = (0..columns).filter(fits).collect();
         let small = |column: usize| {
-            share(column, &|cell| {
+            self.share(column, |cell| {
                 copies(cell).is_some_and(|(value, dressed)| dressed || (1..=4).contains(&value))
             })
         };
-        let best = candidates
-            .iter()
-            .copied()
-            .filter(|column| !running(*column) && small(*column) > 0.6)
+        let best = (0..self.of.len())
+            .filter(fits)
+            .filter(|column| !self.runs(*column) && small(*column) > 0.6)
             .max_by_key(|column| (small(*column) * 1000.0) as i64 * 100 - *column as i64);
         if let Some(column) = best {
-            roles[column] = Role::Count;
+            self.of[column] = Role::Count;
         }
     }
-    if place(&roles, Role::Name).is_none() {
+
+    /// Whether the numbers of a column are running numbers.
+    fn runs(&self, column: usize) -> bool {
+        let numbers = self.rows.iter().filter_map(|row| copies(&row[column]));
+        let values: Vec<u32> = numbers.map(|(value, _)| value).collect();
+        values.len() > 3
+            && values.windows(2).filter(|pair| pair[1] == pair[0] + 1).count() * 10
+                >= (values.len() - 1) * 8
+    }
+
+    /// The column of words that differ, and are longest.
+    fn find_names(&mut self) {
+        if place(&self.of, Role::Name).is_some() {
+            return;
+        }
         let score = |column: usize| {
-            let text = share(column, &|cell| {
+            let text = self.share(column, |cell| {
                 cell.chars().any(char::is_alphabetic)
                     && copies(cell).is_none()
                     && !is_section(cell)
                     && !is_number(cell)
             });
-            let mut different: Vec<&str> = rows.iter().map(|row| row[column].as_str()).collect();
+            let cells = || self.rows.iter().map(|row| row[column].as_str());
+            let mut different: Vec<&str> = cells().collect();
             different.sort_unstable();
             different.dedup();
-            let length: usize = rows.iter().map(|row| row[column].chars().count().min(30)).sum();
-            text * (different.len() as f64 / rows.len() as f64)
-                * (1.0 + length as f64 / (rows.len() * 30) as f64)
+            let length: usize = cells().map(|cell| cell.chars().count().min(30)).sum();
+            text * (different.len() as f64 / self.rows.len() as f64)
+                * (1.0 + length as f64 / (self.rows.len() * 30) as f64)
         };
-        let best = (0..columns)
-            .filter(|column| roles[*column] == Role::Other)
+        let best = (0..self.of.len())
+            .filter(|column| self.of[*column] == Role::Other)
             .map(|column| (column, score(column)))
             .max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
         if let Some((column, _)) = best.filter(|(_, score)| *score > 0.3) {
-            roles[column] = Role::Name;
+            self.of[column] = Role::Name;
         }
     }
-    let spaced = separator == Separator::Spaces && place(&roles, Role::Count).is_none();
-    (!spaced && (place(&roles, Role::Name).is_some() || place(&roles, Role::Number).is_some()))
-        .then_some(roles)
 }
 
 fn is_number(cell: &str) -> bool {

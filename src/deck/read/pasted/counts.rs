@@ -35,6 +35,24 @@ fn is_plain_times(c: char) -> bool {
     matches!(c, '×' | '✕' | '✖' | '╳' | '⨉' | '☓')
 }
 
+/// Whether the letter x that `text` begins with is the first of `name` behind it: `2 Ｘ－セイバー`, `2 ＸＹ－ドラゴン`.
+fn is_letter(text: &str, name: &str) -> bool {
+    let wide = text.starts_with('Ｘ');
+    wide && name
+        .starts_with(|c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ' | '－' | '・' | '-' | '／'))
+}
+
+/// Whether the letter x at the end of `whole` stands right behind a letter of its own width, the end of `rest`: BOX, ＢＯＸ.
+fn ends_word(rest: &str, whole: &str) -> bool {
+    let wide = |c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ');
+    let last = rest.chars().next_back().unwrap_or(' ');
+    match whole[rest.len()..].chars().next() {
+        Some('x' | 'X') => last.is_ascii_alphabetic(),
+        Some('ｘ' | 'Ｘ') => wide(last),
+        _ => false,
+    }
+}
+
 /// ①, ⑴, ❶, 三: one character that is a number.
 fn numeral(c: char) -> Option<u32> {
     match c {
@@ -120,7 +138,10 @@ pub(super) fn front(text: &str) -> Option<Count<'_>> {
     }
     let after = rest.trim_start();
     if let Some(name) = after.strip_prefix('枚') {
-        return named(value, Mark::Plain, name);
+        // 4枚・・・名
+        let led = name.trim_start_matches(['・', '…', '‥', '.']);
+        let led = if led.len() + 3 < name.len() || name.starts_with('…') { led } else { name };
+        return named(value, Mark::Plain, led);
     }
     if let Some(name) = after.strip_prefix("copies of ").or_else(|| after.strip_prefix("copy of "))
     {
@@ -129,7 +150,7 @@ pub(super) fn front(text: &str) -> Option<Count<'_>> {
     if let Some(name) = after.strip_prefix(is_plain_times) {
         return named(value, Mark::Plain, name);
     }
-    if let Some(name) = after.strip_prefix(is_times) {
+    if let Some(name) = after.strip_prefix(is_times).filter(|name| !is_letter(after, name)) {
         let apart = name.starts_with(|c: char| c.is_whitespace() || !c.is_ascii());
         // 3xAsh: a letter x that stands at the number and before a capital.
         let tight = after.len() == rest.len()
@@ -189,23 +210,7 @@ pub(super) fn back(text: &str) -> Option<Count<'_>> {
         return named(value, Mark::Bare, &text[..text.len() - c.len_utf8()]);
     }
     if let Some(body) = without_unit(text) {
-        if let Some(c) = body.chars().next_back()
-            && let Some(value) = kanji(c)
-            && text.ends_with('枚')
-        {
-            // 運命の一枚 is a name: a lone 一枚 does not count.
-            let before = &body[..body.len() - c.len_utf8()];
-            let set_off = before.ends_with(|c: char| c.is_whitespace()) || value > 1;
-            return set_off.then(|| named(value, Mark::Plain, before)).flatten();
-        }
-        let (value, _, before) = trailing(body)?;
-        let before = before.trim_end();
-        let before = before.strip_suffix(is_plain_times).unwrap_or(before);
-        let before = match before.strip_suffix(is_times) {
-            Some(cut) if cut.ends_with(|c: char| c.is_whitespace() || !c.is_ascii()) => cut,
-            _ => before,
-        };
-        return named(value, Mark::Plain, without_separator(before));
+        return before_unit(text, body);
     }
     // Name 3x
     if let Some(body) = text.strip_suffix(is_times)
@@ -218,25 +223,8 @@ pub(super) fn back(text: &str) -> Option<Count<'_>> {
     let (value, length, before) = trailing(text)?;
     let tight = before;
     let before = before.trim_end();
-    if let Some(times) = before.chars().next_back().filter(|c| is_times(*c)) {
-        let name = &before[..before.len() - times.len_utf8()];
-        let set_off = name.ends_with(|c: char| {
-            c.is_whitespace() || !c.is_ascii() || matches!(c, ')' | ']' | '"' | '*' | '`' | ',')
-        });
-        // LV8x3: a small x at one digit, where it is no part of a word.
-        let small = times == 'x'
-            && length == 1
-            && tight.len() == before.len()
-            && name.ends_with(|c: char| {
-                c.is_ascii_digit() || matches!(c, '-' | '!' | '?' | '\'' | '.')
-            });
-        if is_plain_times(times)
-            || small
-            || set_off
-            || matches!(times, '*' | '＊') && tight.len() == before.len()
-        {
-            return named(value, Mark::Plain, name);
-        }
+    if let Some(name) = before_times(before, length, tight.len() == before.len()) {
+        return named(value, Mark::Plain, name);
     }
     if length > 2 {
         return None;
@@ -274,10 +262,62 @@ pub(super) fn back(text: &str) -> Option<Count<'_>> {
     (tight.len() != before.len()).then(|| named(value, Mark::Bare, name)).flatten()
 }
 
-/// A number right behind a Japanese name: `スワティ12`. Only where all lines have it does it count.
+/// `名3枚`: `body` is the text without the unit.
+fn before_unit<'t>(text: &'t str, body: &'t str) -> Option<Count<'t>> {
+    if let Some(c) = body.chars().next_back()
+        && let Some(value) = kanji(c)
+        && text.ends_with('枚')
+    {
+        // 運命の一枚 is a name: a lone 一枚 does not count.
+        let before = &body[..body.len() - c.len_utf8()];
+        let set_off = before.ends_with(|c: char| c.is_whitespace()) || value > 1;
+        return set_off.then(|| named(value, Mark::Plain, before)).flatten();
+    }
+    let (value, _, before) = trailing(body)?;
+    let before = before.trim_end();
+    let before = before.strip_suffix(is_plain_times).unwrap_or(before);
+    let before = match before.strip_suffix(is_times) {
+        Some(cut)
+            if !ends_word(cut, before)
+                && cut.ends_with(|c: char| c.is_whitespace() || !c.is_ascii()) =>
+        {
+            cut
+        }
+        _ => before,
+    };
+    named(value, Mark::Plain, without_separator(before))
+}
+
+/// The name before a times sign; `at_number` where the sign stands right at the number, which has `length` digits.
+fn before_times(before: &str, length: usize, at_number: bool) -> Option<&str> {
+    let times = before.chars().next_back().filter(|c| is_times(*c))?;
+    let name = &before[..before.len() - times.len_utf8()];
+    let set_off = name.ends_with(|c: char| {
+        c.is_whitespace() || !c.is_ascii() || matches!(c, ')' | ']' | '"' | '*' | '`' | ',')
+    });
+    // LV8x3: a small x at one digit, where it is no part of a word.
+    let small = times == 'x'
+        && length == 1
+        && at_number
+        && name
+            .ends_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '!' | '?' | '\'' | '.'));
+    // シャッフラーX　2, 大逆転ＢＯＸ 2: a letter at a name and apart from the number is the name's.
+    let of_name = ends_word(name, before)
+        || matches!(times, 'X' | 'Ｘ')
+            && !at_number
+            && !name.ends_with(|c: char| c.is_whitespace() || c.is_ascii_punctuation());
+    let marks = is_plain_times(times)
+        || small
+        || set_off && !of_name
+        || matches!(times, '*' | '＊') && at_number;
+    marks.then_some(name)
+}
+
+/// A number right behind a Japanese name, or a stroke behind it: `スワティ12`, `スワティ／12`. Only where all lines have it does it count.
 pub(super) fn tight(text: &str) -> Option<Count<'_>> {
     let (value, length, before) = trailing(text)?;
     let name = before.chars().next_back().is_some_and(|c| !c.is_ascii() && !c.is_whitespace());
+    let before = before.trim_end_matches(['／', '/']);
     (length <= 2 && name).then(|| named(value, Mark::Bare, before)).flatten()
 }
 
@@ -302,6 +342,14 @@ fn without_separator(before: &str) -> &str {
     }
     let name = before.trim_end_matches([last, '.', '…', '‥', '・', '　', ' ']);
     let name = name.trim_end_matches(char::is_whitespace);
+    // Graydle Slime Jr.: 2
+    let stop = &before[name.len()..];
+    if matches!(last, ':' | '：') && stop.starts_with(['.', '．']) {
+        let one = stop.chars().next().map_or(0, char::len_utf8);
+        if !stop[one..].starts_with(['.', '．']) {
+            return &before[..name.len() + one];
+        }
+    }
     if matches!(last, '-' | '－' | '~' | '〜' | '～' | '–' | '—' | '―') {
         let run = before.chars().rev().take_while(|c| *c == last).count();
         // A wide dash opens a part of a name without a space before it, too: 花札衛－紅葉に鹿－.

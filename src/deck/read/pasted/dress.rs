@@ -45,7 +45,8 @@ pub(super) fn unquoted(name: &str) -> &str {
         return inner.trim();
     }
     // 「名」を2枚
-    if let Some((inner, after)) = name.strip_prefix('「').and_then(|rest| rest.split_once('」'))
+    if let Some((inner, after)) = name.strip_prefix('「').and_then(|rest| rest.rsplit_once('」'))
+        && is_paired(inner)
         && matches!(after.trim(), "を" | "が" | "は" | "も" | "と" | "の")
     {
         return inner.trim();
@@ -77,6 +78,16 @@ pub(super) fn unquoted(name: &str) -> &str {
     name
 }
 
+/// Whether each bracket 「 in the text is closed behind it.
+fn is_paired(text: &str) -> bool {
+    let mut depth = 0i32;
+    let never_less = text.chars().all(|c| {
+        depth += i32::from(c == '「') - i32::from(c == '」');
+        depth >= 0
+    });
+    never_less && depth == 0
+}
+
 /// Without half of a pair of quotes or a mark at the end that the paste cut off.
 pub(super) fn shorter(name: &str) -> Option<&str> {
     let cut = name.trim_end_matches(['*', '†', '‡', '¹', '²', '³', '^']).trim_end();
@@ -94,8 +105,15 @@ pub(super) fn without_ruby(text: String) -> String {
         let width = after.chars().next().map_or(1, char::len_utf8);
         let end = after.find([')', '）', '》']).filter(|end| *end > width);
         let reading = end.is_some_and(|end| after[width..end].chars().all(kana));
+        // Ｄ－ＨＥＲＯ(デステニーヒーロー) ダイナマイトガイ: letters have readings within a name.
+        let of_letters = kept.ends_with(|c: char| {
+            c.is_ascii_alphabetic() || matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ' | '．')
+        });
         let of_kanji = kept.ends_with(|c| matches!(c, '一'..='鿿' | '々' | '〆' | 'ヶ'));
-        match end.filter(|_| reading && of_kanji && !after.starts_with('《')) {
+        match end.filter(|end| {
+            let within = after[*end..].chars().nth(1).is_some();
+            reading && (of_kanji || of_letters && within) && !after.starts_with('《')
+        }) {
             Some(end) => {
                 let close = after[end..].chars().next().map_or(1, char::len_utf8);
                 rest = &after[end + close..];

@@ -112,7 +112,7 @@ fn dress(text: &str) -> Option<(bool, &str)> {
 /// A heading behind the mark of a remark, or between rules.
 pub(super) fn marked(text: &str) -> Option<Told<'_>> {
     // `//deck-1`, `# Main`, `#extra`, `!side`: a heading behind a mark of a remark.
-    let marked = text.trim_start_matches(['/', '#', '!', '-', ';', '~', '※', ' ']);
+    let marked = text.trim_start_matches(['/', '#', '!', '-', ';', '~', '+', '%', '※', ' ']);
     if marked.len() < text.len()
         && text.starts_with(['/', '#', '!'])
         && let Some(phrase) = words::phrase(marked).or_else(|| {
@@ -124,9 +124,10 @@ pub(super) fn marked(text: &str) -> Option<Told<'_>> {
         return Some(Told::Heading { heading: phrase.heading, declared });
     }
     // --- Side Deck ---, ~~~ Extra ~~~: a rule or a remark that says a section is its heading.
-    if ["--", "~~", ";", "※"].iter().any(|mark| text.starts_with(mark))
+    if ["--", "~~", "++", ";", "※", "%"].iter().any(|mark| text.starts_with(mark))
         && let Some(told @ Told::Heading { .. }) =
-            words::phrase(marked).and_then(|phrase| of_phrase(phrase, marked))
+            words::phrase(marked.trim_end_matches(['+', '%', ' ']))
+                .and_then(|phrase| of_phrase(phrase, marked))
     {
         return Some(told);
     }

@@ -2,6 +2,7 @@
 
 use super::counts::{self, Mark};
 use super::fields::fold;
+use super::numbers::is_number_alone;
 use super::several;
 use super::words::{self, Heading, Phrase};
 use crate::deck::section::Section;
@@ -43,7 +44,8 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
             || matches!(c, ':' | '：' | '*' | '-' | '…' | '―' | '=' | '~' | '～' | '>' | '／')
     });
     let rest = rest.trim();
-    if rest.is_empty() {
+    // 融合：2 is a card.
+    if rest.is_empty() || is_number_alone(rest) {
         return None;
     }
     let folded = fold(word);
@@ -51,6 +53,8 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     // F: and B: are how FFTCG players shorten Forwards and Backups.
     let letter = matches!(folded.trim(), "f" | "b" | "s" | "m" | "bu" | "fw")
         && matches!(c, ':' | '：')
+        // S:P Little Knight x2
+        && !line[at + c.len_utf8()..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, 'Ａ'..='Ｚ'))
         && counts::front(rest).is_some()
             | several::pieces(rest, 0).is_some()
             | counts::back(rest).is_some();
@@ -86,55 +90,7 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
                 continue;
             }
             let rest = &body[word.len()..];
-            let card = rest.trim_start_matches(|c: char| {
-                c.is_whitespace()
-                    || matches!(
-                        c,
-                        ':' | '：'
-                            | '~'
-                            | '～'
-                            | '→'
-                            | '⇒'
-                            | '…'
-                            | '‥'
-                            | '='
-                            | '＝'
-                            | '／'
-                            | '/'
-                            | '|'
-                            | '｜'
-                            | '】'
-                            | ']'
-                            | '］'
-                            | '〉'
-                            | '＞'
-                            | '≫'
-                            | '」'
-                            | '>'
-                            | ')'
-                            | '）'
-                            | '★'
-                            | '☆'
-                            | '■'
-                            | '◆'
-                            | '●'
-                            | '-'
-                            | '–'
-                            | '―'
-                            | '─'
-                            | '・'
-                    )
-            });
-            let card = match card.strip_prefix('は') {
-                Some(said) => {
-                    let said = said.trim().trim_end_matches(['。', '！', '!']);
-                    ["でした", "です", "だ"]
-                        .iter()
-                        .find_map(|end| said.strip_suffix(end))
-                        .unwrap_or(said)
-                }
-                None => card.trim(),
-            };
+            let card = said(rest.trim_start_matches(parts));
             let parted = &rest[..card.as_ptr() as usize - rest.as_ptr() as usize];
             let spaced = parted.chars().all(char::is_whitespace);
             if card.is_empty()
@@ -158,4 +114,17 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
         }
     }
     None
+}
+
+/// What stands between a flag and its name.
+fn parts(c: char) -> bool {
+    const SIGNS: &str = ":：~～→⇒…‥=＝／/|｜】]］〉＞≫」>)）★☆■◆●-–―─・";
+    c.is_whitespace() || SIGNS.contains(c)
+}
+
+/// `はドラゴンワールドです。`: the name in it.
+fn said(text: &str) -> &str {
+    let Some(said) = text.strip_prefix('は') else { return text.trim() };
+    let said = said.trim().trim_end_matches(['。', '！', '!']);
+    ["でした", "です", "だ"].iter().find_map(|end| said.strip_suffix(end)).unwrap_or(said)
 }

@@ -35,8 +35,7 @@ impl Words {
 pub(super) const HEADINGS: &[(Sense, &str)] = &[
     (
         Sense::Means(Heading::Section(Section::Main)),
-        "main|maindeck|mainboard|mainlist|メイン|メインデッキ|山札|本デッキ|本体|decklist|\
-         デッキレシピ|レシピ|デッキリスト",
+        "main|maindeck|mainboard|mainlist|メイン|メインデッキ|山札|本デッキ|本体",
     ),
     (
         Sense::Means(Heading::Section(Section::Extra)),
@@ -97,7 +96,7 @@ pub(super) const HEADINGS: &[(Sense, &str)] = &[
          replacements|options|代用|代替|代用カード|解説|カード解説|採用理由|回し方|動かし方|\
          基本の動き|展開例",
     ),
-    (Sense::Deck, "deck|デッキ"),
+    (Sense::Deck, "deck|デッキ|decklist|デッキレシピ|レシピ|デッキリスト"),
     (Sense::Leveled, "level|lv|レベル|rank|ランク|size|サイズ|cost|コスト|cp|星"),
     (Sense::Total, "total|totals|subtotal|合計|計|小計|総計|全|総数|総枚数|枚数"),
     (Sense::Unit, "枚|まい|card|cards|copies|枚入り"),

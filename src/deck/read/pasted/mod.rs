@@ -23,6 +23,8 @@ mod lexicon;
 mod lines;
 mod markup;
 mod numbers;
+mod own;
+mod parts;
 mod second;
 mod separator;
 mod settle;
@@ -38,7 +40,7 @@ mod weigh;
 pub(in crate::deck::read) mod words;
 mod wrap;
 
-use super::{DeckError, Names, certain_game};
+use super::{DeckError, Names, tell_game};
 use crate::deck::model::Deck;
 
 pub(in crate::deck) use entry::{EntryLine, read as entry};
@@ -50,7 +52,7 @@ pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
     let rows = lines::rows(text);
     let told = tell::tell(text, &rows, names);
     let mut deck = build::deck(&rows, told, names)?;
-    deck.header.certain = certain_game(&deck);
+    tell_game(&mut deck);
     Ok(deck)
 }
 

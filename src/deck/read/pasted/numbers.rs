@@ -2,6 +2,19 @@
 
 use super::counts;
 
+/// `41/60`: a number of cards, and the most that there may be; no date.
+pub(super) fn of_allowed(text: &str) -> Option<u32> {
+    let (cards, most) = text.split_once(['/', '／'])?;
+    let number = |part: &str| -> Option<u32> {
+        let part = part.trim().trim_end_matches('枚');
+        let digits: String =
+            part.chars().filter_map(counts::digit).map(|d| d.to_string()).collect();
+        (digits.len() == 2 && part.chars().count() == 2).then(|| digits.parse().ok())?
+    };
+    let (cards, most) = (number(cards)?, number(most)?);
+    (cards > 31 || most > 31).then_some(cards)
+}
+
 /// `1〜2枚`, `2-3 Name`, `or 2 Name`, `どっちか2枚`: a person could not tell either.
 pub(super) fn undecided(text: &str) -> bool {
     let range = |text: &str| {
@@ -31,14 +44,17 @@ pub(super) fn undecided(text: &str) -> bool {
         .map(|body| &body[body.char_indices().rev().nth(3).map_or(0, |(at, _)| at)..]);
     let backed = last
         .is_some_and(|tail| tail.ends_with(|c: char| counts::digit(c).is_some()) && range(tail));
-    let lower = text.to_ascii_lowercase();
-    let either = lower.starts_with("or ") && lower[3..].starts_with(|c: char| c.is_ascii_digit())
+    let either = text.get(..3).is_some_and(|or| or.eq_ignore_ascii_case("or "))
+        && text[3..].starts_with(|c: char| c.is_ascii_digit())
         || text.contains("どっちか")
         || text.contains("どちらか");
     negative || fronted || backed || either
 }
 
 pub(super) fn is_number_alone(text: &str) -> bool {
+    if text.len() > 40 || text.starts_with(|c: char| c.is_alphabetic() && !counts::is_times(c)) {
+        return false;
+    }
     let bare: String = text
         .chars()
         .filter(|c| {

@@ -12,7 +12,7 @@ impl Builder<'_, '_> {
         let text = self.rows[row].plain;
         let main = self.deck.count(Section::Main);
         let again = match heading {
-            Some(Heading::Section(Section::Main)) => {
+            Some(Heading::Section(Section::Main) | Heading::Whole) => {
                 main >= 40
                     && self.section != Section::Main
                     && matches!(self.section, Section::Extra | Section::Side)

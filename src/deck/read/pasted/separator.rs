@@ -13,6 +13,20 @@ pub(super) enum Separator {
 }
 
 impl Separator {
+    /// Whether it stands in the line.
+    pub(super) fn parts(self, line: &str) -> bool {
+        match self {
+            Separator::Pipe => line.contains(['|', '｜']),
+            Separator::Tab => line.contains('\t'),
+            Separator::Semicolon => line.contains(';'),
+            Separator::Comma => line.contains(','),
+            Separator::Spaces => {
+                line.contains("  ") || line.contains("　　") || line.contains(markup::GONE)
+            }
+            Separator::Wide => line.contains('　'),
+        }
+    }
+
     pub(super) fn cells(self, line: &str) -> Vec<String> {
         let split = |c: char| -> Vec<String> {
             if !line.contains(c) {

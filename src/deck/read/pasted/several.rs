@@ -223,7 +223,8 @@ fn unparted(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
                 || word.ends_with('枚') && word.starts_with(|c: char| counts::digit(c).is_some());
             marked
                 && word.len() <= 6
-                && counts::front(rest).is_some_and(|count| count.mark == Mark::Plain)
+                && counts::front(rest)
+                    .is_some_and(|count| count.mark == Mark::Plain && plausible(count))
         })
         .map(|(from, _)| *from)
         .collect();

@@ -53,10 +53,12 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
         let mut at = 0;
         while at < rows.len() {
             let width = |at: usize| {
-                if found[at].is_some() || inline::single(rows[at].text).is_some() {
-                    0
-                } else {
-                    separator.cells(rows[at].raw).len()
+                if found[at].is_some() || !separator.parts(rows[at].raw) {
+                    return 0;
+                }
+                match separator.cells(rows[at].raw).len() {
+                    width if width >= 2 && inline::single(rows[at].text).is_none() => width,
+                    _ => 0,
                 }
             };
             if width(at) < 2 {
@@ -98,7 +100,7 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
 
 /// Reads a block of rows as a table; `None` when they are none.
 fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
-    let mut cells: Vec<Vec<String>> =
+    let cells: Vec<Vec<String>> =
         rows.iter()
             .map(|row| {
                 if inline::single(row.text).is_some() {
@@ -113,14 +115,7 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
     let columns = *widths.iter().max_by_key(|width| {
         (widths.iter().filter(|other| other == width).count(), std::cmp::Reverse(**width))
     })?;
-    let headed = cells.iter().take(3).position(|row| {
-        let named = row.iter().filter(|cell| role_word(cell).is_some()).count();
-        row.len() >= 2 && named >= 2
-            || row.len() >= 2
-                && named >= 1
-                && row.iter().filter(|cell| !cell.is_empty()).count() >= 2
-                && row.iter().all(|cell| role_word(cell).is_some() || cell.is_empty())
-    });
+    let headed = cells.iter().take(3).position(|row| names_columns(row));
     let ruled = separator == Separator::Pipe
         && cells.iter().any(|row| row.len() >= 2 && is_rule(row) && !row.concat().is_empty());
     let body: Vec<&Vec<String>> = cells
@@ -142,17 +137,7 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
         return Some(read);
     }
     let roles = roles(&same, columns, heads, separator)?;
-    // A Markdown table whose head names neither cards nor copies is of something else: rounds, prices.
-    let foreign = ruled
-        && headed.is_none()
-        && cells.iter().find(|row| row.len() >= 2).is_some_and(|row| {
-            row.iter().filter(|cell| !cell.is_empty()).count() >= 2
-                && row.iter().all(|cell| {
-                    copies(cell).is_none() && FOREIGN.within(&cell.to_lowercase())
-                        || cell.is_empty()
-                        || cell == "#"
-                })
-        });
+    let foreign = ruled && headed.is_none() && is_foreign(&cells);
     if foreign {
         return Some(
             cells
@@ -164,97 +149,135 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
     if separator == Separator::Wide && headed.is_none() {
         return None;
     }
-    let (name, count) = (place(&roles, Role::Name), place(&roles, Role::Count));
-    let number = place(&roles, Role::Number);
+    let layout = Columns {
+        count: place(&roles, Role::Count),
+        name: place(&roles, Role::Name),
+        number: place(&roles, Role::Number),
+        section: place(&roles, Role::Section),
+        width: columns,
+        headed,
+        separator,
+    };
     // Without copies of its own a line parted by commas or spaces is a line as any other.
-    if count.is_none()
+    if layout.count.is_none()
         && headed.is_none()
         && !ruled
         && !(separator == Separator::Tab && columns >= 3)
     {
         return None;
     }
-    let section = place(&roles, Role::Section);
-    let mut read = Vec::with_capacity(rows.len());
-    for (at, row) in cells.iter_mut().enumerate() {
+    Some(cells.into_iter().enumerate().map(|(at, row)| layout.row(at, row)).collect())
+}
+
+/// Which column is what.
+struct Columns {
+    count: Option<usize>,
+    name: Option<usize>,
+    number: Option<usize>,
+    section: Option<usize>,
+    /// How many columns there are.
+    width: usize,
+    /// The row with the names of the columns.
+    headed: Option<usize>,
+    separator: Separator,
+}
+
+impl Columns {
+    /// What a row is; `at` is its place in the table.
+    fn row(&self, at: usize, mut row: Vec<String>) -> Option<Cells> {
         if row.len() < 2 {
-            read.push(None);
-            continue;
+            return None;
         }
-        if Some(at) == headed || is_rule(row) {
-            read.push(Some(Cells::Head));
-            continue;
-        }
-        // The head of a table in which the columns have other names.
-        if at == 0
-            && count.is_some_and(|count| {
-                row.get(count).is_some_and(|cell| copies(cell).is_none() && !cell.is_empty())
-            })
-            && row.len() == columns
-            && name.is_none_or(|name| row.get(name).is_some_and(|cell| cell.chars().count() < 12))
-        {
-            read.push(Some(Cells::Head));
-            continue;
+        if Some(at) == self.headed || is_rule(&row) || self.heads(at, &row) {
+            return Some(Cells::Head);
         }
         let filled: Vec<&String> = row.iter().filter(|cell| !cell.is_empty()).collect();
-        if filled.len() == 1 {
-            read.push(Some(Cells::Single(filled[0].clone())));
-            continue;
+        if let [one] = filled[..] {
+            return Some(Cells::Single(one.clone()));
         }
         let few = filled.len() <= 2;
-        if headed.is_some_and(|headed| at < headed) {
-            read.push(Some(Cells::Single(row.join(" "))));
-            continue;
+        if self.headed.is_some_and(|headed| at < headed) {
+            return Some(Cells::Single(row.join(" ")));
         }
-        // A separator within an unquoted name.
-        if row.len() > columns
-            && let Some(name) = name
-        {
-            let more = row.len() - columns;
-            let joined = row.drain(name..=name + more).collect::<Vec<_>>().join(match separator {
-                Separator::Comma => ", ",
-                _ => " ",
+        self.join(&mut row);
+        let record = self.record(&row);
+        // A sum below the table, or a kind between its parts.
+        let sum = few
+            && words::phrase(&row.join(" ")).is_some_and(|phrase| {
+                phrase.total || record.count.is_none_or(|count| count > 4) || phrase.plain
             });
-            row.insert(name, joined);
-        }
+        let named = !record.name.is_empty() || !record.number.is_empty();
+        let uncountable = self.count.is_some() && record.count.is_none() && !record.uncounted;
+        Some(if sum || !named && record.count != Some(0) || uncountable {
+            Cells::Single(row.join(" "))
+        } else if record.count == Some(0) {
+            Cells::Empty
+        } else {
+            Cells::Record(record)
+        })
+    }
+
+    /// Whether the first row is the head of a table in which the columns have other names.
+    fn heads(&self, at: usize, row: &[String]) -> bool {
+        let cell = |place: Option<usize>| place.and_then(|place| row.get(place));
+        at == 0
+            && row.len() == self.width
+            && cell(self.count).is_some_and(|cell| copies(cell).is_none() && !cell.is_empty())
+            && (self.name.is_none()
+                || cell(self.name).is_some_and(|cell| cell.chars().count() < 12))
+    }
+
+    /// Joins the name where a separator stands within it without quotes.
+    fn join(&self, row: &mut Vec<String>) {
+        let Some(name) = self.name.filter(|_| row.len() > self.width) else { return };
+        let more = row.len() - self.width;
+        let by = if self.separator == Separator::Comma { ", " } else { " " };
+        let joined = row.drain(name..=name + more).collect::<Vec<_>>().join(by);
+        row.insert(name, joined);
+    }
+
+    fn record(&self, row: &[String]) -> Record {
         let cell = |place: Option<usize>| {
             place.and_then(|place| row.get(place)).map_or("", String::as_str)
         };
-        let sections =
-            section.and_then(|_| words::phrase(cell(section))).and_then(|phrase| phrase.heading);
-        let record = Record {
-            count: copies(cell(count)).map(|(value, _)| value),
-            name: cell(name).to_owned(),
-            number: cell(number).to_owned(),
-            uncounted: count.is_some() && cell(count).is_empty(),
-            section: sections.map(|heading| match heading {
+        let heading =
+            self.section.and_then(|_| words::phrase(cell(self.section))).and_then(|of| of.heading);
+        Record {
+            count: copies(cell(self.count)).map(|(value, _)| value),
+            name: cell(self.name).to_owned(),
+            number: cell(self.number).to_owned(),
+            uncounted: self.count.is_some() && cell(self.count).is_empty(),
+            section: heading.map(|heading| match heading {
                 Heading::Section(section) => section,
                 Heading::ExtraKind => Section::Extra,
                 _ => Section::Main,
             }),
-        };
-        let named = !record.name.is_empty() || !record.number.is_empty();
-        // A sum below the table, or a kind between its parts.
-        let sum = few
-            && words::phrase(&row.join(" ")).is_some_and(|phrase| {
-                phrase.total
-                    || phrase.heading.is_some() && record.count.is_none_or(|count| count > 4)
-            });
-        if sum {
-            read.push(Some(Cells::Single(row.join(" "))));
-            continue;
         }
-        read.push(Some(match (&record, named) {
-            (Record { count: Some(0), .. }, _) => Cells::Empty,
-            (Record { count: None, .. }, true) if count.is_some() && cell(count).is_empty() => {
-                Cells::Record(record)
-            }
-            (Record { count: None, .. }, true) if count.is_some() => Cells::Single(row.join(" ")),
-            (_, true) => Cells::Record(record),
-            (_, false) => Cells::Single(row.join(" ")),
-        }));
     }
-    Some(read)
+}
+
+/// Whether a row has the names of columns.
+fn names_columns(row: &[String]) -> bool {
+    let named = row.iter().filter(|cell| role_word(cell).is_some()).count();
+    row.len() >= 2 && named >= 2
+        || row.len() >= 2
+            && named >= 1
+            && row.iter().filter(|cell| !cell.is_empty()).count() >= 2
+            && row
+                .iter()
+                .all(|cell| role_word(cell).is_some() || cell.is_empty() || cell.trim() == "#")
+}
+
+/// Whether a Markdown table whose head names neither cards nor copies is of something else: rounds, prices.
+fn is_foreign(cells: &[Vec<String>]) -> bool {
+    cells.iter().find(|row| row.len() >= 2).is_some_and(|row| {
+        row.iter().filter(|cell| !cell.is_empty()).count() >= 2
+            && row.iter().all(|cell| {
+                copies(cell).is_none() && FOREIGN.within(&cell.to_lowercase())
+                    || cell.is_empty()
+                    || cell == "#"
+            })
+    })
 }
 
 /// `|---|:--:|`

@@ -1,5 +1,9 @@
 //! Lines that can be no card: rules, links, remarks, dates, addresses, sentences.
 
+use std::sync::OnceLock;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use super::counts::{self, digit};
 use super::lexicon::{ENDS_JA, TALK_EN, TALK_JA};
 
@@ -102,20 +106,23 @@ pub(super) fn is_sentence(text: &str) -> bool {
     if text.is_ascii()
         || !text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'))
     {
-        let words: Vec<String> = text
-            .split(|c: char| {
-                c.is_whitespace()
-                    || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '(' | ')' | '—')
-            })
-            .filter(|word| !word.is_empty())
-            .map(|word| word.to_lowercase().replace('’', "'"))
-            .collect();
-        if words.len() < 2 {
-            return ["thanks", "cheers", "hello", "hi", "hey", "regards", "enjoy"]
-                .iter()
-                .any(|word| words.first().is_some_and(|first| first == word));
+        let mut words = 0usize;
+        let mut talk = 0usize;
+        let mut first = "";
+        let parts = |c: char| {
+            c.is_whitespace() || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '(' | ')' | '—')
+        };
+        for word in text.split(parts).filter(|word| !word.is_empty()) {
+            words += 1;
+            talk += usize::from(is_talk_word(word));
+            if words == 1 {
+                first = word;
+            }
         }
-        let talk = words.iter().filter(|word| TALK_EN.has(word)).count();
+        let is_first = |of: &[&str]| of.iter().any(|word| first.eq_ignore_ascii_case(word));
+        if words < 2 {
+            return is_first(&["thanks", "cheers", "hello", "hi", "hey", "regards", "enjoy"]);
+        }
         let lower = text
             .split_whitespace()
             .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
@@ -124,14 +131,13 @@ pub(super) fn is_sentence(text: &str) -> bool {
         if text.ends_with('?') && text.starts_with(|c: char| c.is_ascii_lowercase()) {
             return true;
         }
-        let greeting = ["thanks", "cheers", "hello", "hi", "hey", "regards", "dear"]
-            .contains(&words[0].as_str());
+        let greeting = is_first(&["thanks", "cheers", "hello", "hi", "hey", "regards", "dear"]);
         return greeting
-            || talk >= 2 && (lower * 2 >= words.len() || words.len() > 7)
-            || talk >= 1 && ended && lower * 2 >= words.len() && words.len() > 3
-            || words.len() > 4 && lower * 4 >= words.len() * 3 && (ended || talk >= 1)
-            || talk >= 1 && lower == words.len() && words.len() >= 3
-            || words.len() > 14;
+            || talk >= 2 && (lower * 2 >= words || words > 7)
+            || talk >= 1 && ended && lower * 2 >= words && words > 3
+            || words > 4 && lower * 4 >= words * 3 && (ended || talk >= 1)
+            || talk >= 1 && lower == words && words >= 3
+            || words > 14;
     }
     let talk = talks(text);
     let ended = text.ends_with('。') || ENDS_JA.list().iter().any(|end| text.ends_with(end));
@@ -141,10 +147,29 @@ pub(super) fn is_sentence(text: &str) -> bool {
         || length > 45 && text.contains(['、', '。', '！', '？'])
 }
 
+/// Whether an English word is one of talk.
+fn is_talk_word(word: &str) -> bool {
+    static WORDS: OnceLock<FxHashSet<&'static str>> = OnceLock::new();
+    // The longest has nine letters; with a curly apostrophe it is two bytes longer.
+    let mut letters = [0u8; 12];
+    if word.len() > letters.len() {
+        return false;
+    }
+    let mut length = 0;
+    for c in word.chars() {
+        let plain = if c == '’' { '\'' } else { c.to_ascii_lowercase() };
+        if !plain.is_ascii() {
+            return false;
+        }
+        letters[length] = plain as u8;
+        length += 1;
+    }
+    let words = WORDS.get_or_init(|| TALK_EN.list().iter().copied().collect());
+    std::str::from_utf8(&letters[..length]).is_ok_and(|word| words.contains(word))
+}
+
 /// Whether a word of talk stands in the text.
 pub(super) fn talks(text: &str) -> bool {
-    use rustc_hash::FxHashMap;
-    use std::sync::OnceLock;
     static WORDS: OnceLock<FxHashMap<char, Vec<&'static str>>> = OnceLock::new();
     let words = WORDS.get_or_init(|| {
         let mut words: FxHashMap<char, Vec<&'static str>> = FxHashMap::default();

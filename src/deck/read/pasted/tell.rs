@@ -1,25 +1,31 @@
 //! What each line is, from its own form and from the layout of all of them.
 
+use super::cards;
 use super::counts::{self, Mark};
 use super::fields::{field, parameter};
 use super::headings::{heading, marked, of_times};
 use super::inline::inline;
-use super::layout;
+use super::layout::{self, Layout};
 use super::lines::{self, Measured, Row};
-use super::numbers::undecided;
+use super::numbers::{of_allowed, undecided};
+use super::own;
+use super::parts;
 use super::settle::{settle, short};
 use super::several;
 use super::stacked;
 use super::table::{self, Cells};
 use super::talk::{self, Form};
-use super::told::{First, Sheet, Told};
+use super::told::{First, Rival, Sheet, Told};
 use super::weigh;
-use super::words;
+use super::words::{self, Heading};
 use super::wrap::wrap;
+use crate::deck::OtherReading;
 use crate::deck::read::Names;
+use crate::deck::section::Section;
 
 pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names>) -> Sheet<'t> {
     let tables = table::read(rows);
+    let tabled: Vec<bool> = tables.iter().map(Option::is_some).collect();
     let mut first: Vec<First<'t>> = Vec::with_capacity(rows.len());
     for (row, cells) in rows.iter().zip(tables) {
         first.push(match cells {
@@ -27,6 +33,7 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
             None => of_row(row, names),
         });
     }
+    initials(rows, &mut first);
     stacked::grouped(rows, &mut first, names);
     stacked::pair(rows, &mut first, names);
     wrap(text, rows, &mut first);
@@ -39,15 +46,7 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         })
         .collect();
     let chosen = layout::choose(&measured);
-    let rival_counts = chosen.rival.map(|rival| {
-        let sum = |layout| {
-            measured
-                .iter()
-                .filter_map(|line| layout::count(layout, line))
-                .fold(0u32, |sum, count| sum.saturating_add(count.value))
-        };
-        (sum(chosen.layout), sum(rival))
-    });
+    let rival = chosen.rival.map(|rival| otherwise(&first, chosen.layout, rival));
     // Lines whose number of copies may be a number of another kind, with what they are without it.
     let weak: Vec<Option<Measured<'t>>> = first
         .iter()
@@ -63,7 +62,34 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
     let mut lines: Vec<Told<'t>> =
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
     weigh::doubt(rows, &mut lines, &weak, names);
-    Sheet { lines, rival_counts }
+    parts::restore(rows, &mut lines, &tabled);
+    own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
+    Sheet { lines, rival }
+}
+
+/// The list as the rival layout reads it.
+fn otherwise(first: &[First<'_>], chosen: Layout, rival: Layout) -> Rival {
+    let mut found = Rival { chosen: 0, other: 0, lines: Vec::with_capacity(first.len()) };
+    for line in first {
+        let measured = match line {
+            First::Line(measured, _) if !is_talk(measured) => Some(measured),
+            _ => None,
+        };
+        let of = |layout| measured.and_then(|line| layout::count(layout, line));
+        let (here, there) = (of(chosen), of(rival));
+        found.chosen = found.chosen.saturating_add(here.map_or(0, |count| count.value));
+        found.other = found.other.saturating_add(there.map_or(0, |count| count.value));
+        let differs = here.map(|count| (count.value, count.rest))
+            != there.map(|count| (count.value, count.rest));
+        let (count, rest) = match there {
+            Some(count) => (count.value, count.rest),
+            None => (1, measured.map_or("", |line| line.text)),
+        };
+        found
+            .lines
+            .push(differs.then(|| OtherReading { count, name: cards::named(rest, None).shown() }));
+    }
+    found
 }
 
 fn is_talk(measured: &Measured<'_>) -> bool {
@@ -95,6 +121,9 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     }
     if let Some(told) = parameter(text).or_else(|| field(text)) {
         return First::Told(told);
+    }
+    if let Some(declared) = of_allowed(row.plain) {
+        return First::Told(Told::Total(declared));
     }
     match talk::form(text) {
         Some(Form::Comment) => return First::Told(Told::Comment),
@@ -181,5 +210,25 @@ fn tighten(first: &mut [First<'_>]) {
         {
             measured.back = measured.tight.filter(|count| count.value <= 20);
         }
+    }
+}
+
+/// `F：ドラゴンワールド` and `B：…`: a flag and a buddy, where both stand so.
+fn initials<'t>(rows: &[Row<'t>], first: &mut [First<'t>]) {
+    let of = |row: &Row<'t>, letters: [char; 4]| {
+        let rest = row.plain.strip_prefix(letters)?.strip_prefix([':', '：'])?.trim();
+        let one = !rest.is_empty() && !rest.contains([',', '、']);
+        one.then_some(rest)
+    };
+    let flag = rows.iter().position(|row| {
+        of(row, ['F', 'f', 'Ｆ', 'ｆ'])
+            .is_some_and(|rest| rest.ends_with("ワールド") || rest.ends_with("World"))
+    });
+    let buddy = rows.iter().position(|row| of(row, ['B', 'b', 'Ｂ', 'ｂ']).is_some());
+    let (Some(flag), Some(buddy)) = (flag, buddy) else { return };
+    for (at, section) in [(flag, Section::Flag), (buddy, Section::Buddy)] {
+        let Some((_, rest)) = rows[at].plain.split_once([':', '：']) else { continue };
+        first[at] =
+            First::Line(lines::measure(rest.trim()), Some((Heading::Section(section), None, true)));
     }
 }

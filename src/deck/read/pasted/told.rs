@@ -5,6 +5,7 @@ use super::lines::Measured;
 use super::several::Piece;
 use super::table;
 use super::words::Heading;
+use crate::deck::OtherReading;
 use crate::deck::section::Section;
 use crate::source::Span;
 
@@ -58,8 +59,18 @@ pub(super) enum Told<'t> {
 /// The lines with what they are, and how the copies stand.
 pub(super) struct Sheet<'t> {
     pub lines: Vec<Told<'t>>,
-    /// Copies by the layout that was chosen, and by its rival.
-    pub rival_counts: Option<(u32, u32)>,
+    /// The other reading, where a second layout fits about as well.
+    pub rival: Option<Rival>,
+}
+
+/// The other reading of a list that can be read in two ways.
+pub(super) struct Rival {
+    /// Copies by the layout that was chosen.
+    pub chosen: u32,
+    /// Copies by the other.
+    pub other: u32,
+    /// The lines that it reads otherwise.
+    pub lines: Vec<Option<OtherReading>>,
 }
 
 /// A line before the layout is known.
@@ -70,4 +81,14 @@ pub(super) enum First<'t> {
     Pieces(Vec<Piece<'t>>, Option<(Heading, Option<u32>, bool)>),
     Line(Measured<'t>, Option<(Heading, Option<u32>, bool)>),
     Owned(String),
+}
+
+/// How many copies a line has.
+pub(super) fn copies(line: &Told<'_>) -> u32 {
+    match line {
+        Told::Cards(cards) | Told::Inline { cards, .. } => {
+            cards.iter().fold(0, |sum, card| sum.saturating_add(card.count))
+        }
+        _ => 0,
+    }
 }

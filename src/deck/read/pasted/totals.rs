@@ -40,52 +40,13 @@ impl Builder<'_, '_> {
                 .map_or_else(|| Section::ALL.into_iter().map(of).fold(0, u32::saturating_add), of)
         };
         let end = entries.len();
-        let all: Vec<usize> = self.heads.iter().map(|(at, _)| *at).collect();
-        let sections: Vec<usize> =
-            self.heads.iter().filter(|(_, begins)| *begins).map(|(at, _)| *at).collect();
+        let heads = Heads {
+            all: self.heads.iter().map(|(at, _)| *at).collect(),
+            sections: self.heads.iter().filter(|(_, begins)| *begins).map(|(at, _)| *at).collect(),
+        };
         let mut found: Vec<(usize, LineKind)> = Vec::new();
         for total in &totals {
-            let next = |begins: bool| {
-                let heads = if begins { &sections } else { &all };
-                heads.get(heads.partition_point(|at| *at <= total.from)).copied().unwrap_or(end)
-            };
-            let last = |begins: bool| {
-                let heads = if begins { &sections } else { &all };
-                heads
-                    .partition_point(|at| *at < total.from)
-                    .checked_sub(1)
-                    .map_or(0, |at| heads[at])
-            };
-            let (below, section) = (total.from..next(false), total.from..next(true));
-            // What the number may mean, the likeliest first.
-            let scopes: Vec<(std::ops::Range<usize>, Option<Section>)> = match total.heading {
-                Some(Heading::Section(of)) => {
-                    vec![(section, Some(of)), (0..end, Some(of)), (below, None), (0..end, None)]
-                }
-                Some(_) => vec![
-                    (below, None),
-                    (section.clone(), Some(total.section)),
-                    (section, None),
-                    (0..end, Some(total.section)),
-                ],
-                None if total.from == 0 => vec![
-                    (0..end, Some(Section::Main)),
-                    (0..end, None),
-                    (section, None),
-                    (below, None),
-                ],
-                None => vec![
-                    (last(true)..total.from, None),
-                    (last(false)..total.from, None),
-                    (0..total.from, Some(total.section)),
-                    (0..total.from, Some(Section::Main)),
-                    (0..total.from, None),
-                    (0..end, Some(Section::Main)),
-                    (0..end, None),
-                    (below, None),
-                    (section, None),
-                ],
-            };
+            let scopes = heads.scopes(total, end);
             let fits = scopes.iter().find(|(range, of)| sum(range.clone(), *of) == total.declared);
             // A total of the whole deck stands for the main deck where nothing fits.
             let closest = scopes
@@ -108,6 +69,60 @@ impl Builder<'_, '_> {
         }
         for (line, read) in found {
             self.deck.lines[line].read = read;
+        }
+    }
+}
+
+/// Entries, and of which section alone.
+type Scope = (std::ops::Range<usize>, Option<Section>);
+
+/// The entries at which headings stand.
+struct Heads {
+    all: Vec<usize>,
+    /// Those that begin a section.
+    sections: Vec<usize>,
+}
+
+impl Heads {
+    /// What a number may count, the likeliest first; `end` is the number of entries.
+    fn scopes(&self, total: &Declared, end: usize) -> Vec<Scope> {
+        let next = |begins: bool| {
+            let heads = if begins { &self.sections } else { &self.all };
+            heads.get(heads.partition_point(|at| *at <= total.from)).copied().unwrap_or(end)
+        };
+        let last = |begins: bool| {
+            let heads = if begins { &self.sections } else { &self.all };
+            heads.partition_point(|at| *at < total.from).checked_sub(1).map_or(0, |at| heads[at])
+        };
+        let (below, section) = (total.from..next(false), total.from..next(true));
+        match total.heading {
+            Some(heading @ (Heading::Section(_) | Heading::Whole)) => {
+                let of = match heading {
+                    Heading::Section(of) => of,
+                    _ => Section::Main,
+                };
+                vec![(section, Some(of)), (0..end, Some(of)), (below, None), (0..end, None)]
+            }
+            Some(_) => vec![
+                (below, None),
+                (section.clone(), Some(total.section)),
+                (section, None),
+                (0..end, Some(total.section)),
+            ],
+            None if total.from == 0 => {
+                vec![(0..end, Some(Section::Main)), (0..end, None), (section, None), (below, None)]
+            }
+            None => vec![
+                (last(true)..total.from, None),
+                (last(false)..total.from, None),
+                (0..total.from, Some(total.section)),
+                (0..total.from, Some(Section::Main)),
+                (0..total.from, None),
+                (0..end, Some(Section::Main)),
+                (0..end, None),
+                (below, None),
+                (section, None),
+            ],
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::lines::{Measured, Row};
 use super::settle::one;
 use super::talk;
-use super::told::Told;
+use super::told::{Told, copies};
 use crate::deck::read::Names;
 
 /// What the cards of the list have in common.
@@ -14,8 +14,6 @@ struct Manner {
     capital: bool,
     /// Most lines stand beside another.
     together: bool,
-    /// Most cards are rows of a table.
-    leaders: bool,
 }
 
 /// Takes back lines with a number of another kind: a date, a score, a page, a sentence.
@@ -25,6 +23,7 @@ pub(super) fn doubt(
     weak: &[Option<Measured<'_>>],
     names: Option<&dyn Names>,
 ) {
+    titled(told);
     let manner = manner(rows, told, weak);
     for (at, weak) in weak.iter().enumerate() {
         let Some(whole) = weak else { continue };
@@ -32,7 +31,12 @@ pub(super) fn doubt(
         let [card] = &cards[..] else { continue };
         let name = card.named.name.as_deref().unwrap_or("");
         let numberless = card.named.number.is_none() && card.named.code.is_none();
-        let lower = name.starts_with(|c: char| c.is_ascii_lowercase()) && manner.capital;
+        // de Guaita Crush Knuckle! is a name all the same.
+        let small = |word: &str| word.starts_with(|c: char| c.is_ascii_lowercase());
+        let mut words = name.split_whitespace();
+        let lower = words.next().is_some_and(small)
+            && words.next().is_none_or(|word| !word.starts_with(|c: char| c.is_ascii_uppercase()))
+            && manner.capital;
         let (above, below) = beside(rows, told, at);
         let alone = !above && !below;
         let talks = numberless && talk::is_sentence(rows[at].text);
@@ -44,24 +48,16 @@ pub(super) fn doubt(
             told[at] = Told::Bare(one(&rows[at], whole.text, whole, names));
         }
     }
-    if !manner.leaders {
-        keep_dots(told, rows);
-    }
 }
 
-/// `剣を捨てて……3`, where no other line has dots before its number: the dots are a part of the name.
-fn keep_dots(told: &mut [Told<'_>], rows: &[Row<'_>]) {
-    for (line, row) in told.iter_mut().zip(rows) {
-        let Told::Cards(cards) = line else { continue };
-        for card in cards {
-            let Some(name) = &mut card.named.name else { continue };
-            let Some(at) = row.text.find(name.as_str()) else { continue };
-            let after = &row.text[at + name.len()..];
-            let dots: String = after.chars().take_while(|c| matches!(c, '…' | '‥')).collect();
-            if dots.chars().count() > 1 {
-                name.push_str(&dots);
-            }
-        }
+/// `ドラW 50枚` on top: a title with the number of all cards below it.
+fn titled(told: &mut [Told<'_>]) {
+    let Some(first) = told.iter().position(|line| copies(line) > 0) else { return };
+    let number = copies(&told[first]);
+    let below = told[first + 1..].iter().map(copies).fold(0, u32::saturating_add);
+    let one = matches!(&told[first], Told::Cards(cards) if cards.len() == 1);
+    if one && number >= 30 && (below == number || number >= 40 && below >= number) {
+        told[first] = Told::Total(number);
     }
 }
 
@@ -86,7 +82,7 @@ fn beside(rows: &[Row<'_>], told: &[Told<'_>], at: usize) -> (bool, bool) {
 
 fn manner(rows: &[Row<'_>], told: &[Told<'_>], weak: &[Option<Measured<'_>>]) -> Manner {
     let mut cards = 0;
-    let (mut numbers, mut capitals, mut alone, mut lone, mut dotted) = (0, 0, 0, 0, 0);
+    let (mut numbers, mut capitals, mut alone, mut lone) = (0, 0, 0, 0);
     for (at, line) in told.iter().enumerate() {
         let Told::Cards(of) = line else { continue };
         let (above, below) = beside(rows, told, at);
@@ -98,18 +94,10 @@ fn manner(rows: &[Row<'_>], told: &[Told<'_>], weak: &[Option<Measured<'_>>]) ->
             let name = card.named.name.as_deref().unwrap_or("");
             capitals += usize::from(!name.starts_with(|c: char| c.is_ascii_lowercase()));
         }
-        let text = rows[at].text;
-        dotted += usize::from(
-            text.contains("…")
-                || text.contains("・・")
-                || text.contains("..")
-                || text.contains('‥'),
-        );
     }
     Manner {
         numbered: cards >= 5 && numbers * 10 >= cards * 7,
         capital: cards >= 3 && capitals * 10 >= cards * 8,
         together: lone >= 4 && alone * 10 <= lone * 3,
-        leaders: dotted * 10 >= lone * 3,
     }
 }

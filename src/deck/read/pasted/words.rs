@@ -1,5 +1,8 @@
 //! Phrases of heading words, and what they mean.
 
+use std::sync::OnceLock;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_normalization::UnicodeNormalization;
 
 use super::lexicon::HEADINGS;
@@ -10,6 +13,8 @@ use crate::deck::section::Section;
 pub(in crate::deck::read) enum Heading {
     /// A section begins.
     Section(Section),
+    /// The cards, whatever sections they belong to: デッキ, Decklist.
+    Whole,
     /// A kind of card that the main deck holds, and a side may: モンスター, Forward, サイズ2.
     Kind,
     /// A kind that never stands in an extra deck: 魔法, Trap.
@@ -31,12 +36,14 @@ pub(in crate::deck::read) struct Phrase {
     pub declared: Option<u32>,
     /// Whether it speaks of a sum: 合計, Total.
     pub total: bool,
+    /// Whether it is nothing but one section or kind, by its plain name: `Extra Deck`, `Traps`.
+    pub plain: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sense {
     Means(Heading),
-    /// `deck`: the main deck where no other word says which.
+    /// `deck`: the cards, where no other word says which.
     Deck,
     /// A word that a number belongs to: レベル4, Size 2.
     Leveled,
@@ -49,15 +56,38 @@ pub(super) enum Sense {
 }
 
 /// The longest word of the list, in characters.
-const LONGEST: usize = 16;
+const LONGEST: usize = 20;
 
 /// Longer lines are no headings.
 const MOST: usize = 120;
 
+/// Whether a word of the list begins with the letter.
+fn begins(letter: char) -> bool {
+    static LETTERS: OnceLock<FxHashSet<char>> = OnceLock::new();
+    LETTERS
+        .get_or_init(|| words().filter_map(|word| word.chars().next()).collect())
+        .contains(&letter)
+}
+
+/// Whether the letters are the beginning of a word of the list, or more than one English word: nearly every name of a
+/// card fails here at its first word.
+fn opens(letters: &str) -> bool {
+    static SORTED: OnceLock<Vec<&'static str>> = OnceLock::new();
+    let sorted = SORTED.get_or_init(|| {
+        let mut sorted: Vec<_> = words().collect();
+        sorted.sort_unstable();
+        sorted
+    });
+    let at = sorted.partition_point(|word| *word < letters);
+    !letters.is_ascii() || sorted.get(at).is_some_and(|word| word.starts_with(letters))
+}
+
+fn words() -> impl Iterator<Item = &'static str> {
+    HEADINGS.iter().flat_map(|(_, words)| words.split('|'))
+}
+
 /// What a folded word means.
 fn sense(word: &str) -> Option<Sense> {
-    use rustc_hash::FxHashMap;
-    use std::sync::OnceLock;
     static TABLE: OnceLock<FxHashMap<&'static str, Sense>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
         HEADINGS
@@ -74,7 +104,7 @@ pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
         return None;
     }
     let mut found = Found::default();
-    let mut word = String::new();
+    let mut word = Run::default();
     let mut digits = String::new();
     for c in line.nfkc().flat_map(char::to_lowercase).chain(std::iter::once(' ')) {
         if c.is_ascii_digit() {
@@ -89,8 +119,18 @@ pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
         match c {
             // English words of one phrase are looked up together: extra deck, hand traps.
             '〇' => found.words(&std::mem::take(&mut word))?,
-            c if c.is_alphabetic() || matches!(c, 'ー' | '々') => word.push(c),
-            ' ' | '-' | '_' | '\'' | '’' | '・' if joins(&word) => {}
+            c if c.is_alphabetic() || matches!(c, 'ー' | '々') => {
+                if word.letters.is_empty() && !begins(c) {
+                    return None;
+                }
+                word.letters.push(c);
+            }
+            ' ' | '-' | '_' | '\'' | '’' | '・' => {
+                if word.joints.is_empty() && !opens(&word.letters) {
+                    return None;
+                }
+                word.joints.push(word.letters.len());
+            }
             '×' => {
                 found.words(&std::mem::take(&mut word))?;
             }
@@ -103,8 +143,12 @@ pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
     found.phrase()
 }
 
-fn joins(word: &str) -> bool {
-    !word.is_empty()
+/// Letters of one or more words that stand together.
+#[derive(Default)]
+struct Run {
+    letters: String,
+    /// Where a space, a hyphen or a point stands between them.
+    joints: Vec<usize>,
 }
 
 #[derive(Default)]
@@ -122,15 +166,19 @@ struct Found {
     marked: bool,
     declared: Option<u32>,
     last: Option<u32>,
+    /// Words that mean a section or a kind by themselves.
+    means: u32,
+    /// Words that may be a part of a card's name.
+    vague: bool,
 }
 
 impl Found {
     /// Takes a run of letters apart into words of the list; `None` when something is left over.
-    fn words(&mut self, run: &str) -> Option<()> {
-        let mut rest = run;
-        while !rest.is_empty() {
-            let (word, sense) = longest(rest)?;
-            rest = &rest[word.len()..];
+    fn words(&mut self, run: &Run) -> Option<()> {
+        let mut at = 0;
+        while at < run.letters.len() {
+            let (end, sense) = longest(run, at)?;
+            at = end;
             self.take(sense);
         }
         Some(())
@@ -140,7 +188,17 @@ impl Found {
         let number = self.last.take();
         self.leveled = sense == Sense::Leveled;
         match sense {
-            Sense::Means(heading) => self.heading = Some(stronger(self.heading, heading)),
+            Sense::Means(heading) => {
+                self.means += 1;
+                self.vague |= matches!(
+                    heading,
+                    Heading::ExtraKind
+                        | Heading::Group
+                        | Heading::Outside
+                        | Heading::Section(Section::Lost | Section::Flag | Section::Buddy)
+                );
+                self.heading = Some(stronger(self.heading, heading));
+            }
             Sense::Deck => self.deck = true,
             Sense::Leveled => {
                 self.heading = Some(stronger(self.heading, Heading::Group));
@@ -153,6 +211,7 @@ impl Found {
                 }
             }
             Sense::Filler => {
+                self.vague = true;
                 self.filled |= self.numbers > 0 && self.declared.is_some() && !self.unit
             }
         }
@@ -171,8 +230,12 @@ impl Found {
         Some(())
     }
 
+    fn plain(&self) -> bool {
+        !self.vague && (self.means == 1 || self.means == 0 && self.deck)
+    }
+
     fn phrase(self) -> Option<Phrase> {
-        let main = self.deck.then_some(Heading::Section(Section::Main));
+        let main = self.deck.then_some(Heading::Whole);
         let heading = self.heading.or(main);
         let sum = self.declared.is_some()
             && (self.total || self.unit && self.numbers == 1 && !self.filled);
@@ -186,25 +249,28 @@ impl Found {
         if grouped && !self.marked || self.numbers > 1 && !self.unit && !self.marked {
             return None;
         }
-        Some(Phrase { heading, declared: self.declared, total: self.total || heading.is_none() })
+        Some(Phrase { heading, declared: self.declared, total: self.total, plain: self.plain() })
     }
 }
 
-/// The longest word of the list that the run begins with.
-fn longest(run: &str) -> Option<(&str, Sense)> {
-    let ascii = run.starts_with(|c: char| c.is_ascii());
-    let ends: Vec<usize> =
-        run.char_indices().skip(1).map(|(at, _)| at).chain(std::iter::once(run.len())).collect();
-    ends.iter().take(LONGEST.max(20)).rev().find_map(|end| {
-        let word = &run[..*end];
-        let known = sense(word)?;
-        // Half an English word means nothing: `outer` does not begin with `out`, unless words follow.
-        let rest = &run[*end..];
+/// The longest word of the list that stands at `from` in the run: where it ends, and what it means. English words end
+/// where letters do: `Darklight` and `Cardcar D` are none.
+fn longest(run: &Run, from: usize) -> Option<(usize, Sense)> {
+    let rest = &run.letters[from..];
+    let ascii = rest.starts_with(|c: char| c.is_ascii());
+    let ends: Vec<usize> = rest
+        .char_indices()
+        .skip(1)
+        .map(|(at, _)| at)
+        .chain(std::iter::once(rest.len()))
+        .take(LONGEST)
+        .collect();
+    ends.into_iter().rev().find_map(|end| {
+        let known = sense(&rest[..end])?;
         let whole = !ascii
-            || rest.is_empty()
-            || !rest.starts_with(|c: char| c.is_ascii())
-            || longest(rest).is_some();
-        whole.then_some((word, known))
+            || !rest[end..].starts_with(|c: char| c.is_ascii())
+            || run.joints.contains(&(from + end));
+        whole.then_some((from + end, known))
     })
 }
 
@@ -212,7 +278,7 @@ fn longest(run: &str) -> Option<(&str, Sense)> {
 fn stronger(before: Option<Heading>, new: Heading) -> Heading {
     let rank = |heading: Heading| match heading {
         Heading::Outside => 5,
-        Heading::Section(_) => 4,
+        Heading::Section(_) | Heading::Whole => 4,
         Heading::MainKind => 3,
         Heading::ExtraKind => 2,
         Heading::Kind => 1,
@@ -244,7 +310,9 @@ mod tests {
             ("【メインデッキ】", section(Section::Main), None),
             ("Main Deck:", section(Section::Main), None),
             ("main(50):", section(Section::Main), Some(50)),
-            ("デッキ57枚", section(Section::Main), Some(57)),
+            ("デッキ57枚", Some(Heading::Whole), Some(57)),
+            ("My Deck", Some(Heading::Whole), None),
+            ("デッキリスト", Some(Heading::Whole), None),
             ("■エクストラ(15)", section(Section::Extra), Some(15)),
             ("ＳＩＤＥ", section(Section::Side), None),
             ("--- Side Deck (15) ---", section(Section::Side), Some(15)),
@@ -281,6 +349,8 @@ mod tests {
             "エクストラ・ヴェーラー",
             "7カード",
             "汎用1　4",
+            "2 Cardcar D",
+            "Darklight",
             "Main Phase Deck Master",
         ] {
             assert_eq!(phrase(text), None, "{text}");

@@ -1,0 +1,171 @@
+//! What single lines of a list mean for the lines around them: headings, sums, flags, and lists with two readings.
+
+use hantei::deck::read::Names;
+use hantei::deck::{CardRef, Deck, LineKind, Section, read};
+use hantei::source::SourceFile;
+
+use crate::support::run_with;
+
+fn deck(text: &str) -> Deck {
+    read::read(&SourceFile::from_text("deck.txt", text))
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn name(deck: &Deck, entry: usize) -> &str {
+    match &deck.entries[entry].card {
+        CardRef::Written(card) => card.name.as_deref().unwrap_or(""),
+        CardRef::Code(_) => "",
+    }
+}
+
+const CARDS: &str = "2 Stardust Dragon\n3 Mystical Elf\n1 Celtic Guardian\n";
+
+#[test]
+fn a_heading_that_names_no_section_leaves_its_cards_to_the_card_data() {
+    for heading in [
+        "Deck",
+        "デッキ",
+        "Decklist",
+        "Deck List",
+        "デッキリスト",
+        "My Deck",
+        "Deck (6)",
+        "デッキ6枚",
+        "== Deck ==",
+    ] {
+        let deck = deck(&format!("{heading}\n{CARDS}"));
+        assert_eq!(deck.unplaced, [0, 1, 2], "{heading}");
+        assert!(deck.entries.iter().all(|entry| entry.section == Section::Main), "{heading}");
+    }
+    for heading in ["Main", "Main Deck", "メインデッキ", "メイン6枚"] {
+        assert!(deck(&format!("{heading}\n{CARDS}")).unplaced.is_empty(), "{heading}");
+    }
+}
+
+#[test]
+fn a_card_with_a_section_in_its_name_makes_no_game() {
+    for card in ["2 Lost Wind", "1 ロスト", "2 My Buddy!"] {
+        let deck = deck(&format!("2 Dark Hole\n{card}\n2 Raigeki\n3 Mystical Elf\n"));
+        assert_eq!((deck.header.certain, deck.header.likely), (None, None), "{card}");
+        assert_eq!(deck.entries.len(), 4, "{card}");
+    }
+}
+
+#[test]
+fn the_game_that_is_asked_for_wins_over_a_heading() {
+    let run = run_with(&["check", "-g", "yugioh", "-"], format!("Lost\n{CARDS}").as_bytes());
+    assert!(!run.stderr.contains("buddyfight"), "{}", run.stderr);
+    assert!(run.stdout.contains("Stardust Dragon") || run.status != 2, "{}", run.stdout);
+}
+
+#[test]
+fn cards_of_what_is_allowed_are_a_sum() {
+    let deck = deck(&format!("Main Deck\n{CARDS}41/60\n"));
+    let total = deck.lines.iter().find_map(|line| match line.read {
+        LineKind::Total { declared, counted, .. } => Some((declared, counted)),
+        _ => None,
+    });
+    assert_eq!(total, Some((41, 6)));
+}
+
+#[test]
+fn a_title_with_the_number_of_cards_is_a_sum() {
+    let deck = deck(&format!("ドラW 50枚\n{}", "炎の札 ×4\n".repeat(12) + "水の札 ×2\n"));
+    assert_eq!((deck.entries.len(), deck.count(Section::Main)), (13, 50));
+}
+
+#[test]
+fn initials_of_flag_and_buddy() {
+    let deck = deck(
+        "Ｆ：ドラゴンワールド\nＢ：バーンガッツ・ドラゴン\n\nモンスター\n炎の札 ×4\n水の札 ×3\n",
+    );
+    assert_eq!(deck.entries[0].section, Section::Flag);
+    assert_eq!(deck.entries[1].section, Section::Buddy);
+    assert_eq!((name(&deck, 0), name(&deck, 1)), ("ドラゴンワールド", "バーンガッツ・ドラゴン"));
+    assert_eq!(deck.count(Section::Main), 7);
+}
+
+#[test]
+fn a_head_of_names_and_numbers_stands_above_each_table() {
+    let table = |cards: &str| format!("| Name | # |\n|---|---|\n{cards}\n");
+    let text = format!(
+        "## Monsters\n\n{}## Traps\n\n{}",
+        table("| Mystical Elf | 3 |\n| Summoned Skull | 2 |"),
+        table("| Mirror Force | 3 |\n| Solemn Judgment | 1 |")
+    );
+    let deck = deck(&text);
+    let counts: Vec<u32> = deck.entries.iter().map(|entry| entry.count).collect();
+    assert_eq!(counts, [3, 2, 3, 1]);
+}
+
+#[test]
+fn a_list_with_two_readings_shows_both() {
+    // Numbers at both ends of nine lines, and of five only behind the name.
+    let mut text = String::new();
+    for name in [
+        "Harpie Lady",
+        "Cyber Ogre",
+        "Orbital",
+        "Cosmo Queen",
+        "Skull Knight",
+        "Mystic Swordsman",
+        "Armed Dragon",
+        "Deskbot",
+        "Cyber Jar",
+    ] {
+        text.push_str(&format!("3 {name} 1\n"));
+    }
+    for name in ["Dark Hole", "Raigeki", "Mirror Force", "Feral Imp", "Kuriboh"] {
+        text.push_str(&format!("{name} 2\n"));
+    }
+    let deck = deck(&text);
+    let other = deck.other_reading(0).unwrap_or_else(|| panic!("one reading: {:?}", deck.doubts));
+    let here = (deck.entries[0].count, name(&deck, 0));
+    let readings = [here, (other.count, other.name.as_str())];
+    assert!(readings.contains(&(3, "Harpie Lady 1")), "{readings:?}");
+    assert!(readings.contains(&(1, "3 Harpie Lady")), "{readings:?}");
+    let run = run_with(&["--lang", "en", "check", "-v", "-g", "yugioh", "-"], text.as_bytes());
+    assert!(run.stdout.contains("(otherwise: "), "{}", run.stdout);
+    assert!(run.stdout.contains("of every line as `3x Name`"), "{}", run.stdout);
+    let json = run_with(&["check", "-g", "yugioh", "-o", "json", "-"], text.as_bytes());
+    assert!(json.stdout.contains("\"otherwise\":"), "{}", json.stdout);
+}
+
+/// Card data with one card beside those of the list.
+struct Greed;
+
+impl Names for Greed {
+    fn knows(&self, name: &str) -> bool {
+        name == "Pot of Greed" || CARDS.contains(&format!(" {name}\n"))
+    }
+}
+
+#[test]
+fn a_remark_that_says_copies_of_a_known_card_may_be_one() {
+    for (remark, suspect) in [("Note: Pot of Greed 1", true), ("Note: my best deck", false)] {
+        let text = format!("Main Deck\n{CARDS}{remark}\n");
+        let source = SourceFile::from_text("deck.txt", text.as_str());
+        let deck = read::read_with(&source, Some(&Greed)).expect("a deck");
+        let unread = deck.lines.iter().any(|line| line.read == LineKind::Unread { suspect: true });
+        assert_eq!(unread, suspect, "{remark}");
+    }
+}
+
+#[test]
+fn card_data_decides_between_a_card_and_a_heading() {
+    struct All;
+    impl Names for All {
+        fn knows(&self, name: &str) -> bool {
+            !name.starts_with("Dark Fusion")
+        }
+    }
+    let text = "2 Mystical Elf\n3 Synchro Zone\n2 Feral Imp\n1 Summoned Skull\n\n2 Dark Fusion\n3 Dark Blade\n";
+    let source = SourceFile::from_text("deck.txt", text);
+    let deck = read::read_with(&source, Some(&All)).expect("a deck");
+    let names: Vec<&str> = (0..deck.entries.len()).map(|at| name(&deck, at)).collect();
+    // The sum below agrees with the first, and it is a card all the same; the data knows no other.
+    assert_eq!(
+        names,
+        ["Mystical Elf", "Synchro Zone", "Feral Imp", "Summoned Skull", "Dark Blade"]
+    );
+}
