@@ -200,7 +200,12 @@ pub(super) fn looks_like(text: &str) -> bool {
         })
     };
     let mut before = first;
-    first.trim_end() == "---"
+    // A paste may begin with a rule, too.
+    let begins = |line: &str| {
+        let keys = ["game:", "format:", "name:", "sleeves:", "cards:", "flag:", "buddy:"];
+        LISTS.iter().chain(&keys).any(|key| line.starts_with(key))
+    };
+    first.trim_end() == "---" && lines.clone().next().is_some_and(begins)
         || flow(first)
         || lines.take(40).any(|line| {
             let found = keyed(before) && list_follows(line) || flow(line);

@@ -310,7 +310,21 @@ fn before_times(before: &str, length: usize, at_number: bool) -> Option<&str> {
         || small
         || set_off && !of_name
         || matches!(times, '*' | '＊') && at_number;
-    marks.then_some(name)
+    marks.then(|| without_dash(name))
+}
+
+/// `Name - x3`, `Name: x3`: the sign before the number is no part of the name; `-ミラーフォース- ×3` has it.
+fn without_dash(name: &str) -> &str {
+    let trimmed = name.trim_end();
+    if let Some(cut) = trimmed.strip_suffix([':', '：']) {
+        return cut.trim_end();
+    }
+    let signs = ["->", "=>", "-", "–", "—", "="];
+    signs
+        .iter()
+        .find_map(|sign| trimmed.strip_suffix(sign))
+        .filter(|cut| cut.ends_with(char::is_whitespace))
+        .unwrap_or(name)
 }
 
 /// A number right behind a Japanese name, or a stroke behind it: `スワティ12`, `スワティ／12`. Only where all lines have it does it count.
@@ -334,6 +348,9 @@ pub(super) fn tight_word(text: &str) -> Option<Count<'_>> {
 /// `聖なるバリア -ミラーフォース- - 2`.
 fn without_separator(before: &str) -> &str {
     let before = before.trim_end();
+    if let Some(name) = before.strip_suffix("->").or_else(|| before.strip_suffix("=>")) {
+        return name.trim_end();
+    }
     let Some(last) = before.chars().next_back().filter(|c| SEPARATORS.contains(c)) else {
         return before;
     };
@@ -388,9 +405,10 @@ const SEPARATORS: &[char] = &[
 
 /// `Name (3)`, `名（×3）`, `名[3枚]`.
 fn bracketed(text: &str) -> Option<Count<'_>> {
-    let inner = text.strip_suffix([')', ']', '）', '］', '】', '〕'])?;
-    let open = inner.rfind(['(', '[', '（', '［', '【', '〔'])?;
-    let body = inner[open..].trim_start_matches(['(', '[', '（', '［', '【', '〔']).trim();
+    let inner = text.strip_suffix([')', ']', '）', '］', '】', '〕', '}', '｝'])?;
+    let open = inner.rfind(['(', '[', '（', '［', '【', '〔', '{', '｛'])?;
+    let body =
+        inner[open..].trim_start_matches(['(', '[', '（', '［', '【', '〔', '{', '｛']).trim();
     let unit = without_unit(body);
     let plain = unit.is_some() || body.starts_with(is_times) || body.ends_with(is_times);
     let digits = unit.unwrap_or(body).trim_matches(|c: char| is_times(c) || c.is_whitespace());

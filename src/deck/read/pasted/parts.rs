@@ -42,14 +42,14 @@ pub(super) fn restore(rows: &[Row<'_>], told: &mut [Told<'_>], tabled: &[bool]) 
     let mut found: Vec<(usize, usize, Part, String)> = Vec::new();
     for (at, (line, row)) in told.iter().zip(rows).enumerate() {
         let Told::Cards(cards) = line else { continue };
-        // A cell has nothing beside its name.
-        if tabled[at] {
-            continue;
-        }
         for (place, card) in cards.iter().enumerate() {
             all += 1;
             let Some(name) = card.named.name.as_deref() else { continue };
             let Some((part, whole)) = part(row.text, name) else { continue };
+            // Quotes in a table are those of its form.
+            if tabled[at] && part == Part::Quotes {
+                continue;
+            }
             few[part as usize] += 1;
             found.push((at, place, part, whole.to_owned()));
         }
