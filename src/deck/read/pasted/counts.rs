@@ -176,7 +176,10 @@ pub(super) fn front(text: &str) -> Option<Count<'_>> {
     }
     // Five to nine digits are a passcode before its name.
     let spaced = after.len() != rest.len();
-    let after = after.strip_prefix("of ").unwrap_or(after);
+    let after = after
+        .strip_prefix("of ")
+        .or_else(|| after.strip_prefix(['•', '·']).filter(|name| name.starts_with(' ')))
+        .unwrap_or(after);
     (spaced && !(5..=9).contains(&length)).then(|| named(value, Mark::Bare, after)).flatten()
 }
 

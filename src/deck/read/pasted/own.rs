@@ -63,7 +63,8 @@ pub(super) fn reconsider(
     names: Option<&dyn Names>,
 ) {
     let measure = |at: usize| {
-        let measured = lines::measure(rows[at].plain);
+        let plain = rows[at].plain;
+        let measured = lines::plainly(plain).unwrap_or_else(|| lines::measure(plain));
         let count = layout::count(layout, &measured)?;
         (1..=MOST).contains(&count.value).then_some((measured, count))
     };

@@ -80,6 +80,10 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
                     break;
                 }
                 if width(end) >= 2 {
+                    // So does a head.
+                    if end > at && names_columns(&separator.cells(rows[end].raw)) {
+                        break;
+                    }
                     (gaps, last) = (0, end);
                 } else {
                     gaps += 1;

@@ -106,19 +106,12 @@ pub(super) fn is_sentence(text: &str) -> bool {
     if text.is_ascii()
         || !text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'))
     {
-        let mut words = 0usize;
-        let mut talk = 0usize;
-        let mut first = "";
         let parts = |c: char| {
             c.is_whitespace() || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '(' | ')' | '—')
         };
-        for word in text.split(parts).filter(|word| !word.is_empty()) {
-            words += 1;
-            talk += usize::from(is_talk_word(word));
-            if words == 1 {
-                first = word;
-            }
-        }
+        let parted = || text.split(parts).filter(|word| !word.is_empty());
+        let words = parted().count();
+        let first = parted().next().unwrap_or("");
         let is_first = |of: &[&str]| of.iter().any(|word| first.eq_ignore_ascii_case(word));
         if words < 2 {
             return is_first(&["thanks", "cheers", "hello", "hi", "hey", "regards", "enjoy"]);
@@ -127,11 +120,16 @@ pub(super) fn is_sentence(text: &str) -> bool {
             .split_whitespace()
             .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
             .count();
+        let greeting = is_first(&["thanks", "cheers", "hello", "hi", "hey", "regards", "dear"]);
+        // A name has few small words: without them only a long line talks.
+        if lower * 2 < words && words <= 7 && !text.ends_with('?') {
+            return greeting;
+        }
+        let talk = parted().filter(|word| is_talk_word(word)).count();
         let ended = text.ends_with(['.', '?', '!', ':', '…']) && !text.ends_with("...");
         if text.ends_with('?') && text.starts_with(|c: char| c.is_ascii_lowercase()) {
             return true;
         }
-        let greeting = is_first(&["thanks", "cheers", "hello", "hi", "hey", "regards", "dear"]);
         return greeting
             || talk >= 2 && (lower * 2 >= words || words > 7)
             || talk >= 1 && ended && lower * 2 >= words && words > 3

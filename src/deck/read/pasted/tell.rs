@@ -61,9 +61,9 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         .collect();
     let mut lines: Vec<Told<'t>> =
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
+    own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
     weigh::doubt(rows, &mut lines, &weak, names);
     parts::restore(rows, &mut lines, &tabled);
-    own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
     Sheet { lines, rival }
 }
 

@@ -103,10 +103,23 @@ pub(in crate::deck::read) fn phrase(line: &str) -> Option<Phrase> {
     if line.len() > MOST {
         return None;
     }
+    // Folding costs more than all else, and most lines stand as they are folded.
+    let folded = |c: char| {
+        c.is_ascii()
+            || matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | '一'..='鿿' | 'ー' | '・' | '々' | '【' | '】')
+    };
+    if line.chars().all(folded) {
+        of_folded(line.chars().map(|c| c.to_ascii_lowercase()))
+    } else {
+        of_folded(line.nfkc().flat_map(char::to_lowercase))
+    }
+}
+
+fn of_folded(line: impl Iterator<Item = char>) -> Option<Phrase> {
     let mut found = Found::default();
     let mut word = Run::default();
     let mut digits = String::new();
-    for c in line.nfkc().flat_map(char::to_lowercase).chain(std::iter::once(' ')) {
+    for c in line.chain(std::iter::once(' ')) {
         if c.is_ascii_digit() {
             found.words(&std::mem::take(&mut word))?;
             digits.push(c);
