@@ -13,7 +13,7 @@ use crate::text::{Lang, key};
 
 use super::cards::Named;
 use super::expect;
-use super::model::{Done, NO_CHANCE, PASS, Scenario, Step};
+use super::model::{Done, PASS, Scenario, Step, is_no_chance};
 use super::rules::{Act, Rules};
 use super::run::{self, Where, Wrong};
 
@@ -68,7 +68,7 @@ fn whole<R: Rules>(done: &Done<R::Act>, edition: Edition, named: &Named<'_>) -> 
         Done::Act(act) => act,
     };
     one_verb(act)?;
-    if let Some(because) = act.because().filter(|because| *because != NO_CHANCE) {
+    if let Some(because) = act.because().filter(|because| !is_no_chance(because)) {
         article::<R>(because, edition)?;
     }
     let Some(tried) = act.illegal() else { return R::look_at_act(act, named) };

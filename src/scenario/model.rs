@@ -23,32 +23,48 @@ use super::rules::{Act, Rules};
 #[schemars(bound = "")]
 pub struct Scenario<R: Rules> {
     /// The version of this form: 1.
+    #[serde(alias = "シナリオ")]
     pub scenario: u32,
     /// The game.
+    #[serde(alias = "ゲーム")]
     pub game: Game,
     /// The edition; the game's current one unless said.
-    #[serde(default)]
+    #[serde(default, alias = "版")]
     pub edition: Option<String>,
     /// What it shows: a text, or one in each language.
-    #[serde(deserialize_with = "title")]
+    #[serde(deserialize_with = "title", alias = "題")]
     #[schemars(with = "Title")]
     pub title: Localized,
     /// The articles that it shows.
-    #[serde(default)]
+    #[serde(default, alias = "条文")]
     pub cites: Vec<String>,
     /// Cards that are not in the card data.
-    #[serde(default)]
+    #[serde(default, alias = "カード")]
     pub cards: Vec<Card>,
     /// The situation before the first step.
-    #[serde(default)]
+    #[serde(default, alias = "状況")]
     pub state: Option<R::Situation>,
     /// Instead of a situation: what the players bring, and the game begins with its preparation.
-    #[serde(default)]
+    #[serde(default, alias = "開始")]
     pub start: Option<R::Start>,
     /// What is played and expected, in order.
     #[schemars(with = "Vec<Step<R::Act>>")]
+    #[serde(alias = "手順")]
     pub script: Vec<Spanned<Step<R::Act>>>,
 }
+
+/// The keys of a scenario, each with its Japanese name.
+pub const KEYS: [(&str, &str); 9] = [
+    ("scenario", "シナリオ"),
+    ("game", "ゲーム"),
+    ("edition", "版"),
+    ("title", "題"),
+    ("cites", "条文"),
+    ("cards", "カード"),
+    ("state", "状況"),
+    ("start", "開始"),
+    ("script", "手順"),
+];
 
 /// A title as it is written: a text, or one in each language; of a single one it is the title in both.
 #[derive(JsonSchema)]
@@ -148,7 +164,8 @@ impl<A: Act> Done<A> {
 
     /// Whether it is something for which there must be no chance at all now.
     pub fn has_no_chance(&self) -> bool {
-        self.act().is_some_and(|act| act.illegal().is_some() && act.because() == Some(NO_CHANCE))
+        self.act()
+            .is_some_and(|act| act.illegal().is_some() && act.because().is_some_and(is_no_chance))
     }
 
     /// The words that answer a question, when it is nothing else.
@@ -206,7 +223,9 @@ impl<A: Act> JsonSchema for Done<A> {
 }
 
 /// Instead of the article by which something is refused: its player has no chance for it now.
-pub const NO_CHANCE: &str = "no-chance";
+pub fn is_no_chance(because: &str) -> bool {
+    matches!(because, "no-chance" | "機会なし")
+}
 
 /// The word of a step that uses nothing.
 pub const PASS: &str = "pass";

@@ -9,7 +9,7 @@ use crate::source::Location;
 use crate::text::Localized;
 use crate::yaml::Fault;
 
-use super::model::{Scenario, Step};
+use super::model::{KEYS, Scenario, Step};
 use super::rules::{Act, Reason, Rules};
 use super::script::{Beyond, Nobody, Script};
 
@@ -208,10 +208,12 @@ impl Wrong {
     /// Where it is in the script's text, as far as that can be told.
     pub fn location(&self, script: &str) -> Option<Location> {
         let lines: Vec<&str> = script.lines().collect();
+        let heads = |line: &str, key: &str| {
+            line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':'))
+        };
         let begins = |key: &str| {
-            lines.iter().position(|line| {
-                line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':'))
-            })
+            let ja = KEYS.iter().find(|(en, _)| *en == key).map_or(key, |(_, ja)| ja);
+            lines.iter().position(|line| heads(line, key) || heads(line, ja))
         };
         let situation = || begins("state").or_else(|| begins("start"));
         let from = match self.place {
@@ -271,6 +273,7 @@ pub enum ScriptError {
 pub fn game(text: &str) -> Result<Game, ScriptError> {
     #[derive(serde::Deserialize)]
     struct Head {
+        #[serde(alias = "ゲーム")]
         game: Game,
     }
     Ok(crate::yaml::read::<Head>(text)?.game)

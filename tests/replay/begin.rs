@@ -63,6 +63,25 @@ fn keys_may_be_japanese() {
         ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
     ];
     all_come_out(&duel, &cases);
+    let whole = [
+        ("scenario:", "シナリオ:"),
+        ("game:", "ゲーム:"),
+        ("title:", "題:"),
+        ("cards:", "カード:"),
+        ("state:", "状況:"),
+        ("script:", "手順:"),
+    ];
+    let whole = whole.iter().fold(duel.clone(), |text, (en, ja)| {
+        assert!(text.contains(&format!("\n{en}")) || text.starts_with(en), "{en}");
+        text.replace(&format!("\n{en}"), &format!("\n{ja}")).replacen("scenario:", "シナリオ:", 1)
+    });
+    all_come_out(
+        &whole,
+        &[
+            ("  - A: {不可: {攻撃: fighter, 攻撃カード: Sword}, 根拠: 機会なし}\n", Pass),
+            ("  - A: {不可: {攻撃: fighter}, 根拠: 機会}\n", Refused("there is no article")),
+        ],
+    );
     let table = TABLE.replace("field: [Giant]", "フィールド: [Giant]");
     all_come_out(&table, &[("  - A: {アタック: Knight}\n  - B: {ブロック: Giant}\n", Pass)]);
 }
