@@ -182,6 +182,7 @@ messages! {
     CodeOfOther = "code-of-other" { code: String, is: Arc<Names>, written: String },
     NumberOfOther = "number-of-other" { number: String, is: Arc<Names>, written: String },
     NumberOrName = "number-or-name",
+    PasscodeOrName = "passcode-or-name",
     SeveralNumbers = "several-numbers" { card: String, numbers: Vec<String> },
     MayBeListed = "may-be-listed" { card: String, numbers: Vec<String> },
     NumbersOfName = "numbers-of-name" { numbers: Vec<String> },

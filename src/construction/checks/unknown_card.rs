@@ -99,7 +99,7 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
             is: case.setting.cards.get(ix).name.clone(),
             written: name.clone(),
         };
-        contradicted(case, line, message, findings);
+        contradicted(case, line, message, Message::NumberOrName, findings);
     }
 }
 
@@ -121,7 +121,7 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
             is: card.name.clone(),
             written: name.to_owned(),
         };
-        contradicted(case, line, message, findings);
+        contradicted(case, line, message, Message::PasscodeOrName, findings);
     }
 }
 
@@ -132,13 +132,19 @@ fn is_of_other(card: &Card, name: &str) -> bool {
     !named && !card.partial && comparable(&card.name, name)
 }
 
-fn contradicted(case: &Case<'_>, line: usize, message: Message, findings: &mut Findings) {
+fn contradicted(
+    case: &Case<'_>,
+    line: usize,
+    message: Message,
+    help: Message,
+    findings: &mut Findings,
+) {
     let entry = case.deck.entry(line);
     let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
         .at(entry.span, None)
         .about(case.deck.subject(line))
         .within(entry.section)
-        .help(Message::NumberOrName);
+        .help(help);
     findings.push(found.citing(case.cite(base(case))));
 }
 
