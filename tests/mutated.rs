@@ -1,7 +1,7 @@
 //! Deck files with a piece cut out, doubled, moved or overwritten: read or refused, never a panic, and every place in the file.
 //!
-//! `PROPTEST_CASES=100000 cargo test --release mutated` looks for longer, and `HANTEI_SEEDS=.xlsx` at the files whose names
-//! end so.
+//! `PROPTEST_CASES=100000 cargo test --release mutated` looks for longer, and `HANTEI_SEEDS=.xlsx` (or `deck_ydk/`) at the
+//! files in whose paths that stands.
 
 use proptest::prelude::*;
 use std::path::PathBuf;
@@ -14,21 +14,26 @@ use hantei::source::SourceFile;
 /// Every deck file of the tests, of whatever form.
 fn seeds() -> Vec<(String, Vec<u8>)> {
     let mut seeds = Vec::new();
-    let mut folders: Vec<PathBuf> =
-        vec![root().join("tests/decks/as-pasted"), root().join("fuzz/seeds/deck_any")];
+    let wanted = std::env::var("HANTEI_SEEDS").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = vec![root().join("tests/decks/as-pasted")];
+    for entry in std::fs::read_dir(root().join("fuzz/seeds")).expect("readable") {
+        let entry = entry.expect("readable");
+        if entry.file_name().to_string_lossy().starts_with("deck_") {
+            folders.push(entry.path());
+        }
+    }
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).expect("readable") {
             let path = entry.expect("readable").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_none_or(|of| of != "expected") {
+            } else if path.extension().is_none_or(|of| of != "expected")
+                && path.to_string_lossy().contains(&wanted)
+            {
                 let name = path.file_name().expect("a name").to_string_lossy().into_owned();
                 seeds.push((name, std::fs::read(path).expect("readable")));
             }
         }
-    }
-    if let Ok(ending) = std::env::var("HANTEI_SEEDS") {
-        seeds.retain(|(name, _)| name.ends_with(&ending));
     }
     seeds.sort();
     seeds
