@@ -1,5 +1,5 @@
-//! How fast the engine is: `cargo bench --bench engine`. Random fights of two decks of 50 from the preparation to the end, the
-//! changes of state a second with the log on, and the copying of a state in the middle of a fight; the same for Final Fantasy TCG,
+//! How fast the engine is: `cargo bench --bench engine`. Random fights of two decks of 50 from the preparation to the end, where nobody
+//! reads the log and where somebody does, the changes of state a second, and the copying of a state in the middle of a fight; the same for Final Fantasy TCG,
 //! and its payments.
 
 use std::hint::black_box;
@@ -45,36 +45,42 @@ fn decks() -> (Arc<Catalog>, Deck) {
     (Arc::new(catalog), deck)
 }
 
-fn fight(catalog: &Arc<Catalog>, deck: &Deck, seed: u64) -> (Outcome, usize) {
+/// Whether anybody reads the log.
+const READ: [(bool, &str); 2] = [(false, "nobody reading"), (true, "with the log")];
+
+fn fight(catalog: &Arc<Catalog>, deck: &Deck, seed: u64, read: bool) -> (Outcome, usize) {
     let mut random = Random::new(seed, 1_000_000);
     let edition = Edition::E2018;
     let state = State::from_decks(edition, catalog.clone(), [deck, deck], seed);
-    let mut fight = Fight::new(state, &mut random);
+    let begin = if read { Fight::new } else { Fight::unread };
+    let mut fight = begin(state, &mut random);
     (fight.run(), fight.log.len())
 }
 
 fn fights(criterion: &mut Criterion) {
     let (catalog, deck) = decks();
-    let start = Instant::now();
-    let (mut events, mut ended) = (0, 0);
-    for seed in 0..2_000 {
-        let (outcome, of_fight) = fight(&catalog, &deck, seed);
-        events += of_fight;
-        ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+    for (read, how) in READ {
+        let start = Instant::now();
+        let (mut events, mut ended) = (0, 0);
+        for seed in 0..2_000 {
+            let (outcome, of_fight) = fight(&catalog, &deck, seed, read);
+            events += of_fight;
+            ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "2,000 random fights {how}, {ended} to the end: {:.0} fights and {:.0} events a second",
+            2_000.0 / seconds,
+            events as f64 / seconds
+        );
     }
-    let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "2,000 random fights, {ended} to the end: {:.0} fights and {:.0} events a second",
-        2_000.0 / seconds,
-        events as f64 / seconds
-    );
     let mut group = criterion.benchmark_group("engine");
     group.throughput(Throughput::Elements(1));
     let mut seed = 0;
     group.bench_function("a random fight", |bencher| {
         bencher.iter(|| {
             seed += 1;
-            black_box(fight(&catalog, &deck, seed))
+            black_box(fight(&catalog, &deck, seed, false))
         });
     });
     let mut random = Random::new(7, 60);
@@ -106,31 +112,35 @@ fn fftcg_decks() -> (Arc<fftcg::catalog::Catalog>, [fftcg::setup::Deck; 2]) {
 fn games(criterion: &mut Criterion) {
     use fftcg::setup::Outcome;
     let (catalog, decks) = fftcg_decks();
-    let game = |seed: u64| {
+    let game = |seed: u64, read: bool| {
         let mut random = Random::new(seed, 1_000_000);
         let decks = [&decks[0], &decks[1]];
-        let mut game = fftcg::game::Game::from_decks(catalog.clone(), decks, seed, &mut random);
+        let state = fftcg::game::Game::from_decks(catalog.clone(), decks, seed, &mut random).state;
+        let begin = if read { fftcg::game::Game::new } else { fftcg::game::Game::unread };
+        let mut game = begin(state, &mut random);
         (game.run(), game.log.len())
     };
-    let start = Instant::now();
-    let (mut events, mut ended) = (0, 0);
-    for seed in 0..1_000 {
-        let (outcome, of_game) = game(seed);
-        events += of_game;
-        ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+    for (read, how) in READ {
+        let start = Instant::now();
+        let (mut events, mut ended) = (0, 0);
+        for seed in 0..1_000 {
+            let (outcome, of_game) = game(seed, read);
+            events += of_game;
+            ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "1,000 random games of FFTCG {how}, {ended} to the end: {:.0} games and {:.0} events a second",
+            1_000.0 / seconds,
+            f64::from(u32::try_from(events).unwrap_or(u32::MAX)) / seconds
+        );
     }
-    let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "1,000 random games of FFTCG, {ended} to the end: {:.0} games and {:.0} events a second",
-        1_000.0 / seconds,
-        f64::from(u32::try_from(events).unwrap_or(u32::MAX)) / seconds
-    );
     let mut group = criterion.benchmark_group("fftcg");
     let mut seed = 0;
     group.bench_function("a random game", |bencher| {
         bencher.iter(|| {
             seed += 1;
-            black_box(game(seed))
+            black_box(game(seed, false))
         });
     });
     let mut random = Random::new(7, 300);

@@ -30,7 +30,10 @@ impl State {
                 self.turn.attacks = 0;
                 self.turn.attacked_in_attack_phase = false;
             }
-            Event::PhaseBegan(phase) => self.turn.phase = *phase,
+            Event::PhaseBegan(phase) => {
+                self.turn.phase = *phase;
+                self.behind = None;
+            }
             Event::PhaseEnded(_) => self.lately.clear(),
             Event::TurnEnded => self.end_turn(),
             Event::TimingBegan(timing) => {
@@ -40,6 +43,7 @@ impl State {
             }
             Event::TimingEnded => {
                 let ended = self.timings.pop();
+                self.behind = ended.map(|(timing, _)| timing);
                 self.timing = self.timings.last().map(|(timing, _)| *timing);
                 let timing = ended.map_or(self.turn.timing, |(_, number)| number);
                 // 4.when-windows.2: the timing it happened in, or else the next one, is over.

@@ -6,6 +6,7 @@ use crate::kind::Kind;
 
 use super::event::{Aim, Event, Life, Timing};
 use super::fight::{Destroyer, Fight, Flow};
+use super::position::Stands;
 use super::refusal::{Legal, Why, refuse};
 use super::request::{Ask, Attack, For, Request};
 use super::state::State;
@@ -219,6 +220,9 @@ impl State {
 impl Fight<'_> {
     /// 3.attack.2.1: the turn fighter attacks, or not; when not, a play timing and the question once more.
     pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
+        if self.state.is_asked_again() {
+            return self.choose_attack_again(numbers);
+        }
         if let Some(attack) = self.ask_attack()? {
             self.cite_next(numbers.choose);
             if let Some(back) = numbers.back.filter(|_| self.state.turn.attacks > 0) {
@@ -228,6 +232,15 @@ impl Fight<'_> {
         }
         self.play_timing(Timing::NoAttack, numbers.none_timing)?;
         self.rule_process(numbers.none_rule)?;
+        self.choose_attack_again(numbers)
+    }
+
+    /// 2.1.3: and once more, after the play timing for who does not attack, or from within it.
+    fn choose_attack_again(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
+        if self.state.stands() == Stands::Within(Timing::NoAttack) {
+            self.rest_of_timing(Timing::NoAttack)?;
+            self.rule_process(numbers.none_rule)?;
+        }
         if self.state.ending.is_some() {
             return Ok(None);
         }

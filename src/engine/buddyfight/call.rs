@@ -143,7 +143,9 @@ impl Fight<'_> {
         let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
         self.pay(player, card, &cost, cite)?;
         self.enter(card, area, How::Call, cite);
-        if let Some(known) = self.state.holds_answer_to_calls(player.opponent()) {
+        if self.is_read()
+            && let Some(known) = self.state.holds_answer_to_calls(player.opponent())
+        {
             self.also_known("4.used-windows.by-effect", known);
         }
         if self.state.def(card).kinds.has(Kind::ImpactMonster) {

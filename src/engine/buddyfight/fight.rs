@@ -85,7 +85,9 @@ impl Fight<'_> {
 
     /// The same, where it depends on what not everybody may know.
     pub(super) fn cite_next_known(&mut self, cite: Cite, known: Known) {
-        self.scratch.next.push(Further { cite, known });
+        if self.is_read() {
+            self.scratch.next.push(Further { cite, known });
+        }
     }
 
     /// What was to be told of the next event is told of the last one, when there was none.

@@ -32,9 +32,12 @@ impl Fight<'_> {
     pub(super) fn declared(&mut self, used: Use, by: &Declaring) {
         let (player, card, buddy) = (used.player, used.card, used.buddy);
         let (ability, kind, keyword) = (used.ability, used.kind, used.keyword);
-        let silenced = used.is_overturn(&self.state) && self.state.is_silenced(card);
+        let overturns = used.is_overturn(&self.state);
         let from_soul = self.state.object(card).zone == Zone::Soul;
         self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
+        if !self.is_read() {
+            return;
+        }
         by.also.iter().for_each(|cite| self.also(cite));
         match ability.map(|at| self.state.ability(at)) {
             Some(Ability::Activated(_)) => {
@@ -44,7 +47,7 @@ impl Fight<'_> {
             Some(Ability::Overturn(_)) => self.also("4.gyakuten"),
             Some(Ability::Automatic(_) | Ability::Continuous(_)) | None => {}
         }
-        if silenced {
+        if overturns && self.state.is_silenced(card) {
             self.also("4.gyakuten.nullify");
         }
         if from_soul {
@@ -112,13 +115,16 @@ impl Fight<'_> {
 
     /// The keyword did its work once though the card has it twice.
     pub(super) fn once_though_twice(&mut self, card: CardId, keyword: KeywordKind, cite: Cite) {
-        if self.state.times_held(card, keyword) > 1 {
+        if self.is_read() && self.state.times_held(card, keyword) > 1 {
             self.also(cite);
         }
     }
 
     /// What of an attack the book has articles of its own for: flags, items and impact monsters in it.
     pub(super) fn attacked(&mut self, attack: &Attack) {
+        if !self.is_read() {
+            return;
+        }
         let of_flag = |card: &CardId| self.state.object(*card).zone == Zone::Flag;
         let of_impact = |card: &CardId| {
             self.state.def(*card).kinds.has(Kind::ImpactMonster)
@@ -147,6 +153,9 @@ impl Fight<'_> {
 
     /// The attack was compared with the defence of its target.
     pub(super) fn compared(&mut self, attackers: &[CardId], target: CardId) {
+        if !self.is_read() {
+            return;
+        }
         if attackers.iter().any(|card| self.state.def(*card).cross_series) {
             self.also("8.cross-series.power");
         }
@@ -165,6 +174,9 @@ impl Fight<'_> {
 
     /// 『N回攻撃』 stands a card.
     pub(super) fn attacks_again(&mut self, card: CardId, times: u8) {
+        if !self.is_read() {
+            return;
+        }
         self.also("4.multi-attack");
         let mut held = 0;
         let wanted = Keyword::Attacks(times);
@@ -184,6 +196,9 @@ impl Fight<'_> {
 
     /// 『装備変更』 is about to return the item that was there.
     pub(super) fn changes_equip(&mut self, player: Player, card: CardId) {
+        if !self.is_read() {
+            return;
+        }
         self.cite_next("4.equip-change");
         if let Some(known) = self.state.holds_counter(player.opponent()) {
             self.cite_next_known("4.equip-change.2", known);
@@ -195,6 +210,9 @@ impl Fight<'_> {
 
     /// An area holds more than it has room for, and a card of it is about to go.
     pub(super) fn crowded(&mut self, player: Player, zone: Zone, most: usize) {
+        if !self.is_read() {
+            return;
+        }
         let (center, item) = (zone == Zone::Center, zone == Zone::Item);
         let beside = if item { "playmat.flag-item" } else { "playmat.left-right" };
         self.cite_next(if center { "playmat.center" } else { beside });
@@ -209,6 +227,9 @@ impl Fight<'_> {
 
     /// The fighter holds a 【対抗】, and what has just been written down gives no chance to use it.
     pub(super) fn unanswered(&mut self, player: Player, cite: Cite) {
+        if !self.is_read() {
+            return;
+        }
         if let Some(known) = self.state.holds_counter(player) {
             self.also_known(cite, known);
         }
@@ -216,6 +237,9 @@ impl Fight<'_> {
 
     /// A condition in the midst of an effect was looked at.
     pub(super) fn looked_at(&mut self, of: &Use, conditions: &[Condition], holds: bool) {
+        if !self.is_read() {
+            return;
+        }
         let cites: Vec<Cite> = self.state.cites_of_conditions(of.player, conditions).collect();
         if holds {
             cites.into_iter().for_each(|cite| self.cite_next(cite));
@@ -252,6 +276,9 @@ impl Fight<'_> {
         how: How,
         face_down: bool,
     ) {
+        if !self.is_read() {
+            return;
+        }
         match (to, how) {
             (Zone::Removed, _) => self.also("4.removed-cards"),
             (Zone::Gauge, How::Charge | How::Effect) => {
@@ -294,6 +321,9 @@ impl Fight<'_> {
 
     /// An ability that waited is used: of a flag in the hand, or of a card in a soul.
     pub(super) fn declared_by_itself(&mut self, card: CardId) {
+        if !self.is_read() {
+            return;
+        }
         let (object, def) = (self.state.object(card), self.state.def(card));
         match object.zone {
             Zone::Hand if def.deck_flag && def.named("ロストワールド") => {
@@ -325,6 +355,9 @@ impl Fight<'_> {
 
     /// The last of these has been set waiting: by a 『D』 of its own, of another card, or one that it has already.
     pub(super) fn triggered_by_share(&mut self, waiting: &[Waiting]) {
+        if !self.is_read() {
+            return;
+        }
         let Some((last, before)) = waiting.split_last() else { return };
         let Trigger::Ability(at) = last.what else { return };
         if !self.state.ability(at).is_d() {
@@ -343,6 +376,9 @@ impl Fight<'_> {
 
     /// What let these cards be chosen by this filter.
     pub(super) fn chosen_by(&mut self, cards: &[CardId], filter: &Filter) {
+        if !self.is_read() {
+            return;
+        }
         for card in cards {
             let (mut also, known) = (Vec::new(), self.state.known(*card));
             self.state.cites_of_choice(*card, filter, &mut |cite| also.push(cite));

@@ -1,11 +1,12 @@
 //! ③ターンの流れ (`3.turn`): the phases, one after another.
 
 use crate::ability::buddyfight::{Ending, Phase, Trait};
-use crate::engine::core::{Options, Player};
+use crate::engine::core::{Cite, Options, Player};
 
 use super::attack::{ATTACK, FINAL};
 use super::event::{Event, How, Offer, Timing};
 use super::fight::{Fight, Flow};
+use super::position::Stands;
 use super::request::{Attack, For};
 use super::triggers::Happening;
 use super::zone::Zone;
@@ -28,7 +29,8 @@ impl Ending {
 }
 
 impl Fight<'_> {
-    /// Turns, one after another, from where the state stands, until somebody loses or nobody decides.
+    /// Turns, one after another, from where the state stands, until somebody loses or nobody decides. A phase begins anew, unless
+    /// it stands at a place of its own ([`State::stands`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             match self.state.turn.phase {
@@ -50,7 +52,7 @@ impl Fight<'_> {
     }
 
     fn end_phase(&mut self, phase: Phase, cite: &'static str) {
-        let lapses = self.state.chances_end_with_phase();
+        let lapses = self.is_read().then(|| self.state.chances_end_with_phase()).flatten();
         self.note(Event::PhaseEnded(phase), cite);
         if let Some(known) = lapses {
             self.also_known("4.when-windows.3", known);
@@ -134,9 +136,19 @@ impl Fight<'_> {
         self.rule_process("3.start.3.2.2")
     }
 
+    /// A play timing of a phase, unless the state stands within it: then what is left of it.
+    fn timing_of_phase(&mut self, timing: Timing, cite: Cite) -> Flow {
+        match self.state.stands() {
+            Stands::Within(within) if within == timing => self.rest_of_timing(timing),
+            Stands::AtBeginning | Stands::Within(_) | Stands::Behind(_) => {
+                self.play_timing(timing, cite)
+            }
+        }
+    }
+
     /// ■メインフェイズの流れ (`3.main`)
     fn main_phase(&mut self) -> Flow {
-        self.play_timing(Timing::Main, "3.main.1.1")?;
+        self.timing_of_phase(Timing::Main, "3.main.1.1")?;
         self.rule_process("3.main.1.2")?;
         if !self.passes(Phase::Main, Phase::Final, "4.end-phase.turn") {
             self.arrive(Ending::MainPhase, "4.end-phase.main");
@@ -149,13 +161,7 @@ impl Fight<'_> {
 
     /// ■アタックフェイズの流れ (`3.attack`)
     fn attack_phase(&mut self) -> Flow {
-        let player = self.state.turn.player;
-        // 1.1 『移動』, the turn fighter's first.
-        self.move_monsters(player, "3.attack.1.1.1")?;
-        self.move_monsters(player.opponent(), "3.attack.1.1.2")?;
-        self.rule_process("3.attack.1.2")?;
-        self.play_timing(Timing::AttackStart, "3.attack.1.3")?;
-        self.rule_process("3.attack.1.4")?;
+        self.begin_attack_phase()?;
         while self.state.ending.is_none() {
             let Some(attack) = self.choose_attack(&ATTACK)? else { break };
             self.carry_out_attack(&attack)?;
@@ -170,15 +176,58 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// 1: what goes before the attacks.
+    fn begin_attack_phase(&mut self) -> Flow {
+        let player = self.state.turn.player;
+        match self.state.stands() {
+            Stands::Within(Timing::AfterAttack) => {
+                self.rest_of_timing(Timing::AfterAttack)?;
+                return self.rule_process("3.attack.4.4");
+            }
+            Stands::Within(Timing::AttackStart) => {}
+            Stands::Within(_) | Stands::Behind(_) => return Ok(()),
+            Stands::AtBeginning => {
+                // 1.1 『移動』, the turn fighter's first.
+                self.move_monsters(player, "3.attack.1.1.1")?;
+                self.move_monsters(player.opponent(), "3.attack.1.1.2")?;
+                self.rule_process("3.attack.1.2")?;
+            }
+        }
+        self.timing_of_phase(Timing::AttackStart, "3.attack.1.3")?;
+        self.rule_process("3.attack.1.4")
+    }
+
     /// ■ファイナルフェイズの流れ (`3.final`)
     fn final_phase(&mut self) -> Flow {
+        if self.state.stands() != Stands::Within(Timing::TurnEnd) {
+            self.attacks_of_final_phase()?;
+            self.arrive_at_the_end();
+            // 5.1 What waits for the turn's end is used here.
+            self.happen(Happening::TurnEnd);
+        }
+        self.timing_of_phase(Timing::TurnEnd, "3.final.5.1")?;
+        self.rule_process("3.final.5.2")?;
+        self.arrive_at_the_end();
+        // 5.3 The phase ends, and with it what lasts for the turn.
+        let player = self.state.turn.player;
+        self.end_phase(Phase::Final, "3.final.5.3");
+        self.by(Some(player), Event::TurnEnded, "3.final.5.3");
+        Ok(())
+    }
+
+    /// 1 to 4: a play timing before every attack.
+    fn attacks_of_final_phase(&mut self) -> Flow {
         let mut attacked = false;
         while self.state.ending.is_none() {
             if attacked {
                 self.cite_next("3.final.4.2");
             }
-            self.play_timing(Timing::Final, "3.final.1.1")?;
-            self.rule_process("3.final.1.2")?;
+            let chosen = matches!(self.state.stands(), Stands::Behind(Timing::Final))
+                || self.state.is_asked_again();
+            if attacked || !chosen {
+                self.timing_of_phase(Timing::Final, "3.final.1.1")?;
+                self.rule_process("3.final.1.2")?;
+            }
             if self.state.ending.is_some() {
                 break;
             }
@@ -186,16 +235,6 @@ impl Fight<'_> {
             self.carry_out_attack(&attack)?;
             attacked = true;
         }
-        self.arrive_at_the_end();
-        // 5.1 What waits for the turn's end is used here.
-        self.happen(Happening::TurnEnd);
-        self.play_timing(Timing::TurnEnd, "3.final.5.1")?;
-        self.rule_process("3.final.5.2")?;
-        self.arrive_at_the_end();
-        // 5.3 The phase ends, and with it what lasts for the turn.
-        let player = self.state.turn.player;
-        self.end_phase(Phase::Final, "3.final.5.3");
-        self.by(Some(player), Event::TurnEnded, "3.final.5.3");
         Ok(())
     }
 

@@ -16,6 +16,11 @@ impl Fight<'_> {
         self.note(Event::TimingBegan(timing), cite);
         self.rule_process("2.play-timing.1.1")?;
         self.take_up_what_was_put_off()?;
+        self.rest_of_timing(timing)
+    }
+
+    /// A play timing from where nothing is under way in it: from its beginning, or from any of the turn fighter's chances.
+    pub(super) fn rest_of_timing(&mut self, timing: Timing) -> Flow {
         let mut back: &'static [Cite] = &[];
         loop {
             if self.leaves_battle() {
@@ -38,7 +43,7 @@ impl Fight<'_> {
             self.use_with_answer(turn.opponent(), play, &OTHER_FIGHTER, back)?;
             back = &["2.play-timing.9.2"];
         }
-        let lapses = self.state.chances_end_with_timing();
+        let lapses = self.is_read().then(|| self.state.chances_end_with_timing()).flatten();
         self.note(Event::TimingEnded, "2.play-timing.10.1");
         if let Some(known) = lapses {
             self.also_known("4.when-windows.2", known);
@@ -82,7 +87,8 @@ impl Fight<'_> {
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
             // 4.when-windows.1: something else has been played and resolved.
             let by = used.card;
-            let known = self.state.chances_end_with_use(before, by).unwrap_or(Known::ToNobody);
+            let lapses = self.is_read().then(|| self.state.chances_end_with_use(before, by));
+            let known = lapses.flatten().unwrap_or(Known::ToNobody);
             self.by_known(None, Event::ChancesLapsed { before, by }, "4.when-windows.1", known);
         }
         self.rule_process_of_both(kind.resolved(edition, steps.resolved), Some(steps.resolved))

@@ -1,9 +1,64 @@
-//! A position: what decides what can happen next, without the clock and without how often cards have moved.
+//! A position: what decides what can happen next, without the clock and without how often cards have moved; and where in its phase a
+//! state stands, so that it can be taken up again there.
 
-use crate::engine::core::{CardId, Player};
+use std::mem::discriminant;
 
-use super::state::State;
+use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Scope, Stamp};
+
+use super::request::{Ask, Request, Window};
+use super::state::{Effect, Lately, Object, Side, State, Turn};
+use super::terms::{Happened, Timing};
 use super::zone::Zone;
+
+/// Where in its phase a state stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stands {
+    /// Nothing of it has been done.
+    AtBeginning,
+    /// Within this play timing.
+    Within(Timing),
+    /// Outside of any, this one behind.
+    Behind(Timing),
+}
+
+impl State {
+    /// Where in its phase it stands.
+    pub(super) fn stands(&self) -> Stands {
+        match (self.timing, self.behind) {
+            (Some(within), _) => Stands::Within(within),
+            (None, Some(behind)) => Stands::Behind(behind),
+            (None, None) => Stands::AtBeginning,
+        }
+    }
+
+    /// Whether no attack was chosen, so that the turn fighter is asked a second time (`3.attack.2.1.3`, `3.final.2.1.3`).
+    pub(super) fn is_asked_again(&self) -> bool {
+        matches!(self.stands(), Stands::Within(Timing::NoAttack) | Stands::Behind(Timing::NoAttack))
+    }
+
+    /// Whether a run that begins in this state puts the same question next: nothing is under way that the state does not tell of.
+    pub fn can_be_taken_up(&self, request: &Request) -> bool {
+        let idle = self.uses.is_empty()
+            && self.put_off.is_empty()
+            && self.waiting.is_empty()
+            && self.battle.is_none()
+            && self.ending.is_none();
+        let stands = match (&request.ask, self.stands()) {
+            (Ask::Use(Window::Own, _), Stands::Within(timing)) => matches!(
+                timing,
+                Timing::Main
+                    | Timing::AttackStart
+                    | Timing::NoAttack
+                    | Timing::AfterAttack
+                    | Timing::Final
+                    | Timing::TurnEnd
+            ),
+            (Ask::Attack(_), Stands::Behind(_)) => true,
+            _ => false,
+        };
+        idle && stands && self.timings.len() < 2
+    }
+}
 
 /// A card as it lies: which face, whether it rests or lies face down, in whose soul.
 type Lies = (u16, bool, bool, Option<CardId>);
@@ -33,5 +88,189 @@ impl State {
             waiting: self.waiting.iter().map(|of| (of.card, of.of)).collect(),
             lasting: self.effects.len() + self.limits.len(),
         }
+    }
+}
+
+impl State {
+    /// The position in a number, where the state can be taken up ([`State::can_be_taken_up`]): cards are known by where they lie.
+    pub fn print(&self) -> Print {
+        let State {
+            edition: _,
+            catalog: _,
+            objects,
+            sides,
+            first,
+            turn,
+            timing,
+            // Nothing is under way.
+            timings: _,
+            behind,
+            battle: _,
+            waiting: _,
+            uses: _,
+            put_off: _,
+            ending: _,
+            next_turn,
+            effects,
+            limits,
+            lately: _,
+            now: _,
+            lost: _,
+            chance,
+            sums: _,
+        } = self;
+        let numbers = self.numbered();
+        let number = |card: CardId| numbers[card.0 as usize];
+        let mut imprint = Imprint::new();
+        let Turn {
+            player,
+            number: turn,
+            phase,
+            gained,
+            attacks,
+            attacked_in_attack_phase,
+            timing: _,
+        } = *turn;
+        imprint.put((player, turn, phase, gained, attacks, attacked_in_attack_phase));
+        imprint.put((first, timing, behind, next_turn, chance.used()));
+        for player in Player::ALL {
+            imprint.put_side(&sides[player]);
+            // Of monsters too large together all but the one that came last have to go.
+            let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
+            imprint.put(last.map(number));
+            for zone in Zone::ALL {
+                let cards = self.zone(player, zone);
+                imprint.put(cards.len());
+                for card in cards {
+                    let object = &objects[card.0 as usize];
+                    imprint.put_object(object, object.host.map(number));
+                }
+            }
+        }
+        for Effect { card, of, what, until } in effects {
+            imprint.put((card.map(number), of, discriminant(until)));
+            imprint.put_written(what);
+        }
+        imprint.put(effects.len());
+        imprint.put_unordered(limits.used().iter().map(|scope| match scope {
+            Scope::Ability(card, at) => (Some((number(*card), *at)), None, None),
+            Scope::Named(player, name) => (None, Some((*player, name)), None),
+            Scope::Right(player, right) => (None, None, Some((*player, right))),
+        }));
+        self.put_lately(&mut imprint, number);
+        imprint.print()
+    }
+
+    /// The answers to a question, one of each that come to the same: cards that are equal, where it does not matter which is which.
+    pub fn different(&self, request: &Request) -> Vec<Answer> {
+        let answers = request.choice().all();
+        let Ask::Card { from, .. } = &request.ask else { return answers.collect() };
+        let mut seen: Vec<CardId> = Vec::new();
+        let is_new = |answer: &Answer| {
+            let Some(card) = answer.option().and_then(|at| from.of.get(at)) else { return true };
+            let new = !seen.iter().any(|other| self.are_alike(*card, *other));
+            seen.push(*card);
+            new
+        };
+        answers.filter(is_new).collect()
+    }
+
+    /// Whether two cards lie in the same heap and are equal, and nothing is said of either that is not said of the other.
+    fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let heap = matches!(self.object(one).zone, Zone::Hand | Zone::Gauge | Zone::Drop);
+        let bare = |card: CardId| {
+            let object = self.object(card).clone();
+            Object { since: Stamp(0), visit: 0, ..object }
+        };
+        let spoken_of = |card: CardId| {
+            let chosen = |of: &super::state::Use| {
+                of.that == Some(card)
+                    || of.chosen.iter().flat_map(|(_, cards)| cards).any(|(of, _)| *of == card)
+            };
+            self.uses.iter().any(chosen) || self.effects.iter().any(|of| of.card == Some(card))
+        };
+        heap && bare(one) == bare(other) && !spoken_of(one) && !spoken_of(other)
+    }
+
+    /// What it takes in memory, in bytes, as near as it can be told.
+    pub fn weight(&self) -> usize {
+        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
+        let lasting = self.effects.len() * size_of::<Effect>();
+        size_of::<State>() + cards + lasting + self.lately.len() * size_of::<Lately>()
+    }
+
+    /// Each card's number, by where it lies.
+    fn numbered(&self) -> Vec<u16> {
+        let mut numbers = vec![0; self.objects.len()];
+        let zones = Player::ALL.into_iter().flat_map(|of| Zone::ALL.map(|zone| (of, zone)));
+        let cards = zones.flat_map(|(player, zone)| self.zone(player, zone));
+        for (number, card) in (0..).zip(cards) {
+            numbers[card.0 as usize] = number;
+        }
+        numbers
+    }
+
+    /// What happened lately, where some card may be used after it: what is past is past, whenever it was.
+    fn put_lately(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
+        if !self.cards().any(|card| self.def(card).follows) {
+            return;
+        }
+        for of in &self.lately {
+            let Happened { what, at, host } = of.event;
+            match what.card() {
+                Some(card) => imprint.put((discriminant(&what), number(card))),
+                None => imprint.put(what),
+            }
+            imprint.put((
+                at,
+                host.map(&number),
+                of.within,
+                self.turn.timing.wrapping_sub(of.timing),
+            ));
+        }
+        imprint.put(self.lately.len());
+    }
+}
+
+impl Imprint {
+    fn put_side(&mut self, side: &Side) {
+        let Side {
+            life,
+            zones: _,
+            first_flag,
+            buddies,
+            flag_reversed,
+            reversals,
+            overturned,
+            lost_deck,
+            buddy_calls,
+            shuffles: _,
+        } = side;
+        self.put((life, first_flag, buddies, flag_reversed, reversals));
+        self.put((overturned, lost_deck, buddy_calls));
+    }
+
+    /// A card, by what it is and how it lies: where it does is said by its place among the others.
+    fn put_object(&mut self, object: &Object, host: Option<u16>) {
+        let Object {
+            def,
+            owner: _,
+            zone: _,
+            face_down,
+            rested,
+            since: _,
+            visit: _,
+            host: _,
+            stood_again,
+            worn_by,
+            reversed,
+            treasure,
+            sealed,
+            nth,
+        } = *object;
+        let is = [face_down, rested, reversed, treasure, sealed];
+        let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
+        // By its number a script may name it.
+        self.put((def, is, stood_again, host, worn_by, nth));
     }
 }

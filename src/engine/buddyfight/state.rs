@@ -201,6 +201,8 @@ pub struct State {
     pub timing: Option<Timing>,
     /// All that are under way, the outermost first, with their numbers.
     pub timings: Vec<(Timing, u32)>,
+    /// The play timing of this phase that ended last.
+    pub behind: Option<Timing>,
     /// The battle, while there is one.
     pub battle: Option<Battle>,
     /// Automatic abilities that wait.
@@ -252,6 +254,7 @@ impl State {
             },
             timing: None,
             timings: Vec::new(),
+            behind: None,
             battle: None,
             waiting: Vec::new(),
             uses: Vec::new(),

@@ -13,7 +13,7 @@ pub use super::terms::{Happened, Happening};
 
 impl Happening {
     /// The card that it is about.
-    fn card(self) -> Option<CardId> {
+    pub(super) fn card(self) -> Option<CardId> {
         match self {
             Happening::Entered(card)
             | Happening::Called(card)

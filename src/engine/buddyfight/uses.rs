@@ -109,7 +109,7 @@ impl Fight<'_> {
         if declared && self.state.timing == Some(Timing::Battle) && self.has_counter(play) {
             match self.state.edition.counters_per_battle() {
                 Some(_) => self.by(Some(player), Event::CounterUsed(player), "3.attack.2.5"),
-                None if self.counters_of_battle(player) > 1 => {
+                None if self.is_read() && self.counters_of_battle(player) > 1 => {
                     let declared = |event: &Event| matches!(event, Event::Declared(_));
                     self.log.also_last(declared, "changes.2");
                 }

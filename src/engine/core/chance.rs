@@ -13,6 +13,11 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
+    /// How much chance has been used up: of the same seed the same comes next after as much.
+    pub fn used(&self) -> u128 {
+        self.0.get_word_pos()
+    }
+
     /// A number from 0 up to, not including, `end`; 0 when that is none.
     pub fn below(&mut self, end: usize) -> usize {
         // The high half of a product: even enough for numbers of cards, and the same on every machine.

@@ -32,6 +32,11 @@ impl Limits {
         self.this_turn.len()
     }
 
+    /// What has been used since the turn began, as often as it was.
+    pub fn used(&self) -> &[Scope] {
+        &self.this_turn
+    }
+
     /// Whether nothing has been.
     pub fn is_empty(&self) -> bool {
         self.this_turn.is_empty()

@@ -46,21 +46,39 @@ impl<E> Entry<E> {
 }
 
 /// What happened so far. Only appended to, but for what a game's book undoes as if it had not been ([`Log::roll_back`]).
+///
+/// A log that nobody reads counts its events and keeps none of them: what goes into the log alone need not be worked out then
+/// ([`Log::is_read`]). What happens is the same either way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Log<E> {
     entries: Vec<Entry<E>>,
+    length: usize,
+    read: bool,
 }
 
 impl<E> Default for Log<E> {
     fn default() -> Self {
-        Log { entries: Vec::new() }
+        Log { entries: Vec::new(), length: 0, read: true }
     }
 }
 
 impl<E> Log<E> {
+    /// A log that nobody reads.
+    pub fn unread() -> Log<E> {
+        Log { read: false, ..Log::default() }
+    }
+
+    /// Whether anybody reads it.
+    pub fn is_read(&self) -> bool {
+        self.read
+    }
+
     /// Writes down an event.
     pub fn push(&mut self, entry: Entry<E>) {
-        self.entries.push(entry);
+        self.length += 1;
+        if self.read {
+            self.entries.push(entry);
+        }
     }
 
     /// Writes down that the last event followed this article too.
@@ -92,10 +110,11 @@ impl<E> Log<E> {
 
     /// Forgets what was written after so many entries, and gives it: what came since is undone, and whoever undoes it writes down that.
     pub fn roll_back(&mut self, length: usize) -> Vec<Entry<E>> {
+        self.length = self.length.min(length);
         self.entries.split_off(length.min(self.entries.len()))
     }
 
-    /// Everything so far.
+    /// Everything so far; nothing, when nobody reads it.
     pub fn entries(&self) -> &[Entry<E>] {
         &self.entries
     }
@@ -112,13 +131,13 @@ impl<E> Log<E> {
         }
     }
 
-    /// How many there are.
+    /// How many events there were, whether it keeps them or not.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.length
     }
 
     /// Whether nothing happened yet.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.length == 0
     }
 }

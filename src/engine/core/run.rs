@@ -43,6 +43,8 @@ pub trait Engine: Sized + 'static {
 
     /// Changes the state as the event says.
     fn apply(state: &mut Self::State, event: &Self::Event);
+    /// A run begins, and its log is read or not.
+    fn begin(_state: &mut Self::State, _read: bool) {}
     /// What is broken in the state, if anything: tests look after every event.
     fn fault(state: &Self::State) -> Option<String>;
     /// The event has been written down, as the last entry of the log.
@@ -79,8 +81,24 @@ pub struct Run<'d, E: Engine> {
 impl<'d, E: Engine> Run<'d, E> {
     /// A run from this state.
     pub fn new(state: E::State, decider: &'d mut dyn Decider<E::State, E::Request>) -> Run<'d, E> {
-        let (log, scratch) = (Log::default(), E::Scratch::default());
-        Run { state, log, depth: 0, scratch, decider, left: BUDGET }
+        Run::with(Log::default(), state, decider)
+    }
+
+    /// The same run where nobody reads the log: everything happens as it would, and nothing of it is kept but the state.
+    pub fn unread(
+        state: E::State,
+        decider: &'d mut dyn Decider<E::State, E::Request>,
+    ) -> Run<'d, E> {
+        Run::with(Log::unread(), state, decider)
+    }
+
+    fn with(
+        log: Log<E::Event>,
+        mut state: E::State,
+        decider: &'d mut dyn Decider<E::State, E::Request>,
+    ) -> Run<'d, E> {
+        E::begin(&mut state, log.is_read());
+        Run { state, log, depth: 0, scratch: E::Scratch::default(), decider, left: BUDGET }
     }
 
     /// Changes the state, and writes down what happened and by which article.
@@ -112,6 +130,11 @@ impl<'d, E: Engine> Run<'d, E> {
         let (player, also) = (player.into(), Vec::new());
         self.log.push(Entry { event, player, cite, also, known, depth: self.depth });
         E::noted(self);
+    }
+
+    /// Whether anybody reads the log: otherwise what goes into it alone need not be worked out.
+    pub(in crate::engine) fn is_read(&self) -> bool {
+        self.log.is_read()
     }
 
     /// What was written down last followed this article too.

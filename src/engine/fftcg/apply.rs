@@ -21,6 +21,12 @@ impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
         self.now.0 += 1;
+        self.passed = match event {
+            Event::Passed(_) => true,
+            // 14.1: what was undone has not been.
+            Event::Priority(_) | Event::RolledBack { .. } | Event::LoopStopped(_) => self.passed,
+            _ => false,
+        };
         match event {
             // Nothing that a card is depends on these.
             Event::Priority(_)

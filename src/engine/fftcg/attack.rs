@@ -16,8 +16,10 @@ use super::triggers::Happening;
 impl Game<'_> {
     /// アタックフェイズ (10.1)
     pub(super) fn attack_phase(&mut self) -> Flow {
-        self.begin_phase(Phase::Attack, "9.4.1");
-        self.preparation_step()?;
+        if self.state.turn.step != Some(Step::Declaration) {
+            self.begin_phase(Phase::Attack, "9.4.1");
+            self.preparation_step()?;
+        }
         // 10.1.4.6: as long as there is somebody to attack with. ASSUMPTION: back to the declaration (open question 15.1.1.9.9).
         let mut cite = "10.1.2";
         while self.declaration_step(cite)? {

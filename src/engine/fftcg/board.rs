@@ -16,6 +16,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// Whether every card is what is printed on it.
+    pub(super) fn is_printed(&self) -> bool {
+        self.cards.is_empty()
+    }
+
     /// The power of these is raised, or lowered.
     pub(super) fn add_power(&mut self, on: &[CardId], by: i32) {
         for (_, facts) in self.cards.iter_mut().filter(|(card, _)| on.contains(card)) {

@@ -234,8 +234,10 @@ impl Game<'_> {
         if !divided.is_empty() {
             item.divided.push((label.clone(), divided.clone()));
         }
-        let (said, must) =
-            (self.log.len(), self.state.has_one_to_be_chosen(&chosen, item.controller));
+        let (said, must) = (
+            self.log.len(),
+            self.is_read() && self.state.has_one_to_be_chosen(&chosen, item.controller),
+        );
         let cite = if divided.is_empty() { cite } else { divide };
         let event = Event::Chose { item: item.id, label, things: chosen.clone(), divided };
         self.by(item.controller, event, cite);

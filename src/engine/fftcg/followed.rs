@@ -102,7 +102,7 @@ impl State {
 impl Game<'_> {
     /// Of what was chosen just now: by what it is what the text asks for.
     pub(super) fn meant_by(&mut self, chosen: &[Thing], filter: &Filter) {
-        if !self.state.is_telling(filter) {
+        if !self.is_read() || !self.state.is_telling(filter) {
             return;
         }
         for thing in chosen {
@@ -116,7 +116,7 @@ impl Game<'_> {
     /// Whether some ability waits for this card to enter the field (6.2.6.1).
     pub(super) fn awaits_entering(&self, card: CardId, under: Player) -> bool {
         let mut found = Vec::new();
-        if self.state.object(card).controller != under {
+        if self.is_read() && self.state.object(card).controller != under {
             let what = Happening::Entered(self.state.chosen(card));
             self.find_triggered(&what, &Vec::new(), &mut found);
         }

@@ -1,5 +1,6 @@
 //! A game under way: what FFTCG adds to the mechanics of a run.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Options, Player, Run};
@@ -46,6 +47,13 @@ impl Engine for Fftcg {
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
+    }
+
+    fn begin(state: &mut State, read: bool) {
+        if state.told != read {
+            state.told = read;
+            state.board = OnceCell::new();
+        }
     }
 
     fn fault(state: &State) -> Option<String> {

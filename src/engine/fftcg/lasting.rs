@@ -1,5 +1,7 @@
 //! How what lasts begins, is added up and ends (11.12.4), and who controls a card by it (11.12.4.6).
 
+use std::cell::OnceCell;
+
 use crate::ability::fftcg::Until;
 use crate::engine::core::{CardId, Player};
 
@@ -25,7 +27,9 @@ impl State {
     pub(super) fn add_power(&mut self, effect: &Effect) {
         let Lasting::Gives { power, .. } = effect.what else { return };
         let on: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
-        if let Some(board) = self.board.get_mut() {
+        if self.board.get().is_some_and(|board| board.is_printed()) {
+            self.board = OnceCell::new();
+        } else if let Some(board) = self.board.get_mut() {
             board.add_power(&on, power);
         }
     }

@@ -59,6 +59,15 @@ impl State {
 impl Board {
     /// What all characters are after the steps.
     fn of(state: &State) -> Board {
+        let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
+        let changed = state.effects.iter().any(given)
+            || state.whole_field().any(|card| state.def(card).continuous)
+            || state.catalog.elsewhere
+            || state.catalog.reaches;
+        if !changed {
+            // Every card is what is printed on it.
+            return Board::default();
+        }
         let printed = |card: CardId| (card, state.def(card).facts.clone());
         let mut cards: Vec<(CardId, Facts)> = state.whole_field().map(printed).collect();
         if state.is_reached() {
@@ -72,17 +81,10 @@ impl Board {
             }
         }
         let mut board = Board { cards, ..Board::default() };
-        let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
-        if state.effects.iter().any(given)
-            || board.cards.iter().any(|(card, _)| state.def(*card).continuous)
-            || state.catalog.elsewhere
-            || state.catalog.reaches
-        {
-            for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
-                board.take(state, step);
-                if step == Step::Text {
-                    board.note_silenced(state);
-                }
+        for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
+            board.take(state, step);
+            if step == Step::Text && state.told {
+                board.note_silenced(state);
             }
         }
         board
@@ -103,7 +105,7 @@ impl Board {
             return;
         }
         sources.sort_by_key(|source| (!source.is_own(), source.stamp));
-        if self.changed != 0 {
+        if self.changed != 0 && state.told {
             self.note_steps(state, &sources);
         }
         let several = sources.len() > 1;
@@ -116,13 +118,13 @@ impl Board {
                 self.decided.by(Rule::Order);
             }
             let source = sources.remove(next);
-            let own = sensitive && source.is_own();
+            let own = state.told && sensitive && source.is_own();
             if own && let Some(facts) = self.get(source.from) {
                 before_own.push((source.from, facts.clone()));
             } else if !own && !before_own.is_empty() {
                 self.note_own(state, step, &source, &before_own);
             }
-            if several && matches!(step, Step::Text | Step::Base) {
+            if several && state.told && matches!(step, Step::Text | Step::Base) {
                 self.note_anew(state, step, &source, &mut settled);
             }
             self.apply(state, step, &source);

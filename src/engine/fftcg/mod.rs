@@ -36,6 +36,7 @@ pub mod options;
 mod overpaid;
 pub mod payment;
 pub mod phases;
+mod position;
 pub mod refusal;
 pub mod replace;
 pub mod request;

@@ -28,7 +28,7 @@ impl Game<'_> {
     pub(super) fn put_facing(&mut self, card: CardId, to: Zone, how: How, below: bool, cite: Cite) {
         let object = self.state.object(card);
         let ((from, was_down), under) = (self.state.whence(card), object.owner);
-        let worked = self.state.works_here(card);
+        let worked = self.worked_here(card);
         let event = Event::Moved { card, from, was_down, to, how, under, dull: false, below };
         let also = self.state.left_behind(card);
         self.by(under, event, cite);
@@ -150,7 +150,7 @@ impl Game<'_> {
             let how = if replaced_break { How::Effect } else { how };
             let cite = if replaced_break { "11.12.5.4" } else { cite };
             let under = owner;
-            let worked = self.state.works_here(card);
+            let worked = self.worked_here(card);
             let event = Event::Moved {
                 card,
                 from: Zone::Field,
@@ -367,13 +367,16 @@ impl Game<'_> {
         }
         let (from, was_down) = self.state.whence(card);
         let to = Zone::Field;
-        let (worked, before) = (self.state.works_here(card), self.layers());
+        let (worked, before) = (self.worked_here(card), self.layers());
         let event = Event::Moved { card, from, was_down, to, how, under, dull, below: false };
         let also = self.state.left_behind(card);
         let back = self.state.has_been_there(card);
         self.by(under, event, cite);
-        let also = also.into_iter().chain([back]).chain(self.state.entered(card, dull && !asked));
-        also.flatten().for_each(|cite| self.also(cite));
+        if self.is_read() {
+            let entered = self.state.entered(card, dull && !asked);
+            let also = also.into_iter().chain([back]).chain(entered);
+            also.flatten().for_each(|cite| self.also(cite));
+        }
         self.works_elsewhere(card, worked);
         self.changed_as_it_enters(card);
         self.layered_since(before);

@@ -104,6 +104,9 @@ impl State {
 impl Game<'_> {
     /// An auto-ability triggers.
     pub(super) fn triggered(&mut self, item: Item, what: &Happening, cite: Cite) {
+        if !self.is_read() {
+            return self.note(Event::Triggered(Box::new(item)), cite);
+        }
         let state = &self.state;
         let source = state.object(item.source.0);
         let text = &state.catalog.get(source.def).text;
@@ -132,7 +135,9 @@ impl Game<'_> {
     /// Whether an auto-ability waits for this: now that it does not happen, it does not trigger.
     pub(super) fn would_trigger(&self, what: &Happening) -> bool {
         let mut found = Vec::new();
-        self.find_triggered(what, &self.watchers(), &mut found);
+        if self.is_read() {
+            self.find_triggered(what, &self.watchers(), &mut found);
+        }
         !found.is_empty()
     }
 
@@ -157,6 +162,9 @@ impl Game<'_> {
 impl Doing<'_, '_> {
     /// The numbers that an effect uses.
     pub(super) fn notice_numbers(&self, effect: &Effect) {
+        if !self.game.is_read() {
+            return;
+        }
         effect.numbers().into_iter().flatten().for_each(|amount| self.notice(amount));
     }
 
@@ -233,6 +241,9 @@ impl Doing<'_, '_> {
 
     /// The articles besides by which something lasts on cards.
     pub(super) fn further(&self, cards: &[CardId], what: &Lasting) -> [Option<Cite>; 3] {
+        if !self.game.is_read() {
+            return [None; 3];
+        }
         let state = &self.game.state;
         let any = |is: fn(&Object) -> bool| cards.iter().any(|card| is(state.object(*card)));
         let late = |gives: &Gives| {

@@ -14,7 +14,8 @@ use super::zone::Zone;
 pub const HAND_LIMIT: usize = 5;
 
 impl Game<'_> {
-    /// Turn after turn, from the phase that the state is in.
+    /// Turn after turn, from the phase that the state is in. It begins anew, unless it stands where nothing of it is under way but
+    /// priority in a main phase or the declaration of an attack ([`super::state::State::can_be_taken_up`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             let phase = self.state.turn.phase;
@@ -72,9 +73,11 @@ impl Game<'_> {
 
     /// メインフェイズ
     fn main_phase(&mut self, phase: Phase) -> Flow {
-        self.begin_phase(phase, "9.3.1.1");
-        // 9.3.1.3: with what has been waiting since before.
-        self.happen(Happening::PhaseStart(phase));
+        if self.state.window != Some(Window::Main) {
+            self.begin_phase(phase, "9.3.1.1");
+            // 9.3.1.3: with what has been waiting since before.
+            self.happen(Happening::PhaseStart(phase));
+        }
         // 9.3.1.4, 9.3.1.2
         self.priority(Window::Main, "9.3.1.4")
     }

@@ -63,8 +63,16 @@ pub(super) fn reads(filter: &Filter) -> u8 {
 }
 
 impl Game<'_> {
+    /// Whether a field ability of a card that is about to move works where it is, for whoever reads of it.
+    pub(super) fn worked_here(&self, card: CardId) -> bool {
+        self.is_read() && self.state.works_here(card)
+    }
+
     /// What a card has that has moved: what it worked before ends (11.12.4.4), what it works here begins (11.9.1).
     pub(super) fn works_elsewhere(&mut self, card: CardId, worked: bool) {
+        if !self.is_read() {
+            return;
+        }
         if worked {
             self.also("11.12.4.4");
         }
@@ -75,6 +83,9 @@ impl Game<'_> {
 
     /// A card that has just entered the field was never there as it is printed (11.9.2).
     pub(super) fn changed_as_it_enters(&mut self, card: CardId) {
+        if !self.is_read() {
+            return;
+        }
         let (def, facts) = (self.state.def(card), self.state.facts(card));
         let printed = &def.facts;
         let same = (facts.kinds, facts.elements, facts.cost, facts.power, facts.keywords)
@@ -95,7 +106,7 @@ impl Game<'_> {
 
     /// Which rules decide what the characters are.
     pub(super) fn layers(&self) -> Decided {
-        self.state.board().decided
+        if self.is_read() { self.state.board().decided } else { Decided::default() }
     }
 
     /// Those that decide more since what was written down last.

@@ -146,6 +146,8 @@ pub struct State {
     pub window: Option<Window>,
     /// Who has priority.
     pub holder: Option<Player>,
+    /// Whether the last that happened is that the other player passed (11.1.6).
+    pub passed: bool,
     /// The attack that is under way.
     pub battle: Option<Battle>,
     /// スタック; the last is on top.
@@ -172,6 +174,8 @@ pub struct State {
     pub lost: PerPlayer<bool>,
     /// Chance.
     pub chance: Chance,
+    /// Whether anybody will be told which rules made the cards what they are.
+    pub(super) told: bool,
     pub(super) board: OnceCell<Box<Board>>,
     /// The stack up to each of its items in a number, as far as it has been looked at (see `loops.rs`).
     pub(super) prints: RefCell<Vec<u64>>,
@@ -191,6 +195,7 @@ impl State {
             turn: Turn { player: Player::A, number: 1, phase: Phase::Active, step: None },
             window: None,
             holder: None,
+            passed: false,
             battle: None,
             stack: Vec::new(),
             pending: VecDeque::new(),
@@ -204,6 +209,7 @@ impl State {
             now: Stamp(0),
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
+            told: true,
             board: OnceCell::new(),
             prints: RefCell::default(),
         }

@@ -188,8 +188,15 @@ impl Doing<'_, '_> {
 
     /// One effect, and by which articles it came out as it did.
     fn one(&mut self, effect: &Effect) -> Flow {
-        let (before, shaped) = (self.game.log.len(), self.shaped_by(effect));
+        let before = self.game.log.len();
+        let shaped = self.game.is_read().then(|| self.shaped_by(effect));
         self.act(effect)?;
+        let shaped = match shaped {
+            Some(shaped) => shaped,
+            // That nothing came of it happens, too, whether anybody reads it or not.
+            None if self.game.log.len() == before => self.shaped_by(effect),
+            None => return Ok(()),
+        };
         self.shaped(before, &shaped);
         Ok(())
     }

@@ -1,0 +1,253 @@
+//! A position: what decides what can happen next; and where a state can be taken up again.
+
+use std::mem::discriminant;
+
+use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Scope, Stamp};
+
+use super::facts::{Facts, Last};
+use super::item::{Delayed, Effect, Item};
+use super::request::{Ask, Request};
+use super::state::{Object, Side, State};
+use super::terms::{Chosen, Play, Step, Thing, Window};
+use super::zone::Zone;
+
+impl State {
+    /// Whether a run that begins in this state puts the same question next: the turn player's priority in a main phase with nothing on
+    /// the stack, or the declaration of an attack.
+    pub fn can_be_taken_up(&self, request: &Request) -> bool {
+        let idle = self.stack.is_empty()
+            && self.pending.is_empty()
+            && self.after_effect.is_empty()
+            && self.battle.is_none();
+        let asked = match &request.ask {
+            Ask::Priority(Window::Main, _) => request.player == self.turn.player && !self.passed,
+            // What could not be paid for is not offered again: that is known to nobody but the flow.
+            Ask::Attack(attacks) => {
+                self.turn.step == Some(Step::Declaration) && attacks.of == self.attacks()
+            }
+            _ => false,
+        };
+        idle && asked
+    }
+
+    /// The position in a number, where the state can be taken up ([`State::can_be_taken_up`]): cards are known by where they lie.
+    pub fn print(&self) -> Print {
+        let State {
+            catalog: _,
+            fatal: _,
+            objects,
+            sides,
+            first,
+            begins: _,
+            shuffles: _,
+            turn,
+            window,
+            holder,
+            passed,
+            // Nothing is under way.
+            battle: _,
+            stack: _,
+            pending: _,
+            delayed,
+            after_effect: _,
+            effects,
+            limits,
+            next_item: _,
+            rolled_back,
+            bars,
+            now: _,
+            lost: _,
+            chance,
+            told: _,
+            board: _,
+            prints: _,
+        } = self;
+        let numbers = self.numbered();
+        let number = |card: CardId| numbers[card.0 as usize];
+        let mut imprint = Imprint::new();
+        imprint.put((turn.player, turn.number, turn.phase, turn.step, window, holder, passed));
+        imprint.put((first, chance.used()));
+        let stamps = self.stamps();
+        let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
+        for player in Player::ALL {
+            let Side { zones: _, crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
+            imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
+            for zone in Zone::ALL {
+                let cards = self.zone(player, zone);
+                imprint.put(cards.len());
+                for card in cards {
+                    self.put_object(&mut imprint, &objects[card.0 as usize], &number);
+                    if zone == Zone::Field {
+                        imprint.put(age(self.object(*card).since));
+                    }
+                }
+            }
+        }
+        let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
+        for Delayed { auto, controller, source, about, until } in delayed {
+            imprint.put((controller, known(source)));
+            about.iter().for_each(|of| imprint.put(known(of)));
+            imprint.put_written(&(auto, until));
+        }
+        for Effect { stamp, source, controller, on, what, until } in effects {
+            imprint.put((age(*stamp), known(source), controller));
+            on.iter().for_each(|of| imprint.put(known(of)));
+            imprint.put_written(&(what, until));
+        }
+        imprint.put((delayed.len(), effects.len()));
+        imprint.put_unordered(limits.used().iter().map(|scope| match scope {
+            Scope::Ability(card, at) => (Some((number(*card), *at)), None, None),
+            Scope::Named(player, name) => (None, Some((*player, name)), None),
+            Scope::Right(player, right) => (None, None, Some((*player, right))),
+        }));
+        for play in rolled_back {
+            let at = if let Play::Use(_, at) = play { Some(*at) } else { None };
+            imprint.put((discriminant(play), number(play.card()), at));
+        }
+        imprint.put(bars);
+        imprint.print()
+    }
+
+    /// The answers to a question, one of each that come to the same: cards that are equal, where it does not matter which is which.
+    pub fn different(&self, request: &Request) -> Vec<Answer> {
+        let answers = request.choice().all();
+        let Ask::Card { from, .. } = &request.ask else { return answers.collect() };
+        let mut seen: Vec<CardId> = Vec::new();
+        let is_new = |answer: &Answer| {
+            let Some(card) = answer.option().and_then(|at| from.of.get(at)) else { return true };
+            let new = !seen.iter().any(|other| self.are_alike(*card, *other));
+            seen.push(*card);
+            new
+        };
+        answers.filter(is_new).collect()
+    }
+
+    /// Whether two cards lie in the same hand and are equal, and nothing is said of either.
+    fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let bare = |card: CardId| {
+            let object = self.object(card).clone();
+            Object { since: Stamp(0), visit: 0, entered: 0, last: None, ..object }
+        };
+        let spoken_of = |card: CardId| {
+            let chosen = |item: &Item| {
+                item.that.is_some_and(|of| of.0 == card)
+                    || item.about.iter().any(|of| of.0 == card)
+                    || item
+                        .chosen
+                        .iter()
+                        .flat_map(|(_, of)| of)
+                        .any(|(of, _)| *of == Thing::Card(card))
+            };
+            self.stack.iter().chain(&self.pending).any(chosen)
+                || self.effects.iter().any(|of| of.on.iter().any(|on| on.0 == card))
+                || self.delayed.iter().any(|of| of.about.iter().any(|of| of.0 == card))
+        };
+        self.object(one).zone == Zone::Hand
+            && bare(one) == bare(other)
+            && !spoken_of(one)
+            && !spoken_of(other)
+    }
+
+    /// What it takes in memory, in bytes, as near as it can be told.
+    pub fn weight(&self) -> usize {
+        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
+        let lasting = self.effects.len() * size_of::<Effect>();
+        let board = self.whole_field().count() * size_of::<Facts>();
+        size_of::<State>() + cards + lasting + board
+    }
+
+    /// Each card's number, by where it lies.
+    fn numbered(&self) -> Vec<u16> {
+        let mut numbers = vec![0; self.objects.len()];
+        let zones = Player::ALL.into_iter().flat_map(|of| Zone::ALL.map(|zone| (of, zone)));
+        let cards = zones.flat_map(|(player, zone)| self.zone(player, zone));
+        for (number, card) in (0..).zip(cards) {
+            numbers[card.0 as usize] = number;
+        }
+        numbers
+    }
+
+    /// Every timestamp that continuous effects may go by, the oldest first (11.12.4.13): which of two is the older matters, and not
+    /// by how much.
+    fn stamps(&self) -> Vec<Stamp> {
+        let cards = self.whole_field().map(|card| self.object(card).since);
+        let mut stamps: Vec<Stamp> = cards.chain(self.effects.iter().map(|of| of.stamp)).collect();
+        stamps.sort_unstable();
+        stamps.dedup();
+        stamps
+    }
+
+    /// A card, by what it is and how it lies: where it does is said by its place among the others.
+    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+        let Object {
+            def,
+            owner,
+            controller,
+            entered_under,
+            zone,
+            face_down,
+            dull,
+            frozen,
+            fresh,
+            attacks,
+            cast,
+            damage,
+            since: _,
+            entered,
+            visit: _,
+            x,
+            counters,
+            paid,
+            primed,
+            host,
+            hit_by,
+            last,
+            nth,
+        } = object;
+        let of_this_turn = *entered == self.turn.number;
+        let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];
+        let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(*is));
+        imprint.put((def, is, owner, controller, entered_under, attacks, damage, x));
+        // By its number a script may name it.
+        imprint.put((primed.map(number), host.map(number), counters.len(), paid.len(), nth));
+        if !counters.is_empty() || !paid.is_empty() {
+            imprint.put((counters, paid));
+        }
+        hit_by.iter().for_each(|card| imprint.put(number(*card)));
+        // What it was when it left the field is asked of a card that is not there now.
+        if let Some(last) = last.as_deref().filter(|_| *zone != Zone::Field) {
+            self.put_last(imprint, last, number);
+        }
+    }
+
+    fn put_last(&self, imprint: &mut Imprint, last: &Last, number: &impl Fn(CardId) -> u16) {
+        let Last {
+            facts,
+            controller,
+            dull,
+            frozen,
+            attacking,
+            blocking,
+            in_party,
+            blocked,
+            entered,
+            damaged,
+            counters,
+            primed,
+            visit: _,
+            cast,
+        } = last;
+        let of_this_turn = *entered == self.turn.number;
+        let is =
+            [dull, frozen, attacking, blocking, in_party, blocked, damaged, cast, &of_this_turn];
+        let is = is.into_iter().fold(0u16, |bits, is| bits << 1 | u16::from(*is));
+        imprint.put((is, controller, counters, primed.map(number)));
+        let Facts { kinds, elements, cost, base, power, keywords, silenced, jobs, texts, gives } =
+            facts;
+        imprint.put((cost, base, power, keywords, silenced));
+        imprint.put_written(&(kinds, elements));
+        if !jobs.is_empty() || !texts.is_empty() || !gives.is_empty() {
+            imprint.put_written(&(jobs, texts, gives));
+        }
+    }
+}
