@@ -52,6 +52,12 @@ impl Answers {
         self.queue(role)?.pop_front()
     }
 
+    /// Whether nothing is left of it.
+    pub(super) fn is_empty(&self) -> bool {
+        let mut all = [&self.targets, &self.paying, &self.choosing, &self.any].into_iter();
+        all.all(VecDeque::is_empty)
+    }
+
     /// What is left of it: nobody asked.
     pub(super) fn left(&self) -> Vec<String> {
         let all = [&self.targets, &self.paying, &self.choosing, &self.any];

@@ -21,19 +21,24 @@ pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Resul
         got,
         known: R::known_at(state, path),
     };
-    let Some(found) = R::find(state, path) else {
+    if holds::<R>(state, path, wanted) {
+        return Ok(());
+    }
+    Err(unexpected(match R::find(state, path) {
+        None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
+        Some(found) => shown::<R>(state, &found),
+    }))
+}
+
+/// Whether a path leads to what is wanted.
+pub fn holds<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> bool {
+    match R::find(state, path) {
+        Some(found) => fits::<R>(state, &found, wanted),
         // A number of a card that is not there is not 0; cards of one that is not there are none.
-        let cards = matches!(R::path(path), Some((Kind::Cards, _)));
-        return match cards && fits::<R>(state, &Found::Cards(Vec::new()), wanted) {
-            true => Ok(()),
-            false => {
-                Err(unexpected(Localized::each(|lang| text("replay-card-missing", &[], lang))))
-            }
-        };
-    };
-    match fits::<R>(state, &found, wanted) {
-        true => Ok(()),
-        false => Err(unexpected(shown::<R>(state, &found))),
+        None => {
+            matches!(R::path(path), Some((Kind::Cards, _)))
+                && fits::<R>(state, &Found::Cards(Vec::new()), wanted)
+        }
     }
 }
 

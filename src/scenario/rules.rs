@@ -9,7 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Answer, CardId, Cite, Decider, Entry, Known, Outcome, Player, Request};
+use crate::engine::core::{
+    Answer, CardId, Cite, Decider, Entry, Known, Outcome, Player, Print, Request,
+};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -192,6 +194,19 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
         state: Self::State,
         decider: &mut dyn Decider<Self::State, Self::Request>,
     ) -> Ended<Self>;
+    /// The same where nobody reads what happened: the state that comes of it, and how it ended.
+    fn play_unread(
+        state: Self::State,
+        decider: &mut dyn Decider<Self::State, Self::Request>,
+    ) -> (Self::State, Outcome);
+    /// Whether playing on from this state puts the same question first, so that it can be taken up here.
+    fn can_be_taken_up(state: &Self::State, request: &Self::Request) -> bool;
+    /// The position in a number, where it can be taken up: the same for positions in which the same can happen.
+    fn position(state: &Self::State) -> Print;
+    /// The answers to a question, one of each that come to the same.
+    fn different(state: &Self::State, request: &Self::Request) -> Vec<Answer>;
+    /// What the state takes in memory, in bytes, as near as it can be told.
+    fn weight(state: &Self::State) -> usize;
     /// The state after these events.
     fn after(state: &Self::State, events: &[Entry<Self::Event>]) -> Self::State;
 

@@ -36,6 +36,8 @@ pub struct Progress {
     pub behind: usize,
     /// Whether no act is left.
     pub over: bool,
+    /// Whether every word that a step said beforehand has answered something.
+    pub spoken: bool,
 }
 
 /// Nobody: a script whose steps are taken ends when what is under way has been resolved.
@@ -239,7 +241,11 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     pub(super) fn progress(&self) -> Progress {
-        Progress { behind: self.given - self.steps.len(), over: self.next_act().is_none() }
+        Progress {
+            behind: self.given - self.steps.len(),
+            over: self.next_act().is_none(),
+            spoken: self.answers.0.iter().all(Answers::is_empty),
+        }
     }
 
     pub(super) fn next_act(&self) -> Option<(Place, Player, &'a Done<R::Act>)> {

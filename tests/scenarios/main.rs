@@ -1,10 +1,13 @@
 //! Every scenario under `rules/<game>/scenarios/` comes out as it is written.
 
+mod again;
 mod coverage;
+mod explored;
 mod fftcg;
 mod hidden;
 mod idle;
 mod mutants;
+mod plain;
 mod views;
 mod words;
 

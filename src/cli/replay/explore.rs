@@ -12,7 +12,9 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::diagnostic::Arg;
 use crate::engine::core::PerPlayer;
-use crate::scenario::explore::{Because, Bounds, Explored, NothingToExplore, explore};
+use crate::scenario::explore::{
+    Because, Bounds, Explored, MEMORY, NothingToExplore, Tried, explore,
+};
 use crate::scenario::games::{With, with};
 use crate::scenario::line::Said;
 use crate::scenario::model::Scenario;
@@ -36,9 +38,6 @@ pub(super) fn run(
     with(game, exploration).map_err(|wrong| super::told(wrong.into(), script))?
 }
 
-/// After how many lines the progress is told anew.
-const EVERY: u64 = 16;
-
 struct Exploration<'a> {
     script: &'a Script,
     players: PerPlayer<bool>,
@@ -58,9 +57,10 @@ impl With for Exploration<'_> {
             depth: self.args.depth,
             nodes: self.args.nodes,
             time: Duration::from_secs(self.args.time),
+            memory: MEMORY,
         };
         let progress = progress(self.env);
-        let tell = |lines, nodes| tried(&progress, lines, nodes, self.env);
+        let tell = |so_far| tried(&progress, so_far, self.env);
         let found = explore(&opening, self.players, bounds, self.env.lang, &tell);
         progress.finish_and_clear();
         let found = found.map_err(|nothing| {
@@ -90,10 +90,11 @@ fn progress(env: &Env) -> ProgressBar {
     ProgressBar::new_spinner().with_style(style)
 }
 
-/// Says so now and then: lines are played faster than anybody reads.
-fn tried(progress: &ProgressBar, lines: u64, nodes: u64, env: &Env) {
-    if !progress.is_hidden() && lines.is_multiple_of(EVERY) {
-        let values = [("lines", Arg::Number(lines)), ("nodes", Arg::Number(nodes))];
+/// Says so.
+fn tried(progress: &ProgressBar, so_far: Tried, env: &Env) {
+    if !progress.is_hidden() {
+        let (nodes, positions) = (Arg::Number(so_far.nodes), Arg::Number(so_far.positions));
+        let values = [("nodes", nodes), ("positions", positions)];
         progress.set_message(env.text("explore-progress", &values));
         progress.tick();
     }
@@ -120,17 +121,19 @@ fn page<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> String {
         Because::Depth => "explore-depth",
         Because::Nodes => "explore-nodes",
         Because::Time => "explore-time",
+        Because::Memory => "explore-memory",
     };
+    let Tried { lines: _, unfit, nodes, positions, depth } = found.tried;
     let values = [
-        ("lines", Arg::Number(found.lines)),
-        ("nodes", Arg::Number(found.nodes)),
-        ("depth", Arg::Number(found.depth as u64)),
-        ("unfit", Arg::Number(found.unfit)),
+        ("nodes", Arg::Number(nodes)),
+        ("positions", Arg::Number(positions)),
+        ("depth", Arg::Number(depth as u64)),
+        ("unfit", Arg::Number(unfit)),
     ];
     let tried = env.text("explore-tried", &values);
     let space = if env.lang == Lang::Ja { "" } else { " " };
     page.push_str(&format!("\n{tried}{space}{}\n", env.text(because, &values)));
-    if found.unfit > 0 {
+    if unfit > 0 {
         page.push_str(&format!("{}\n", env.text("explore-unfit", &values)));
     }
     page
@@ -155,7 +158,9 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         Because::Depth => Some("depth"),
         Because::Nodes => Some("nodes"),
         Because::Time => Some("time"),
+        Because::Memory => Some("memory"),
     };
+    let Tried { lines, unfit, nodes, positions, depth } = found.tried;
     json!({
         "version": 1,
         "title": title.get(env.lang),
@@ -163,7 +168,7 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         "line": found.reached.as_deref().map(record::lines),
         "always": verdict(found.missed.is_some()).map(|missed| !missed),
         "counter_line": found.missed.as_deref().map(record::lines),
-        "lines": found.lines, "choices": found.nodes, "longest": found.depth, "unfit": found.unfit,
+        "lines": lines, "choices": nodes, "positions": positions, "longest": depth, "unfit": unfit,
         "stopped_by": because,
     })
 }

@@ -21,7 +21,9 @@ use crate::engine::buddyfight::event::{Event, Timing};
 use crate::engine::buddyfight::fight::Fight;
 use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
-use crate::engine::core::{Answer, CardId, Chance, Cite, Decider, Entry, Known, Player};
+use crate::engine::core::{
+    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print,
+};
 use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
 use crate::text::{Lang, Localized};
@@ -75,6 +77,28 @@ impl Rules for Buddyfight {
         let outcome = fight.run();
         let (state, log) = (fight.state, fight.log);
         Ended { state, events: log.into_entries(), outcome }
+    }
+
+    fn play_unread(state: State, decider: &mut dyn Decider<State, Request>) -> (State, Outcome) {
+        let mut fight = Fight::unread(state, decider);
+        let outcome = fight.run();
+        (fight.state, outcome)
+    }
+
+    fn can_be_taken_up(state: &State, request: &Request) -> bool {
+        state.can_be_taken_up(request)
+    }
+
+    fn position(state: &State) -> Print {
+        state.print()
+    }
+
+    fn different(state: &State, request: &Request) -> Vec<Answer> {
+        state.different(request)
+    }
+
+    fn weight(state: &State) -> usize {
+        state.weight()
     }
 
     fn after(state: &State, events: &[Entry<Event>]) -> State {

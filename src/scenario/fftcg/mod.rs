@@ -17,7 +17,9 @@ mod words;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Answer, CardId, Chance, Cite, Decider, Entry, Known, Player};
+use crate::engine::core::{
+    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print,
+};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game as Table;
 use crate::engine::fftcg::request::{Ask, For, Request};
@@ -75,6 +77,28 @@ impl Rules for Fftcg {
         let outcome = game.run();
         let (state, log) = (game.state, game.log);
         Ended { state, events: log.into_entries(), outcome }
+    }
+
+    fn play_unread(state: State, decider: &mut dyn Decider<State, Request>) -> (State, Outcome) {
+        let mut game = Table::unread(state, decider);
+        let outcome = game.run();
+        (game.state, outcome)
+    }
+
+    fn can_be_taken_up(state: &State, request: &Request) -> bool {
+        state.can_be_taken_up(request)
+    }
+
+    fn position(state: &State) -> Print {
+        state.print()
+    }
+
+    fn different(state: &State, request: &Request) -> Vec<Answer> {
+        state.different(request)
+    }
+
+    fn weight(state: &State) -> usize {
+        state.weight()
     }
 
     fn after(state: &State, events: &[Entry<Event>]) -> State {

@@ -1,0 +1,261 @@
+//! Trying everything finds what trying every line plainly finds, whatever is remembered between the lines and however many cores work.
+
+use std::time::Duration;
+
+use hantei::engine::core::{Chance, PerPlayer};
+use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::explore::{Because, Bounds, Explored, explore};
+use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::record;
+use hantei::scenario::rules::{Act, Rules};
+use hantei::scenario::run::{self, Opening};
+use hantei::text::Lang;
+use rayon::prelude::*;
+
+use super::{known, openings, plain};
+
+const BOUNDS: Bounds =
+    Bounds { depth: 3, nodes: 1_000_000, time: Duration::from_secs(600), memory: 1 << 30 };
+
+fn explored<R: Rules>(
+    opening: &Opening<R>,
+    players: PerPlayer<bool>,
+    bounds: Bounds,
+) -> Option<Explored<R::Act>> {
+    explore(opening, players, bounds, Lang::En, &|_| {}).ok()
+}
+
+/// Compares both searches of an opening; says how they differ, or whether there was anything to compare.
+fn differ<R: Rules>(
+    name: &str,
+    opening: &Opening<R>,
+    players: [bool; 2],
+    depth: usize,
+    most: usize,
+) -> Result<bool, String> {
+    let players = PerPlayer(players);
+    let (_, goal) = opening.split();
+    if goal.iter().all(|step| !matches!(step, hantei::scenario::model::Step::Expect(_))) {
+        return Ok(false);
+    }
+    let Some(plain) = plain::search(opening, players, depth, most) else {
+        let found = explored(opening, players, Bounds { depth, ..BOUNDS });
+        return if found.is_none() { Ok(true) } else { Err(format!("{name}: it fails plainly")) };
+    };
+    if plain.gave_up {
+        return Ok(false);
+    }
+    let Some(found) = explored(opening, players, Bounds { depth, ..BOUNDS }) else {
+        return Err(format!("{name}: only the search fails"));
+    };
+    let whole = found.because == Because::Everything;
+    let said = |line: &Option<Vec<_>>| line.as_deref().map(record::lines);
+    // Where all that is left is known, the search has tried everything sooner.
+    let same = said(&plain.reached) == said(&found.reached)
+        && said(&plain.missed) == said(&found.missed)
+        && (whole || !plain.whole);
+    if same {
+        return Ok(true);
+    }
+    Err(format!(
+        "{name} {players:?} to {depth}: plainly {:?} {:?}, {:?} / {:?}; searched {:?}, {:?} / {:?}",
+        plain.lengths,
+        plain.whole,
+        said(&plain.reached),
+        said(&plain.missed),
+        found.because,
+        said(&found.reached),
+        said(&found.missed),
+    ))
+}
+
+/// Whose choices are tried.
+const WHOSE: [[bool; 2]; 3] = [[true, false], [false, true], [true, true]];
+
+fn every_opening<R: Rules>() {
+    let openings: Vec<(String, _)> = openings::<R>()
+        .into_iter()
+        .map(|(path, _, opening)| (path.display().to_string(), std::sync::Mutex::new(opening)))
+        .collect();
+    let compared: Vec<Result<bool, String>> = openings
+        .par_iter()
+        .map(|(name, opening)| {
+            let opening = opening.lock().unwrap();
+            let players = WHOSE[name.len() % WHOSE.len()];
+            differ(name, &opening, players, BOUNDS.depth, 150)
+        })
+        .collect();
+    let wrong: Vec<&String> = compared.iter().filter_map(|of| of.as_ref().err()).collect();
+    assert!(wrong.is_empty(), "{} differ: {wrong:#?}", wrong.len());
+    let compared = compared.iter().filter(|of| **of == Ok(true)).count();
+    assert!(compared * 3 > openings.len(), "only {compared} of {} compared", openings.len());
+}
+
+#[test]
+fn every_opening_gives_the_same_as_the_plain_search() {
+    every_opening::<Buddyfight>();
+    every_opening::<Fftcg>();
+}
+
+/// Cards that meet one another in many ways, and how their situations begin.
+const FIGHT: &str = r"scenario: 1
+game: buddyfight
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Pup, kinds: [monster], buddyfight: {size: 0, attack: 2000, defense: 1000, critical: 1, keywords: [move]}}
+  - {name: Hound, kinds: [monster], buddyfight: {size: 1, attack: 5000, defense: 1000, critical: 1, keywords: [{attacks: 2}]}}
+  - {name: Wyrm, kinds: [monster], buddyfight: {size: 2, attack: 6000, defense: 4000, critical: 2, call: {cost: [{gauge: 1}]}, abilities: [{kind: automatic, when: {enters: {is: [this]}}, do: [{draw: {count: 1}}]}]}}
+  - {name: Guide, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1, abilities: [{kind: activated, once: this-ability, cost: [{discard: {count: 1}}], do: [{charge: {count: 1}}]}]}}
+  - {name: Sword, kinds: [item], buddyfight: {attack: 3000, critical: 2}}
+  - {name: Bolt, kinds: [spell], buddyfight: {use: {counter: true, cost: [{gauge: 1}], targets: [{of: {whose: opponent, kinds: [monster]}}], do: [{destroy: {chosen: target}}]}}}
+  - {name: Shield, kinds: [spell], buddyfight: {use: {counter: true, if: [{attack: opponent}], do: [negate-attack, {gain-life: {count: 1}}]}}}
+  - {name: Rise, kinds: [spell], buddyfight: {use: {targets: [{of: {in: drop, kinds: [monster]}}], do: [{return: {chosen: target}}]}}}
+state:
+";
+const FIGHTERS: [&str; 4] = ["Pup", "Hound", "Guide", "Wyrm"];
+const HAND: [&str; 8] = ["Pup", "Hound", "Wyrm", "Guide", "Sword", "Bolt", "Shield", "Rise"];
+
+fn of(chance: &mut Chance, from: &[&'static str]) -> &'static str {
+    from[chance.below(from.len())]
+}
+
+fn several(chance: &mut Chance, from: &[&'static str], most: usize) -> String {
+    let count = chance.below(most + 1);
+    (0..count).map(|_| of(chance, from)).collect::<Vec<_>>().join(", ")
+}
+
+fn fight(chance: &mut Chance) -> String {
+    let phase = of(chance, &["main", "main", "attack", "final"]);
+    let mut page = format!("{FIGHT}  turn: {{player: A, number: 3, phase: {phase}}}\n");
+    for player in ["A", "B"] {
+        let (life, gauge) = (1 + chance.below(4), chance.below(3));
+        let (hand, drop) = (several(chance, &HAND, 3), several(chance, &HAND, 2));
+        page +=
+            &format!("  {player}: {{life: {life}, gauge: {gauge}, hand: [{hand}], drop: [{drop}]");
+        // No more than their sizes allow.
+        for (area, from) in [("left", &FIGHTERS[..]), ("center", &FIGHTERS[..3])] {
+            if chance.below(2) == 0 {
+                page += &format!(", {area}: {}", of(chance, from));
+            }
+        }
+        page += "}\n";
+    }
+    let goal = of(
+        chance,
+        &[
+            "B.life: 0",
+            "B.life: {max: 1}",
+            "A.hand: 0",
+            "A.drop: {min: 2}",
+            "A.gauge: 2",
+            "winner: A",
+        ],
+    );
+    page + &format!("script:\n  - expect: {{{goal}}}\n")
+}
+
+/// The same for Final Fantasy TCG.
+const TABLE: &str = r"scenario: 1
+game: fftcg
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Knight, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, generic: true}}
+  - {name: Squire, kinds: [forward], fftcg: {cost: 1, elements: [fire], power: 3000, generic: true, keywords: [haste]}}
+  - {name: Giant, kinds: [forward], fftcg: {cost: 3, elements: [ice], power: 7000, abilities: [{auto: {when: {enters: {is: [this]}}, do: [{draw: {count: 1}}]}}]}}
+  - {name: Mage, kinds: [backup], fftcg: {cost: 1, elements: [fire], generic: true}}
+  - {name: Spark, kinds: [summon], fftcg: {cost: 1, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{damage: {what: {chosen: target}, by: 3000}}]}}}
+state:
+";
+const CARDS: [&str; 5] = ["Knight", "Squire", "Giant", "Mage", "Spark"];
+
+fn table(chance: &mut Chance) -> String {
+    let phase = of(chance, &["main1", "main1", "attack", "main2"]);
+    let mut page = format!("{TABLE}  turn: {{player: A, number: 3, phase: {phase}}}\n");
+    for player in ["A", "B"] {
+        let (damage, hand) = (3 + chance.below(4), several(chance, &CARDS, 3));
+        let field = several(chance, &CARDS[..2], 2);
+        let mages = ["", ", Mage", ", Mage, Mage"][chance.below(3)];
+        let field = format!("{field}{mages}");
+        let field = field.trim_start_matches(", ");
+        page += &format!("  {player}: {{damage: {damage}, hand: [{hand}], field: [{field}]}}\n");
+    }
+    let goal = of(
+        chance,
+        &["B.damage: 7", "B.field: {max: 0}", "A.hand: 0", "A.field: {min: 4}", "winner: A"],
+    );
+    page + &format!("script:\n  - expect: {{{goal}}}\n")
+}
+
+fn generated<R: Rules>(make: fn(&mut Chance) -> String, depth: usize)
+where
+    R::Act: Act,
+{
+    const OPENINGS: u64 = 60;
+    let known = known(R::GAME);
+    let compare = |seed: u64| {
+        let page = make(&mut Chance::seeded(seed));
+        let scenario = run::read::<R>(&page).unwrap_or_else(|error| panic!("{error}\n{page}"));
+        let opening = Opening::of(&scenario, &known, None);
+        let opening = opening.unwrap_or_else(|error| panic!("{error}\n{page}"));
+        let whose = WHOSE[seed as usize % WHOSE.len()];
+        (1..=depth).rev().find_map(|depth| match differ(&page, &opening, whose, depth, 3_000) {
+            Ok(false) => None,
+            found => Some(found),
+        })
+    };
+    let compared: Vec<_> = (0..OPENINGS).into_par_iter().filter_map(compare).collect();
+    let wrong: Vec<&String> = compared.iter().filter_map(|of| of.as_ref().err()).collect();
+    for page in &wrong {
+        println!("{page}");
+    }
+    assert!(wrong.is_empty(), "{} of {} differ", wrong.len(), compared.len());
+    assert!(compared.len() as u64 * 2 > OPENINGS, "only {} compared", compared.len());
+}
+
+#[test]
+fn generated_openings_give_the_same_as_the_plain_search() {
+    generated::<Buddyfight>(fight, 6);
+    generated::<Fftcg>(table, 5);
+}
+
+/// An opening with many ways to the same positions: calls in any order, attacks in any order.
+const WIDE: &str = r"scenario: 1
+game: buddyfight
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Pup, kinds: [monster], buddyfight: {size: 1, attack: 1000, defense: 1000, critical: 1}}
+  - {name: Cub, kinds: [monster], buddyfight: {size: 0, attack: 1000, defense: 1000, critical: 1}}
+  - {name: Sword, kinds: [item], buddyfight: {attack: 3000, critical: 1}}
+state:
+  turn: {player: A, number: 3, phase: main}
+  A: {life: 5, hand: [Pup, Cub, Pup, Sword]}
+  B: {life: 5}
+script:
+  - expect: {B.life: 0}
+";
+
+fn wide() -> Opening<Buddyfight> {
+    let scenario = run::read::<Buddyfight>(WIDE).expect("the script above");
+    Opening::of(&scenario, &known(hantei::reference::Game::Buddyfight), None).expect("a situation")
+}
+
+#[test]
+fn what_is_found_does_not_depend_on_the_number_of_threads() {
+    let bounds = Bounds { depth: 100, ..BOUNDS };
+    let with = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| explored(&wide(), PerPlayer([true, false]), bounds)).expect("an answer")
+    };
+    let (one, four) = (with(1), with(4));
+    assert_eq!(one, four);
+    // Three monsters, a sword and five life: one short.
+    assert_eq!((one.because, &one.reached), (Because::Everything, &None));
+    assert!(one.tried.positions > 500, "{:?}", one.tried);
+}
+
+#[test]
+fn memory_is_bounded() {
+    let bounds = Bounds { depth: 100, memory: 100_000, ..BOUNDS };
+    let found = explored(&wide(), PerPlayer([true, false]), bounds).expect("an answer");
+    assert_eq!((found.because, found.reached), (Because::Memory, None));
+}

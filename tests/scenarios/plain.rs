@@ -1,0 +1,177 @@
+//! The plain search: every line from the opening on, one after another, with nothing remembered. What [`explore`] finds must be what this
+//! finds.
+//!
+//! [`explore`]: hantei::scenario::explore
+
+use hantei::engine::core::{Answer, Halt, PerPlayer, Player, Request as _};
+use hantei::scenario::expect;
+use hantei::scenario::line::Said;
+use hantei::scenario::model::Step;
+use hantei::scenario::record;
+use hantei::scenario::rules::Rules;
+use hantei::scenario::run::Opening;
+use hantei::scenario::script::{Beyond, Progress};
+use hantei::text::Lang;
+
+/// What the plain search found.
+pub struct Plain<A> {
+    /// As of an exploration.
+    pub reached: Option<Vec<Said<A>>>,
+    /// As of an exploration.
+    pub missed: Option<Vec<Said<A>>>,
+    /// How many choices each of them took.
+    pub lengths: [Option<usize>; 2],
+    /// Whether every line was tried.
+    pub whole: bool,
+    /// Whether it had to give up: then it says nothing.
+    pub gave_up: bool,
+}
+
+/// Every line of at most so many choices, in their order, and no more than `most` lines; none when the script itself fails.
+pub fn search<R: Rules>(
+    opening: &Opening<R>,
+    players: PerPlayer<bool>,
+    depth: usize,
+    most: usize,
+) -> Option<Plain<R::Act>> {
+    let (given, goal) = opening.split();
+    let (mut reached, mut missed, mut lengths) = (None, None, [None, None]);
+    let (mut whole, mut lines) = (false, 0);
+    'levels: for depth in 0..=depth {
+        whole = true;
+        let mut choices: Vec<(usize, usize)> = Vec::new();
+        loop {
+            let fixed = choices.iter().map(|(answer, _)| *answer).collect();
+            let mut line = Line::<R>::new(&goal, players, fixed, depth);
+            let run = given.run(&mut line);
+            line.look(&run.after);
+            let fits = run.passed();
+            if !fits && line.choices.is_empty() {
+                return None;
+            }
+            lines += 1;
+            if lines > most {
+                return Some(Plain { reached, missed, lengths, whole, gave_up: true });
+            }
+            whole &= !line.cut;
+            if fits && line.holds.0 && reached.is_none() {
+                lengths[0] = Some(line.choices.len());
+                reached = Some(line.until_held);
+            }
+            if fits && !line.holds.1 && missed.is_none() {
+                lengths[1] = Some(line.choices.len());
+                missed = Some(line.said);
+            }
+            if reached.is_some() && missed.is_some() {
+                whole = false;
+                break 'levels;
+            }
+            choices = line.choices;
+            while choices.last().is_some_and(|(answer, answers)| answer + 1 == *answers) {
+                choices.pop();
+            }
+            match choices.last_mut() {
+                Some((answer, _)) => *answer += 1,
+                None => break,
+            }
+        }
+        if whole {
+            break;
+        }
+    }
+    for line in [&mut reached, &mut missed].into_iter().flatten() {
+        let needed = record::needed(&given, std::mem::take(line));
+        *line = record::whole(&given, &needed);
+    }
+    Some(Plain { reached, missed, lengths, whole, gave_up: false })
+}
+
+/// One line: the choices that were fixed in advance, and then the first answer of each.
+struct Line<'a, R: Rules> {
+    goal: &'a [Step<R::Act>],
+    players: PerPlayer<bool>,
+    fixed: Vec<usize>,
+    depth: usize,
+    turn: Option<u32>,
+    choices: Vec<(usize, usize)>,
+    said: Vec<Said<R::Act>>,
+    until_held: Vec<Said<R::Act>>,
+    holds: (bool, bool),
+    cut: bool,
+}
+
+impl<'a, R: Rules> Line<'a, R> {
+    fn new(
+        goal: &'a [Step<R::Act>],
+        players: PerPlayer<bool>,
+        fixed: Vec<usize>,
+        depth: usize,
+    ) -> Self {
+        Line {
+            goal,
+            players,
+            fixed,
+            depth,
+            turn: None,
+            choices: Vec::new(),
+            said: Vec::new(),
+            until_held: Vec::new(),
+            holds: (false, false),
+            cut: false,
+        }
+    }
+
+    fn look(&mut self, state: &R::State) {
+        let holds = self.goal.iter().all(|step| match step {
+            Step::Expect(paths) => {
+                paths.iter().all(|(path, wanted)| expect::check::<R>(state, path, wanted).is_ok())
+            }
+            _ => true,
+        });
+        if holds && !self.holds.0 {
+            self.until_held.clone_from(&self.said);
+        }
+        self.holds = (self.holds.0 || holds, holds);
+    }
+
+    fn is_free(&self, player: Player, over: bool, must: bool) -> bool {
+        self.players[player] || over && must
+    }
+}
+
+impl<R: Rules> Beyond<R> for Line<'_, R> {
+    fn decide(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        script: Progress,
+    ) -> Result<Option<Answer>, Halt> {
+        let over = script.over;
+        if over {
+            if R::is_settled(state, request) {
+                self.look(state);
+            }
+            let turn = *self.turn.get_or_insert(R::turn(state));
+            let settled = request.is_chance() && !R::is_under_way(state, request);
+            if settled && (self.cut || R::turn(state) > turn) {
+                return Err(Halt);
+            }
+        }
+        let must = R::default(request).is_none();
+        let choice = request.choice();
+        if !self.is_free(request.player(), over, must) || choice.only().is_some() {
+            return Ok(None);
+        }
+        if self.choices.len() >= self.depth {
+            self.cut = true;
+            let settled = request.is_chance() && !R::is_under_way(state, request);
+            return if over && settled { Err(Halt) } else { Ok(choice.nth(0).filter(|_| must)) };
+        }
+        let number = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
+        self.choices.push((number, choice.answers()));
+        let answer = choice.nth(number).ok_or(Halt)?;
+        let done = R::act_of(state, request, answer, Lang::En);
+        self.said.push(Said { after: script.behind, player: request.player(), done });
+        Ok(Some(answer))
+    }
+}
