@@ -143,6 +143,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--step', '--step', [CompletionResultType]::ParameterName, 'Walk it one event at a time (Enter: next, b: board, a number: go there, q: quit)')
             [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
             [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
+            [CompletionResult]::new('--readings', '--readings', [CompletionResultType]::ParameterName, 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out')
             [CompletionResult]::new('--coverage', '--coverage', [CompletionResultType]::ParameterName, 'Count how many articles of a game''s book its scenarios exercise, and list the rest (with -g)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')

@@ -109,7 +109,21 @@ fn assumptions_are_open_questions() {
             let reference =
                 Reference { edition: game.default_edition(), article: question.article.clone() };
             assert!(rulebook::entry(&reference, None).is_some(), "{reference}");
-            open.insert(question.article.to_string());
+            let of_game = |id: &String| Edition::of(game, id).is_ok();
+            assert!(
+                question.editions.iter().all(of_game),
+                "{}: {:?}",
+                question.id,
+                question.editions
+            );
+            let shown = Edition::ALL.into_iter().filter(|edition| question.is_of(*edition));
+            let mut shown = shown.filter(|edition| edition.game() == game);
+            assert!(
+                shown.any(|edition| data::has_article(edition, question.article.as_str())),
+                "{} is shown nowhere",
+                question.id
+            );
+            assert!(open.insert(question.id.clone()), "two questions are called {}", question.id);
         }
     }
     for path in files(&root().join("src"), "rs") {
@@ -117,8 +131,8 @@ fn assumptions_are_open_questions() {
         for assumption in text.split("ASSUMPTION:").skip(1) {
             let named =
                 assumption.split_once("(open question ").and_then(|(_, rest)| rest.split_once(')'));
-            let article = named.map(|(article, _)| article);
-            assert!(article.is_some_and(|article| open.contains(article)), "{}", path.display());
+            let id = named.map(|(id, _)| id);
+            assert!(id.is_some_and(|id| open.contains(id)), "{}: {id:?}", path.display());
         }
     }
 }

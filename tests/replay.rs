@@ -7,6 +7,7 @@ mod declined;
 mod found;
 mod many;
 mod read;
+mod readings;
 mod seen;
 mod steps;
 mod twins;

@@ -15,7 +15,7 @@ use crate::reference::{Edition, Reference};
 use crate::rulebook::editions::differences;
 use crate::rulebook::official::{Import, shelf};
 use crate::rulebook::places::{self, Meant};
-use crate::rulebook::{self, Entry, EntryKind};
+use crate::rulebook::{self, Entry, EntryKind, Open};
 use crate::text::{Lang, printable};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
@@ -198,11 +198,7 @@ fn page(entry: &Entry, env: &Env) -> String {
         page.push_str(&format!("{}\n", filled(&say("show-source", "source", source), env)));
     }
     for open in &entry.open_questions {
-        let values = [
-            ("question", Arg::Localized(&open.question)),
-            ("assumed", Arg::Localized(&open.assumed)),
-        ];
-        page.push_str(&format!("\n{}\n", filled(&env.text("show-open", &values), env)));
+        page.push_str(&left_open(open, env));
     }
     for (key, others) in [
         ("show-parent", &entry.parents),
@@ -225,6 +221,26 @@ fn page(entry: &Entry, env: &Env) -> String {
         for scenario in &entry.scenarios {
             page.push_str(&format!("  {scenario}\n"));
         }
+    }
+    page
+}
+
+/// What the book leaves open, and how it is read.
+fn left_open(open: &Open, env: &Env) -> String {
+    let values = [
+        ("id", Arg::Text(&open.id)),
+        ("question", Arg::Localized(&open.question)),
+        ("assumed", Arg::Localized(&open.assumed)),
+    ];
+    if open.readings.is_empty() {
+        return format!("\n{}\n", filled(&env.text("show-open", &values), env));
+    }
+    let mut page = format!("\n{}\n", filled(&env.text("show-open-readings", &values), env));
+    for reading in &open.readings {
+        let default = open.default.as_ref() == Some(&reading.id);
+        let key = if default { "show-open-default" } else { "show-open-reading" };
+        let values = [("id", Arg::Text(&reading.id)), ("words", Arg::Localized(&reading.words))];
+        page.push_str(&format!("{}\n", filled(&env.text(key, &values), env)));
     }
     page
 }

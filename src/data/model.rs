@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::reference::{ArticleId, Game};
+use crate::reference::{ArticleId, Edition, Game};
 use crate::text::Localized;
 
 /// A file of articles: `rules/<game>/sections*.yaml`.
@@ -94,14 +94,144 @@ pub struct OpenQuestionsFile {
 
 /// What a book leaves open, and what hantei does meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "WrittenQuestion", into = "WrittenQuestion")]
 pub struct OpenQuestion {
+    /// What it is called: words and hyphens, once in a game.
+    pub id: String,
     /// The article that leaves it open.
     pub article: ArticleId,
+    /// The ids of the editions that leave it open; none: every one of the game.
+    pub editions: Vec<String>,
     /// The question.
     pub question: Localized,
-    /// What is assumed.
-    pub assumed: Localized,
+    /// What hantei goes by.
+    pub meanwhile: Meanwhile,
+}
+
+/// What hantei goes by where a book leaves something open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Meanwhile {
+    /// One answer, that of a check or of the facts there are: no other can be chosen.
+    Assumed(Localized),
+    /// One of several readings, which an engine asks for.
+    Readings {
+        /// The id of the one that holds unless another is chosen.
+        default: String,
+        /// Each. Invariant: at least two, each id once, the default among them.
+        of: Vec<OneReading>,
+    },
+}
+
+/// One way to read what a book leaves open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneReading {
+    /// What it is called: words and hyphens, once in its question.
+    pub id: String,
+    /// What holds by it.
+    pub words: Localized,
+}
+
+/// An open question as its file has it: with `assumed` or with `readings` and their `default`.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenQuestion {
+    id: String,
+    article: ArticleId,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    editions: Vec<String>,
+    question: Localized,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    assumed: Option<Localized>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    default: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    readings: Vec<OneReading>,
+}
+
+impl TryFrom<WrittenQuestion> for OpenQuestion {
+    type Error = String;
+    fn try_from(written: WrittenQuestion) -> Result<OpenQuestion, String> {
+        let WrittenQuestion { id, article, editions, question, assumed, default, readings } =
+            written;
+        let is_id = |id: &str| {
+            let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(fits)
+        };
+        if let Some(bad) = readings.iter().map(|of| &of.id).chain([&id]).find(|id| !is_id(id)) {
+            return Err(format!("`{bad}` is no id: small letters, digits and hyphens"));
+        }
+        let meanwhile = match (assumed, default, readings) {
+            (Some(assumed), None, none) if none.is_empty() => Meanwhile::Assumed(assumed),
+            (None, Some(default), of) => {
+                let mut ids: Vec<&str> = of.iter().map(|of| &*of.id).collect();
+                ids.sort_unstable();
+                ids.dedup();
+                if of.len() < 2 || ids.len() < of.len() {
+                    return Err(format!("{id}: two readings or more, each of another id"));
+                }
+                if !ids.contains(&&*default) {
+                    return Err(format!("{id}: the default `{default}` is none of its readings"));
+                }
+                Meanwhile::Readings { default, of }
+            }
+            _ => return Err(format!("{id}: either `assumed` or `readings` with a `default`")),
+        };
+        Ok(OpenQuestion { id, article, editions, question, meanwhile })
+    }
+}
+
+impl From<OpenQuestion> for WrittenQuestion {
+    fn from(of: OpenQuestion) -> WrittenQuestion {
+        let OpenQuestion { id, article, editions, question, meanwhile } = of;
+        let (assumed, default, readings) = match meanwhile {
+            Meanwhile::Assumed(assumed) => (Some(assumed), None, Vec::new()),
+            Meanwhile::Readings { default, of } => (None, Some(default), of),
+        };
+        WrittenQuestion { id, article, editions, question, assumed, default, readings }
+    }
+}
+
+impl OpenQuestion {
+    /// Whether this edition of its game leaves it open.
+    pub fn is_of(&self, edition: Edition) -> bool {
+        self.editions.is_empty() || self.editions.iter().any(|id| id == edition.id())
+    }
+}
+
+impl Meanwhile {
+    /// The id of the reading that holds unless another is chosen, when there are several.
+    pub fn default_reading(&self) -> Option<&str> {
+        match self {
+            Meanwhile::Assumed(_) => None,
+            Meanwhile::Readings { default, .. } => Some(default),
+        }
+    }
+
+    /// The readings; none where only one answer is gone by.
+    pub fn readings(&self) -> &[OneReading] {
+        match self {
+            Meanwhile::Assumed(_) => &[],
+            Meanwhile::Readings { of, .. } => of,
+        }
+    }
+
+    /// What holds by a reading, or by the default where there is none of that id.
+    pub fn words(&self, reading: &str) -> &Localized {
+        match self {
+            Meanwhile::Assumed(assumed) => assumed,
+            Meanwhile::Readings { default, of } => {
+                let found = of.iter().find(|of| of.id == reading);
+                let found = found.or_else(|| of.iter().find(|of| of.id == *default));
+                &found.unwrap_or(&of[0]).words
+            }
+        }
+    }
+
+    /// What is gone by unless something else is chosen.
+    pub fn assumed(&self) -> &Localized {
+        self.words("")
+    }
 }
 
 /// A file on what scenarios need not or do not show: `rules/<game>/coverage.yaml`.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::{
     self,
-    model::{OpenQuestion, Qa, Section},
+    model::{OneReading, OpenQuestion, Qa, Section},
 };
 use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::text::Localized;
@@ -64,7 +64,7 @@ pub struct Entry {
     /// Where it comes from when not from the book.
     pub source: Option<String>,
     /// What it leaves open, and what hantei does meanwhile.
-    pub open_questions: Vec<OpenQuestion>,
+    pub open_questions: Vec<Open>,
     /// The articles above it, the outermost first.
     pub parents: Vec<Titled>,
     /// The articles directly below it.
@@ -73,6 +73,36 @@ pub struct Entry {
     pub cites: Vec<Titled>,
     /// The articles and questions that lean on it.
     pub cited_by: Vec<Titled>,
+}
+
+/// What an article leaves open, and what hantei does meanwhile.
+#[derive(Debug, Clone, Serialize)]
+pub struct Open {
+    /// What the question is called.
+    pub id: String,
+    /// The article.
+    pub article: ArticleId,
+    /// The question.
+    pub question: Localized,
+    /// What hantei does, unless a script has it read otherwise.
+    pub assumed: Localized,
+    /// The ways in which a script may have it read; none where there is no choice.
+    pub readings: Vec<OneReading>,
+    /// The id of the one that holds unless another is chosen.
+    pub default: Option<String>,
+}
+
+impl From<OpenQuestion> for Open {
+    fn from(of: OpenQuestion) -> Open {
+        Open {
+            assumed: of.meanwhile.assumed().clone(),
+            readings: of.meanwhile.readings().to_vec(),
+            default: of.meanwhile.default_reading().map(str::to_owned),
+            id: of.id,
+            article: of.article,
+            question: of.question,
+        }
+    }
 }
 
 /// The publisher's text of an article.
@@ -208,7 +238,8 @@ impl Outline {
     fn bare(&self, reference: &Reference, kind: EntryKind, title: Localized) -> Entry {
         let (parents, children) = self.around(&reference.article);
         let open_questions = data::open_questions(self.edition.game())
-            .filter(|open| open.article == reference.article)
+            .filter(|open| open.article == reference.article && open.is_of(self.edition))
+            .map(Open::from)
             .collect();
         Entry {
             reference: reference.clone(),

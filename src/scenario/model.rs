@@ -41,6 +41,11 @@ pub struct Scenario<R: Rules> {
     /// Cards that are not in the card data.
     #[serde(default, alias = "カード")]
     pub cards: Vec<Card>,
+    /// How the book is read where it leaves something open: the reading of each question, by their ids (`hantei show` of its article
+    /// names them). What is not said is read by its default.
+    #[serde(default, alias = "読み方")]
+    #[schemars(with = "BTreeMap<String, String>")]
+    pub readings: BTreeMap<String, Spanned<String>>,
     /// The situation before the first step.
     #[serde(default, alias = "状況")]
     pub state: Option<R::Situation>,
@@ -54,13 +59,14 @@ pub struct Scenario<R: Rules> {
 }
 
 /// The keys of a scenario, each with its Japanese name.
-pub const KEYS: [(&str, &str); 9] = [
+pub const KEYS: [(&str, &str); 10] = [
     ("scenario", "シナリオ"),
     ("game", "ゲーム"),
     ("edition", "版"),
     ("title", "題"),
     ("cites", "条文"),
     ("cards", "カード"),
+    ("readings", "読み方"),
     ("state", "状況"),
     ("start", "開始"),
     ("script", "手順"),

@@ -5,14 +5,15 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Cite, Entry, Known, Player};
+use crate::engine::core::{Cite, Entry, Known, Outcome, Player};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
 use super::games::{With, with};
 use super::model::Scenario;
+use super::reading::{self, Chosen, Decision, Of};
 use super::rules::Rules;
-use super::run::{self, Failure, Opening, Place, Refused, Run, ScriptError};
+use super::run::{self, Failure, Opening, Place, Refused, Run, ScriptError, Trouble};
 use super::script::Nobody;
 use super::twins::{Along, Twins};
 
@@ -61,6 +62,12 @@ pub trait Report: Send {
     fn player_at(&self, at: Place) -> Option<Player>;
     /// What did not come out.
     fn failures(&self) -> &[Failure];
+    /// What readings of the book decided, in the order of the log; what they decided of attempts after it.
+    fn decisions(&self) -> &[Decision];
+    /// The readings that the script sets.
+    fn readings(&self) -> Chosen;
+    /// How it ended.
+    fn outcome(&self) -> Outcome;
     /// Attempts that came to nothing as expected, with their places.
     fn refused(&self) -> &[(Place, Refused)];
     /// How many expectations were looked at.
@@ -77,13 +84,29 @@ pub fn play<'k>(
     seed: Option<u64>,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = run::game(text)?;
-    with(game, Play { text, known: known(game), seed })?
+    with(game, Play { text, known: known(game), seed, instead: None })?
+}
+
+/// The same with some questions read otherwise than the script has them.
+///
+/// # Errors
+/// [`ScriptError`] as for [`play`].
+pub fn play_instead<'k>(
+    text: &str,
+    known: &dyn Fn(Game) -> &'k Cards,
+    seed: Option<u64>,
+    instead: &Chosen,
+) -> Result<Box<dyn Report>, ScriptError> {
+    let game = run::game(text)?;
+    with(game, Play { text, known: known(game), seed, instead: Some(instead) })?
 }
 
 struct Play<'a> {
     text: &'a str,
     known: &'a Cards,
     seed: Option<u64>,
+    /// Readings in place of the script's.
+    instead: Option<&'a Chosen>,
 }
 
 impl With for Play<'_> {
@@ -91,15 +114,47 @@ impl With for Play<'_> {
     fn go<R: Rules>(self) -> Self::Output {
         let scenario: Scenario<R> = run::read(self.text)?;
         let edition = run::edition(&scenario)?;
-        let run = Opening::of(&scenario, self.known, self.seed)?.run(&mut Nobody);
-        Ok(Box::new(Played { scenario, edition, run, twins: OnceLock::new() }))
+        let mut opening = Opening::of(&scenario, self.known, self.seed)?;
+        if let Some(instead) = self.instead {
+            let mut chosen = set_by(&scenario);
+            chosen.extend(instead.clone());
+            *R::readings(&mut opening.state) = reading::these::<R>(&chosen, edition)?;
+        }
+        let mut run = opening.run(&mut Nobody);
+        let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
+        let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
+        let decisions = reading::decisions(edition, happened.chain(tried));
+        if self.instead.is_none() && run.passed() {
+            run.failures = idle_readings(&scenario, &decisions);
+        }
+        Ok(Box::new(Played { scenario, edition, run, decisions, twins: OnceLock::new() }))
     }
+}
+
+/// The readings that a script sets.
+fn set_by<R: Rules>(scenario: &Scenario<R>) -> Chosen {
+    let written = scenario.readings.iter();
+    written.map(|(question, reading)| (question.clone(), reading.value.clone())).collect()
+}
+
+/// Readings that a script sets and that decided nothing.
+fn idle_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Vec<Failure> {
+    let idle = scenario.readings.iter().filter(|(id, _)| {
+        let decided = decisions.iter().any(|of| of.question.id == **id);
+        !decided
+    });
+    let failure = |(id, reading): (&String, &serde_yaml::Spanned<String>)| Failure {
+        at: run::place_of(reading),
+        trouble: Trouble::IdleReading(id.clone()),
+    };
+    idle.map(failure).collect()
 }
 
 struct Played<R: Rules> {
     scenario: Scenario<R>,
     edition: Edition,
     run: Run<R>,
+    decisions: Vec<Decision>,
     /// Worked out when something is told for the first time.
     twins: OnceLock<Along>,
 }
@@ -154,6 +209,15 @@ impl<R: Rules> Report for Played<R> {
     }
     fn failures(&self) -> &[Failure] {
         &self.run.failures
+    }
+    fn decisions(&self) -> &[Decision] {
+        &self.decisions
+    }
+    fn readings(&self) -> Chosen {
+        set_by(&self.scenario)
+    }
+    fn outcome(&self) -> Outcome {
+        self.run.outcome
     }
     fn refused(&self) -> &[(Place, Refused)] {
         &self.run.refused

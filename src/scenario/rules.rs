@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use crate::card::Cards;
 use crate::engine::core::{
-    Answer, CardId, Cite, Decider, Entry, Known, Outcome, Player, Print, Request,
+    Answer, CardId, Cite, Decided, Decider, Entry, Known, Outcome, Player, Print, Reading,
+    Readings, Request,
 };
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
@@ -139,6 +140,8 @@ pub struct Ended<R: Rules> {
     pub state: R::State,
     /// What happened.
     pub events: Vec<Entry<R::Event>>,
+    /// Where readings of the book decided something.
+    pub decided: Vec<Decided>,
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -177,6 +180,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
     type Event: Clone + Debug + PartialEq + Send + Sync;
     /// What players are asked.
     type Request: Request + Clone + Debug + PartialEq + Send + Sync;
+    /// The readings of its book that are not the default.
+    type Reading: Reading;
 
     /// The state that the script describes.
     ///
@@ -187,6 +192,8 @@ pub trait Rules: Copy + Debug + Send + Sync + 'static {
         edition: Edition,
         known: &Cards,
     ) -> Result<Self::State, ScriptError>;
+    /// The readings that hold, to be set before a game.
+    fn readings(state: &mut Self::State) -> &mut Readings<Self::Reading>;
     /// Another seed of chance.
     fn seed(state: &mut Self::State, seed: u64);
     /// Plays on from a state until the game's end or until nobody decides.

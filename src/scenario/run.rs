@@ -2,7 +2,7 @@
 
 use crate::card::Cards;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{Entry, Known, Outcome, Player};
+use crate::engine::core::{Decided, Entry, Known, Outcome, Player};
 use crate::near::nearest;
 use crate::reference::{Edition, Game};
 use crate::source::Location;
@@ -10,6 +10,7 @@ use crate::text::Localized;
 use crate::yaml::Fault;
 
 use super::model::{KEYS, Scenario, Step};
+use super::reading;
 use super::rules::{Act, Reason, Rules};
 use super::script::{Beyond, Nobody, Script};
 
@@ -105,6 +106,8 @@ pub enum Trouble {
     Endless,
     /// Whoever decides beyond the script gave an answer that is none.
     WrongAnswer,
+    /// A reading that was set, and nothing came to depend on it: its question.
+    IdleReading(String),
 }
 
 /// Why an attempt came to nothing.
@@ -135,6 +138,10 @@ pub struct Run<R: Rules> {
     pub before: R::State,
     /// The state after.
     pub after: R::State,
+    /// Where readings of the book decided what happened.
+    pub decided: Vec<Decided>,
+    /// Where they decided whether what is tried may be done.
+    pub tried: Vec<(Place, Decided)>,
     /// How it ended.
     pub outcome: Outcome,
     /// What did not come out.
@@ -326,7 +333,10 @@ impl<R: Rules> Opening<R> {
         known: &Cards,
         seed: Option<u64>,
     ) -> Result<Opening<R>, ScriptError> {
-        let mut state = R::set_up(scenario, edition(scenario)?, known)?;
+        let edition = edition(scenario)?;
+        let readings = reading::set_by(scenario, edition)?;
+        let mut state = R::set_up(scenario, edition, known)?;
+        *R::readings(&mut state) = readings;
         if let Some(seed) = seed {
             R::seed(&mut state, seed);
         }
@@ -350,7 +360,7 @@ impl<R: Rules> Opening<R> {
         let ended = R::play(self.state.clone(), &mut script);
         script.finish(&ended.state, ended.outcome);
         let at = script.at();
-        let Script { mut failures, refused, looked_at, .. } = script;
+        let Script { mut failures, refused, tried, looked_at, .. } = script;
         let trouble = match ended.outcome {
             Outcome::Endless => Some(Trouble::Endless),
             Outcome::WrongAnswer => Some(Trouble::WrongAnswer),
@@ -359,6 +369,8 @@ impl<R: Rules> Opening<R> {
         failures.extend(trouble.map(|trouble| Failure { at, trouble }));
         Run {
             events: ended.events,
+            decided: ended.decided,
+            tried,
             before: self.state.clone(),
             after: ended.state,
             outcome: ended.outcome,
@@ -379,6 +391,11 @@ pub fn run<R: Rules>(scenario: &Scenario<R>, known: &Cards) -> Result<Run<R>, Sc
 
 /// Where a step is.
 pub fn place<A: Act>(step: &serde_yaml::Spanned<Step<A>>) -> Place {
+    place_of(step)
+}
+
+/// Where something of a script is.
+pub fn place_of<T>(step: &serde_yaml::Spanned<T>) -> Place {
     let number = |number: u64| u32::try_from(number).unwrap_or(0);
     Place { line: number(step.referenced.line()), column: number(step.referenced.column()) }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Answer, Decider, Halt, Outcome, PerPlayer, Player, Request as _};
+use crate::engine::core::{
+    Answer, Decided, Decider, Halt, Known, Outcome, PerPlayer, Player, Reading as _, Request as _,
+};
 
 use super::answers::{Answers, choices, meant, paid_with, without};
 use super::expect;
@@ -80,6 +82,8 @@ pub struct Script<'a, R: Rules> {
     pub looked_at: usize,
     /// Attempts that came to nothing as expected: where, and why.
     pub refused: Vec<(Place, Refused)>,
+    /// Readings of the book that decided whether what is tried may be done, and where.
+    pub tried: Vec<(Place, Decided)>,
 }
 
 impl<'a, R: Rules> Script<'a, R> {
@@ -104,6 +108,7 @@ impl<'a, R: Rules> Script<'a, R> {
             failures: Vec::new(),
             looked_at: 0,
             refused: Vec::new(),
+            tried: Vec::new(),
         }
     }
 
@@ -398,11 +403,12 @@ impl<R: Rules> Script<'_, R> {
             return self.let_pass(state, request);
         };
         if let Some(tried) = act.illegal() {
-            let attempt = match tried {
+            let attempt = |state: &R::State| match tried {
                 Done::Act(tried) => R::attempt(state, request, tried),
                 Done::Pass | Done::Word(_) => Ok(R::attempt_pass(state, request)),
             };
-            return match attempt {
+            self.weigh(state, at, &attempt);
+            return match attempt(state) {
                 Ok(None) => {
                     self.pass_over(state, request);
                     self.let_pass(state, request)
@@ -451,6 +457,27 @@ impl<R: Rules> Script<'_, R> {
             Some(Ok(())) | None => Trouble::NotOffered(choices::<R>(state, request)),
         };
         Err(self.fail(self.at, trouble))
+    }
+
+    /// Which readings of the book decide whether it may be done: by another of the same question it comes to something else.
+    fn weigh<T: PartialEq>(
+        &mut self,
+        state: &R::State,
+        at: Place,
+        tried: &impl Fn(&R::State) -> T,
+    ) {
+        let comes_to = tried(state);
+        for reading in R::Reading::ALL {
+            let mut otherwise = state.clone();
+            let readings = R::readings(&mut otherwise);
+            let question = reading.question();
+            let held = readings.of(question).map(R::Reading::id);
+            *readings = readings.toggled(*reading);
+            if tried(&otherwise) != comes_to {
+                let decided = Decided { at: 0, question, reading: held, known: Known::ToBoth };
+                self.tried.push((at, decided));
+            }
+        }
     }
 
     /// An attempt that should be refused; after it the same question stands for the next step.

@@ -109,7 +109,9 @@ fn told<R: Exchange>(opening: &Opening<R>, eyes: Player, hidden: &BTreeSet<usize
         else {
             continue;
         };
-        lines.push(format!("{told:?} {detail}"));
+        let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
+        let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
+        lines.push(format!("{told:?} {detail} {decided:?}"));
     }
     lines
 }

@@ -8,6 +8,7 @@ mod hidden;
 mod idle;
 mod mutants;
 mod plain;
+mod readings;
 mod views;
 mod words;
 

@@ -47,6 +47,9 @@ pub struct Replay {
     /// The most seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 10, requires = "explore")]
     pub time: u64,
+    /// The scenario under every reading of what its book leaves open.
+    #[arg(long, conflicts_with_all = ["seen_by", "step", "interactive", "explore", "until", "coverage", "new"])]
+    pub readings: bool,
     /// How much of a game's book its scenarios exercise.
     #[arg(long, requires = "game", conflicts_with_all = ["step", "interactive", "explore", "until"])]
     pub coverage: bool,

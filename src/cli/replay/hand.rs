@@ -14,6 +14,7 @@ use crate::reference::Edition;
 use crate::scenario::games::{With, with};
 use crate::scenario::line::{self, Stand};
 use crate::scenario::model::Scenario;
+use crate::scenario::reading::{Of, decisions};
 use crate::scenario::record;
 use crate::scenario::report::told;
 use crate::scenario::rules::Rules;
@@ -173,11 +174,15 @@ impl<R: Rules> Hand<'_, R> {
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
         let twins = Along::log::<R>(&stand.run.before, &stand.run.events);
+        let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
+        let decisions = decisions(self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
             let told = told::<R>(&stand.run.after, entry, twins.at(at), None, self.env.lang);
             if let Some(told) = told.filter(|told| self.env.verbose || !told.minor) {
                 page.push_str(&table::event(at, &told, self.edition, self.env));
             }
+            let of_it = decisions.iter().filter(|decision| decision.of == Of::Event(at));
+            page.extend(of_it.map(|decision| table::reading(decision, self.edition, self.env)));
         }
         *shown = stand.run.events.len();
         output::print(&page)

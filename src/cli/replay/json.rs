@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::env::Env;
 use crate::cli::faults;
+use crate::scenario::reading::{Decision, Of};
 use crate::scenario::run::{Place, Trouble};
 
 use super::words::{cite, trouble};
@@ -50,6 +51,20 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "message": trouble(&told, edition, env),
         })
     };
+    let told = |decision: &Decision| {
+        let (n, line) = match decision.of {
+            Of::Event(_) => {
+                ((0..of.events()).find(|at| of.decisions(*at).any(|of| of == decision)), None)
+            }
+            Of::Attempt(place) => (None, Some(place.line)),
+        };
+        json!({
+            "n": n.map(|at| at + 1), "line": line,
+            "id": decision.question.id, "reading": decision.reading,
+            "text": decision.words().get(env.lang),
+            "cite": cite(edition, decision.article().as_str()),
+        })
+    };
     json!({
         "path": of.name,
         "title": report.title().get(env.lang),
@@ -58,6 +73,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "passed": of.passed(),
         "cites": report.cites(),
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
+        "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
         "failures": of.failures(env).map(failure).collect::<Vec<_>>(),
     })
 }

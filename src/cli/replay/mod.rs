@@ -7,6 +7,7 @@ mod fold;
 mod hand;
 mod json;
 mod new;
+mod readings;
 mod step;
 mod table;
 mod tap;
@@ -27,6 +28,7 @@ use crate::cli::{Outcome, faults, output, pager};
 use crate::data::{self, DataError};
 use crate::engine::core::Player;
 use crate::reference::Game;
+use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::{self, Report, Told};
 use crate::scenario::run::{Failure, Place, ScriptError, Trouble};
 use crate::text::Lang;
@@ -64,6 +66,31 @@ impl Played {
     /// What it is about, for programs.
     fn detail(&self, at: usize) -> Value {
         self.told.get(at).map_or(Value::Null, |at| self.report.detail(*at, self.eyes))
+    }
+
+    /// What readings of the book decided of one of them, as far as those eyes may know. What was decided on the way to what they
+    /// may not know is told of the next.
+    fn decisions(&self, at: usize) -> impl Iterator<Item = &Decision> {
+        let from =
+            at.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |of| of + 1);
+        let last = at + 1 == self.told.len();
+        let to = self.told.get(at).map_or(0, |of| of + 1);
+        let to = if last { usize::MAX } else { to };
+        self.known_decisions().filter(move |of| match of.of {
+            Of::Event(place) => (from..to).contains(&place),
+            Of::Attempt(_) => false,
+        })
+    }
+
+    /// What readings of the book decided, as far as those eyes may know.
+    fn known_decisions(&self) -> impl Iterator<Item = &Decision> {
+        self.report.decisions().iter().filter(|decision| {
+            let of_other = match decision.of {
+                Of::Event(_) => false,
+                Of::Attempt(place) => self.report.player_at(place) != self.eyes,
+            };
+            self.eyes.is_none_or(|eyes| decision.known.to(eyes) && !of_other)
+        })
     }
 
     /// The board after so many of them.
@@ -131,6 +158,9 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     let known = Known::of(&args.cards)?;
     if args.coverage {
         return coverage::run(scripts, failed, args, &known, env);
+    }
+    if args.readings {
+        return readings::run(scripts, failed, args, &known, env);
     }
     if args.alone() {
         if let Some((name, error)) = failed.first() {

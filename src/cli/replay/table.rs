@@ -6,6 +6,7 @@ use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::diagnostic::Arg;
 use crate::reference::Edition;
+use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::Told;
 use crate::scenario::run::Refused;
 use crate::text::printable;
@@ -55,7 +56,27 @@ pub(super) fn head(of: &Played, env: &Env) -> String {
 /// A line of the trace; none for one that says little and was not asked for.
 pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
     let told = of.event(at, env.lang)?;
-    (env.verbose || !told.minor).then(|| event(at, &told, of.report.edition(), env))
+    let edition = of.report.edition();
+    let event = (env.verbose || !told.minor).then(|| event(at, &told, edition, env));
+    let readings: String = of.decisions(at).map(|of| reading(of, edition, env)).collect();
+    (event.is_some() || !readings.is_empty()).then(|| event.unwrap_or_default() + &readings)
+}
+
+/// A reading of the book that decided something, with the article that leaves it open.
+pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
+    let words = reading_words(of, edition, env);
+    format!("{}\n", fold::line(&format!("      {words}"), 8, env))
+}
+
+fn reading_words(of: &Decision, edition: Edition, env: &Env) -> String {
+    let cite = cite(edition, of.article().as_str());
+    let values = [
+        ("id", Arg::Text(&of.question.id)),
+        ("reading", Arg::Text(&of.reading)),
+        ("words", Arg::Localized(of.words())),
+        ("cite", Arg::Text(&cite)),
+    ];
+    env.text("replay-reading", &values)
 }
 
 /// An event with its number, indented inside windows, and its articles.
@@ -97,6 +118,13 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
             }
             Refused::NotAsked => env.text("replay-not-asked-as-expected", &[line]),
         };
+        page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
+    }
+    for decision in of.known_decisions() {
+        let Of::Attempt(at) = decision.of else { continue };
+        let words = reading_words(decision, edition, env);
+        let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(&words))];
+        let words = env.text("replay-reading-of-attempt", &values);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
     for (at, told) in of.failures(env) {

@@ -148,5 +148,6 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         Trouble::NoAttacker => say("replay-no-attacker", &[]),
         Trouble::Endless => say("replay-endless", &[]),
         Trouble::WrongAnswer => say("replay-wrong-answer", &[]),
+        Trouble::IdleReading(id) => say("replay-idle-reading", &[("id", id)]),
     }
 }

@@ -7,6 +7,7 @@ use crate::kind::Kind;
 use super::event::{Aim, Event, Life, Timing};
 use super::fight::{Destroyer, Fight, Flow};
 use super::position::Stands;
+use super::reading::Reading;
 use super::refusal::{Legal, Why, refuse};
 use super::request::{Ask, Attack, For, Request};
 use super::state::State;
@@ -329,11 +330,12 @@ impl Fight<'_> {
         })
     }
 
-    /// 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it.
-    pub(super) fn leaves_battle(&self) -> bool {
+    /// 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it, or by another reading before.
+    pub(super) fn leaves_battle(&mut self) -> bool {
         self.state.timing == Some(Timing::Battle)
             && !self.state.edition.waiting_before_lost_attack()
             && self.attack_is_lost()
+            && (self.state.waiting.is_empty() || !self.reads(Reading::LostAttackAfterWaiting))
     }
 
     /// 3.1, 3.2: 攻撃の判定
@@ -478,13 +480,24 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// How often the card attacks in a turn (`4.multi-attack`): of several kinds by the greatest, or by another reading by all together.
+    fn attacks_a_turn(&mut self, card: CardId, stood_again: u8) -> u8 {
+        let (most, together) = self.state.attacks_a_turn(card);
+        let decides = most != together && stood_again + 1 >= most && stood_again + 1 < together;
+        if decides && self.reads(Reading::MultiAttacksAddUp) { together } else { most }
+    }
+
     /// 4.1: 『N回攻撃』 stands the card N-1 times a turn.
     fn stand_again(&mut self, attackers: &[CardId], numbers: &Numbers) {
         for card in attackers {
             let object = self.state.object(*card);
-            let times = self.state.attacks_a_turn(*card);
             let there = object.zone.is_field() || object.zone == Zone::Flag;
-            if there && object.rested && object.stood_again + 1 < times {
+            let (rested, stood_again) = (object.rested, object.stood_again);
+            if !there || !rested {
+                continue;
+            }
+            let times = self.attacks_a_turn(*card, stood_again);
+            if stood_again + 1 < times {
                 self.note(
                     Event::Keyword { card: *card, keyword: KeywordKind::Attacks },
                     numbers.again,

@@ -94,6 +94,11 @@ impl Def {
         conditions.find(|of| matches!(of, Condition::StartFlag(_) | Condition::Flag(_)))
     }
 
+    /// Whether it has 『角王』 and a work's logo: the book says of each where it can be used, and of both nothing (`4.horned-king`).
+    pub fn is_horned_king_with_logo(&self) -> bool {
+        self.cross_series && self.any_flag == Some("4.horned-king")
+    }
+
     /// The keywords with a cost by which it can be equipped.
     pub fn equip_keywords(&self) -> impl Iterator<Item = &Keyword> {
         self.text.keywords.iter().filter(|keyword| keyword.equip_cost().is_some())
@@ -152,6 +157,8 @@ impl Def {
 #[derive(Debug, Default)]
 pub struct Catalog {
     defs: Vec<Def>,
+    /// Whether there is a card with 『角王』 and a work's logo.
+    horned_king_with_logo: bool,
 }
 
 impl Catalog {
@@ -185,7 +192,13 @@ impl Catalog {
         }
         def.lets = self.defs.iter().map(|card| def.lets_use(card)).collect();
         def.lets.push(def.lets_use(&def));
+        self.horned_king_with_logo |= def.is_horned_king_with_logo();
         self.defs.push(def);
+    }
+
+    /// Whether there is a card with 『角王』 and a work's logo.
+    pub fn has_horned_king_with_logo(&self) -> bool {
+        self.horned_king_with_logo
     }
 
     /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.

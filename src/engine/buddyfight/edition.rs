@@ -95,8 +95,8 @@ impl Edition {
         self == Edition::E2014
     }
 
-    /// Whether all that waits is used before an attack that has lost its card or its target goes on (2018 `3.attack.2.6.1`).
-    // ASSUMPTION: in the earlier book it goes on at once, in the midst of what waits too (open question 3.attack.2.6.1).
+    /// Whether all that waits is used before an attack that has lost its card or its target goes on (2018 `3.attack.2.6.1`). The
+    /// earlier book does not say, and is read so that it goes on at once.
     pub fn waiting_before_lost_attack(self) -> bool {
         self == Edition::E2018
     }

@@ -1,9 +1,10 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
 use crate::ability::buddyfight::Trait;
-use crate::engine::core::{CardId, Cite, Engine, Further, Known, Options, Player, Run};
+use crate::engine::core::{CardId, Cite, Engine, Further, Known, Options, Player, Readings, Run};
 
 use super::event::{Event, How, Life, Offer};
+use super::reading::Reading;
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
 use super::triggers::Happening;
@@ -30,9 +31,14 @@ impl Engine for Buddyfight {
     type Event = Event;
     type Request = Request;
     type Scratch = Scratch;
+    type Reading = Reading;
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
+    }
+
+    fn readings(state: &State) -> Readings<Reading> {
+        state.readings
     }
 
     fn fault(state: &State) -> Option<String> {
@@ -228,7 +234,7 @@ impl Fight<'_> {
         cite: Cite,
     ) -> Flow<bool> {
         let (from, owner) = (self.state.object(card).zone, self.state.object(card).owner);
-        if how != How::Pay && self.soulguard(card)? {
+        if self.guards_against(card, how) && self.soulguard(card)? {
             return Ok(false);
         }
         let was_treasure = self.state.object(card).treasure;
@@ -244,6 +250,11 @@ impl Fight<'_> {
             self.set_life_links(card, owner, links);
         }
         Ok(true)
+    }
+
+    /// Whether 『ソウルガード』 works against leaving so: as a cost by one reading only (`4.soulguard`).
+    fn guards_against(&mut self, card: CardId, how: How) -> bool {
+        how != How::Pay || self.state.may_guard(card) && self.reads(Reading::SoulguardForCosts)
     }
 
     /// Destroys a card of the field (破壊する). Gives whether it was.

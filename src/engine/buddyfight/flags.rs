@@ -4,6 +4,7 @@ use crate::engine::core::{CardId, Cite, Player};
 
 use super::event::{Event, How};
 use super::fight::{Fight, Flow};
+use super::reading::Reading;
 use super::state::State;
 use super::zone::Zone;
 
@@ -24,6 +25,12 @@ impl Fight<'_> {
         self.put(card, Zone::Flag, How::Effect, cite);
         if let Some(before) = before {
             self.put(before, Zone::Drop, How::Rule, "playmat.flag-item");
+            let under = self.state.zone(player, Zone::UnderFlag).to_vec();
+            if !under.is_empty() && self.reads(Reading::UnderFlagGoes) {
+                for card in under {
+                    self.put(card, Zone::Drop, How::Rule, "playmat.flag-item");
+                }
+            }
         }
         let hidden: Vec<CardId> = self
             .state
@@ -41,13 +48,19 @@ impl Fight<'_> {
 
     /// Cards of the field that the flag does not let be used any more go to the drop zone.
     fn drop_unusable(&mut self, player: Player, cite: Cite) -> Flow {
-        let gone: Vec<CardId> = self
-            .state
-            .field(player)
-            .filter(|card| self.state.usable_under_flag(player, *card).is_err())
-            .collect();
+        let field: Vec<CardId> = self.state.field(player).collect();
+        if field.iter().any(|card| self.state.is_horned_king_off_flag(player, *card)) {
+            self.reads(Reading::HornedKingWithLogo);
+        }
+        let unusable = |card: &CardId| self.state.usable_under_flag(player, *card).is_err();
+        let gone: Vec<CardId> = field.into_iter().filter(unusable).collect();
         for card in gone {
-            self.leave(card, Zone::Drop, How::Rule, cite)?;
+            // 4.flag-face-down.field: what Soulguard keeps stays, or by another reading has to go again.
+            while !self.leave(card, Zone::Drop, How::Rule, cite)?
+                && self.reads(Reading::UnusableGoAgain)
+            {
+                self.within_budget()?;
+            }
         }
         Ok(())
     }

@@ -6,15 +6,22 @@ use crate::engine::core::{CardId, Options, Player};
 use super::event::{Event, How, Offer};
 use super::fight::{Fight, Flow};
 use super::request::{Ask, For, Wish};
-use super::state::{Trigger, Waiting};
+use super::state::{State, Trigger, Waiting};
 use super::zone::Zone;
+
+impl State {
+    /// Whether the card has 『ソウルガード』 and a soul to use it with.
+    pub(super) fn may_guard(&self, card: CardId) -> bool {
+        self.soul(card).next().is_some() && self.has_keyword(card, KeywordKind::Soulguard)
+    }
+}
 
 impl Fight<'_> {
     /// 『ソウルガード』: a card of the soul goes instead (`4.soulguard`). Gives whether the card stays.
     pub(super) fn soulguard(&mut self, card: CardId) -> Flow<bool> {
         let owner = self.state.object(card).owner;
         let souls: Vec<CardId> = self.state.soul(card).collect();
-        if souls.is_empty() || !self.state.has_keyword(card, KeywordKind::Soulguard) {
+        if !self.state.may_guard(card) {
             return Ok(false);
         }
         if !self.ask_wish(owner, Wish::Soulguard(card))? {

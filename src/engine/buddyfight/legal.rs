@@ -9,6 +9,7 @@ use crate::kind::Kind;
 use super::edition::{BuddyCall, Edition};
 use super::event::Timing;
 use super::filter::View;
+use super::reading::Reading;
 use super::refusal::{Legal, Why, demand, refuse};
 use super::request::{Play, Window};
 use super::state::{AbilityRef, State};
@@ -90,13 +91,14 @@ impl State {
         match self.edition.buddy_call() {
             BuddyCall::OncePerFight => demand(calls.is_empty(), "1.call.1.3", Why::BuddyCalled),
             BuddyCall::WhileStanding => {
-                // ASSUMPTION: ⑤ says once in the fight of these, and goes before ① (open question 5.impact-monster.call.buddy).
+                // ⑤ says once in the fight of these, and goes before ①, but by another reading.
                 let again = |of: &DefId| {
                     let of = self.catalog.get(*of);
                     of.kinds.has(Kind::ImpactMonster)
                         && of.keys.iter().any(|name| names.contains(name))
                 };
-                if calls.iter().any(again) {
+                let once = !self.readings.hold(Reading::BuddyCallWhileStanding);
+                if once && calls.iter().any(again) {
                     return refuse("5.impact-monster.call.buddy", Why::BuddyCalled);
                 }
                 let stands = buddies.iter().any(|card| same(card) && !self.object(*card).rested);
@@ -395,11 +397,26 @@ impl State {
         let Some(flag) = self.zone(player, Zone::Flag).last().copied() else {
             return Ok(());
         };
-        // ⑧: a card with a work's logo only under a flag with it, whatever else it says (8.cross-series.construction.other-flags).
-        // ASSUMPTION: 『角王』 is no exception (open question 4.horned-king).
-        if def.any_flag.is_some() && !def.cross_series {
+        // ⑧: a card with a work's logo only under a flag with it, whatever else it says (8.cross-series.construction.other-flags);
+        // 『角王』 is no exception, but by another reading.
+        let by_horns =
+            def.is_horned_king_with_logo() && self.readings.hold(Reading::HornedKingWithLogo);
+        if def.any_flag.is_some() && !def.cross_series || by_horns {
             return Ok(());
         }
+        self.usable_by_flag(player, card, flag)
+    }
+
+    /// Whether the card has 『角王』 and a work's logo, and only 『角王』 could let it be used.
+    pub(super) fn is_horned_king_off_flag(&self, player: Player, card: CardId) -> bool {
+        let flag = self.zone(player, Zone::Flag).last();
+        self.def(card).is_horned_king_with_logo()
+            && flag.is_some_and(|flag| self.usable_by_flag(player, card, *flag).is_err())
+    }
+
+    /// Whether the flag lets it be used by its world, its attribute, or what the card says of flags.
+    fn usable_by_flag(&self, player: Player, card: CardId, flag: CardId) -> Legal {
+        let def = self.def(card);
         if let Some(condition) = def.flag_condition() {
             // 4.flag-conditions: whatever the flag's own ability says.
             let view = View::of(player, card);

@@ -7,6 +7,7 @@ use super::citation::Declaring;
 use super::edition::Edition;
 use super::event::{Event, Timing};
 use super::fight::{Fight, Flow};
+use super::reading::Reading;
 use super::request::{Ask, Play, Request, Window};
 use super::state::Use;
 
@@ -62,6 +63,7 @@ impl Fight<'_> {
     /// Asks whether somebody uses something.
     pub(super) fn offer(&mut self, player: Player, window: Window) -> Flow<Option<Play>> {
         let plays = self.state.plays(player, window);
+        self.offered_by_reading(player, window, &plays);
         let request = Request { player, ask: Ask::Use(window, plays) };
         let answer = self.put_to(&request)?;
         let Ask::Use(_, plays) = request.ask else { return Ok(None) };
@@ -87,11 +89,24 @@ impl Fight<'_> {
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
             // 4.when-windows.1: something else has been played and resolved.
             let by = used.card;
-            let lapses = self.is_read().then(|| self.state.chances_end_with_use(before, by));
-            let known = lapses.flatten().unwrap_or(Known::ToNobody);
-            self.by_known(None, Event::ChancesLapsed { before, by }, "4.when-windows.1", known);
+            // Who may know is asked where it is read, and where it decides.
+            let asked = self.is_read() || kind == UseKind::Activate;
+            let ends = asked.then(|| self.state.chances_end_with_use(before, by)).flatten();
+            if self.ends_chances(kind, ends) {
+                let known = ends.unwrap_or(Known::ToNobody);
+                self.by_known(None, Event::ChancesLapsed { before, by }, "4.when-windows.1", known);
+            }
         }
         self.rule_process_of_both(kind.resolved(edition, steps.resolved), Some(steps.resolved))
+    }
+
+    /// Whether such a use ends the chances of cards that follow what happened before: an activated ability by one reading only
+    /// (`4.when-windows.1`). `ends` says who may know that there is such a card.
+    fn ends_chances(&mut self, kind: UseKind, ends: Option<Known>) -> bool {
+        match ends.filter(|_| kind == UseKind::Activate) {
+            Some(known) => !self.reads_known(Reading::AbilitiesEndNoChance, known),
+            None => true,
+        }
     }
 
     /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.

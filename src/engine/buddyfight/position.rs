@@ -96,6 +96,7 @@ impl State {
     pub fn print(&self) -> Print {
         let State {
             edition: _,
+            readings: _,
             catalog: _,
             objects,
             sides,

@@ -7,6 +7,7 @@ use super::edition::ChangeEquip;
 use super::event::{Event, How};
 use super::fight::{Fight, Flow, Stop};
 use super::filter::View;
+use super::reading::Reading;
 use super::request::{For, Wish};
 use super::state::State;
 use super::zone::Zone;
@@ -40,12 +41,15 @@ impl Fight<'_> {
                 self.life_is_zero(player)?;
             }
         }
-        for player in Player::ALL {
-            let beaten = self.state.sides[player].life <= 0
-                || self.state.zone(player, Zone::Deck).is_empty();
-            if beaten && !self.state.lost[player] {
-                self.by(Some(player), Event::Lost(player), "rule-process.1");
-            }
+        let beaten = |player: &Player| {
+            self.state.sides[*player].life <= 0 || self.state.zone(*player, Zone::Deck).is_empty()
+        };
+        let mut lose: Vec<Player> = Player::ALL.into_iter().filter(beaten).collect();
+        if lose.len() > 1 && self.reads(Reading::TurnFighterLosesFirst) {
+            lose = vec![self.state.turn.player];
+        }
+        for player in lose {
+            self.by(Some(player), Event::Lost(player), "rule-process.1");
         }
         if self.state.is_over() { Err(Stop::Over) } else { Ok(()) }
     }
@@ -81,10 +85,10 @@ impl Fight<'_> {
                 let most = self.state.room(player, zone);
                 while self.state.zone(player, zone).len() > most {
                     let cards = self.state.zone(player, zone).to_vec();
-                    let last = cards[cards.len() - 1];
+                    let (last, earlier) = (cards[cards.len() - 1], &cards[..cards.len() - 1]);
                     let returned = zone == Zone::Item && self.returns_instead(player, last)?;
                     let mut stuck = true;
-                    for card in &cards[..cards.len() - most] {
+                    for card in &self.crowded_out(player, earlier, most)? {
                         let gone = if returned {
                             self.changes_equip(player, last);
                             self.leave(*card, Zone::Hand, How::Rule, "4.equip-change.1")?
@@ -104,6 +108,21 @@ impl Fight<'_> {
         Ok(())
     }
 
+    /// Which of the earlier cards of an area go: in a center that holds two the one that came first, or by another reading one that the
+    /// fighter chooses (`4.c-territory`).
+    fn crowded_out(
+        &mut self,
+        player: Player,
+        earlier: &[CardId],
+        most: usize,
+    ) -> Flow<Vec<CardId>> {
+        if most > 1 && self.reads(Reading::CenterByChoice) {
+            let chosen = self.ask_card(player, For::Rule, Options::one_of(earlier.to_vec()))?;
+            return Ok(chosen.into_iter().collect());
+        }
+        Ok(earlier[..=earlier.len() - most].to_vec())
+    }
+
     /// 2014 `4.equip-change.1`: into the hand in place of the drop zone.
     fn returns_instead(&mut self, player: Player, last: CardId) -> Flow<bool> {
         Ok(self.state.edition.change_equip() == ChangeEquip::InsteadOfDrop
@@ -112,17 +131,25 @@ impl Fight<'_> {
     }
 
     /// rule-process.3: sizes above 3 in all; the monster that came last stays.
-    // ASSUMPTION: the fighter whose monsters they are chooses (open question rule-process.3).
     fn excess_size(&mut self) -> Flow {
         for player in Player::ALL {
-            while let Some(card) =
-                self.ask_card(player, For::Rule, Options::one_of(self.state.oversized(player)))?
-            {
+            while let Some(card) = self.ask_excess(player)? {
                 self.leave(card, Zone::Drop, How::Rule, "rule-process.3")?;
                 self.within_budget()?;
             }
         }
         Ok(())
+    }
+}
+
+impl Fight<'_> {
+    /// Which monster goes: its own fighter chooses, or by another reading the turn fighter.
+    fn ask_excess(&mut self, player: Player) -> Flow<Option<CardId>> {
+        let (from, turn) = (self.state.oversized(player), self.state.turn.player);
+        let by_turn_fighter =
+            player != turn && from.len() > 1 && self.reads(Reading::ExcessByTurnFighter);
+        let asked = if by_turn_fighter { turn } else { player };
+        self.ask_card(asked, For::Rule, Options::one_of(from))
     }
 }
 

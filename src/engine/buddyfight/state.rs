@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
-use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Stamp};
+use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Readings, Stamp};
 
 use super::catalog::{Catalog, Def};
 use super::edition::Edition;
 use super::given::Sums;
+use super::reading::Reading;
 use super::terms::{Aim, Happened, Lasting, Timing};
 use super::zone::Zone;
 
@@ -187,6 +188,8 @@ pub struct Lately {
 pub struct State {
     /// Which book holds.
     pub edition: Edition,
+    /// How it is read where it leaves something open.
+    pub readings: Readings<Reading>,
     /// What is printed.
     pub catalog: Arc<Catalog>,
     /// Every card, by its id.
@@ -236,6 +239,7 @@ impl State {
     pub fn new(edition: Edition, catalog: Arc<Catalog>, seed: u64) -> State {
         State {
             edition,
+            readings: Readings::default(),
             catalog,
             objects: Vec::with_capacity(128),
             sides: PerPlayer([

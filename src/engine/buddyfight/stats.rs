@@ -115,15 +115,19 @@ impl State {
         found
     }
 
-    /// The greatest N of its 『N回攻撃』; 1 without.
-    pub fn attacks_a_turn(&self, card: CardId) -> u8 {
-        let mut most = 1;
+    /// The greatest N of its 『N回攻撃』, 1 without, and the N that several kinds of it make together.
+    pub fn attacks_a_turn(&self, card: CardId) -> (u8, u8) {
+        let mut kinds: Vec<u8> = Vec::new();
         self.each_keyword(card, &mut |keyword| {
-            if let Keyword::Attacks(times) = keyword {
-                most = most.max(*times);
+            if let Keyword::Attacks(times) = keyword
+                && !kinds.contains(times)
+            {
+                kinds.push(*times);
             }
         });
-        most
+        let again = |of: &u8| of.saturating_sub(1);
+        let together = kinds.iter().map(again).fold(1, u8::saturating_add);
+        (kinds.into_iter().fold(1, u8::max), together)
     }
 
     /// Every keyword that it has just now.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Ability, Filter, OnceByName, Place, Play as Printed, Target, UseKind,
+    Ability, Filter, KeywordKind, OnceByName, Place, Play as Printed, Target, UseKind,
 };
 use crate::engine::core::{CardId, Cite, Options, Player, Scope};
 
@@ -11,6 +11,7 @@ use super::citation::Declaring;
 use super::event::{Event, How, Timing};
 use super::fight::{Fight, Flow};
 use super::filter::View;
+use super::reading::Reading;
 use super::request::{For, Play};
 use super::state::{State, Use};
 use super::zone::{Seen, Zone};
@@ -237,10 +238,16 @@ impl Fight<'_> {
         for soul in souls {
             let was_down = self.state.object(soul).face_down;
             self.put(soul, Zone::Drop, How::Rule, "4.soul.leave");
-            if of_field {
+            if of_field && self.is_dropped_with_host(soul, was_down) {
                 self.dropped_from_soul(soul, host, was_down);
             }
         }
+    }
+
+    /// Whether what a card does on its way from a soul is done when the host has left: 『奇襲』 by one reading only (`4.ambush`).
+    fn is_dropped_with_host(&mut self, soul: CardId, was_down: bool) -> bool {
+        let ambushes = was_down && self.state.has_keyword(soul, KeywordKind::Ambush);
+        !(ambushes && self.reads(Reading::NoAmbushWithHost))
     }
 
     /// 「カード名は1ターンに1回だけ」: what is printed so has been used (`4.once-per-turn.named`).

@@ -2,6 +2,7 @@
 
 use super::ids::Player;
 use super::known::Known;
+use super::reading::Decided;
 
 /// An article of the game's book, without the game: `1.call.2.1`. A test resolves every one of them.
 pub type Cite = &'static str;
@@ -54,11 +55,19 @@ pub struct Log<E> {
     entries: Vec<Entry<E>>,
     length: usize,
     read: bool,
+    decided: Vec<Decided>,
+}
+
+/// How far a log has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Length {
+    entries: usize,
+    decided: usize,
 }
 
 impl<E> Default for Log<E> {
     fn default() -> Self {
-        Log { entries: Vec::new(), length: 0, read: true }
+        Log { entries: Vec::new(), length: 0, read: true, decided: Vec::new() }
     }
 }
 
@@ -108,10 +117,39 @@ impl<E> Log<E> {
         }
     }
 
-    /// Forgets what was written after so many entries, and gives it: what came since is undone, and whoever undoes it writes down that.
-    pub fn roll_back(&mut self, length: usize) -> Vec<Entry<E>> {
-        self.length = self.length.min(length);
-        self.entries.split_off(length.min(self.entries.len()))
+    /// Writes down that a reading decided something: once of what happens next.
+    pub fn decided(&mut self, decided: Decided) {
+        if !self.read {
+            return;
+        }
+        let same = |of: &Decided| of.at == decided.at && of.question == decided.question;
+        match self.decided.iter_mut().rev().take_while(|of| of.at == decided.at).find(|of| same(of))
+        {
+            Some(of) => of.known = of.known.or(decided.known),
+            None => self.decided.push(decided),
+        }
+    }
+
+    /// Whether a question has decided anything yet.
+    pub fn has_decided(&self, question: &str) -> bool {
+        self.decided.iter().any(|of| of.question == question)
+    }
+
+    /// Where readings decided something.
+    pub fn readings(&self) -> &[Decided] {
+        &self.decided
+    }
+
+    /// How far it has come.
+    pub fn length(&self) -> Length {
+        Length { entries: self.length, decided: self.decided.len() }
+    }
+
+    /// Forgets what was written after this, and gives it: what came since is undone, and whoever undoes it writes down that.
+    pub fn roll_back(&mut self, length: Length) -> Vec<Entry<E>> {
+        self.length = self.length.min(length.entries);
+        self.decided.truncate(length.decided);
+        self.entries.split_off(length.entries.min(self.entries.len()))
     }
 
     /// Everything so far; nothing, when nobody reads it.
@@ -119,9 +157,9 @@ impl<E> Log<E> {
         &self.entries
     }
 
-    /// Everything, given away.
-    pub fn into_entries(self) -> Vec<Entry<E>> {
-        self.entries
+    /// Everything, and where readings decided something, given away.
+    pub fn into_parts(self) -> (Vec<Entry<E>>, Vec<Decided>) {
+        (self.entries, self.decided)
     }
 
     /// Writes down that the last event of a kind followed this article too.
@@ -139,5 +177,38 @@ impl<E> Log<E> {
     /// Whether nothing happened yet.
     pub fn is_empty(&self) -> bool {
         self.length == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_undone_decided_nothing() {
+        let mut log: Log<u8> = Log::default();
+        let decided = |log: &Log<u8>, question| Decided {
+            at: log.len(),
+            question,
+            reading: None,
+            known: Known::ToNobody,
+        };
+        log.decided(decided(&log, "before"));
+        let length = log.length();
+        log.decided(decided(&log, "undone"));
+        let entry = |event| Entry {
+            event,
+            player: None,
+            cite: "1",
+            also: Vec::new(),
+            known: Known::ToBoth,
+            depth: 0,
+        };
+        log.push(entry(1));
+        assert_eq!(log.roll_back(length).len(), 1);
+        assert_eq!(log.readings().iter().map(|of| of.question).collect::<Vec<_>>(), ["before"]);
+        // The same question decides once of what happens next, and whoever may know either knows.
+        log.decided(Decided { known: Known::ToBoth, ..decided(&log, "before") });
+        assert_eq!(log.readings(), [Decided { known: Known::ToBoth, ..decided(&log, "before") }]);
     }
 }

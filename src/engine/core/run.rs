@@ -7,7 +7,8 @@ use super::choice::Answer;
 use super::decide::{Decider, Halt, Request};
 use super::ids::Player;
 use super::known::Known;
-use super::log::{Cite, Entry, Log};
+use super::log::{Cite, Entry, Length, Log};
+use super::reading::{Decided, Reading, Readings};
 
 /// How many changes a run may make; a game of people ends long before.
 pub const BUDGET: u64 = 500_000;
@@ -40,11 +41,15 @@ pub trait Engine: Sized + 'static {
     type Request: Request;
     /// What the flows keep beside the state while they run; it is no part of a position.
     type Scratch: Default;
+    /// The readings of its book that are not the default.
+    type Reading: Reading;
 
     /// Changes the state as the event says.
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// A run begins, and its log is read or not.
     fn begin(_state: &mut Self::State, _read: bool) {}
+    /// The readings that hold.
+    fn readings(state: &Self::State) -> Readings<Self::Reading>;
     /// What is broken in the state, if anything: tests look after every event.
     fn fault(state: &Self::State) -> Option<String>;
     /// The event has been written down, as the last entry of the log.
@@ -60,7 +65,7 @@ pub trait Engine: Sized + 'static {
 /// A place in a run to go back to.
 pub(in crate::engine) struct Mark<S> {
     state: Box<S>,
-    length: usize,
+    length: Length,
     depth: u8,
 }
 
@@ -152,6 +157,20 @@ impl<'d, E: Engine> Run<'d, E> {
         self.log.also_at(at, cite);
     }
 
+    /// Whether this reading holds. It is asked only where another of its question would go otherwise from here, and is written down as
+    /// what decided.
+    pub(in crate::engine) fn reads(&mut self, reading: E::Reading) -> bool {
+        self.reads_known(reading, Known::ToBoth)
+    }
+
+    /// The same, where it depends on what not everybody may know that there is a choice.
+    pub(in crate::engine) fn reads_known(&mut self, reading: E::Reading, known: Known) -> bool {
+        let (readings, question) = (E::readings(&self.state), reading.question());
+        let held = readings.of(question).map(Reading::id);
+        self.log.decided(Decided { at: self.log.len(), question, reading: held, known });
+        readings.hold(reading)
+    }
+
     /// A step that changes nothing takes its time, too: it is counted like a change.
     ///
     /// # Errors
@@ -176,7 +195,7 @@ impl<'d, E: Engine> Run<'d, E> {
 
     /// Where to go back to, should what follows not be legal.
     pub(in crate::engine) fn mark(&self) -> Mark<E::State> {
-        Mark { state: Box::new(self.state.clone()), length: self.log.len(), depth: self.depth }
+        Mark { state: Box::new(self.state.clone()), length: self.log.length(), depth: self.depth }
     }
 
     /// Everything is as it was there. Gives what is undone, which the log has no more.

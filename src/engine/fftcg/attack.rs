@@ -20,7 +20,7 @@ impl Game<'_> {
             self.begin_phase(Phase::Attack, "9.4.1");
             self.preparation_step()?;
         }
-        // 10.1.4.6: as long as there is somebody to attack with. ASSUMPTION: back to the declaration (open question 15.1.1.9.9).
+        // 10.1.4.6: as long as there is somebody to attack with. ASSUMPTION: back to the declaration (open question next-attack-step).
         let mut cite = "10.1.2";
         while self.declaration_step(cite)? {
             cite = "10.1.4.6";

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Known, Options, Player};
 use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How, Said};
 use super::filter::View;
 use super::game::{Flow, Game, Stop};
-use super::payment::{self, Price, Source};
+use super::payment::{self, Payment, Price, Source};
+use super::reading::Reading;
 use super::request::{Ask, Count, For, Request};
 use super::state::{Lasting, State};
 use super::zone::Zone;
@@ -321,27 +322,31 @@ impl Game<'_> {
         Ok(u8::try_from(answer).unwrap_or(0))
     }
 
-    fn choose_payment(
-        &mut self,
-        player: Player,
-        price: &Price,
-        spent: &[CardId],
-    ) -> Flow<payment::Payment> {
+    fn choose_payment(&mut self, player: Player, price: &Price, spent: &[CardId]) -> Flow<Payment> {
         if price.total() == 0 {
-            return Ok(payment::Payment::default());
+            return Ok(Payment::default());
         }
         let hand = self.state.hand_sources(player, spent);
         let backups = self.state.backup_sources(player, spent);
-        let payments = payment::distinct(price, &hand, &backups);
+        let mut payments = payment::distinct(price, &hand, &backups);
+        let idle = |of: &Payment| of.has_idle_backup(price, &hand, &backups);
+        // What could be discarded is known to who holds it.
+        let known = Known::To(player);
+        if payments.iter().any(idle) && self.reads_known(Reading::NoIdleBackups, known) {
+            payments.retain(|of| !idle(of));
+        }
         if payments.is_empty() {
             return Err(Stop::Illegal);
         }
         let request = Request { player, ask: Ask::Payment(payments) };
         let answer = self.must_answer(&request)?;
-        match request.ask {
-            Ask::Payment(mut payments) => Ok(payments.swap_remove(answer)),
-            _ => Err(Stop::Illegal),
+        let Ask::Payment(mut payments) = request.ask else { return Err(Stop::Illegal) };
+        let payment = payments.swap_remove(answer);
+        if idle(&payment) {
+            // Now it is seen by both.
+            self.reads(Reading::NoIdleBackups);
         }
+        Ok(payment)
     }
 
     fn carry_out_plan(&mut self, player: Player, card: CardId, plan: Plan, cite: Cite) -> Flow {

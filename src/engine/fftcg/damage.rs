@@ -8,6 +8,7 @@ use crate::kind::Kind;
 
 use super::event::{Event, How};
 use super::game::{Flow, Game};
+use super::reading::Reading;
 use super::request::Wish;
 use super::state::{State, Words};
 use super::triggers::Happening;
@@ -129,7 +130,8 @@ impl Game<'_> {
             self.also_at(place, "6.5.2");
             // 15.2.6.3.1: whether it has an EX burst is seen the moment it lies there.
             match self.state.ex_burst(card) {
-                Some(words) => bursts.push((card, words)),
+                Some(words) if self.bursts_so_late(card, &words) => bursts.push((card, words)),
+                Some(_) => {}
                 None if count > 1 => early.push((card, place)),
                 None => {}
             }
@@ -151,6 +153,17 @@ impl Game<'_> {
             self.happen(Happening::PartyDamaged(party));
         }
         Ok(bursts)
+    }
+
+    /// Whether an EX burst through Damage works with more damage than its number: the article says 「同じ」, and is read as at least
+    /// (15.2.6.3).
+    fn bursts_so_late(&mut self, card: CardId, words: &Words) -> bool {
+        let damage = self.state.damage(self.state.object(card).owner);
+        let number = match words {
+            Words::Ability(ability) => ability.damage().map(usize::from),
+            Words::Summon(_) | Words::Delayed(_) => None,
+        };
+        number.is_none_or(|of| of >= damage) || !self.reads(Reading::ExactDamage)
     }
 
     /// EXバースト: used or not, without the stack and without an answer (11.10.2).

@@ -3,10 +3,11 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Options, Player, Run};
+use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Options, Player, Readings, Run};
 
 use super::event::{Event, Offer};
 use super::loops::History;
+use super::reading::Reading;
 use super::replace::Candidate;
 use super::request::{Ask, For, Play, Request, Wish};
 use super::state::{State, Thing};
@@ -44,6 +45,7 @@ impl Engine for Fftcg {
     type Event = Event;
     type Request = Request;
     type Scratch = Scratch;
+    type Reading = Reading;
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
@@ -54,6 +56,10 @@ impl Engine for Fftcg {
             state.told = read;
             state.board = OnceCell::new();
         }
+    }
+
+    fn readings(state: &State) -> Readings<Reading> {
+        state.readings
     }
 
     fn fault(state: &State) -> Option<String> {

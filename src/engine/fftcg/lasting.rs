@@ -72,20 +72,17 @@ impl State {
     /// The turn ends, and with it what lasts until then.
     pub(super) fn end_effects(&mut self) {
         let player = self.turn.player;
-        let over = |until: Until, of: Player| match until {
-            Until::Turn => true,
-            Until::OpponentsTurn => of != player,
-            Until::WhileThis | Until::Game => false,
-        };
         let mut freed = Vec::new();
         self.effects.retain(|effect| {
-            let ends = over(effect.until, effect.controller);
+            let ends = ends_with_turn(effect.until, effect.controller, player);
             if ends && matches!(effect.what, Lasting::Control(_)) {
                 freed.extend(effect.on.iter().map(|(card, _)| *card));
             }
             !ends
         });
-        self.delayed.retain(|of| !of.until.is_some_and(|until| over(until, of.controller)));
+        self.delayed.retain(|of| {
+            !of.until.is_some_and(|until| ends_with_turn(until, of.controller, player))
+        });
         for card in freed {
             self.settle_control(card);
         }
@@ -113,5 +110,14 @@ impl State {
         object.controller = controller;
         object.fresh = true;
         self.leave_battle(card);
+    }
+}
+
+/// Whether what lasts so, for this player, ends with a turn of that one (9.5.1.3.2).
+pub(super) fn ends_with_turn(until: Until, of: Player, turn: Player) -> bool {
+    match until {
+        Until::Turn => true,
+        Until::OpponentsTurn => of != turn,
+        Until::WhileThis | Until::Game => false,
     }
 }

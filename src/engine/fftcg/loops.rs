@@ -12,6 +12,7 @@ use crate::engine::core::{Cite, Player};
 
 use super::event::Event;
 use super::game::{Flow, Game, Stop};
+use super::reading::Reading;
 use super::request::{Ask, Count, Request, Wish};
 use super::state::{Item, State, Thing};
 use super::zone::Zone;
@@ -245,7 +246,7 @@ impl Game<'_> {
         let turn_player = self.state.turn.player;
         let stoppers: Vec<Choice> =
             [turn_player, turn_player.opponent()].into_iter().filter_map(of).collect();
-        // ASSUMPTION: who could choose otherwise and does not, when the number was said, cannot stop it (open question 13.2).
+        // ASSUMPTION: who could choose otherwise and does not, when the number was said, cannot stop it (open question endless-choice).
         let in_vain = self.scratch.history.said.contains(&print);
         match stoppers[..] {
             [one] if !in_vain => {
@@ -255,9 +256,10 @@ impl Game<'_> {
             [first, second] if !in_vain => {
                 let (said, answered) =
                     (self.how_often(first.player)?, self.how_often(second.player)?);
-                // ASSUMPTION: of equal numbers the turn player, who said it first, stops (open question 13.3).
-                let (stops, other) =
-                    if said <= answered { (first, second) } else { (second, first) };
+                // Of equal numbers the turn player, who said it first, stops, or by another reading the other.
+                let first_stops = said < answered
+                    || said == answered && !self.reads(Reading::OtherStopsEqualLoop);
+                let (stops, other) = if first_stops { (first, second) } else { (second, first) };
                 self.bar(stops, said.min(answered), "13.3", false);
                 self.bar(other, said.max(answered), "13.3", true);
             }

@@ -37,6 +37,7 @@ mod overpaid;
 pub mod payment;
 pub mod phases;
 mod position;
+pub mod reading;
 pub mod refusal;
 pub mod replace;
 pub mod request;

@@ -8,6 +8,7 @@ use super::cast::Terms;
 use super::catalog::is_light_or_dark;
 use super::filter::View;
 use super::payment::{Payment, every};
+use super::reading::Reading;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::Play;
 use super::state::State;
@@ -26,7 +27,11 @@ impl State {
         };
         let (hand, backups) =
             (self.hand_sources(player, &[card]), self.backup_sources(player, &[]));
-        if every(&price, &hand, &backups).iter().any(pays) {
+        let refused = |of: &Payment| {
+            self.readings.hold(Reading::NoIdleBackups)
+                && of.has_idle_backup(&price, &hand, &backups)
+        };
+        if every(&price, &hand, &backups).iter().any(|of| pays(of) && !refused(of)) {
             return Ok(());
         }
         // What lacks is told before what is too much.

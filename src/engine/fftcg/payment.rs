@@ -73,6 +73,23 @@ pub struct Payment {
     pub dull: Vec<CardId>,
 }
 
+impl Payment {
+    /// Whether a backup is dulled without which the rest would pay, too: then something of a discard is left over besides.
+    pub fn has_idle_backup(&self, price: &Price, hand: &[Source], backups: &[Source]) -> bool {
+        let of = |cards: &[CardId], sources: &[Source]| -> Vec<Source> {
+            sources.iter().filter(|source| cards.contains(&source.card)).copied().collect()
+        };
+        let (discard, dull) = (of(&self.discard, hand), of(&self.dull, backups));
+        let all = discard.len() + dull.len();
+        (0..dull.len()).any(|idle| {
+            let mut rest = dull.clone();
+            rest.remove(idle);
+            let ways = every(price, &discard, &rest);
+            ways.iter().any(|way| way.discard.len() + way.dull.len() + 1 == all)
+        })
+    }
+}
+
 /// Every way to pay that differs from the others by more than which of equal cards it takes.
 pub fn distinct(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payment> {
     let mut found = Vec::new();
@@ -247,7 +264,7 @@ impl Pool {
         if !enough || excess > price.excess() {
             return false;
         }
-        // ASSUMPTION: backups dulled besides do not matter (open question 11.2.1.1).
+        // Backups dulled besides do not matter here: see [`Payment::has_idle_backup`].
         // What may be left over: a CP from a discard, one of each element that is asked for, one of any other in all.
         let spare =
             |element: usize| self.discarded[element] > 0 && self.all[element] > price.of[element];

@@ -1,10 +1,13 @@
 //! The turn, phase by phase (9).
 
 use crate::ability::fftcg::{Phase, Trait};
-use crate::engine::core::{Cite, Options};
+use crate::engine::core::{CardId, Cite, Options};
+use crate::kind::Kind;
 
 use super::event::{Event, How};
 use super::game::{Flow, Game};
+use super::lasting::ends_with_turn;
+use super::reading::Reading;
 use super::request::{Ask, For};
 use super::state::Window;
 use super::triggers::Happening;
@@ -52,13 +55,23 @@ impl Game<'_> {
     fn active_phase(&mut self) {
         let player = self.state.turn.player;
         for card in self.state.field(player).to_vec() {
+            let held = self.state.object(card).frozen && self.is_held_by_frost(card);
             if self.state.object(card).frozen {
                 // 15.2.4.2: it does not become active, this once.
                 self.by(player, Event::Thawed(card), "15.2.4.2");
-            } else if !self.state.facts(card).may(&Trait::DoesNotActivate) {
+            }
+            if !held && !self.state.facts(card).may(&Trait::DoesNotActivate) {
                 self.activate(card, "9.1.1.1");
             }
         }
+    }
+
+    /// Whether being frozen keeps the card dull: the article names Forwards only, and is read of every Character (15.2.4.2).
+    fn is_held_by_frost(&mut self, card: CardId) -> bool {
+        let facts = self.state.facts(card);
+        let forward = facts.is(Kind::Forward);
+        let stays = !self.state.object(card).dull || facts.may(&Trait::DoesNotActivate);
+        forward || stays || !self.reads(Reading::FreezeHoldsForwards)
     }
 
     /// ドローフェイズ: two cards, one in the first turn (9.2.1.3); nobody has priority (9.2.1.2).
@@ -91,11 +104,15 @@ impl Game<'_> {
         self.priority(Window::End, "9.5.1.1")?;
         // 9.5.1.2
         self.discard_to_limit()?;
+        let mut again = false;
         loop {
             // 9.5.1.3: both at once.
             self.note(Event::DamageRemoved, "9.5.1.3.1");
-            self.note(Event::EffectsEnded, "9.5.1.3.2");
-            self.also("9.5.1.3");
+            if !again || self.end_effects_again() {
+                self.note(Event::EffectsEnded, "9.5.1.3.2");
+                self.also("9.5.1.3");
+            }
+            again = true;
             // 9.5.1.4: what that led to is dealt with, and then once more.
             let before = self.log.len();
             self.settle()?;
@@ -104,6 +121,16 @@ impl Game<'_> {
             }
             self.priority(Window::End, "9.5.1.4")?;
         }
+    }
+
+    /// Whether effects end when the step is repeated: 9.5.1.4 names 9.5.1.3.1 only, and is read of both, which are simultaneous.
+    fn end_effects_again(&mut self) -> bool {
+        let effects = self.state.effects.iter().map(|of| (of.until, of.controller));
+        let delayed = self.state.delayed.iter().filter_map(|of| Some((of.until?, of.controller)));
+        let mut lasting = effects.chain(delayed);
+        let turn = self.state.turn.player;
+        let ends = lasting.any(|(until, of)| ends_with_turn(until, of, turn));
+        !(ends && self.reads(Reading::EffectsEndOnce))
     }
 
     fn discard_to_limit(&mut self) -> Flow {

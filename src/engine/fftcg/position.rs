@@ -33,6 +33,7 @@ impl State {
     /// The position in a number, where the state can be taken up ([`State::can_be_taken_up`]): cards are known by where they lie.
     pub fn print(&self) -> Print {
         let State {
+            readings: _,
             catalog: _,
             fatal: _,
             objects,

@@ -13,6 +13,7 @@ use super::event::{Event, How};
 use super::filter::View;
 use super::game::{Flow, Game, Stop};
 use super::loops::Stopper;
+use super::reading::Reading;
 use super::request::{Ask, Play, Request};
 use super::state::{Item, OnStack, State, Thing, Window};
 use super::zone::Zone;
@@ -44,8 +45,12 @@ impl Game<'_> {
                 self.chose(holder, Stopper::Play(play));
                 let done = self.attempt(holder, play, |game| game.play(holder, play))?;
                 // 11.4.8: after a character the turn player; 11.3.8: otherwise whoever had it; 14.4.
-                // ASSUMPTION: after a back attack too (open question 11.4.8).
-                if done && self.state.object(play.card()).zone == Zone::Field && self.is_cast(play)
+                // After a Back Attack, too, or by another reading not.
+                let entered = done
+                    && self.state.object(play.card()).zone == Zone::Field
+                    && self.is_cast(play);
+                if entered
+                    && (holder == turn_player || !self.reads(Reading::BackAttackKeepsPriority))
                 {
                     (holder, cite) = (turn_player, "11.4.8");
                 } else {

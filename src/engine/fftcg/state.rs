@@ -5,11 +5,12 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::ability::fftcg::Phase;
-use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Stamp};
+use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Readings, Stamp};
 
 use super::board::Board;
 use super::catalog::{Catalog, Def};
 use super::facts::{Facts, Last};
+use super::reading::Reading;
 use super::zone::Zone;
 
 pub use super::item::{Delayed, Effect, Item, Lasting, OnStack, Words};
@@ -126,6 +127,8 @@ impl Battle {
 /// The state.
 #[derive(Debug, Clone)]
 pub struct State {
+    /// How the book is read where it leaves something open.
+    pub readings: Readings<Reading>,
     /// What is printed.
     pub catalog: Arc<Catalog>,
     /// How much damage loses: 7, in limited games 6 (3.1.1).
@@ -185,6 +188,7 @@ impl State {
     /// An empty table.
     pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
         State {
+            readings: Readings::default(),
             catalog,
             fatal: 7,
             objects: Vec::with_capacity(128),

@@ -19,10 +19,11 @@ use serde_json::Value;
 use crate::card::Cards;
 use crate::engine::buddyfight::event::{Event, Timing};
 use crate::engine::buddyfight::fight::Fight;
+use crate::engine::buddyfight::reading::Reading;
 use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{
-    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print,
+    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print, Readings,
 };
 use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
@@ -51,6 +52,7 @@ impl Rules for Buddyfight {
     type State = State;
     type Event = Event;
     type Request = Request;
+    type Reading = Reading;
 
     fn path(path: &str) -> Option<(Kind, Option<&str>)> {
         paths::kind(path).map(|kind| (kind, None))
@@ -68,6 +70,10 @@ impl Rules for Buddyfight {
         situation::set_up(scenario, edition, known)
     }
 
+    fn readings(state: &mut State) -> &mut Readings<Reading> {
+        &mut state.readings
+    }
+
     fn seed(state: &mut State, seed: u64) {
         state.chance = Chance::seeded(seed);
     }
@@ -75,8 +81,8 @@ impl Rules for Buddyfight {
     fn play(state: State, decider: &mut dyn Decider<State, Request>) -> Ended<Buddyfight> {
         let mut fight = Fight::new(state, decider);
         let outcome = fight.run();
-        let (state, log) = (fight.state, fight.log);
-        Ended { state, events: log.into_entries(), outcome }
+        let (state, (events, decided)) = (fight.state, fight.log.into_parts());
+        Ended { state, events, decided, outcome }
     }
 
     fn play_unread(state: State, decider: &mut dyn Decider<State, Request>) -> (State, Outcome) {

@@ -18,10 +18,11 @@ use serde_json::Value;
 
 use crate::card::Cards;
 use crate::engine::core::{
-    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print,
+    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print, Readings,
 };
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game as Table;
+use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::request::{Ask, For, Request};
 use crate::engine::fftcg::state::{State, Window};
 use crate::reference::{Edition, Game};
@@ -51,6 +52,7 @@ impl Rules for Fftcg {
     type State = State;
     type Event = Event;
     type Request = Request;
+    type Reading = Reading;
 
     fn path(path: &str) -> Option<(Kind, Option<&str>)> {
         paths::kind(path)
@@ -68,6 +70,10 @@ impl Rules for Fftcg {
         situation::set_up(scenario, edition, known)
     }
 
+    fn readings(state: &mut State) -> &mut Readings<Reading> {
+        &mut state.readings
+    }
+
     fn seed(state: &mut State, seed: u64) {
         state.chance = Chance::seeded(seed);
     }
@@ -75,8 +81,8 @@ impl Rules for Fftcg {
     fn play(state: State, decider: &mut dyn Decider<State, Request>) -> Ended<Fftcg> {
         let mut game = Table::new(state, decider);
         let outcome = game.run();
-        let (state, log) = (game.state, game.log);
-        Ended { state, events: log.into_entries(), outcome }
+        let (state, (events, decided)) = (game.state, game.log.into_parts());
+        Ended { state, events, decided, outcome }
     }
 
     fn play_unread(state: State, decider: &mut dyn Decider<State, Request>) -> (State, Outcome) {

@@ -5,6 +5,7 @@ use crate::engine::fftcg::cast::Terms;
 use crate::engine::fftcg::event::{Event, How};
 use crate::engine::fftcg::game::{Flow, Stop};
 use crate::engine::fftcg::payment::Price;
+use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::state::{Delayed, Thing};
 use crate::engine::fftcg::zone::Zone;
 
@@ -82,32 +83,38 @@ impl Doing<'_, '_> {
     pub(super) fn delay(&mut self, of: &Delay) -> Flow {
         let about = of.about.as_ref().map(|which| self.which(which)).unwrap_or_default();
         let about = about.into_iter().map(|card| self.game.state.chosen(card)).collect();
+        let replaces = matches!(self.item.words, super::super::state::Words::Summon(_));
+        let by_ability = self.item.kind != ItemKind::Summon && !replaces;
+        let source = self.game.state.object(self.item.source.0);
+        let (zone, of_source) = (source.zone, source.controller);
+        let other = of_source != self.you();
+        // 11.8.17.5 says that whoever controls the source has it, 6.4.1.2 whoever controls the ability.
+        let there = zone == Zone::Field && self.game.state.is_still(self.item.source);
+        let by_source = by_ability && other && there && self.game.reads(Reading::DelayedBySource);
         let delayed = Delayed {
             auto: of.auto.clone(),
-            controller: self.you(),
+            controller: if by_source { of_source } else { self.you() },
             source: self.item.source,
             about,
             until: of.until,
         };
-        let resolves = self.game.state.object(self.item.source.0).zone == Zone::Stack;
         let (cite, source) = match self.item.kind {
-            ItemKind::Summon if resolves => ("11.8.17.4", "6.4.1.1"),
+            ItemKind::Summon if zone == Zone::Stack => ("11.8.17.4", Some("6.4.1.1")),
             // As an EX burst.
-            ItemKind::Summon => ("11.8.17.4", "6.4.1.2"),
+            ItemKind::Summon => ("11.8.17.4", Some("6.4.1.2")),
             // A replacement effect's (see `replace.rs`).
-            ItemKind::Action | ItemKind::Special | ItemKind::Auto
-                if matches!(self.item.words, super::super::state::Words::Summon(_)) =>
-            {
-                ("11.8.17.6", "6.4.1.3")
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto if replaces => {
+                ("11.8.17.6", Some("6.4.1.3"))
             }
-            // ASSUMPTION: whose it is, 6.4.1.2 says (open question 11.8.17.5).
-            ItemKind::Action | ItemKind::Special | ItemKind::Auto => ("6.4.1.2", "11.8.17.5"),
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto if by_source => {
+                ("11.8.17.5", None)
+            }
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto => {
+                ("6.4.1.2", (!other).then_some("11.8.17.5"))
+            }
         };
         self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);
-        let other = self.game.state.object(self.item.source.0).controller != self.you();
-        if source != "11.8.17.5" || !other {
-            self.game.also(source);
-        }
+        source.into_iter().for_each(|source| self.game.also(source));
         // What has happened up to here does not trigger it.
         self.game.also("11.8.17.1");
         Ok(())

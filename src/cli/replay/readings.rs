@@ -1,0 +1,283 @@
+//! `--readings`: a scenario under every reading of what its book leaves open and what decided something in it.
+
+use anyhow::Result;
+use colored::Colorize;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use crate::cli::args::{Replay, ReplayOutput};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, faults, output, pager};
+use crate::data::model::OpenQuestion;
+use crate::diagnostic::{Arg, listed};
+use crate::engine::core;
+use crate::scenario::report::Report;
+use crate::scenario::run::{Failure, Trouble};
+use crate::scenario::variants::{self, Variant, Variants};
+use crate::text::printable;
+
+use super::find::Script;
+use super::words::{cite, trouble};
+use super::{Known, Unread, fold, told, unread};
+
+/// A scenario under every reading that decided something in it.
+struct Varied {
+    name: String,
+    variants: Variants,
+}
+
+impl Varied {
+    /// As the script has it.
+    fn as_written(&self) -> &dyn Report {
+        &*self.variants.runs[0].report
+    }
+
+    /// Whether it passes as written, and comes to the same by every reading there is.
+    fn settled(&self) -> bool {
+        self.as_written().failures().is_empty() && self.variants.whole && self.variants.agree()
+    }
+}
+
+pub(super) fn run(
+    scripts: Vec<Script>,
+    mut failed: Vec<Unread>,
+    args: &Replay,
+    known: &Known,
+    env: &Env,
+) -> Result<Outcome> {
+    let one = |script: Script| {
+        let played = variants::play_all(&script.text, &|game| known.game(game), args.seed);
+        (script.name.clone(), played.map_err(|error| told(error, &script)))
+    };
+    let results: Vec<_> = scripts.into_par_iter().map(one).collect();
+    let mut varied = Vec::new();
+    for (name, result) in results {
+        match result {
+            Ok(variants) => varied.push(Varied { name, variants }),
+            Err(error) => failed.push((name, error)),
+        }
+    }
+    match args.output {
+        ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
+        ReplayOutput::Tap => output::print(&tap(&varied, &failed, env))?,
+        ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
+    }
+    for (name, error) in &failed {
+        env.error(&unread(name, error, env));
+    }
+    Ok(match (failed.is_empty(), varied.iter().all(Varied::settled)) {
+        (false, _) => Outcome::Failed,
+        (true, true) => Outcome::Fine,
+        (true, false) => Outcome::Findings,
+    })
+}
+
+/// The answer in one line: whether it depends on how the book is read, and what it comes to.
+fn answer(of: &Varied, env: &Env) -> String {
+    let variants = &of.variants;
+    let (first, runs) = (&variants.runs[0], variants.runs.len());
+    let outcome = comes_to(first, env);
+    let count = ("count", Arg::Number(runs as u64));
+    if variants.agree() {
+        let key = match runs {
+            _ if !variants.whole => "readings-agree-so-far",
+            1 => "readings-none",
+            2 => "readings-either",
+            _ => "readings-every",
+        };
+        return env.text(key, &[("outcome", Arg::Text(&outcome)), count]);
+    }
+    let decisive = variants.decisive();
+    let ids: Vec<&str> = decisive.iter().map(|of| &*of.id).collect();
+    let ids = listed(&ids, env.lang);
+    let [question] = decisive[..] else {
+        return env.text("readings-depends-several", &[("ids", Arg::Text(&ids))]);
+    };
+    let of_reading = |reading: &str| {
+        let run = variants.runs.iter().find(|run| {
+            run.instead.keys().all(|id| *id == question.id)
+                && variants.reading_in(run, &question.id) == Some(reading)
+        })?;
+        let outcome = comes_to(run, env);
+        let values = [("reading", Arg::Text(reading)), ("outcome", Arg::Text(&outcome))];
+        Some(env.text("readings-under", &values))
+    };
+    let readings = question.meanwhile.readings().iter();
+    let each: Vec<String> = readings.filter_map(|reading| of_reading(&reading.id)).collect();
+    let each = each.join(&env.text("readings-between", &[]));
+    env.text("readings-depends", &[("ids", Arg::Text(&ids)), ("each", Arg::Text(&each))])
+}
+
+/// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
+fn comes_to(run: &Variant, env: &Env) -> String {
+    let count = run.failures().count() as u64;
+    let say = |key: &str, failure: &Failure| {
+        let words = trouble(&failure.trouble, run.report.edition(), env);
+        let values =
+            [("line", Arg::Number(u64::from(failure.at.line))), ("words", Arg::Text(&words))];
+        env.text(key, &values)
+    };
+    // What a game comes to in which the script's steps are not taken is not what the script is about.
+    let untaken = |of: &&Failure| !matches!(of.trouble, Trouble::Unexpected { .. });
+    if let Some(failure) = run.failures().find(untaken) {
+        return say("readings-cannot", failure);
+    }
+    match run.report.outcome() {
+        core::Outcome::Won(player) => {
+            let player = player.to_string();
+            env.text("readings-won", &[("player", Arg::Text(&player))])
+        }
+        core::Outcome::Drawn => env.text("readings-drawn", &[]),
+        core::Outcome::Endless | core::Outcome::WrongAnswer => env.text("readings-endless", &[]),
+        core::Outcome::Halted => match run.failures().next() {
+            None => env.text("readings-as-written", &[]),
+            Some(failure) if count == 1 => say("readings-unexpected", failure),
+            Some(_) => env.text("readings-otherwise", &[("count", Arg::Number(count))]),
+        },
+    }
+}
+
+fn pages(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
+    let mut page: String = varied.iter().map(|of| one(of, env)).collect();
+    if varied.len() + failed.len() > 1 {
+        let same = varied.iter().filter(|of| of.variants.agree()).count();
+        let values = [
+            ("run", Arg::Number(varied.len() as u64)),
+            ("same", Arg::Number(same as u64)),
+            ("depends", Arg::Number((varied.len() - same) as u64)),
+        ];
+        page.push_str(&format!("{}\n", env.text("readings-summary", &values)));
+    }
+    page
+}
+
+/// The questions with their readings, what each combination comes to, and the answer.
+fn one(of: &Varied, env: &Env) -> String {
+    let report = of.as_written();
+    let title = printable(report.title().get(env.lang)).bold();
+    let name = format!("{}  {}", of.name, report.cites().join(", "));
+    let mut page = format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed());
+    for (question, as_written) in &of.variants.questions {
+        page.push_str(&open(question, as_written, report, env));
+    }
+    if of.variants.runs.len() > 1 {
+        page.push('\n');
+        for run in &of.variants.runs {
+            page.push_str(&row(run, of, env));
+        }
+    }
+    page.push_str(&format!("\n{}\n\n", fold::line(&answer(of, env), 2, env).bold()));
+    page
+}
+
+/// A question with its readings, the one that the script has marked.
+fn open(question: &OpenQuestion, as_written: &str, report: &dyn Report, env: &Env) -> String {
+    let reference = cite(report.edition(), question.article.as_str());
+    let head = format!("{}  {reference}", question.id);
+    let words = question.question.get(env.lang);
+    let mut page = format!("\n{}\n{}\n", head.bold(), fold::line(&format!("  {words}"), 2, env));
+    for reading in question.meanwhile.readings() {
+        let mark = if reading.id == as_written { "*" } else { " " };
+        let line = format!("  {mark} {}: {}", reading.id, reading.words.get(env.lang));
+        page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
+    }
+    page
+}
+
+/// A combination, what it comes to, and below what does not come out by it.
+fn row(run: &Variant, of: &Varied, env: &Env) -> String {
+    let held = |(question, _): &(OpenQuestion, String)| {
+        let reading = of.variants.reading_in(run, &question.id)?;
+        Some(format!("{}: {reading}", question.id))
+    };
+    let readings: Vec<String> = of.variants.questions.iter().filter_map(held).collect();
+    let values = [("readings", readings.join(", ")), ("outcome", comes_to(run, env))];
+    let values = values.each_ref().map(|(name, value)| (*name, Arg::Text(value)));
+    let mut page = format!("{}\n", fold::line(&env.text("readings-row", &values), 2, env));
+    for failure in run.failures() {
+        let words = trouble(&failure.trouble, run.report.edition(), env);
+        let line = format!("    {}:{}: {words}", failure.at.line, failure.at.column);
+        page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
+    }
+    page
+}
+
+fn tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
+    let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
+    for (at, of) in varied.iter().enumerate() {
+        let not = if of.settled() { "" } else { "not " };
+        let answer = printable(&answer(of, env)).replace('#', "\\#");
+        page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
+    }
+    for (at, (name, error)) in failed.iter().enumerate() {
+        let words = faults::words(error, env.lang);
+        page.push_str(&format!("not ok {} - {name}\n# {words}\n", varied.len() + at + 1));
+    }
+    page
+}
+
+fn document(varied: &[Varied], failed: &[Unread], env: &Env) -> Value {
+    let failures: Vec<Value> = failed
+        .iter()
+        .map(|(name, error)| json!({"path": name, "message": faults::words(error, env.lang)}))
+        .collect();
+    let same = varied.iter().filter(|of| of.variants.agree()).count();
+    json!({
+        "version": 1,
+        "scenarios": varied.iter().map(|of| scenario(of, env)).collect::<Vec<_>>(),
+        "failed": failures,
+        "summary": {"run": varied.len(), "same": same, "depends": varied.len() - same, "unread": failed.len()},
+    })
+}
+
+fn scenario(of: &Varied, env: &Env) -> Value {
+    let (report, variants) = (of.as_written(), &of.variants);
+    let (edition, decisive) = (report.edition(), variants.decisive());
+    let question = |(question, as_written): &(OpenQuestion, String)| {
+        let words = |reading: &crate::data::model::OneReading| json!({"id": reading.id, "text": reading.words.get(env.lang)});
+        json!({
+            "id": question.id,
+            "cite": cite(edition, question.article.as_str()),
+            "text": question.question.get(env.lang),
+            "default": question.meanwhile.default_reading(),
+            "as_written": as_written,
+            "readings": question.meanwhile.readings().iter().map(words).collect::<Vec<_>>(),
+            "decisive": decisive.iter().any(|of| of.id == question.id),
+        })
+    };
+    let run = |run: &Variant| {
+        let held = variants.questions.iter().filter_map(|(question, _)| {
+            let reading = variants.reading_in(run, &question.id)?;
+            Some((question.id.clone(), Value::from(reading)))
+        });
+        let (ended, winner) = match run.report.outcome() {
+            core::Outcome::Won(player) => ("won", Some(player.to_string())),
+            core::Outcome::Drawn => ("drawn", None),
+            core::Outcome::Halted => ("halted", None),
+            core::Outcome::Endless => ("endless", None),
+            core::Outcome::WrongAnswer => ("wrong-answer", None),
+        };
+        let failures = run.failures().map(|failure| {
+            let message = trouble(&failure.trouble, edition, env);
+            json!({"line": failure.at.line, "column": failure.at.column, "message": message})
+        });
+        json!({
+            "readings": Value::Object(held.collect()),
+            "ended": ended,
+            "winner": winner,
+            "passed": run.failures().next().is_none(),
+            "failures": failures.collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "path": of.name,
+        "title": report.title().get(env.lang),
+        "game": edition.game().id(),
+        "edition": edition.id(),
+        "answer": answer(of, env),
+        "depends": !variants.agree(),
+        "whole": variants.whole,
+        "questions": variants.questions.iter().map(question).collect::<Vec<_>>(),
+        "runs": variants.runs.iter().map(run).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,95 @@
+//! Readings of what the books leave open: each can be played, is written down where it decides, and nowhere else.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use hantei::data;
+use hantei::engine::core::{Reading as _, Readings};
+use hantei::reference::Game;
+use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::rules::Rules;
+use hantei::scenario::run::Opening;
+use hantei::scenario::script::Nobody;
+use hantei::scenario::variants;
+
+/// The readings of the data that are not the default, by question and their own id.
+fn of_data(game: Game) -> BTreeSet<(String, String)> {
+    let each = data::open_questions(game).flat_map(|question| {
+        let default = question.meanwhile.default_reading().map(str::to_owned);
+        let readings = question.meanwhile.readings().to_vec();
+        let others = readings.into_iter().filter(move |of| Some(&of.id) != default.as_ref());
+        others.map(move |of| (question.id.clone(), of.id))
+    });
+    each.collect()
+}
+
+fn of_engine<R: Rules>() -> BTreeSet<(String, String)> {
+    let ids = |of: &R::Reading| (of.question().to_owned(), of.id().to_owned());
+    R::Reading::ALL.iter().map(ids).collect()
+}
+
+/// An engine asks for every reading that can be chosen, and for no other; a game without an engine has none to choose.
+#[test]
+fn every_reading_of_the_data_is_one_of_the_engine() {
+    assert_eq!(of_data(Game::Buddyfight), of_engine::<Buddyfight>());
+    assert_eq!(of_data(Game::Fftcg), of_engine::<Fftcg>());
+    for game in [Game::Crossover, Game::Yugioh] {
+        assert!(of_data(game).is_empty(), "{game}");
+    }
+}
+
+/// Every reading is set by a scenario, and for every question there is one whose outcome depends on it.
+fn shown<R: Rules>() {
+    let known = crate::known(R::GAME);
+    let (mut set, mut decisive) = (BTreeSet::new(), BTreeSet::new());
+    for path in crate::scripts(R::GAME) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let played = variants::play_all(&text, &|_| &known, None).unwrap();
+        let report = &played.runs[0].report;
+        assert!(report.failures().is_empty(), "{}: {:?}", path.display(), report.failures());
+        set.extend(report.readings());
+        decisive.extend(played.decisive().iter().map(|of| of.id.clone()));
+        let others: BTreeMap<_, _> =
+            played.questions.iter().map(|(of, reading)| (of.id.clone(), reading)).collect();
+        for decision in report.decisions() {
+            assert!(others.contains_key(&decision.question.id), "{}", path.display());
+        }
+    }
+    let wanted = of_data(R::GAME);
+    assert!(wanted.is_subset(&set), "set by no scenario: {:?}", wanted.difference(&set));
+    let questions: BTreeSet<String> = wanted.into_iter().map(|(question, _)| question).collect();
+    assert_eq!(questions, decisive, "no scenario depends on it");
+}
+
+#[test]
+fn every_reading_is_shown_by_a_scenario_and_decides_one() {
+    shown::<Buddyfight>();
+    shown::<Fftcg>();
+}
+
+/// With every question that decided nothing read otherwise a scenario plays the same, event for event: so none was forgotten.
+fn undecided<R: Rules>() -> usize {
+    let mut decided = 0;
+    for (path, _, opening) in crate::openings::<R>() {
+        let run = opening.run(&mut Nobody);
+        let tried = run.tried.iter().map(|(_, of)| of);
+        let met: BTreeSet<&str> = run.decided.iter().chain(tried).map(|of| of.question).collect();
+        decided += met.len();
+        let mut state = opening.state.clone();
+        let readings = R::readings(&mut state);
+        for reading in R::Reading::ALL.iter().filter(|of| !met.contains(of.question())) {
+            *readings = readings.toggled(*reading);
+        }
+        assert!(*readings != Readings::default(), "{}", path.display());
+        let again = Opening::<R> { state, steps: opening.steps.clone() }.run(&mut Nobody);
+        assert_eq!(run.events, again.events, "{}", path.display());
+        assert_eq!(run.failures, again.failures, "{}", path.display());
+    }
+    decided
+}
+
+#[test]
+fn what_was_not_written_down_decided_nothing() {
+    let (bf, ff) = (undecided::<Buddyfight>(), undecided::<Fftcg>());
+    assert!(bf > 20 && ff > 15, "{bf} and {ff}");
+}
