@@ -92,6 +92,8 @@ pub struct Deck {
     pub doubts: Vec<Doubt>,
     /// What entries are in the other reading of a list that can be read in two ways: the place in `entries`, ascending.
     pub otherwise: Vec<(u32, OtherReading)>,
+    /// Whether a line was told to be a card or a heading by its form alone, where card data may know better.
+    pub guessed: bool,
 }
 
 /// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
@@ -235,7 +237,7 @@ impl Deck {
             LineKind::Total { declared, counted, .. } => declared != counted,
             LineKind::Card { .. } | LineKind::Comment => false,
         };
-        !self.doubts.is_empty() || self.lines.iter().any(suspect)
+        self.guessed || !self.doubts.is_empty() || self.lines.iter().any(suspect)
     }
 
     /// Its entries, the copies of a card in a section together where the first of them stands.

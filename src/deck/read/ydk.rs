@@ -40,6 +40,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.remarks.clear();
     deck.doubts.clear();
     deck.otherwise.clear();
+    deck.guessed = false;
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();

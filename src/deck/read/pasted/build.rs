@@ -45,7 +45,7 @@ pub(super) fn deck(
 ) -> Result<Deck, DeckError> {
     let bare = bare(rows, &sheet, names);
     let inside = inside(rows, &sheet.lines);
-    let Sheet { lines: told, rival } = sheet;
+    let Sheet { lines: told, rival, guessed } = sheet;
     let rival = rival.filter(|rival| rival.chosen != rival.other);
     let mut builder = Builder {
         rows,
@@ -75,6 +75,7 @@ pub(super) fn deck(
     }
     builder.compare();
     let mut deck = builder.deck;
+    deck.guessed = guessed;
     if let Some(Rival { chosen, other, .. }) = rival {
         let span = deck.entries[0].span;
         deck.doubts.push(Doubt { span, what: DoubtKind::TwoReadings { chosen, other } });

@@ -54,14 +54,14 @@ fn dress<'t>(row: &Row<'t>, measured: &Measured<'t>, count: Count<'t>) -> Option
 }
 
 /// Takes back headings, totals, remarks and talk that stand in the form of the cards. `tabled` are the rows that stand
-/// in tables, whose form is their columns'.
+/// in tables, whose form is their columns'. Says whether some line was told by its form alone.
 pub(super) fn reconsider(
     rows: &[Row<'_>],
     told: &mut [Told<'_>],
     tabled: &[bool],
     layout: Layout,
     names: Option<&dyn Names>,
-) {
+) -> bool {
     let measure = |at: usize| {
         let plain = rows[at].plain;
         let measured = lines::plainly(plain).unwrap_or_else(|| lines::measure(plain));
@@ -80,7 +80,8 @@ pub(super) fn reconsider(
         })
         .collect();
     if candidates.is_empty() {
-        return speaking(rows, told, names);
+        speaking(rows, told, names);
+        return false;
     }
     let cards: Vec<Dress<'_>> = (0..rows.len())
         .filter(|at| !tabled[*at] && matches!(&told[*at], Told::Cards(cards) if cards.len() == 1))
@@ -89,12 +90,13 @@ pub(super) fn reconsider(
         })
         .collect();
     let informed = names.filter(|names| informs(told, *names));
-    speaking(rows, told, names);
+    let mut guessed = false;
     for Candidate { row, card, dress } in candidates {
         let like = cards.iter().filter(|other| dress.is_like(other)).count();
         if like < 2 || like * 4 < cards.len() {
             continue;
         }
+        guessed |= names.is_none();
         let known = card.named.name.as_deref().is_some_and(|name| knows(names, name));
         let is_card = match &told[row] {
             Told::Prose => is_titled(&card) && beside(rows, told, row),
@@ -110,9 +112,12 @@ pub(super) fn reconsider(
             told[row] = Told::Cards(vec![card]);
         }
     }
+    speaking(rows, told, names);
+    guessed
 }
 
-/// `Note: Pot of Greed 1` right below a card: a remark that says copies of a card that the data knows is not passed over.
+/// `Note: Pot of Greed 1` right below a card: a remark that says copies is not passed over, unless card data knows no
+/// such card.
 fn speaking(rows: &[Row<'_>], told: &mut [Told<'_>], names: Option<&dyn Names>) {
     for at in 0..rows.len() {
         if !matches!(told[at], Told::Comment) || !follows(rows, told, at) {
@@ -123,7 +128,7 @@ fn speaking(rows: &[Row<'_>], told: &mut [Told<'_>], names: Option<&dyn Names>) 
         let said = [measured.front, measured.back].into_iter().flatten();
         let card = said
             .filter(|count| (1..=MOST).contains(&count.value))
-            .any(|count| knows(names, count.rest));
+            .any(|count| names.is_none_or(|names| names.knows(count.rest)));
         if card && super::fields::field(rows[at].text).is_some() {
             told[at] = Told::Prose;
         }

@@ -61,10 +61,10 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         .collect();
     let mut lines: Vec<Told<'t>> =
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
-    own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
+    let guessed = own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
     weigh::doubt(rows, &mut lines, &weak, names);
     parts::restore(rows, &mut lines, &tabled);
-    Sheet { lines, rival }
+    Sheet { lines, rival, guessed }
 }
 
 /// The list as the rival layout reads it.

@@ -61,6 +61,8 @@ pub(super) struct Sheet<'t> {
     pub lines: Vec<Told<'t>>,
     /// The other reading, where a second layout fits about as well.
     pub rival: Option<Rival>,
+    /// Whether some line was told by its form alone where card data may know better.
+    pub guessed: bool,
 }
 
 /// The other reading of a list that can be read in two ways.
