@@ -51,6 +51,25 @@ fn statuses_are_as_promised() {
 }
 
 #[test]
+fn wrong_arguments_lead_to_the_help_of_the_command_at_hand() {
+    for (arguments, see) in [
+        (vec!["show"], "see hantei show --help"),
+        (vec!["--lang", "ja", "show"], "使い方は hantei show --help で見られます"),
+        (vec!["banlist", "show", "--nonsense"], "see hantei banlist show --help"),
+        (vec!["banlist", "nonsense"], "see hantei banlist --help"),
+        // What is searched for is no command.
+        (vec!["search", "-n", "0", "show"], "see hantei search --help"),
+        (vec!["search", "--nonsense", "--", "show"], "see hantei search --help"),
+        (vec!["nonsense"], "see hantei --help"),
+        (vec!["--nonsense"], "see hantei --help"),
+    ] {
+        let run = run(&arguments);
+        assert_eq!(run.status, 2, "{arguments:?}");
+        assert_eq!(run.stderr.lines().last(), Some(see), "{arguments:?}");
+    }
+}
+
+#[test]
 fn every_sample_is_of_its_game_and_has_no_violation() {
     for (file, day) in [
         ("yugioh.ydk", "2015-04-01"),

@@ -49,7 +49,8 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
                 let _ = output::print_json(&document);
             }
             let level = text("level-error", &[], lang);
-            let see = text("usage-see-help", &[], lang);
+            let command = meant(arguments);
+            let see = text("usage-see-help", &[("command", Arg::Text(&command))], lang);
             output::say(&format!("{level}: {message}\n{see}\n"));
             ExitCode::from(2)
         }
@@ -93,6 +94,20 @@ fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
     }
     document["failed"] = serde_json::json!([failed]);
     Some(document)
+}
+
+/// The command that the arguments name, as one writes it: `hantei banlist diff`. It is in whose help what is wrong stands.
+fn meant(arguments: &[OsString]) -> String {
+    let mut command = Cli::command();
+    let mut path = vec![command.get_name().to_owned()];
+    let words = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+    for word in words.take_while(|word| *word != "--") {
+        if let Some(sub) = command.find_subcommand(word).cloned() {
+            path.push(sub.get_name().to_owned());
+            command = sub;
+        }
+    }
+    path.join(" ")
 }
 
 /// The command with its help in `lang`.
