@@ -27,6 +27,7 @@ mod rulebooks;
 mod search;
 mod shared;
 mod support;
+mod typed;
 mod verdicts;
 mod wording;
 mod workbooks;

@@ -22,8 +22,8 @@ use crate::scenario::run::{self, Opening};
 use crate::scenario::script::Nobody;
 use crate::scenario::twins::Along;
 
+use super::asking::Asking;
 use super::find::Script;
-use super::step::ask;
 use super::words::{cite, refused, trouble};
 use super::{Known, table};
 
@@ -108,6 +108,8 @@ struct Hand<'a, R: Rules> {
 impl<R: Rules> Hand<'_, R> {
     fn play(&self) -> Result<Outcome> {
         let (mut answers, mut shown, mut saved) = (Vec::new(), 0, 0);
+        let prompt = format!("{}> ", self.env.text("replay-hand-prompt", &[]));
+        let mut asking = Asking::new(&prompt, self.env);
         loop {
             let stand = line::play(&self.opening, &answers, self.env.lang);
             self.tell(&stand, &mut shown)?;
@@ -116,7 +118,7 @@ impl<R: Rules> Hand<'_, R> {
             }
             self.put(&stand)?;
             let taken = loop {
-                let Some(line) = ask(self.env)? else { break None };
+                let Some(line) = asking.line(|| self.answers(&stand))? else { break None };
                 match (Said::of(&line), &stand.asked) {
                     (Said::Answer(number), Some(request)) => {
                         let choice = request.choice();
@@ -210,6 +212,13 @@ impl<R: Rules> Hand<'_, R> {
             page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
         }
         output::print(&page)
+    }
+
+    /// The answers in words, in the order of their numbers.
+    fn answers(&self, stand: &Stand<R>) -> Vec<String> {
+        let words = |request| R::answers(&stand.run.after, request).into_iter();
+        let all = stand.asked.iter().flat_map(words);
+        all.map(|(words, _)| words.get(self.env.lang).to_owned()).collect()
     }
 
     /// What a card could be used for, and by which article it may not.

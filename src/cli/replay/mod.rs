@@ -1,5 +1,6 @@
 //! `hantei replay`: scenarios, what happened in them and by which article, and what did not come out.
 
+mod asking;
 mod coverage;
 mod explore;
 mod find;

@@ -1,7 +1,5 @@
 //! `--step`: walking a replay, one event at a time.
 
-use std::io::{self, BufRead as _, IsTerminal as _};
-
 use anyhow::Result;
 
 use crate::cli::Outcome;
@@ -9,11 +7,8 @@ use crate::cli::env::Env;
 use crate::cli::output;
 use crate::diagnostic::Arg;
 
-use super::Played;
-use super::table;
-
-/// The longest line that is looked at, in bytes.
-const LONGEST: u64 = 1 << 16;
+use super::asking::Asking;
+use super::{Played, table};
 
 /// What somebody says who walks.
 enum Said {
@@ -51,7 +46,8 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
     let last = of.events();
     let mut at = 0;
     output::print(&format!("{}\n{}\n", table::head(of, env), of.board(0, env.lang)))?;
-    while let Some(line) = ask(env)? {
+    let mut asking = Asking::new("> ", env);
+    while let Some(line) = asking.line(Vec::new)? {
         match Said::of(&line) {
             Said::Next => at = forward(of, at, at + 1, env)?,
             Said::To(number) if number > at => at = forward(of, at, number, env)?,
@@ -93,30 +89,4 @@ fn back(of: &Played, to: usize, env: &Env) -> Result<usize> {
         of.board(to, env.lang)
     ))?;
     Ok(to)
-}
-
-/// A line from standard input, after a mark when somebody sits there; none at its end.
-pub(super) fn ask(env: &Env) -> Result<Option<String>> {
-    if io::stdin().is_terminal() && !env.quiet {
-        output::say("> ");
-    }
-    let mut stdin = io::stdin().lock();
-    let mut line = Vec::new();
-    // What is longer than any word of ours is not kept, but read to its end.
-    if io::Read::take(&mut stdin, LONGEST).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    while line.last() != Some(&b'\n') {
-        let more = stdin.fill_buf()?;
-        if more.is_empty() {
-            break;
-        }
-        let end = more.iter().position(|byte| *byte == b'\n');
-        let skipped = end.map_or(more.len(), |end| end + 1);
-        stdin.consume(skipped);
-        if end.is_some() {
-            break;
-        }
-    }
-    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
