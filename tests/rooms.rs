@@ -242,6 +242,29 @@ fn states_know_no_flow() {
     assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
 
+/// Which further articles shaped an outcome is looked up: nothing happens by it.
+#[test]
+fn citing_makes_nothing_happen() {
+    let happens = [
+        "self.note(",
+        "self.by(Some",
+        "self.by(player",
+        "self.by_known(",
+        "roll_back(",
+        "self.ask",
+    ];
+    let mut found = BTreeSet::new();
+    let mut looked_at = 0;
+    for Source { path, code } in sources() {
+        if path.starts_with("engine/") && path.contains("/citing/") {
+            looked_at += 1;
+            let of = happens.iter().filter(|word| code.contains(**word));
+            found.extend(of.map(|word| format!("{path}: {word}")));
+        }
+    }
+    assert!(looked_at > 5 && found.is_empty(), "{looked_at} {found:#?}");
+}
+
 /// A game can be taken away without touching the others, and the core would not notice.
 #[test]
 fn no_game_knows_another_and_the_core_knows_none() {

@@ -25,7 +25,7 @@ impl Fight<'_> {
         let ability = &catalog.get(at.def).text.abilities[at.at as usize];
         let mut used = Use::of(player, UseKind::Activate, card);
         used.ability = Some(at);
-        self.declared(used, by);
+        self.note_declared(used, by);
         if let Ability::Overturn(of) = ability {
             let kind = of.kind;
             self.by(Some(player), Event::Overturned { kind, card }, "4.gyakuten.once");
@@ -81,7 +81,7 @@ impl Fight<'_> {
     ) -> Flow<bool> {
         let mut used = Use::of(player, UseKind::Activate, card);
         used.keyword = Some(KeywordKind::CrossNize);
-        self.declared(used, &Declaring { cite: "4.crossnize", ..*by });
+        self.note_declared(used, &Declaring { cite: "4.crossnize", ..*by });
         self.also(by.cite);
         self.once_though_twice(card, KeywordKind::CrossNize, "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
@@ -100,7 +100,7 @@ impl Fight<'_> {
     ) -> Flow<bool> {
         let mut used = Use::of(player, UseKind::Activate, card);
         used.keyword = Some(KeywordKind::Purge);
-        self.declared(used, &Declaring { cite: "4.purge", ..*by });
+        self.note_declared(used, &Declaring { cite: "4.purge", ..*by });
         self.also(by.cite);
         self.once_though_twice(card, KeywordKind::Purge, "4.purge.3");
         Ok(true)

@@ -36,7 +36,7 @@ impl Fight<'_> {
             used.card = self.swap_with_buddy(player, card, "1.call.1.5");
         }
         let card = used.card;
-        self.declared(used, by);
+        self.note_declared(used, by);
         self.also("1.call.1.2");
         if buddy {
             self.also("1.call.1.3");

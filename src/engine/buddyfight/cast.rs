@@ -25,7 +25,7 @@ impl Fight<'_> {
         let mut used = Use::of(player, UseKind::Cast, card);
         used.that = self.state.that_of_use(&used);
         self.show(card, if own { "1.cast.1.1" } else { by.cite });
-        self.declared(used, by);
+        self.note_declared(used, by);
         // 1.2 Its conditions and its cost are looked at.
         if !self.state.can_pay(player, card, &printed.cost) {
             self.call_off(card, "1.cast.1.2");

@@ -4,6 +4,7 @@ use crate::ability::buddyfight::{Cost, Pick, Place};
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 
+use super::citation::Declaring;
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
 use super::filter::View;
@@ -62,6 +63,28 @@ fn top_of(part: &Cost) -> usize {
 }
 
 impl Fight<'_> {
+    /// Pays for a use: how is settled at one step of its flow, and the play timing has a step for it as well.
+    pub(super) fn pay_for_use(
+        &mut self,
+        player: Player,
+        card: CardId,
+        cost: &[Cost],
+        cite: Cite,
+        (settled, by): (Cite, &Declaring),
+    ) -> Flow {
+        if cost.is_empty() {
+            return Ok(());
+        }
+        self.cite_next(settled);
+        by.pays.into_iter().for_each(|step| self.cite_next(step));
+        if cost.len() > 1 {
+            self.cite_next("4.cost");
+        }
+        self.pay(player, card, cost, cite)?;
+        self.flush_cites();
+        Ok(())
+    }
+
     /// Chooses how to pay, then pays everything at once. The caller has made sure that it can be paid.
     pub(super) fn pay(&mut self, player: Player, card: CardId, cost: &[Cost], cite: Cite) -> Flow {
         let chosen = self.choose_payment(player, card, cost)?;

@@ -43,7 +43,7 @@ impl Fight<'_> {
             used.card = self.swap_with_buddy(player, card, "1.equip.1.4");
         }
         let card = used.card;
-        self.declared(used, by);
+        self.note_declared(used, by);
         if buddy {
             self.also("1.equip.1.2");
         }

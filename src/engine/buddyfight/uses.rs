@@ -90,6 +90,13 @@ impl State {
 }
 
 impl Fight<'_> {
+    /// Writes down a declaration, with what let the card be used and be used so.
+    pub(super) fn note_declared(&mut self, used: Use, by: &Declaring) {
+        let declared = self.state.declares(&used);
+        self.by(Some(used.player), Event::Declared(Box::new(used)), by.cite);
+        self.declared(&declared, by);
+    }
+
     /// Declares a use and pays for it; none when it is called off.
     pub(super) fn declare(
         &mut self,

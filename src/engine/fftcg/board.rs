@@ -1,6 +1,7 @@
 //! What the characters on the field are after continuous effects, as it was worked out (see `layers.rs`), and which of the rules
 //! about several effects decided it.
 
+use crate::ability::fftcg::Filter;
 use crate::engine::core::{CardId, Cite};
 
 use super::facts::Facts;
@@ -70,4 +71,44 @@ impl Decided {
         let more = move |at: &usize| self.0[*at] > before.0[*at];
         (0..RULES.len()).filter(more).map(|at| RULES[at])
     }
+}
+
+/// A continuous effect that was the last to settle something of a card, in a step where the last has its way.
+pub(super) struct Settled {
+    pub card: CardId,
+    pub own: bool,
+    pub stamp: u32,
+    pub rule: Rule,
+    pub silences: bool,
+}
+
+impl Decided {
+    /// Another effect settles it anew: why that comes after.
+    pub(super) fn anew(&mut self, before: &Settled, now: &Settled) {
+        if before.own && !now.own && before.stamp > now.stamp {
+            self.by(Rule::OwnFirst);
+        } else {
+            [before.rule, now.rule, Rule::Order].into_iter().for_each(|rule| self.by(rule));
+        }
+    }
+}
+
+/// Card types and jobs.
+pub(super) const KINDS: u8 = 1;
+/// Elements.
+pub(super) const ELEMENTS: u8 = 2;
+/// Keywords.
+pub(super) const KEYWORDS: u8 = 4;
+/// Power.
+pub(super) const POWER: u8 = 8;
+
+/// By what of that which continuous effects change the filter means cards.
+pub(super) fn reads(filter: &Filter) -> u8 {
+    let kinds = !filter.kinds.is_empty() || !filter.jobs.is_empty();
+    let elements = !filter.elements.is_empty() || !filter.not_elements.is_empty();
+    let power = filter.power_at_least.is_some() || filter.power_at_most.is_some();
+    u8::from(kinds) * KINDS
+        + u8::from(elements) * ELEMENTS
+        + u8::from(filter.keyword.is_some()) * KEYWORDS
+        + u8::from(power) * POWER
 }

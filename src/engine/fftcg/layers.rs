@@ -6,10 +6,9 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
 use crate::engine::core::{CardId, Player};
 
-use super::board::{Board, Rule};
+use super::board::{Board, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, reads};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
-use super::standing::{ELEMENTS, KEYWORDS, KINDS, POWER, Settled, reads};
 use super::state::{Chosen, Lasting, State};
 use super::zone::Zone;
 

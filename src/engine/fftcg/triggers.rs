@@ -261,7 +261,9 @@ impl Game<'_> {
             for mut item in found.drain(..) {
                 item.id = self.state.next_item;
                 let cite = self.state.trigger_cite(&item, what);
-                self.triggered(item, what, cite);
+                let further = self.triggers_by(&item, what);
+                self.note(Event::Triggered(Box::new(item)), cite);
+                further.into_iter().flatten().for_each(|cite| self.also(cite));
             }
         }
     }

@@ -13,10 +13,10 @@ mod stack;
 use crate::ability::fftcg::{Condition, Effect, Filter, Have, Top, Which, Who};
 use crate::engine::core::{CardId, Cite, Idle, Player};
 
+use super::citing::noticed::Noticed;
 use super::event::Event;
 use super::filter::View;
 use super::game::{DEEPEST, Flow, Game, Stop};
-use super::noticed::Noticed;
 use super::state::{Chosen, Item, Thing};
 use super::zone::Zone;
 

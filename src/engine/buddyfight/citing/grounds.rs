@@ -4,13 +4,13 @@ use crate::ability::buddyfight::{Ability, Condition, Filter, Is, KeywordKind, Us
 use crate::engine::core::{CardId, Cite, Known, Player, Stamp};
 use crate::kind::Kind;
 
-use super::edition::Edition;
-use super::state::{Lately, State};
-use super::zone::Zone;
+use crate::engine::buddyfight::edition::Edition;
+use crate::engine::buddyfight::state::{Lately, State};
+use crate::engine::buddyfight::zone::Zone;
 
 impl State {
     /// The item or flag with defence that an attack on this fighter is an attack on as well (`4.item-defense.3`).
-    pub(super) fn attacked_with(&self, player: Player) -> Option<CardId> {
+    pub(in crate::engine::buddyfight) fn attacked_with(&self, player: Player) -> Option<CardId> {
         let cards = [Zone::Item, Zone::Flag].into_iter().flat_map(|zone| self.zone(player, zone));
         cards.copied().find(|card| self.is_attacked(*card))
     }
@@ -32,7 +32,10 @@ impl State {
     }
 
     /// Who may know that the fighter's hand has a card that answers calls, if it has one.
-    pub(super) fn holds_answer_to_calls(&self, player: Player) -> Option<Known> {
+    pub(in crate::engine::buddyfight) fn holds_answer_to_calls(
+        &self,
+        player: Player,
+    ) -> Option<Known> {
         let answers_calls = |card: CardId| {
             let cast = self.def(card).text.cast.as_ref();
             cast.and_then(|play| play.answers.as_ref()).is_some_and(|answers| {
@@ -44,18 +47,22 @@ impl State {
 
     /// Who may know that a hand has a card that could follow something, and can no longer when this play timing has ended; none when
     /// there is no such card.
-    pub(super) fn chances_end_with_timing(&self) -> Option<Known> {
+    pub(in crate::engine::buddyfight) fn chances_end_with_timing(&self) -> Option<Known> {
         let ended = self.timings.last().map_or(self.turn.timing, |(_, number)| *number);
         self.chances_end(|of| if of.within { of.timing == ended } else { of.timing < ended })
     }
 
     /// The same for the phase.
-    pub(super) fn chances_end_with_phase(&self) -> Option<Known> {
+    pub(in crate::engine::buddyfight) fn chances_end_with_phase(&self) -> Option<Known> {
         self.chances_end(|_| true)
     }
 
     /// The same when this card has been played and resolved after what happened before (`4.when-windows.1`).
-    pub(super) fn chances_end_with_use(&self, before: Stamp, by: CardId) -> Option<Known> {
+    pub(in crate::engine::buddyfight) fn chances_end_with_use(
+        &self,
+        before: Stamp,
+        by: CardId,
+    ) -> Option<Known> {
         self.chances_end(|of| of.since <= before && !self.follows(by, of.event))
     }
 
@@ -84,14 +91,18 @@ impl State {
     }
 
     /// How often the card has the keyword: printed, and given by abilities and effects.
-    pub(super) fn times_held(&self, card: CardId, keyword: KeywordKind) -> u8 {
+    pub(in crate::engine::buddyfight) fn times_held(
+        &self,
+        card: CardId,
+        keyword: KeywordKind,
+    ) -> u8 {
         let mut held = 0;
         self.each_keyword(card, &mut |of| held += u8::from(of.kind() == keyword));
         held
     }
 
     /// Who may know that the fighter's hand or field has a 【対抗】, if it has one.
-    pub(super) fn holds_counter(&self, player: Player) -> Option<Known> {
+    pub(in crate::engine::buddyfight) fn holds_counter(&self, player: Player) -> Option<Known> {
         let played = |card: CardId| self.def(card).text.plays().any(|play| play.counter);
         let used = |card: CardId| self.def(card).text.abilities.iter().any(Ability::is_counter);
         let in_hand = self.known_of(self.zone(player, Zone::Hand).iter().copied(), played);
@@ -100,7 +111,7 @@ impl State {
     }
 
     /// What makes the card one that the filter means, where the book has an article for that.
-    pub(super) fn cites_of_choice(
+    pub(in crate::engine::buddyfight) fn cites_of_choice(
         &self,
         card: CardId,
         filter: &Filter,
@@ -168,7 +179,7 @@ impl State {
     }
 
     /// The articles that say when such conditions hold.
-    pub(super) fn cites_of_conditions<'a>(
+    pub(in crate::engine::buddyfight) fn cites_of_conditions<'a>(
         &'a self,
         player: Player,
         conditions: &'a [Condition],
@@ -211,7 +222,12 @@ impl State {
     }
 
     /// What lets the card be used under the flag, where it is not the world alone.
-    pub(super) fn cites_of_flag(&self, player: Player, card: CardId, cite: &mut dyn FnMut(Cite)) {
+    pub(in crate::engine::buddyfight) fn cites_of_flag(
+        &self,
+        player: Player,
+        card: CardId,
+        cite: &mut dyn FnMut(Cite),
+    ) {
         let Some(flag) = self.zone(player, Zone::Flag).last().copied() else { return };
         let def = self.def(card);
         let allowed = !self.object(flag).face_down && self.flag_allows(flag, card);

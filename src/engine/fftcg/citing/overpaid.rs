@@ -4,15 +4,15 @@ use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait, Whose};
 use crate::engine::core::{CardId, Player};
 use crate::kind::Kind;
 
-use super::cast::Terms;
-use super::catalog::is_light_or_dark;
-use super::filter::View;
-use super::payment::{Payment, every};
-use super::reading::Reading;
-use super::refusal::{Legal, Refusal, Why, demand, refuse};
-use super::request::Play;
-use super::state::State;
-use super::zone::Zone;
+use crate::engine::fftcg::cast::Terms;
+use crate::engine::fftcg::catalog::is_light_or_dark;
+use crate::engine::fftcg::filter::View;
+use crate::engine::fftcg::payment::{Payment, every};
+use crate::engine::fftcg::reading::Reading;
+use crate::engine::fftcg::refusal::{Legal, Refusal, Why, demand, refuse};
+use crate::engine::fftcg::request::Play;
+use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::zone::Zone;
 
 impl State {
     /// Whether exactly these cards, of the hand discarded and of the field dulled, pay for casting a card (11.2.1.1, 11.4.6).

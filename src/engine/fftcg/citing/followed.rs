@@ -5,18 +5,18 @@ use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use crate::engine::core::{CardId, Cite, Idle, Known, Player};
 use crate::kind::Kind;
 
-use super::effects::Doing;
-use super::game::Game;
-use super::state::{Chosen, Lasting, State, Thing};
-use super::triggers::Happening;
-use super::zone::Zone;
+use crate::engine::fftcg::effects::Doing;
+use crate::engine::fftcg::game::Game;
+use crate::engine::fftcg::state::{Chosen, Lasting, State, Thing};
+use crate::engine::fftcg::triggers::Happening;
+use crate::engine::fftcg::zone::Zone;
 
 /// キャラクター, as a text means it (5.2.3.1.1).
 const CHARACTER: [Kind; 3] = [Kind::Forward, Kind::Backup, Kind::Monster];
 
 impl State {
     /// Of a card that goes elsewhere: to its owner's zone (7.3), without its counters (6.7.3).
-    pub(super) fn left_behind(&self, card: CardId) -> [Option<Cite>; 2] {
+    pub(in crate::engine::fftcg) fn left_behind(&self, card: CardId) -> [Option<Cite>; 2] {
         let object = self.object(card);
         let of_another = object.controller != object.owner;
         [of_another.then_some("7.3"), (!object.counters.is_empty()).then_some("6.7.3")]
@@ -43,13 +43,17 @@ impl State {
     }
 
     /// Whether a card that enters the field has been there: it comes as a new card (7.4).
-    pub(super) fn has_been_there(&self, card: CardId) -> Option<Cite> {
+    pub(in crate::engine::fftcg) fn has_been_there(&self, card: CardId) -> Option<Cite> {
         self.object(card).last.as_ref().map(|_| "7.4")
     }
 
     /// Of a card that has entered the field: dull because it is a backup (5.2.3.1.1.3), whoever put it there controls it (6.2.5), beside
     /// one of its name because of an icon: its own (5.2.2.1), or the other's (7.7.3.1).
-    pub(super) fn entered(&self, card: CardId, dull_by_rule: bool) -> [Option<Cite>; 3] {
+    pub(in crate::engine::fftcg) fn entered(
+        &self,
+        card: CardId,
+        dull_by_rule: bool,
+    ) -> [Option<Cite>; 3] {
         let object = self.object(card);
         let beside = |other: &&CardId| **other != card && self.shares_name(card, **other);
         let beside = self.field(object.controller).iter().find(beside);
@@ -62,7 +66,11 @@ impl State {
     }
 
     /// Whether an effect makes a card of one element one of several (5.2.1.1).
-    pub(super) fn becomes_multi_element(&self, cards: &[CardId], what: &Lasting) -> bool {
+    pub(in crate::engine::fftcg) fn becomes_multi_element(
+        &self,
+        cards: &[CardId],
+        what: &Lasting,
+    ) -> bool {
         let Lasting::Gives { gives, .. } = what else { return false };
         let more = |card: &CardId| {
             let elements = self.facts(*card).elements;
@@ -101,7 +109,7 @@ impl State {
 
 impl Game<'_> {
     /// Of what was chosen just now: by what it is what the text asks for.
-    pub(super) fn meant_by(&mut self, chosen: &[Thing], filter: &Filter) {
+    pub(in crate::engine::fftcg) fn meant_by(&mut self, chosen: &[Thing], filter: &Filter) {
         if !self.is_read() || !self.state.is_telling(filter) {
             return;
         }
@@ -114,7 +122,7 @@ impl Game<'_> {
     }
 
     /// Whether some ability waits for this card to enter the field (6.2.6.1).
-    pub(super) fn awaits_entering(&self, card: CardId, under: Player) -> bool {
+    pub(in crate::engine::fftcg) fn awaits_entering(&self, card: CardId, under: Player) -> bool {
         let mut found = Vec::new();
         if self.is_read() && self.state.object(card).controller != under {
             let what = Happening::Entered(self.state.chosen(card));
@@ -126,7 +134,7 @@ impl Game<'_> {
 
 impl Doing<'_, '_> {
     /// By which articles an effect will come out as it does: those of its number, and of the cards that it means.
-    pub(super) fn shaped_by(&self, effect: &Effect) -> Vec<Cite> {
+    pub(in crate::engine::fftcg) fn shaped_by(&self, effect: &Effect) -> Vec<Cite> {
         let mut found = Vec::new();
         for amount in effect.numbers().into_iter().flatten() {
             self.counted_by(amount, &mut found);
@@ -203,7 +211,7 @@ impl Doing<'_, '_> {
     }
 
     /// What was written down from there on was shaped by these; when nothing was, that is what there is to say.
-    pub(super) fn shaped(&mut self, before: usize, by: &[Cite]) {
+    pub(in crate::engine::fftcg) fn shaped(&mut self, before: usize, by: &[Cite]) {
         if by.is_empty() {
             return;
         }
@@ -214,7 +222,7 @@ impl Doing<'_, '_> {
     }
 
     /// 2.3: what cannot be done is left out, and the rest is done.
-    pub(super) fn as_far_as(&mut self, before: usize, enough: bool) {
+    pub(in crate::engine::fftcg) fn as_far_as(&mut self, before: usize, enough: bool) {
         if !enough {
             self.shaped(before, &["2.3"]);
         }

@@ -1,22 +1,23 @@
 //! Further articles that an event followed: each is named where it made the event come out as it did.
 
 use crate::ability::buddyfight::{
-    Ability, Condition, Cost, Filter, Keyword, KeywordKind, Phase, UseKind,
+    Ability, Condition, Filter, Keyword, KeywordKind, Phase, UseKind,
 };
+use crate::engine::buddyfight::state::AbilityRef;
 use crate::engine::core::{CardId, Cite, Known, Player};
 use crate::kind::Kind;
 
-use super::citation::Declaring;
-use super::event::{Aim, Event, How};
-use super::fight::{Fight, Flow};
-use super::filter::{Numbers, View};
-use super::request::Attack;
-use super::state::{State, Trigger, Use, Waiting};
-use super::zone::Zone;
+use crate::engine::buddyfight::citation::Declaring;
+use crate::engine::buddyfight::event::{Aim, How};
+use crate::engine::buddyfight::fight::Fight;
+use crate::engine::buddyfight::filter::{Numbers, View};
+use crate::engine::buddyfight::request::Attack;
+use crate::engine::buddyfight::state::{State, Trigger, Use, Waiting};
+use crate::engine::buddyfight::zone::Zone;
 
 impl State {
     /// Whether a continuous ability of the card works just now (`4.continuous.3.1`).
-    pub(super) fn works_continuously(&self, card: CardId) -> bool {
+    pub(in crate::engine::buddyfight) fn works_continuously(&self, card: CardId) -> bool {
         let owner = self.object(card).owner;
         self.def(card).continuous
             && self.abilities(card).any(|(at, of)| {
@@ -27,17 +28,36 @@ impl State {
     }
 }
 
+/// What a declaration was, as it was before it was written down.
+pub(in crate::engine::buddyfight) struct Declared {
+    player: Player,
+    card: CardId,
+    ability: Option<AbilityRef>,
+    kind: UseKind,
+    keyword: Option<KeywordKind>,
+    buddy: bool,
+    overturns: bool,
+    from_soul: bool,
+}
+
+impl State {
+    /// What is declared by this use.
+    pub(in crate::engine::buddyfight) fn declares(&self, used: &Use) -> Declared {
+        let Use { player, card, buddy, ability, kind, keyword, .. } = *used;
+        let overturns = used.is_overturn(self);
+        let from_soul = self.object(card).zone == Zone::Soul;
+        Declared { player, card, ability, kind, keyword, buddy, overturns, from_soul }
+    }
+}
+
 impl Fight<'_> {
-    /// Writes down a declaration, with what let the card be used and be used so.
-    pub(super) fn declared(&mut self, used: Use, by: &Declaring) {
-        let (player, card, buddy) = (used.player, used.card, used.buddy);
-        let (ability, kind, keyword) = (used.ability, used.kind, used.keyword);
-        let overturns = used.is_overturn(&self.state);
-        let from_soul = self.state.object(card).zone == Zone::Soul;
-        self.by(Some(player), Event::Declared(Box::new(used)), by.cite);
+    /// A use has been declared: what let the card be used, and be used so.
+    pub(in crate::engine::buddyfight) fn declared(&mut self, declared: &Declared, by: &Declaring) {
         if !self.is_read() {
             return;
         }
+        let Declared { player, card, ability, kind, keyword, buddy, overturns, from_soul } =
+            *declared;
         by.also.iter().for_each(|cite| self.also(cite));
         match ability.map(|at| self.state.ability(at)) {
             Some(Ability::Activated(_)) => {
@@ -91,37 +111,20 @@ impl Fight<'_> {
         }
     }
 
-    /// Pays for a use: how is settled at one step of its flow, and the play timing has a step for it as well.
-    pub(super) fn pay_for_use(
-        &mut self,
-        player: Player,
-        card: CardId,
-        cost: &[Cost],
-        cite: Cite,
-        (settled, by): (Cite, &Declaring),
-    ) -> Flow {
-        if cost.is_empty() {
-            return Ok(());
-        }
-        self.cite_next(settled);
-        by.pays.into_iter().for_each(|step| self.cite_next(step));
-        if cost.len() > 1 {
-            self.cite_next("4.cost");
-        }
-        self.pay(player, card, cost, cite)?;
-        self.flush_cites();
-        Ok(())
-    }
-
     /// The keyword did its work once though the card has it twice.
-    pub(super) fn once_though_twice(&mut self, card: CardId, keyword: KeywordKind, cite: Cite) {
+    pub(in crate::engine::buddyfight) fn once_though_twice(
+        &mut self,
+        card: CardId,
+        keyword: KeywordKind,
+        cite: Cite,
+    ) {
         if self.is_read() && self.state.times_held(card, keyword) > 1 {
             self.also(cite);
         }
     }
 
     /// What of an attack the book has articles of its own for: flags, items and impact monsters in it.
-    pub(super) fn attacked(&mut self, attack: &Attack) {
+    pub(in crate::engine::buddyfight) fn attacked(&mut self, attack: &Attack) {
         if !self.is_read() {
             return;
         }
@@ -152,7 +155,7 @@ impl Fight<'_> {
     }
 
     /// The attack was compared with the defence of its target.
-    pub(super) fn compared(&mut self, attackers: &[CardId], target: CardId) {
+    pub(in crate::engine::buddyfight) fn compared(&mut self, attackers: &[CardId], target: CardId) {
         if !self.is_read() {
             return;
         }
@@ -173,7 +176,7 @@ impl Fight<'_> {
     }
 
     /// 『N回攻撃』 stands a card.
-    pub(super) fn attacks_again(&mut self, card: CardId, times: u8) {
+    pub(in crate::engine::buddyfight) fn attacks_again(&mut self, card: CardId, times: u8) {
         if !self.is_read() {
             return;
         }
@@ -195,7 +198,7 @@ impl Fight<'_> {
     }
 
     /// 『装備変更』 is about to return the item that was there.
-    pub(super) fn changes_equip(&mut self, player: Player, card: CardId) {
+    pub(in crate::engine::buddyfight) fn changes_equip(&mut self, player: Player, card: CardId) {
         if !self.is_read() {
             return;
         }
@@ -209,7 +212,12 @@ impl Fight<'_> {
     }
 
     /// An area holds more than it has room for, and a card of it is about to go.
-    pub(super) fn crowded(&mut self, player: Player, zone: Zone, most: usize) {
+    pub(in crate::engine::buddyfight) fn crowded(
+        &mut self,
+        player: Player,
+        zone: Zone,
+        most: usize,
+    ) {
         if !self.is_read() {
             return;
         }
@@ -226,7 +234,7 @@ impl Fight<'_> {
     }
 
     /// The fighter holds a 【対抗】, and what has just been written down gives no chance to use it.
-    pub(super) fn unanswered(&mut self, player: Player, cite: Cite) {
+    pub(in crate::engine::buddyfight) fn unanswered(&mut self, player: Player, cite: Cite) {
         if !self.is_read() {
             return;
         }
@@ -236,7 +244,12 @@ impl Fight<'_> {
     }
 
     /// A condition in the midst of an effect was looked at.
-    pub(super) fn looked_at(&mut self, of: &Use, conditions: &[Condition], holds: bool) {
+    pub(in crate::engine::buddyfight) fn looked_at(
+        &mut self,
+        of: &Use,
+        conditions: &[Condition],
+        holds: bool,
+    ) {
         if !self.is_read() {
             return;
         }
@@ -249,7 +262,7 @@ impl Fight<'_> {
     }
 
     /// A condition in the midst of an effect does not hold, and what follows is not resolved.
-    pub(super) fn ends_midway(&mut self, kind: UseKind) {
+    pub(in crate::engine::buddyfight) fn ends_midway(&mut self, kind: UseKind) {
         match kind {
             UseKind::Activate => self.also("4.activated.1.3.2"),
             UseKind::Automatic => self.also("4.automatic.2.3.2"),
@@ -258,7 +271,11 @@ impl Fight<'_> {
     }
 
     /// An effect takes cards from the top of a deck, the Lost deck if that is the deck now.
-    pub(super) fn lead_from_deck(&mut self, player: Player, cite: Option<Cite>) {
+    pub(in crate::engine::buddyfight) fn lead_from_deck(
+        &mut self,
+        player: Player,
+        cite: Option<Cite>,
+    ) {
         if self.state.zone(player, Zone::Deck).is_empty() {
             return;
         }
@@ -269,7 +286,7 @@ impl Fight<'_> {
     }
 
     /// A card has gone elsewhere: what the zone it came into says of how it lies there.
-    pub(super) fn moved(
+    pub(in crate::engine::buddyfight) fn moved(
         &mut self,
         card: CardId,
         (from, to): (Zone, Zone),
@@ -320,7 +337,7 @@ impl Fight<'_> {
     }
 
     /// An ability that waited is used: of a flag in the hand, or of a card in a soul.
-    pub(super) fn declared_by_itself(&mut self, card: CardId) {
+    pub(in crate::engine::buddyfight) fn declared_by_itself(&mut self, card: CardId) {
         if !self.is_read() {
             return;
         }
@@ -354,7 +371,7 @@ impl Fight<'_> {
     }
 
     /// The last of these has been set waiting: by a 『D』 of its own, of another card, or one that it has already.
-    pub(super) fn triggered_by_share(&mut self, waiting: &[Waiting]) {
+    pub(in crate::engine::buddyfight) fn triggered_by_share(&mut self, waiting: &[Waiting]) {
         if !self.is_read() {
             return;
         }
@@ -375,7 +392,7 @@ impl Fight<'_> {
     }
 
     /// What let these cards be chosen by this filter.
-    pub(super) fn chosen_by(&mut self, cards: &[CardId], filter: &Filter) {
+    pub(in crate::engine::buddyfight) fn chosen_by(&mut self, cards: &[CardId], filter: &Filter) {
         if !self.is_read() {
             return;
         }

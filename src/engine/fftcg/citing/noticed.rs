@@ -7,17 +7,17 @@ use crate::ability::fftcg::{
 };
 use crate::engine::core::{CardId, Cite};
 
-use super::effects::Doing;
-use super::event::Event;
-use super::game::Game;
-use super::request::Play;
-use super::state::{Chosen, Item, Known, Lasting, Object, State, Thing, Words};
-use super::triggers::Happening;
-use super::zone::Zone;
+use crate::engine::fftcg::effects::Doing;
+use crate::engine::fftcg::event::Event;
+use crate::engine::fftcg::game::Game;
+use crate::engine::fftcg::request::Play;
+use crate::engine::fftcg::state::{Chosen, Item, Known, Lasting, Object, State, Thing, Words};
+use crate::engine::fftcg::triggers::Happening;
+use crate::engine::fftcg::zone::Zone;
 
 /// What was noticed while an effect was carried out.
 #[derive(Default)]
-pub(super) struct Noticed {
+pub(in crate::engine::fftcg) struct Noticed {
     /// A number was not printed, but worked out.
     variable: Cell<bool>,
     /// Its source has moved, and what it was before was used.
@@ -46,7 +46,7 @@ impl Item {
     }
 
     /// Whether this is what brings a warped card to the field (15.2.7.5).
-    pub(super) fn ends_warp(&self) -> bool {
+    pub(in crate::engine::fftcg) fn ends_warp(&self) -> bool {
         matches!(self.when(), Some(When::LastCounter(_)))
     }
 }
@@ -102,10 +102,14 @@ impl State {
 }
 
 impl Game<'_> {
-    /// An auto-ability triggers.
-    pub(super) fn triggered(&mut self, item: Item, what: &Happening, cite: Cite) {
+    /// An auto-ability is about to trigger by this: what else says so.
+    pub(in crate::engine::fftcg) fn triggers_by(
+        &self,
+        item: &Item,
+        what: &Happening,
+    ) -> [Option<Cite>; 3] {
         if !self.is_read() {
-            return self.note(Event::Triggered(Box::new(item)), cite);
+            return [None; 3];
         }
         let state = &self.state;
         let source = state.object(item.source.0);
@@ -123,17 +127,12 @@ impl Game<'_> {
             Happening::Entered(of) | Happening::Attacked(of) | Happening::Blocked(of)
                 if limit(of.0)
         );
-        self.note(Event::Triggered(Box::new(item)), cite);
-        for (holds, cite) in [(taken, "11.8.5"), (warped, "15.2.7.1.2"), (like_others, "15.2.8.4")]
-        {
-            if holds {
-                self.also(cite);
-            }
-        }
+        [(taken, "11.8.5"), (warped, "15.2.7.1.2"), (like_others, "15.2.8.4")]
+            .map(|(holds, cite)| holds.then_some(cite))
     }
 
     /// Whether an auto-ability waits for this: now that it does not happen, it does not trigger.
-    pub(super) fn would_trigger(&self, what: &Happening) -> bool {
+    pub(in crate::engine::fftcg) fn would_trigger(&self, what: &Happening) -> bool {
         let mut found = Vec::new();
         if self.is_read() {
             self.find_triggered(what, &self.watchers(), &mut found);
@@ -142,7 +141,7 @@ impl Game<'_> {
     }
 
     /// What was begun and undone could not be done to its end (11.3.1, 11.6.3, 11.7.3).
-    pub(super) fn undone(&mut self, play: Play) {
+    pub(in crate::engine::fftcg) fn undone(&mut self, play: Play) {
         let ability = |card, at| self.state.ability(card, at).map(|of| &**of);
         let cite = match play {
             Play::Cast(card) if !self.state.def(card).is_character() => Some("11.3.1"),
@@ -161,7 +160,7 @@ impl Game<'_> {
 
 impl Doing<'_, '_> {
     /// The numbers that an effect uses.
-    pub(super) fn notice_numbers(&self, effect: &Effect) {
+    pub(in crate::engine::fftcg) fn notice_numbers(&self, effect: &Effect) {
         if !self.game.is_read() {
             return;
         }
@@ -192,7 +191,7 @@ impl Doing<'_, '_> {
     }
 
     /// What an effect asks.
-    pub(super) fn notice_asked(&self, conditions: &[Condition]) {
+    pub(in crate::engine::fftcg) fn notice_asked(&self, conditions: &[Condition]) {
         for condition in conditions {
             match condition {
                 Condition::This(_) => self.notice_card(self.item.source.0, true),
@@ -229,7 +228,7 @@ impl Doing<'_, '_> {
     }
 
     /// Writes down what was noticed, with the first that the effect has done since then.
-    pub(super) fn write_noticed(&mut self, since: usize) {
+    pub(in crate::engine::fftcg) fn write_noticed(&mut self, since: usize) {
         let Noticed { variable, source, other } = &self.noticed;
         let noticed = [(source, "11.11.4"), (other, "11.11.7"), (variable, "11.11.9")];
         for (seen, cite) in noticed {
@@ -240,7 +239,11 @@ impl Doing<'_, '_> {
     }
 
     /// The articles besides by which something lasts on cards.
-    pub(super) fn further(&self, cards: &[CardId], what: &Lasting) -> [Option<Cite>; 3] {
+    pub(in crate::engine::fftcg) fn further(
+        &self,
+        cards: &[CardId],
+        what: &Lasting,
+    ) -> [Option<Cite>; 3] {
         if !self.game.is_read() {
             return [None; 3];
         }
@@ -262,7 +265,7 @@ impl Doing<'_, '_> {
     }
 
     /// What the effect is about is looked for where it went, and may not be found (11.8.16.1, 11.8.17.3).
-    pub(super) fn look_for(&mut self, effect: &Effect) {
+    pub(in crate::engine::fftcg) fn look_for(&mut self, effect: &Effect) {
         let gone = |of: &Chosen| !self.game.state.is_still(*of);
         let (lost, remembered) = match effect.what() {
             Some(Which::That) => (self.item.that, false),
@@ -281,7 +284,7 @@ impl Doing<'_, '_> {
 
 impl State {
     /// Whether what was chosen has changed so that it may not be chosen any more, and is still there (11.11.2).
-    pub(super) fn has_changed(&self, (thing, visit): Known) -> bool {
+    pub(in crate::engine::fftcg) fn has_changed(&self, (thing, visit): Known) -> bool {
         matches!(thing, Thing::Card(card) if self.is_still((card, visit)))
     }
 }
