@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::support::{root, run};
+use crate::support::{root, run, run_with};
 
 /// A legal deck, one of which not everything can be verified, and one that is illegal.
 const DECKS: [&str; 3] =
@@ -70,6 +70,18 @@ fn a_card_that_the_data_does_not_have_stands_in_the_first_line() {
         let run = run(["check", "-d", day, "--cards", &cards, &format!("tests/decks/{deck}")]);
         let first = run.stdout.lines().next().unwrap_or("");
         assert!(first.contains("not verified: the card data does not have 1 card"), "{first}");
+    }
+}
+
+/// A list of single copies may be meant, a deck of six cards is not.
+#[test]
+fn a_list_without_copies_says_so_where_no_deck_is_so_small() {
+    let few = "灰流うらら\n増殖するG\n墓穴の指名者\n強欲で貪欲な壺\n死者蘇生\n大嵐\n";
+    let many: String = (0..30).map(|at| format!("平凡な札{}\n", char::from(b'A' + at))).collect();
+    for (list, said) in [(few, true), (&few.replace('\n', " 3\n"), false), (&many, false)] {
+        let run = run_with(&["check", "-g", "yugioh", "-o", "json", "-"], list.as_bytes());
+        let words = "no line has a number of copies: each was counted as one copy";
+        assert_eq!(run.stdout.contains(words), said, "{list}: {}", run.stdout);
     }
 }
 

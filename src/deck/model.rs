@@ -184,6 +184,8 @@ pub enum Remark {
     SaidFormat,
     /// Objects of JSON that have no number of copies, from here on: each is one copy.
     ObjectsAsCopies,
+    /// No line of the list has a number of copies, and each was counted as one copy.
+    NoCopies,
 }
 
 /// Bounds on what a deck may hold, far beyond any real deck.

@@ -196,6 +196,7 @@ messages! {
     SecondDeck = "second-deck",
     SaidFormat = "said-format" { format: Localized },
     ObjectsAsCopies = "objects-as-copies",
+    NoCopies = "no-copies",
     WriteCopies = "write-copies",
     WriteOneEnd = "write-one-end",
     WriteHeading = "write-heading",

@@ -1,7 +1,7 @@
 //! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
 
 use crate::construction::checker::{Case, Findings};
-use crate::deck::{Doubt, DoubtKind, Line, LineKind, Remark};
+use crate::deck::{Doubt, DoubtKind, Line, LineKind, Remark, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
@@ -14,21 +14,28 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         findings.push(warning);
     }
     for (span, remark) in &deck.remarks {
-        if let Some(message) = of_remark(case, remark) {
-            findings.push(Diagnostic::new(Code::NotRead, Severity::Note, message).at(*span, None));
+        if let Some((severity, message)) = of_remark(case, remark) {
+            findings.push(Diagnostic::new(Code::NotRead, severity, message).at(*span, None));
         }
     }
 }
 
 /// What was taken from the list where its form says nothing.
-fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<Message> {
+fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
     match remark {
         // A finding of the section's.
         Remark::HashSide { .. } => None,
         Remark::SaidFormat => {
-            Some(Message::SaidFormat { format: case.setting.format.name.clone() })
+            let format = case.setting.format.name.clone();
+            Some((Severity::Note, Message::SaidFormat { format }))
         }
-        Remark::ObjectsAsCopies => Some(Message::ObjectsAsCopies),
+        Remark::ObjectsAsCopies => Some((Severity::Note, Message::ObjectsAsCopies)),
+        // A list of single copies has nearly the size of a deck.
+        Remark::NoCopies => {
+            let least = case.setting.format.sections.get(&Section::Main).map_or(0, |rule| rule.min);
+            let few = case.deck.totals[Section::Main as usize] < least / 2;
+            few.then_some((Severity::Warning, Message::NoCopies))
+        }
     }
 }
 

@@ -120,7 +120,7 @@ fn remarks(case: &Case<'_>, findings: &mut Findings) {
                     .citing(case.cite(&rule.cite));
                 findings.push(found.help(Message::WriteBangSide));
             }
-            Remark::SaidFormat | Remark::ObjectsAsCopies => {}
+            Remark::SaidFormat | Remark::ObjectsAsCopies | Remark::NoCopies => {}
         }
     }
 }

@@ -34,7 +34,9 @@ enum Neighbour {
 fn neighbour(line: &Told<'_>) -> Neighbour {
     match line {
         Told::Cards(_) | Told::Inline { .. } | Told::Continued => Neighbour::Card,
-        Told::Heading { heading: Some(_), .. } | Told::Total(_) => Neighbour::Heading,
+        Told::Heading { heading: Some(_), .. } | Told::Total(_) | Told::Summary { .. } => {
+            Neighbour::Heading
+        }
         _ => Neighbour::Other,
     }
 }

@@ -5,9 +5,9 @@ use super::bare::{Bare, bare};
 use super::lexicon::ELSE;
 use super::lines::Row;
 use super::told::{Card, Field, Rival, Sheet, Told};
-use super::totals::Declared;
+use super::totals::{Declared, Scope};
 use super::words::Heading;
-use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, Line, LineKind};
+use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, Line, LineKind, Remark};
 use crate::deck::read::{DeckError, Fault, Names};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId, Game};
@@ -45,6 +45,11 @@ pub(super) fn deck(
 ) -> Result<Deck, DeckError> {
     let bare = bare(rows, &sheet, names);
     let inside = inside(rows, &sheet.lines);
+    let uncounted = sheet.lines.iter().all(|line| match line {
+        Told::Cards(_) => false,
+        Told::Inline { only, .. } => *only,
+        _ => true,
+    });
     let Sheet { lines: told, rival, guessed } = sheet;
     let rival = rival.filter(|rival| rival.chosen != rival.other);
     let mut builder = Builder {
@@ -76,6 +81,9 @@ pub(super) fn deck(
     builder.compare();
     let mut deck = builder.deck;
     deck.guessed = guessed;
+    if uncounted {
+        deck.remarks.push((deck.entries[0].span, Remark::NoCopies));
+    }
     if let Some(Rival { chosen, other, .. }) = rival {
         let span = deck.entries[0].span;
         deck.doubts.push(Doubt { span, what: DoubtKind::TwoReadings { chosen, other } });
@@ -101,6 +109,7 @@ impl Builder<'_, '_> {
             Told::Miscounted => self.note(span, LineKind::Unread { suspect: !self.outside }),
             Told::Field(field, value) => self.field(span, field, value),
             Told::Total(declared) => self.declare(row, declared, None),
+            Told::Summary { heading, declared } => self.summarise(row, declared, heading),
             Told::Heading { heading, declared, .. } => {
                 if self.second_deck(row, heading) {
                     return Ok(());
@@ -288,6 +297,19 @@ impl Builder<'_, '_> {
     }
 
     fn declare(&mut self, row: usize, declared: u32, heading: Option<Heading>) {
+        let scope = heading.map_or(Scope::Near, Scope::Below);
+        self.total(row, declared, scope);
+    }
+
+    fn summarise(&mut self, row: usize, declared: u32, heading: Heading) {
+        let of = match heading {
+            Heading::Section(section) => section,
+            _ => Section::Main,
+        };
+        self.total(row, declared, Scope::All(of));
+    }
+
+    fn total(&mut self, row: usize, declared: u32, scope: Scope) {
         if self.outside {
             return;
         }
@@ -296,7 +318,7 @@ impl Builder<'_, '_> {
             declared,
             line: self.deck.lines.len(),
             from: self.deck.entries.len(),
-            heading,
+            scope,
             section: self.section,
         });
         // The place is filled when everything is counted.

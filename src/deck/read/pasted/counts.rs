@@ -125,6 +125,9 @@ pub(super) fn front(text: &str) -> Option<Count<'_>> {
         let set_off = rest.starts_with(|c: char| c.is_whitespace() || !c.is_ascii() || c == ':');
         return (length <= 4 && set_off).then(|| named(value, Mark::Plain, rest)).flatten();
     }
+    if let Some(found) = in_words(text) {
+        return Some(found);
+    }
     let (value, length, rest) = leading(text)?;
     // 2-3 Name: not decided.
     if rest.starts_with(['-', '~', '〜', '～', '–', '/'])
@@ -181,6 +184,20 @@ pub(super) fn front(text: &str) -> Option<Count<'_>> {
         .or_else(|| after.strip_prefix(['•', '·']).filter(|name| name.starts_with(' ')))
         .unwrap_or(after);
     (spaced && !(5..=9).contains(&length)).then(|| named(value, Mark::Bare, after)).flatten()
+}
+
+/// `three copies of Name`.
+fn in_words(text: &str) -> Option<Count<'_>> {
+    let (word, rest) = text.split_once(' ')?;
+    let value = match word.to_ascii_lowercase().as_str() {
+        "one" | "a" | "single" => 1,
+        "two" => 2,
+        "three" => 3,
+        "four" => 4,
+        _ => return None,
+    };
+    let name = rest.strip_prefix("copies of ").or_else(|| rest.strip_prefix("copy of "))?;
+    named(value, Mark::Plain, name)
 }
 
 /// `1.`, `1)`, `#1`, `No.1` before the rest: a running number, or the copies of one who writes them so.
@@ -309,8 +326,14 @@ fn before_times(before: &str, length: usize, at_number: bool) -> Option<&str> {
         || matches!(times, 'X' | 'Ｘ')
             && !at_number
             && !name.ends_with(|c: char| c.is_whitespace() || c.is_ascii_punctuation());
+    // 1-071Lx3
+    let numbered = times == 'x'
+        && at_number
+        && name.contains('-')
+        && name.rsplit(' ').next().is_some_and(|word| crate::card::recognise(word).is_some());
     let marks = is_plain_times(times)
         || small
+        || numbered
         || set_off && !of_name
         || matches!(times, '*' | '＊') && at_number;
     marks.then(|| without_dash(name))
@@ -330,7 +353,13 @@ fn without_dash(name: &str) -> &str {
         .unwrap_or(name)
 }
 
-/// A number right behind a Japanese name, or a stroke behind it: `スワティ12`, `スワティ／12`. Only where all lines have it does it count.
+/// A number right behind a name, or a stroke behind it: `スワティ12`, `スワティ／12`, `増殖するG3`. Only where most lines have it
+/// does it count.
+pub(super) fn glued(text: &str) -> Option<Count<'_>> {
+    tight(text).or_else(|| tight_word(text))
+}
+
+/// A number right behind a Japanese letter.
 pub(super) fn tight(text: &str) -> Option<Count<'_>> {
     let (value, length, before) = trailing(text)?;
     let name = before.chars().next_back().is_some_and(|c| !c.is_ascii() && !c.is_whitespace());
@@ -341,9 +370,8 @@ pub(super) fn tight(text: &str) -> Option<Count<'_>> {
 /// The same behind an English word: `Chaos Absorber3`.
 pub(super) fn tight_word(text: &str) -> Option<Count<'_>> {
     let (value, length, before) = trailing(text)?;
-    let word = before.ends_with(|c: char| {
-        c.is_ascii_lowercase() || matches!(c, '!' | '"' | '\'') || c.is_ascii_uppercase()
-    });
+    let word =
+        before.ends_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?' | '"' | '\''));
     (length == 1 && word).then(|| named(value, Mark::Bare, before)).flatten()
 }
 

@@ -68,10 +68,14 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
 /// A flag or a buddy with its card on the same line, however they are set apart.
 pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     const WORDS: [(Section, &[&str]); 2] = [
-        (Section::Flag, &["フラッグカード", "フラッグ名", "フラッグ", "flag card", "flag"]),
+        (
+            Section::Flag,
+            &["使用フラッグ", "フラッグカード", "フラッグ名", "フラッグ", "flag card", "flag"],
+        ),
         (
             Section::Buddy,
             &[
+                "使用バディ",
                 "バディモンスター",
                 "バディカード",
                 "バディ名",

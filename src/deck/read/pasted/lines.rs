@@ -42,6 +42,8 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
             paragraph,
         });
     }
+    unchat(&mut rows);
+    let mut rows: Vec<Row<'_>> = rows.into_iter().flat_map(flag_and_buddy).collect();
     // -3 Name: a hyphen at the number is a bullet where several lines have it.
     let tight = rows.iter().filter(|row| tight_bullet(row.text).is_some()).count();
     for row in &mut rows {
@@ -53,6 +55,60 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
         }
     }
     rows
+}
+
+/// Without the time and the speaker before each line of a chat: `21:05 たけし エクストラ`.
+fn unchat(rows: &mut [Row<'_>]) {
+    if rows.iter().filter(|row| chatted(row.text).is_some()).count() < 2 {
+        return;
+    }
+    for row in rows {
+        if let Some(said) = chatted(row.text) {
+            (row.text, row.raw, row.plain) = (said, said, said);
+        }
+    }
+}
+
+/// What is said in a line of a chat.
+fn chatted(line: &str) -> Option<&str> {
+    let (time, rest) = line.split_once(is_blank)?;
+    let (hour, minute) = time.split_once(':')?;
+    let number = |part: &str, most: u32| {
+        (1..=2).contains(&part.len()) && part.parse::<u32>().is_ok_and(|value| value < most)
+    };
+    let (speaker, said) = rest.trim_start_matches(is_blank).split_once(is_blank)?;
+    let said = said.trim_start_matches(is_blank);
+    let fits = number(hour, 24) && number(minute, 60) && minute.len() == 2;
+    // 21:04 3 Name has no speaker.
+    let named = speaker.chars().any(char::is_alphabetic) && counts::front(rest).is_none();
+    (fits && named && !said.is_empty()).then_some(said)
+}
+
+/// `フラッグ：…、バディ：…`: two lines on one.
+fn flag_and_buddy(row: Row<'_>) -> Vec<Row<'_>> {
+    let parts =
+        |c: char| is_blank(c) || matches!(c, '、' | '，' | ',' | '/' | '／' | '|' | '｜' | ';');
+    let of = |text: &str| super::inline::single(text).map(|(heading, ..)| heading);
+    let colon = |text: &str| {
+        let word = text.split(parts).next().unwrap_or("");
+        word.contains([':', '：', '】', '］'])
+    };
+    let Some(first) = of(row.text) else { return vec![row] };
+    let cut = row.text.char_indices().filter(|(_, c)| parts(*c)).find_map(|(at, c)| {
+        let (before, after) = (&row.text[..at], row.text[at + c.len_utf8()..].trim_start());
+        let ended = before.trim_end().ends_with("ワールド");
+        let another = of(after).is_some_and(|second| second != first) && (ended || colon(after));
+        (another && of(before) == Some(first)).then_some((before, after))
+    });
+    let Some((before, after)) = cut else { return vec![row] };
+    let start = row.span.end as usize - row.text.len();
+    let place = |text: &str| {
+        let from = start + (text.as_ptr() as usize - row.text.as_ptr() as usize);
+        Span::new(from, from + text.len())
+    };
+    [before, after]
+        .map(|text| Row { span: place(text), text, raw: text, plain: text, ..row })
+        .into()
 }
 
 /// `＞＞デッキ診断＜＜`: brackets, not a quotation.
@@ -147,7 +203,7 @@ pub(super) struct Measured<'t> {
     pub ordinal: Option<(u32, &'t str)>,
     pub front: Option<Count<'t>>,
     pub back: Option<Count<'t>>,
-    /// Right behind a Japanese name.
+    /// Right behind a name.
     pub tight: Option<Count<'t>>,
     /// Behind the running number.
     pub after: Option<Count<'t>>,
@@ -225,12 +281,12 @@ pub(super) fn plainly(text: &str) -> Option<Measured<'_>> {
 pub(super) fn measure(text: &str) -> Measured<'_> {
     let (text, number) = without_outer_number(text);
     let mut found = Measured { text, number, ..Measured::default() };
-    if !text.chars().any(|c| digit(c).is_some() || !c.is_ascii()) {
+    if !text.chars().any(|c| digit(c).is_some() || !c.is_ascii()) && !text.contains(" cop") {
         return found;
     }
     found.front = counts::front(text);
     found.back = back(text);
-    found.tight = counts::tight(text);
+    found.tight = counts::glued(text);
     found.ordinal = counts::ordinal(text);
     if found.ordinal.is_none()
         && let Some(Count { value, mark: counts::Mark::Bare, rest }) = found.front

@@ -30,6 +30,7 @@ mod separator;
 mod settle;
 mod several;
 mod stacked;
+mod summaries;
 mod table;
 mod tags;
 mod talk;

@@ -1,6 +1,7 @@
 //! Where a second deck begins in the list: the first is read.
 
 use super::build::Builder;
+use super::inline::single;
 use super::lexicon::SECOND;
 use super::words::Heading;
 use crate::deck::model::{Doubt, DoubtKind, LineKind};
@@ -37,9 +38,11 @@ impl Builder<'_, '_> {
                 let word: String = text.chars().filter(|c| c.is_alphabetic()).collect();
                 self.kinds.iter().any(|(section, kind)| *section == Section::Main && *kind == word)
             }
-            Some(Heading::Section(Section::Flag)) => {
-                main >= 40
-                    && self.deck.count(Section::Flag) > 0
+            Some(Heading::Section(of @ (Section::Flag | Section::Buddy))) => {
+                // フラッグ：… once more, below cards. A heading by itself may group what is in the deck.
+                let named = single(text).is_some();
+                (named && main > 0 || of == Section::Flag && main >= 40)
+                    && self.deck.count(of) > 0
                     && !text.chars().any(|c| c.is_ascii_digit())
             }
             None => main >= 30 && names_second(text),

@@ -59,8 +59,10 @@ pub(super) fn settle<'t>(
         First::Line(measured, heading) => {
             let mut told = of_line(row, &measured, layout, names);
             if heading.is_some()
-                && let (Told::Bare(_), Some(count)) =
-                    (&told, measured.tight.filter(|count| count.value <= 4))
+                && let (Told::Bare(_), Some(count)) = (
+                    &told,
+                    measured.tight.filter(|count| count.value <= 4 && !count.rest.is_ascii()),
+                )
             {
                 let mut card = one(row, count.rest, &measured, names);
                 card.count = count.value;

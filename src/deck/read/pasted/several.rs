@@ -212,6 +212,9 @@ fn unparted(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
     if pieces.len() >= 2 && start.is_none() {
         return Some(pieces);
     }
+    if let Some(pieces) = glued(text, &words, offset) {
+        return Some(pieces);
+    }
     // Before the names: a piece begins at a word that is a plain number.
     let begins: Vec<usize> = words
         .iter()
@@ -241,6 +244,33 @@ fn unparted(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
         }
     });
     Some(pieces.collect())
+}
+
+/// `名3 名2 名1`: Japanese names with their numbers right behind them, parted by blanks.
+fn glued<'t>(text: &'t str, words: &[(usize, usize)], offset: usize) -> Option<Vec<Piece<'t>>> {
+    let mut pieces = Vec::new();
+    let mut start = None;
+    for (from, to) in words {
+        let begun = *start.get_or_insert(*from);
+        let piece = &text[begun..*to];
+        let count = counts::glued(&text[*from..*to])
+            .and_then(|_| counts::glued(piece))
+            .filter(|count| (1..=4).contains(&count.value) && ends_name(count.rest));
+        if count.is_some() {
+            let span = Span::new(offset + begun, offset + *to);
+            pieces.push(Piece { text: piece, count, span });
+            start = None;
+        }
+    }
+    (pieces.len() >= 2 && start.is_none()).then_some(pieces)
+}
+
+/// Whether a Japanese name may end here: `名 ×3` has no number right behind it.
+fn ends_name(name: &str) -> bool {
+    let last = name.chars().next_back().unwrap_or(' ');
+    !name.is_ascii()
+        && (last.is_alphabetic() && !counts::is_times(last)
+            || matches!(last, '!' | '！' | '?' | '？'))
 }
 
 fn words(text: &str) -> Vec<(usize, usize)> {

@@ -104,7 +104,7 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
 
 /// Reads a block of rows as a table; `None` when they are none.
 fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
-    let cells: Vec<Vec<String>> =
+    let mut cells: Vec<Vec<String>> =
         rows.iter()
             .map(|row| {
                 if inline::single(row.text).is_some() {
@@ -114,6 +114,7 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
                 }
             })
             .collect();
+    fill(&mut cells, separator);
     let mut widths: Vec<usize> = cells.iter().map(Vec::len).filter(|width| *width >= 2).collect();
     widths.sort_unstable();
     let columns = *widths.iter().max_by_key(|width| {
@@ -171,6 +172,21 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
         return None;
     }
     Some(cells.into_iter().enumerate().map(|(at, row)| layout.row(at, row)).collect())
+}
+
+/// Gives rows whose last cells are missing empty ones: as many as the head has, or with tabs the longest row.
+fn fill(cells: &mut [Vec<String>], separator: Separator) {
+    let head = cells.iter().take(3).find(|row| names_columns(row)).map(Vec::len);
+    let longest = cells.iter().map(Vec::len).max();
+    let width = match separator {
+        Separator::Tab => head.or(longest),
+        Separator::Comma | Separator::Semicolon => head,
+        Separator::Pipe | Separator::Spaces | Separator::Wide => None,
+    };
+    let Some(width) = width.filter(|width| *width <= 12) else { return };
+    for row in cells.iter_mut().filter(|row| (2..width).contains(&row.len())) {
+        row.resize(width, String::new());
+    }
 }
 
 /// Which column is what.

@@ -47,9 +47,25 @@ pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t 
         && last.len() <= 4
     {
         name = before;
+        if let Some((at, inner)) = last_bracket(before)
+            && (2..=6).contains(&inner.len())
+            && inner.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+            && !before[..at].trim_end().is_empty()
+        {
+            name = before[..at].trim_end();
+        }
     }
     if let Some(shorter) = without_bracket(name, names) {
         name = shorter;
+    }
+    // マスク・チェンジ / Mask Change: one card in two languages.
+    if let Some((first, other)) = name.split_once(" / ").or_else(|| name.split_once(" ／ "))
+        && !other.contains(" / ")
+        && japanese(first) != japanese(other)
+        && [first, other].iter().all(|side| side.chars().filter(|c| c.is_alphabetic()).count() > 1)
+        && !known(names, name)
+    {
+        name = first.trim_end();
     }
     // A remark in a sentence of its own: Name - best card of the deck.
     for dash in [" - ", " – ", " — ", " -", " –", " —", ", "] {
@@ -218,10 +234,12 @@ fn is_remark(inner: &str) -> bool {
 
 /// The name in the other language, or how it is read: `灰流うらら (Ash Blossom & Joyous Spring)`, `青眼の白龍（ふりがな）`.
 fn is_other_name(before: &str, inner: &str) -> bool {
-    let japanese =
-        |text: &str| text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'));
     japanese(before) != japanese(inner)
         && (japanese(inner) || inner.contains(' ') || inner.len() > 8)
+}
+
+fn japanese(text: &str) -> bool {
+    text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'))
 }
 
 /// Without the remarks, tags and prices at the end of a line.

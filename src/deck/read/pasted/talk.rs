@@ -42,7 +42,7 @@ pub(super) fn form(text: &str) -> Option<Form> {
     {
         return Some(Form::Comment);
     }
-    if is_date(text) || is_address(text) {
+    if is_date(text) || is_address(text) || is_posted(text) {
         return Some(Form::Stamp);
     }
     is_sentence(text).then_some(Form::Prose)
@@ -89,6 +89,20 @@ fn is_date(text: &str) -> bool {
         && letters < 28;
     let stamped = text.contains("年") && text.contains("月") && text.contains("日") && digits >= 4;
     named || stamped
+}
+
+/// `Mira — Today at 21:15`: who posted, and when.
+fn is_posted(text: &str) -> bool {
+    let time = |text: &str| {
+        let text = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
+        text.split_once(':').is_some_and(|(hour, minute)| {
+            [hour, minute].iter().all(|part| (1..=2).contains(&part.len()))
+                && [hour, minute].iter().all(|part| part.bytes().all(|b| b.is_ascii_digit()))
+        })
+    };
+    [" Today at ", " Yesterday at ", " 今日 ", " 昨日 "]
+        .iter()
+        .any(|day| text.split_once(day).is_some_and(|(_, at)| time(at.trim())))
 }
 
 fn is_address(text: &str) -> bool {

@@ -6,6 +6,7 @@ use super::fields::{field, parameter};
 use super::headings::{heading, marked, of_times};
 use super::inline::inline;
 use super::layout::{self, Layout};
+use super::lexicon::TITLES;
 use super::lines::{self, Measured, Row};
 use super::numbers::{of_allowed, undecided};
 use super::own;
@@ -13,6 +14,7 @@ use super::parts;
 use super::settle::{settle, short};
 use super::several;
 use super::stacked;
+use super::summaries;
 use super::table::{self, Cells};
 use super::talk::{self, Form};
 use super::told::{First, Rival, Sheet, Told};
@@ -41,6 +43,9 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
     let measured: Vec<&Measured<'_>> = first
         .iter()
         .filter_map(|line| match line {
+            First::Line(_, Some((Heading::Section(Section::Flag | Section::Buddy), _, true))) => {
+                None
+            }
             First::Line(measured, _) if !is_talk(measured) => Some(measured),
             _ => None,
         })
@@ -63,6 +68,7 @@ pub(super) fn tell<'t>(text: &'t str, rows: &[Row<'t>], names: Option<&dyn Names
         rows.iter().zip(first).map(|(row, line)| settle(row, line, chosen.layout, names)).collect();
     let guessed = own::reconsider(rows, &mut lines, &tabled, chosen.layout, names);
     weigh::doubt(rows, &mut lines, &weak, names);
+    summaries::find(&mut lines);
     parts::restore(rows, &mut lines, &tabled);
     Sheet { lines, rival, guessed }
 }
@@ -122,6 +128,9 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> First<'t> {
     if let Some(told) = parameter(text).or_else(|| field(text)) {
         return First::Told(told);
     }
+    if let Some(pieces) = titled(row) {
+        return First::Pieces(pieces, None);
+    }
     if let Some(declared) = of_allowed(row.plain) {
         return First::Told(Told::Total(declared));
     }
@@ -163,6 +172,26 @@ fn enumeration<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<First<'t>
         return Some(First::Pieces(pieces, None));
     }
     (sums > 0 || sentence).then_some(First::Told(Told::Prose))
+}
+
+/// `Burn deck: 3 Lava Golem, 3 Stealth Bird, …`: a title and all of its list on one line.
+fn titled<'t>(row: &Row<'t>) -> Option<Vec<several::Piece<'t>>> {
+    let (title, _) = row.plain.split_once([':', '：'])?;
+    if title.chars().count() > 40
+        || !TITLES.within(&title.to_lowercase())
+        || words::phrase(title).is_some()
+    {
+        return None;
+    }
+    let list = row.plain[title.len()..].trim_start_matches([':', '：', ' ', '　']);
+    let offset = row.span.start as usize
+        + (list.as_ptr() as usize - row.text.as_ptr() as usize)
+        + outer(row);
+    let pieces = several::pieces(list, offset)?;
+    let counted = |piece: &several::Piece<'_>| {
+        piece.count.is_some_and(|count| (1..=4).contains(&count.value))
+    };
+    (pieces.len() >= 3 && pieces.iter().all(counted)).then_some(pieces)
 }
 
 /// How far the text begins behind the line's beginning: the marks of a quotation.

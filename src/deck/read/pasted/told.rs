@@ -39,6 +39,11 @@ pub(super) enum Told<'t> {
         declared: Option<u32>,
     },
     Total(u32),
+    /// A section and its total above all cards, which heads nothing.
+    Summary {
+        heading: Heading,
+        declared: u32,
+    },
     /// Cards with their copies.
     Cards(Vec<Card>),
     /// A section word and its cards on one line; `only` where it speaks for this line alone.

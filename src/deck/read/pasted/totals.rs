@@ -14,8 +14,19 @@ pub(super) struct Declared {
     pub line: usize,
     /// Entries before it.
     pub from: usize,
-    pub heading: Option<Heading>,
+    pub scope: Scope,
     pub section: Section,
+}
+
+/// What a number may count.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Scope {
+    /// What stands below a heading.
+    Below(Heading),
+    /// All of a section, wherever it stands.
+    All(Section),
+    /// What stands around it.
+    Near,
 }
 
 impl Builder<'_, '_> {
@@ -52,7 +63,7 @@ impl Builder<'_, '_> {
             let closest = scopes
                 .iter()
                 .min_by_key(|(range, of)| sum(range.clone(), *of).abs_diff(total.declared));
-            let likely = if total.heading.is_some() { scopes.first() } else { closest };
+            let likely = if matches!(total.scope, Scope::Near) { closest } else { scopes.first() };
             let Some((range, of)) = fits.or(likely) else { continue };
             let counted = sum(range.clone(), *of);
             let own = self.rows[total.row].span;
@@ -74,7 +85,7 @@ impl Builder<'_, '_> {
 }
 
 /// Entries, and of which section alone.
-type Scope = (std::ops::Range<usize>, Option<Section>);
+type Counted = (std::ops::Range<usize>, Option<Section>);
 
 /// The entries at which headings stand.
 struct Heads {
@@ -85,7 +96,7 @@ struct Heads {
 
 impl Heads {
     /// What a number may count, the likeliest first; `end` is the number of entries.
-    fn scopes(&self, total: &Declared, end: usize) -> Vec<Scope> {
+    fn scopes(&self, total: &Declared, end: usize) -> Vec<Counted> {
         let next = |begins: bool| {
             let heads = if begins { &self.sections } else { &self.all };
             heads.get(heads.partition_point(|at| *at <= total.from)).copied().unwrap_or(end)
@@ -95,24 +106,25 @@ impl Heads {
             heads.partition_point(|at| *at < total.from).checked_sub(1).map_or(0, |at| heads[at])
         };
         let (below, section) = (total.from..next(false), total.from..next(true));
-        match total.heading {
-            Some(heading @ (Heading::Section(_) | Heading::Whole)) => {
+        match total.scope {
+            Scope::All(of) => vec![(0..end, Some(of))],
+            Scope::Below(heading @ (Heading::Section(_) | Heading::Whole)) => {
                 let of = match heading {
                     Heading::Section(of) => of,
                     _ => Section::Main,
                 };
                 vec![(section, Some(of)), (0..end, Some(of)), (below, None), (0..end, None)]
             }
-            Some(_) => vec![
+            Scope::Below(_) => vec![
                 (below, None),
                 (section.clone(), Some(total.section)),
                 (section, None),
                 (0..end, Some(total.section)),
             ],
-            None if total.from == 0 => {
+            Scope::Near if total.from == 0 => {
                 vec![(0..end, Some(Section::Main)), (0..end, None), (section, None), (below, None)]
             }
-            None => vec![
+            Scope::Near => vec![
                 (last(true)..total.from, None),
                 (last(false)..total.from, None),
                 (0..total.from, Some(total.section)),

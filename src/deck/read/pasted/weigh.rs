@@ -4,7 +4,11 @@ use super::lines::{Measured, Row};
 use super::settle::one;
 use super::talk;
 use super::told::{Told, copies};
+use super::words;
 use crate::deck::read::Names;
+
+/// The most copies of a card that a game allows.
+const MOST: u32 = 4;
 
 /// What the cards of the list have in common.
 struct Manner {
@@ -23,7 +27,7 @@ pub(super) fn doubt(
     weak: &[Option<Measured<'_>>],
     names: Option<&dyn Names>,
 ) {
-    titled(told);
+    titled(rows, told);
     let manner = manner(rows, told, weak);
     for (at, weak) in weak.iter().enumerate() {
         let Some(whole) = weak else { continue };
@@ -50,13 +54,24 @@ pub(super) fn doubt(
     }
 }
 
-/// `ドラW 50枚` on top: a title with the number of all cards below it.
-fn titled(told: &mut [Told<'_>]) {
+/// `ドラW 50枚`, `|モンスター10枚|魔法5枚|` on top: a title with the number of all cards below it, or with those of their kinds.
+fn titled(rows: &[Row<'_>], told: &mut [Told<'_>]) {
     let Some(first) = told.iter().position(|line| copies(line) > 0) else { return };
+    let Told::Cards(on_top) = &told[first] else { return };
     let number = copies(&told[first]);
     let below = told[first + 1..].iter().map(copies).fold(0, u32::saturating_add);
-    let one = matches!(&told[first], Told::Cards(cards) if cards.len() == 1);
-    if one && number >= 30 && (below == number || number >= 40 && below >= number) {
+    // More than any game allows of one card, and all of what stands below it.
+    let said = ["枚", " cards"].iter().any(|unit| rows[first].text.ends_with(unit));
+    let all = on_top.len() == 1
+        && (said && number > MOST && below == number || number >= 30 && below >= number / 2);
+    let kinds = || {
+        let cells = || rows[first].text.split(['|', '｜']).filter(|cell| !cell.trim().is_empty());
+        let heads = |cell: &str| {
+            words::phrase(cell).is_some_and(|of| of.heading.is_some() && of.declared.is_some())
+        };
+        cells().count() == on_top.len() && cells().all(heads)
+    };
+    if all || on_top.len() > 1 && kinds() {
         told[first] = Told::Total(number);
     }
 }
