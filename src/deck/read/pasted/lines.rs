@@ -93,6 +93,10 @@ fn flag_and_buddy(row: Row<'_>) -> Vec<Row<'_>> {
         let word = text.split(parts).next().unwrap_or("");
         word.contains([':', '：', '】', '］'])
     };
+    // No flag and buddy have longer names, and a longer line must not be looked through at each of its parts.
+    if row.text.len() > 400 {
+        return vec![row];
+    }
     let Some(first) = of(row.text) else { return vec![row] };
     let cut = row.text.char_indices().filter(|(_, c)| parts(*c)).find_map(|(at, c)| {
         let (before, after) = (&row.text[..at], row.text[at + c.len_utf8()..].trim_start());

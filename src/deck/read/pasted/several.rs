@@ -252,6 +252,9 @@ fn glued<'t>(text: &'t str, words: &[(usize, usize)], offset: usize) -> Option<V
     let mut start = None;
     for (from, to) in words {
         let begun = *start.get_or_insert(*from);
+        if *to - begun > 400 {
+            return None;
+        }
         let piece = &text[begun..*to];
         let count = counts::glued(&text[*from..*to])
             .and_then(|_| counts::glued(piece))
