@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Answer, CardId, Request as _};
+use crate::engine::core::refusal::{Legal, Refusal};
+use crate::engine::core::{Answer, CardId, Request as _, Tender};
 
 use super::model::{Done, OneOrMore};
 use super::rules::{Act, Role, Rules};
-use super::run::{Choices, Place};
+use super::run::{Choices, Place, Trouble};
 
 /// What a step says beforehand of the questions to come.
 #[derive(Debug, Default)]
@@ -117,6 +118,47 @@ pub(super) fn paid_with<R: Rules>(
             let (at, taken) = R::named_at_once(state, request, words)?;
             Some((Answer::Option(at), taken))
         }
+    }
+}
+
+/// The cards that each word of a payment may mean.
+///
+/// # Errors
+/// [`Trouble`] at a word that is no card at all: no article refuses that.
+pub(super) fn offered(
+    cards: &[CardId],
+    words: &OneOrMore,
+    is_called: &dyn Fn(CardId, &str) -> bool,
+) -> Result<Vec<Vec<CardId>>, Trouble> {
+    let meant = |word: &String| {
+        let called = cards.iter().copied().filter(|card| is_called(*card, word));
+        match called.collect::<Vec<_>>() {
+            none if none.is_empty() => Err(Trouble::NoCardThere(word.clone())),
+            meant => Ok(meant),
+        }
+    };
+    words.0.iter().map(meant).collect()
+}
+
+/// What comes of an attempt that may be made in these ways, when it is tried with just this payment: that of the way which comes off
+/// with it, else the refusal of the first.
+pub(super) fn tried_with<W>(
+    ways: impl Iterator<Item = (Tender, Refusal<W>)>,
+    words: &OneOrMore,
+) -> Result<Legal<W>, Trouble> {
+    let (mut refused, mut unclear) = (None, false);
+    for (tender, refusal) in ways {
+        match tender {
+            Tender::Pays => return Ok(Ok(())),
+            Tender::DoesNotPay => refused = refused.or(Some(refusal)),
+            Tender::AsksForNone => {}
+            Tender::TooManyWays => unclear = true,
+        }
+    }
+    match refused {
+        _ if unclear => Err(Trouble::PaidTooManyWays),
+        Some(refusal) => Ok(Err(refusal)),
+        None => Err(Trouble::PaysNothing(words.0.clone())),
     }
 }
 

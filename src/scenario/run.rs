@@ -100,6 +100,10 @@ pub enum Trouble {
     NoCardThere(String),
     /// Targets of an attempt whose cost changes what can be chosen.
     PaidFirst,
+    /// With what an attempt is paid, where its cost asks for no cards.
+    PaysNothing(Vec<String>),
+    /// What an attempt is paid with can be read in more ways than are tried.
+    PaidTooManyWays,
     /// An attack without attackers.
     NoAttacker,
     /// The run did not end by itself.

@@ -105,8 +105,12 @@ fn what_an_attempt_says_is_tried_or_refused() {
             Refused("-:18:33: `choose:` is not tried with `cast` inside `illegal:`"),
         ),
         (
-            "  - A: {illegal: {cast: Strike, pay: A.gauge}}\n",
-            Refused("-:18:33: `pay:` is not tried with `cast`"),
+            "  - A: {illegal: {attack: fighter, with: Sword, pay: A.gauge}}\n",
+            Refused("`pay:` is not tried with `attack`"),
+        ),
+        (
+            "  - A: {illegal: {purge: Sword, pay: A.gauge}}\n",
+            Refused("illegal: の中の purge では pay: は試されません"),
         ),
         (
             "  - A: {illegal: {call: Pup, targets: Pup}}\n",
@@ -125,8 +129,8 @@ fn what_an_attempt_says_is_tried_or_refused() {
             Refused("`targets:` is not tried with `cast`"),
         ),
         (
-            "  - A: {illegal: {use: Knight, pay: Squire}}\n",
-            Refused("`pay:` is not tried with `use`"),
+            "  - A: {illegal: {use: Knight, targets: Squire}}\n",
+            Refused("`targets:` is not tried with `use`"),
         ),
         (
             "  - A: {illegal: {attack: Knight, choose: yes}}\n",
@@ -288,4 +292,198 @@ fn a_word_that_is_also_a_card_is_refused_with_how_to_write_either() {
     all_come_out(&named("B.left", "right: B.left"), &cases);
     // Where no card has the name nothing is to be told apart.
     all_come_out(DUEL, &[("  - expect: {A.center: empty}\n", Pass)]);
+}
+
+#[test]
+fn a_cast_is_tried_with_just_the_payment_that_is_written() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        ("  - A: {illegal: {cast: Knight, pay: Squire}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {cast: Knight, pay: Mage}, because: fftcg:11.2.1.1}\n", Pass),
+        ("  - A: {illegal: {cast: Knight, pay: [Squire, Giant]}, because: fftcg:11.2.1.1}\n", Pass),
+        (
+            "  - A: {illegal: {cast: Knight, pay: done}}\n",
+            Fail("there is no card here that is `done`"),
+        ),
+    ];
+    all_come_out(TABLE, &cases);
+    let free = TABLE.replace(
+        "Knight, kinds: [forward], fftcg: {cost: 2",
+        "Knight, kinds: [forward], fftcg: {cost: 0",
+    );
+    let cases = [
+        ("  - A: {illegal: {cast: Knight, pay: Mage}}\n", Fail("no cards are paid for this")),
+        (
+            "  - A: {illegal: {cast: Knight, pay: Mage}}\n",
+            Fail("カードで払うコストはないので、pay: Mage は試せません"),
+        ),
+    ];
+    all_come_out(&free, &cases);
+    let limit = TABLE
+        .replace(
+            "cost: 5, elements: [ice], power: 7000}}",
+            "cost: 2, elements: [fire], power: 7000, limit_break: {cost: 1}}}",
+        )
+        .replace("hand: [Knight, Squire]", "hand: [Knight, Squire], lb-deck: [Giant, Mage]");
+    let cases = [
+        (
+            "  - A: {illegal: {cast: A.lb-deck.1, pay: [Knight, A.lb-deck.2]}}\n",
+            Fail("it is allowed"),
+        ),
+        ("  - A: {illegal: {cast: A.lb-deck.1, pay: Knight}, because: fftcg:11.4.7}\n", Pass),
+    ];
+    all_come_out(&limit, &cases);
+    // What must be paid instead is.
+    let instead = TABLE.replace(
+        "Knight, kinds: [forward], fftcg: {cost: 2",
+        "Knight, kinds: [forward], fftcg: {additional: [{as: alms, cost: [{discard: {}}], instead: true}], cost: 9",
+    );
+    let cases = [
+        ("  - A: {illegal: {cast: Knight, pay: Squire}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {cast: Knight, pay: Mage}, because: fftcg:11.4.7}\n", Pass),
+    ];
+    all_come_out(&instead, &cases);
+}
+
+#[test]
+fn an_ability_is_tried_with_just_the_payment_that_is_written() {
+    use Wanted::{Fail, Pass};
+    let mage = "elements: [fire], generic: true}}";
+    let with = |abilities: &str| {
+        let says = format!("elements: [fire], generic: true, abilities: [{abilities}]}}}}");
+        TABLE.replace(mage, &says)
+    };
+    let action =
+        with("{action: {cost: [{discard: {}}, {cp: {any: 1}}], do: [{draw: {count: 1}}]}}");
+    let cases = [
+        ("  - A: {illegal: {use: Mage, pay: [Knight, Mage]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {use: Mage, pay: [Mage, Knight]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {use: Mage, pay: [A.hand, A.hand]}}\n", Fail("it is allowed")),
+        // One of them is not enough, all of them are too much, and the other player's pay nothing.
+        ("  - A: {illegal: {use: Mage, pay: Knight}, because: fftcg:11.6.10}\n", Pass),
+        (
+            "  - A: {illegal: {use: Mage, pay: [Knight, Squire, Mage]}, because: fftcg:11.6.10}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {use: Mage, pay: [Knight, Giant]}, because: fftcg:11.6.10}\n", Pass),
+        ("  - A: {illegal: {use: Mage, pay: [A.hand.1, A.hand.1]}}\n", Pass),
+        ("  - A: {use: Mage, pay: [Knight, Mage]}\n  - expect: {A.break: Knight}\n", Pass),
+    ];
+    all_come_out(&action, &cases);
+    let x = with("{action: {cost: [x], do: [{draw: {count: x}}]}}");
+    let cases = [
+        ("  - A: {illegal: {use: Mage, pay: [Knight, Squire]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {use: Mage, pay: Giant}, because: fftcg:11.6.10}\n", Pass),
+    ];
+    all_come_out(&x, &cases);
+    let special = with("{special: {name: Flare, cost: [dull], do: [{draw: {count: 1}}]}}")
+        .replace("hand: [Knight, Squire]", "hand: [Mage, Squire]");
+    let cases = [
+        ("  - A: {illegal: {use: A.field.3, pay: A.hand.1}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {use: A.field.3, pay: Squire}, because: fftcg:11.7.10}\n", Pass),
+    ];
+    all_come_out(&special, &cases);
+    // No payment is written that has thousands of readings.
+    let many = with("{action: {cost: [{discard: {count: 9}}, {cp: {of: [ice]}}], do: [{draw: {count: 1}}]}}")
+        .replace("hand: [Knight, Squire]", "hand: [Knight, Squire, Knight, Squire, Knight, Squire, Knight, Squire, Knight, Squire, Giant]");
+    let words = ["A.hand"; 9].join(", ");
+    let step = format!("  - A: {{illegal: {{use: Mage, pay: [{words}, Mage]}}}}\n");
+    all_come_out(&many, &[(&*step, Fail("can be read in too many ways"))]);
+}
+
+#[test]
+fn fighting_warping_and_priming_are_tried_with_just_the_payment_that_is_written() {
+    use Wanted::{Fail, Pass};
+    let cost = |verb: &str| {
+        format!(
+            "abilities: [{{field: {{gives: [{{traits: [{{{verb}: [{{discard: {{}}}}]}}]}}]}}}}]}}}}"
+        )
+    };
+    let head = TABLE
+        .replace(
+            "power: 3000, generic: true}}",
+            &format!("power: 3000, generic: true, {}", cost("attack-cost")),
+        )
+        .replace("power: 7000}}", &format!("power: 7000, {}", cost("block-cost")))
+        .replace("B: {field: [Giant]", "B: {field: [Giant], hand: [Knight]")
+        .replace("phase: main1", "phase: attack");
+    let cases = [
+        ("  - A: {illegal: {attack: Squire, pay: A.hand.1}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {attack: Squire, pay: Mage}, because: fftcg:10.1.2.3}\n", Pass),
+        ("  - A: {illegal: {attack: Knight, pay: Mage}}\n", Fail("no cards are paid for this")),
+        (
+            "  - A: {attack: Knight}\n  - B: {illegal: {block: Giant, pay: B.hand.1}}\n",
+            Fail("it is allowed"),
+        ),
+        (
+            "  - A: {attack: Knight}\n  - B: {illegal: {block: Giant, pay: Mage}, because: fftcg:10.1.3.1.3}\n",
+            Pass,
+        ),
+    ];
+    all_come_out(&head, &cases);
+    let head = TABLE
+        .replace(
+            "power: 5000, generic: true}}",
+            "power: 5000, generic: true, warp: {counters: 1, cost: [{cp: {any: 1}}]}}}",
+        )
+        .replace(
+            "power: 3000, generic: true}}",
+            "power: 3000, generic: true, priming: {name: Giant, cost: [{cp: {any: 1}}]}}}",
+        );
+    let cases = [
+        ("  - A: {illegal: {warp: Knight, pay: Mage}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {warp: Knight, pay: Giant}, because: fftcg:15.2.7.3}\n", Pass),
+        ("  - A: {illegal: {prime: Squire, pay: Mage}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {prime: Squire, pay: Giant}, because: fftcg:15.2.9.3}\n", Pass),
+    ];
+    all_come_out(&head, &cases);
+}
+
+#[test]
+fn a_use_of_buddyfight_is_tried_with_just_the_payment_that_is_written() {
+    use Wanted::{Fail, Pass};
+    let cost = "cost: [{gauge: 1}, {discard: {of: {kinds: [monster]}}}]";
+    let head = DUEL
+        .replace("{name: Hound, kinds: [monster], buddyfight: {size: 1,", &format!("{{name: Hound, kinds: [monster], buddyfight: {{call: {{{cost}}}, size: 1,"))
+        .replace("buddyfight: {attack: 3000,", &format!("buddyfight: {{equip: {{{cost}}}, abilities: [{{activated: {{cost: [{{gauge: 2}}], do: [{{draw: {{count: 1}}}}]}}}}], attack: 3000,"))
+        .replace("buddyfight: {use: {targets: [{of:", &format!("buddyfight: {{use: {{{cost}, targets: [{{of:"))
+        .replace("hand: [Sweep, Strike, Pup], item: Sword", "hand: [Sweep, Strike, Pup, Hound, Sword], gauge: [Pup, Sweep], item: Sword");
+    let cases = [
+        ("  - A: {illegal: {cast: Strike, pay: [A.gauge, A.hand.3]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {cast: Strike, pay: [A.hand.3, A.gauge.2]}}\n", Fail("it is allowed")),
+        // The one of the gauge, too little, too much, what pays nothing.
+        ("  - A: {illegal: {cast: Strike, pay: [Pup, Pup]}}\n", Fail("it is allowed")),
+        (
+            "  - A: {illegal: {cast: Strike, pay: A.gauge}, because: buddyfight:1.cast.1.1.n1}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {cast: Strike, pay: [A.gauge, A.gauge, A.hand.3]}}\n", Pass),
+        ("  - A: {illegal: {cast: Strike, pay: [A.gauge, Sweep]}}\n", Pass),
+        ("  - A: {illegal: {cast: Strike, pay: [A.gauge, B.left]}}\n", Pass),
+        (
+            "  - A: {illegal: {cast: Strike, pay: [A.gauge, done]}}\n",
+            Fail("there is no card here that is `done`"),
+        ),
+        (
+            "  - A: {illegal: {call: Hound, to: left, pay: [A.gauge, A.hand.3]}}\n",
+            Fail("it is allowed"),
+        ),
+        // It does not pay for itself.
+        (
+            "  - A: {illegal: {call: Hound, to: left, pay: [A.gauge, Hound]}, because: buddyfight:1.call.1.1.n1}\n",
+            Pass,
+        ),
+        (
+            "  - A: {illegal: {call: Pup, to: left, pay: A.gauge}}\n",
+            Fail("no cards are paid for this"),
+        ),
+        ("  - A: {illegal: {equip: A.hand.5, pay: [A.gauge, Hound]}}\n", Fail("it is allowed")),
+        (
+            "  - A: {illegal: {equip: A.hand.5, pay: [A.gauge, Strike]}, because: buddyfight:1.equip.1.1.n1}\n",
+            Pass,
+        ),
+        ("  - A: {illegal: {activate: A.item, pay: [A.gauge, A.gauge]}}\n", Fail("it is allowed")),
+        ("  - A: {illegal: {activate: A.item, pay: A.gauge}, because: buddyfight:4.cost}\n", Pass),
+    ];
+    all_come_out(&head, &cases);
 }

@@ -145,6 +145,8 @@ pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String 
         }
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),
         Trouble::PaidFirst => say("replay-paid-first", &[]),
+        Trouble::PaysNothing(words) => say("replay-pays-nothing", &[("words", &words.join(", "))]),
+        Trouble::PaidTooManyWays => say("replay-paid-too-many-ways", &[]),
         Trouble::NoAttacker => say("replay-no-attacker", &[]),
         Trouble::Endless => say("replay-endless", &[]),
         Trouble::WrongAnswer => say("replay-wrong-answer", &[]),

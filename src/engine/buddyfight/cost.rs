@@ -1,14 +1,16 @@
 //! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
 use crate::ability::buddyfight::{Cost, Pick, Place};
-use crate::engine::core::matching::can_all_be_met;
-use crate::engine::core::{CardId, Cite, Demand, Options, Player};
+use crate::engine::core::matching::{are_met_by, can_all_be_met};
+use crate::engine::core::{CardId, Cite, Demand, Options, Player, Tender};
 
 use super::citation::Declaring;
+use super::edition::Edition;
 use super::event::{Event, How, Life};
 use super::fight::{Fight, Flow};
 use super::filter::View;
-use super::request::For;
+use super::refusal::{Refusal, Why};
+use super::request::{For, Play};
 use super::state::State;
 use super::zone::Zone;
 
@@ -23,6 +25,46 @@ impl State {
             && self.zone(player, Zone::Deck).len() >= tops
             && !(rests && self.object(card).rested)
             && can_all_be_met(&self.parts(player, card, cost))
+    }
+
+    /// What is paid to declare a use, and the article that asks for it; none where nothing ever is.
+    fn cost_of(&self, play: Play) -> Option<(&[Cost], Cite)> {
+        match play {
+            Play::Call { card, .. } => {
+                let cite = match self.edition {
+                    Edition::E2014 => "1.call.1.4",
+                    Edition::E2018 => "1.call.1.1.n1",
+                };
+                Some((self.def(card).text.call.as_ref().map_or(&[][..], |of| &of.cost), cite))
+            }
+            Play::Cast(card) => {
+                let cost = self.def(card).text.cast.as_ref().map_or(&[][..], |of| &of.cost);
+                Some((cost, "1.cast.1.1.n1"))
+            }
+            Play::Equip { card, by, .. } => {
+                let text = &self.def(card).text;
+                let cost = match by {
+                    Some(by) => self.def(card).equip_cost(by),
+                    None => text.equip.as_ref().map(|of| of.cost.as_slice()),
+                };
+                Some((cost.unwrap_or_default(), "1.equip.1.1.n1"))
+            }
+            Play::Activate(_, at) => Some((self.ability(at).cost(), "4.cost")),
+            Play::CrossNize(_) | Play::Purge(_) => None,
+        }
+    }
+
+    /// Whether a use that may be declared is paid for with exactly one card for each of these: any of those that are meant there. Gives
+    /// also why it is not where it is not.
+    pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
+        let (cost, cite) = self.cost_of(play).unwrap_or((&[], "4.cost"));
+        let parts = self.parts(player, play.card(), cost);
+        let tender = match () {
+            () if parts.iter().all(|part| part.count == 0) => Tender::AsksForNone,
+            () if are_met_by(&parts, with) => Tender::Pays,
+            () => Tender::DoesNotPay,
+        };
+        (tender, Refusal { cite, why: Why::NotPaidSo })
     }
 
     fn parts(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<Demand> {

@@ -38,6 +38,8 @@ pub enum Why {
     ConditionFails,
     /// Its cost cannot be paid.
     CannotPay,
+    /// Just these cards do not pay its cost.
+    NotPaidSo,
     /// There is nothing to choose.
     NoTarget,
     /// Used up for this turn.

@@ -29,6 +29,38 @@ pub fn can_all_be_met(demands: &[Demand]) -> bool {
     true
 }
 
+/// Whether every demand has its cards exactly when each word gives one of the cards that it may mean: none is left over, and none given
+/// twice. A path leads from each word over a card to a place; words and places both become demands for cards, where a card that nobody
+/// gives takes its own place.
+pub fn are_met_by(demands: &[Demand], words: &[Vec<CardId>]) -> bool {
+    let wanted: usize = demands.iter().map(|demand| demand.count).sum();
+    let mut cards: Vec<CardId> = demands.iter().flat_map(|demand| &demand.from).copied().collect();
+    cards.sort_unstable();
+    cards.dedup();
+    let id = |at: usize| CardId(u16::try_from(at).unwrap_or(u16::MAX));
+    let far = cards.len() + wanted > usize::from(u16::MAX);
+    if wanted != words.len() || far {
+        return false;
+    }
+    let given = |word: &Vec<CardId>| {
+        let from = word.iter().filter_map(|card| cards.binary_search(card).ok()).map(id);
+        Demand { count: 1, from: from.collect() }
+    };
+    let taken = |at: usize| {
+        let mut from = vec![id(at)];
+        let mut place = cards.len();
+        for demand in demands {
+            if demand.from.contains(&cards[at]) {
+                from.extend((place..place + demand.count).map(id));
+            }
+            place += demand.count;
+        }
+        Demand { count: 1, from }
+    };
+    let all: Vec<Demand> = words.iter().map(given).chain((0..cards.len()).map(taken)).collect();
+    can_all_be_met(&all)
+}
+
 /// Finds one more card for a demand; whoever holds it may have to take another.
 fn place(
     at: usize,
@@ -77,5 +109,21 @@ mod tests {
         // The first has to give way twice.
         let chain = [demand(1, &[1, 2]), demand(1, &[1, 3]), demand(1, &[1]), demand(1, &[3, 4])];
         assert!(can_all_be_met(&chain));
+    }
+
+    #[test]
+    fn each_word_gives_one_card_and_none_is_left_over() {
+        let words = |of: &[&[u16]]| -> Vec<Vec<CardId>> {
+            of.iter().map(|word| word.iter().copied().map(CardId).collect()).collect()
+        };
+        let two = [demand(2, &[1, 2, 3]), demand(1, &[3, 7])];
+        assert!(are_met_by(&two, &words(&[&[1, 2, 3], &[1, 2, 3], &[3, 7]])));
+        assert!(are_met_by(&two, &words(&[&[7], &[1, 2, 3], &[3]])));
+        // Both of these are the same card, and nothing takes the last.
+        assert!(!are_met_by(&two, &words(&[&[1], &[1], &[3]])));
+        assert!(!are_met_by(&two, &words(&[&[1], &[2], &[9]])));
+        assert!(!are_met_by(&two, &words(&[&[1], &[2]])));
+        assert!(!are_met_by(&two, &words(&[&[1], &[2], &[3], &[7]])));
+        assert!(are_met_by(&[], &[]));
     }
 }

@@ -33,6 +33,7 @@ pub mod reading;
 pub mod refusal;
 pub mod repeat;
 pub mod run;
+pub mod tender;
 
 pub use chance::Chance;
 pub use choice::{Answer, Choice, Options};
@@ -51,3 +52,4 @@ pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub(in crate::engine) use run::Mark;
 pub use run::{Engine, Flow, Run, Stop};
+pub use tender::Tender;

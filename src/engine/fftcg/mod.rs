@@ -43,6 +43,7 @@ pub mod rule_process;
 pub mod setup;
 pub mod stack;
 pub mod state;
+mod tender;
 pub mod terms;
 mod triggered;
 pub mod triggers;

@@ -263,10 +263,10 @@ impl rules::Act for Act {
         ("illegal", &["because"]),
     ];
     const TRIED: Verbs = &[
-        ("call", &["to", "buddy"]),
-        ("cast", &["targets"]),
-        ("equip", &["by", "buddy"]),
-        ("activate", &["ability", "targets"]),
+        ("call", &["to", "buddy", "pay"]),
+        ("cast", &["targets", "pay"]),
+        ("equip", &["by", "buddy", "pay"]),
+        ("activate", &["ability", "targets", "pay"]),
         ("attack", &["with"]),
     ];
     fn choose(words: Vec<String>) -> Act {

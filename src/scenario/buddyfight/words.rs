@@ -9,7 +9,7 @@ use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{Answer, CardId, Cite, Nth, Player, Request as _};
 use crate::kind::Kind;
-use crate::scenario::answers::{are_called, choices, numbered};
+use crate::scenario::answers::{are_called, choices, numbered, offered, tried_with};
 use crate::scenario::rules::{Allowed, Fit, Reason};
 use crate::scenario::run::Trouble;
 use crate::text::key;
@@ -128,9 +128,8 @@ pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
     }
 }
 
-/// Whether what an act means would be legal now; none when it is no use at all.
-pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
-    let name = act.used()?;
+/// Every use that an act may mean, whether it may be declared or not.
+fn meant_by(state: &State, player: Player, act: &Act, name: &str) -> Vec<Play> {
     let mut plays = state.candidates(player);
     for card in state.cards() {
         if state.object(card).owner == player && is_called(state, card, name) {
@@ -156,7 +155,13 @@ pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act)
             }
         }
     }
-    let meant: Vec<Play> = plays.into_iter().filter(|play| fits(state, *play, act, name)).collect();
+    plays.retain(|play| fits(state, *play, act, name));
+    plays
+}
+
+/// Whether what an act means would be legal now; none when it is no use at all.
+pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
+    let meant = meant_by(state, player, act, act.used()?);
     let legal = |play: &Play| {
         state.may_use(player, window, *play).and_then(|()| targets_tried(state, player, *play, act))
     };
@@ -172,6 +177,28 @@ pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act)
         .map(legal);
     let missing = Refusal { cite: missing_cite(act), why: Why::NotThere };
     Some(any.or(nearest).or(first).unwrap_or(Err(missing)))
+}
+
+/// The same of an attempt with just the payment that it says.
+fn legality_paid(
+    state: &State,
+    player: Player,
+    window: Window,
+    act: &Act,
+) -> Result<Option<Legal>, Trouble> {
+    let legal = legality(state, player, window, act);
+    let (Some(Ok(())), Some(name), false) = (legal, act.used(), act.pay.is_empty()) else {
+        return Ok(legal);
+    };
+    let cards: Vec<CardId> = state.cards().collect();
+    let with = offered(&cards, &act.pay, &|card, word| is_called(state, card, word))?;
+    let may = |play: &Play| {
+        let may = state.may_use(player, window, *play);
+        may.and_then(|()| targets_tried(state, player, *play, act)).is_ok()
+    };
+    let ways = meant_by(state, player, act, name).into_iter().filter(may);
+    let tried = tried_with(ways.map(|play| state.tendered(player, play, &with)), &act.pay)?;
+    Ok(Some(tried))
 }
 
 /// The activated abilities printed on a card, wherever it is.
@@ -384,7 +411,8 @@ pub(super) fn attempt(
             if let Some(trouble) = no_card(state, act).or_else(paid_first) {
                 return Err(trouble);
             }
-            legality(state, request.player, *window, act).map(|legal| legal.map_err(reason))
+            let legal = legality_paid(state, request.player, *window, act)?;
+            legal.map(|legal| legal.map_err(reason))
         }
         (Ask::Attack(_), Some(aim)) => {
             let attack = attack_of(state, act, aim)?;

@@ -226,7 +226,14 @@ impl rules::Act for Act {
         ("to-turn", &[]),
         ("illegal", &["because"]),
     ];
-    const TRIED: Verbs = &[("cast", &["pay"]), ("use", &["ability"])];
+    const TRIED: Verbs = &[
+        ("cast", &["pay"]),
+        ("use", &["ability", "pay"]),
+        ("warp", &["pay"]),
+        ("prime", &["pay"]),
+        ("attack", &["pay"]),
+        ("block", &["pay"]),
+    ];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
     }

@@ -7,7 +7,7 @@ use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::request::{Ask, For, Play, Request};
 use crate::engine::fftcg::state::{State, Thing};
 use crate::engine::fftcg::zone::Zone;
-use crate::scenario::answers::{are_called, choices};
+use crate::scenario::answers::{are_called, choices, offered, tried_with};
 use crate::scenario::cards::Named;
 use crate::scenario::check::{answer, card_at};
 use crate::scenario::rules::{Allowed, Fit, Reason};
@@ -231,18 +231,16 @@ pub(super) fn attempt(
 ) -> Result<Option<Allowed>, Trouble> {
     Ok(match (&request.ask, act.played()) {
         (Ask::Priority(..), Some(name)) => {
-            let legal = legality(state, request.player, act, name);
-            let paid = legal.and_then(|()| paid_with(state, request.player, act, name));
-            Some(paid.map_err(reason))
+            Some(legality_paid(state, request.player, act, name)?.map_err(reason))
         }
         (Ask::Attack(_), _) if !act.attack.is_empty() => {
-            Some(may_attack(state, &attackers(state, act)?).map_err(reason))
+            Some(may_attack_paid(state, act, &attackers(state, act)?)?.map_err(reason))
         }
         (Ask::Block(_), _) => match &act.block {
             Some(word) => {
                 let card = blocker(state, word);
                 let card = card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?;
-                Some(may_block(state, card).map_err(reason))
+                Some(may_block_paid(state, act, card)?.map_err(reason))
             }
             None => None,
         },
@@ -277,8 +275,8 @@ fn may_block(state: &State, card: CardId) -> Legal {
     Err(Refusal { cite: "10.1.3.1.3", why: Why::MustBlock })
 }
 
-/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest.
-fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
+/// Every play of the cards of a name by the verb of an act.
+fn plays_of(state: &State, act: &Act, name: &str) -> Vec<Play> {
     let mut plays = Vec::new();
     for card in state.cards() {
         if !is_called(state, card, name) {
@@ -300,7 +298,18 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
             plays.extend(all.map(|at| Play::Use(card, at)));
         }
     }
-    let meant = || plays.iter().filter(|play| act.uses.is_none() || fits(state, **play, act, name));
+    plays
+}
+
+/// Whether it is one of those that the act means.
+fn is_meant(state: &State, play: Play, act: &Act, name: &str) -> bool {
+    act.uses.is_none() || fits(state, play, act, name)
+}
+
+/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest.
+fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
+    let plays = plays_of(state, act, name);
+    let meant = || plays.iter().filter(|play| is_meant(state, **play, act, name));
     let legal = |play: &Play| state.may_play_or_why(player, *play);
     let near = |play: &&Play| {
         let object = state.object(play.card());
@@ -342,21 +351,45 @@ fn is_anywhere(state: &State, name: &str) -> bool {
     state.cards().any(|card| is_called(state, card, name))
 }
 
-/// Whether what a cast says it is paid with pays for it.
-fn paid_with(state: &State, player: Player, act: &Act, name: &str) -> Legal {
-    if act.cast.is_none() || act.pay.is_empty() {
-        return Ok(());
+/// The same of an attempt with just the payment that it says.
+fn legality_paid(state: &State, player: Player, act: &Act, name: &str) -> Result<Legal, Trouble> {
+    let legal = legality(state, player, act, name);
+    if legal.is_err() || act.pay.is_empty() {
+        return Ok(legal);
     }
-    let hand = state.zone(player, Zone::Hand);
-    let Some(card) = hand.iter().find(|card| is_called(state, **card, name)) else { return Ok(()) };
-    let mut with: Vec<CardId> = Vec::new();
-    for word in &act.pay.0 {
-        let free = |of: &&CardId| *of != card && !with.contains(of) && is_called(state, **of, word);
-        let missing = Refusal { cite: "11.2.1.1", why: Why::NotThere };
-        let found = hand.iter().chain(state.field(player)).find(free);
-        with.push(*found.ok_or(missing)?);
+    let with = offered_by(state, act)?;
+    let plays = plays_of(state, act, name).into_iter();
+    let ways = plays.filter(|play| {
+        is_meant(state, *play, act, name) && state.may_play_or_why(player, *play).is_ok()
+    });
+    tried_with(ways.map(|play| state.tendered(player, play, &with)), &act.pay)
+}
+
+/// Whether these may attack, and with just the payment that the attempt says.
+fn may_attack_paid(state: &State, act: &Act, cards: &[CardId]) -> Result<Legal, Trouble> {
+    let legal = may_attack(state, cards);
+    if legal.is_err() || act.pay.is_empty() {
+        return Ok(legal);
     }
-    state.may_pay_with(player, *card, &with)
+    let player = state.turn.player;
+    let way = state.attack_tendered(player, cards, &offered_by(state, act)?);
+    tried_with(std::iter::once(way), &act.pay)
+}
+
+/// Whether it may block, and with just the payment that the attempt says.
+fn may_block_paid(state: &State, act: &Act, card: CardId) -> Result<Legal, Trouble> {
+    let legal = may_block(state, card);
+    if legal.is_err() || act.pay.is_empty() {
+        return Ok(legal);
+    }
+    let player = state.turn.player.opponent();
+    let way = state.block_tendered(player, card, &offered_by(state, act)?);
+    tried_with(std::iter::once(way), &act.pay)
+}
+
+fn offered_by(state: &State, act: &Act) -> Result<Vec<Vec<CardId>>, Trouble> {
+    let cards: Vec<CardId> = state.cards().collect();
+    offered(&cards, &act.pay, &|card, word| is_called(state, card, word))
 }
 
 fn missing_cite(act: &Act) -> Cite {

@@ -7,44 +7,43 @@ use crate::kind::Kind;
 use crate::engine::fftcg::cast::Terms;
 use crate::engine::fftcg::catalog::is_light_or_dark;
 use crate::engine::fftcg::filter::View;
-use crate::engine::fftcg::payment::{Payment, every};
-use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why, demand, refuse};
 use crate::engine::fftcg::request::Play;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 
 impl State {
-    /// Whether exactly these cards, of the hand discarded and of the field dulled, pay for casting a card (11.2.1.1, 11.4.6).
-    pub fn may_pay_with(&self, player: Player, card: CardId, with: &[CardId]) -> Legal {
-        for of in with {
+    /// Why these do not pay the CP of casting a card (11.2.1.1, 11.4.6), the first of each that may be discarded or dulled.
+    pub(in crate::engine::fftcg) fn why_not_cast_with(
+        &self,
+        player: Player,
+        card: CardId,
+        with: &[Vec<CardId>],
+    ) -> Legal {
+        let mut cards: Vec<CardId> = Vec::new();
+        for meant in with {
+            let own = self.zone(player, Zone::Hand).iter().chain(self.field(player));
+            let mut free = own.filter(|of| **of != card && !cards.contains(of));
+            match free.find(|of| meant.contains(of)) {
+                Some(of) => cards.push(*of),
+                None => return refuse("11.2.1.1", Why::NotThere),
+            }
+        }
+        for of in &cards {
             self.may_make_cp(*of)?;
         }
         let price = self.casting_price(player, card, Terms::default());
-        let pays = |payment: &Payment| {
-            let cards = || payment.discard.iter().chain(&payment.dull);
-            cards().count() == with.len() && cards().all(|of| with.contains(of))
-        };
-        let (hand, backups) =
-            (self.hand_sources(player, &[card]), self.backup_sources(player, &[]));
-        let refused = |of: &Payment| {
-            self.readings.hold(Reading::NoIdleBackups)
-                && of.has_idle_backup(&price, &hand, &backups)
-        };
-        if every(&price, &hand, &backups).iter().any(|of| pays(of) && !refused(of)) {
-            return Ok(());
-        }
         // What lacks is told before what is too much.
-        let cp: usize = with.iter().map(|of| self.cp_of(*of)).sum();
+        let cp: usize = cards.iter().map(|of| self.cp_of(*of)).sum();
         demand(cp >= usize::from(price.total()), "11.2.1.1", Why::CannotPay)?;
-        let made = with.iter().map(|of| self.facts(*of).elements);
+        let made = cards.iter().map(|of| self.facts(*of).elements);
         let made = made.fold(Elements::default(), Elements::or);
         let elements: Vec<_> = self.def(card).facts.elements.iter().collect();
         let wanted = |of: &&_| !Elements::LIGHT_AND_DARK.has(**of);
         let lacks = elements.iter().filter(wanted).any(|of| !made.has(*of));
         let cite = if elements.len() > 1 { "11.4.6.2" } else { "11.4.6.1" };
         demand(!lacks, cite, Why::WrongElements)?;
-        demand(false, "11.4.6.4", Why::TooMuch)
+        refuse("11.4.6.4", Why::TooMuch)
     }
 
     /// Whether the player may do this now; where a cost is why not, the article that keeps cards from paying it.
