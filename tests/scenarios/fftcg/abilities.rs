@@ -228,15 +228,17 @@ fn a_loop_that_nobody_can_stop_is_a_draw() {
 
 #[test]
 fn a_loop_of_one_player_is_barred_after_a_while() {
-    use hantei::engine::core::{Answer, Decider, Halt};
+    use hantei::engine::core::{Answer, Decider, Halt, Request as _};
     use hantei::engine::fftcg::game::Game;
     use hantei::engine::fftcg::{request::Request, state::State};
     /// The first thing there is to do, one at a time, until a loop was barred.
     struct Stubborn(u32);
     impl Decider<State, Request> for Stubborn {
-        fn decide(&mut self, state: &State, _: &Request) -> Result<Answer, Halt> {
+        fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
             self.0 = self.0.checked_sub(1).filter(|_| state.bars.is_empty()).ok_or(Halt)?;
-            Ok(if state.stack.is_empty() { Answer::Option(0) } else { Answer::Decline })
+            let choice = request.choice();
+            let number = if state.stack.is_empty() { 0 } else { choice.answers() - 1 };
+            choice.nth(number).ok_or(Halt)
         }
     }
     let table = table().put(A, Zone::Field, &["Tug"]).turn(A, Phase::Main2);

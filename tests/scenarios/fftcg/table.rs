@@ -108,6 +108,8 @@ impl Table {
     pub fn turn(mut self, player: Player, phase: Phase) -> Table {
         self.state.turn.player = player;
         self.state.turn.phase = phase;
+        // It begins anew, wherever play was before.
+        self.state.window = None;
         self
     }
 
