@@ -130,6 +130,14 @@ impl<E> Log<E> {
         }
     }
 
+    /// What a question decided last, and not everybody could know, is seen by both in what happens next.
+    pub fn comes_to_light(&mut self, question: &str) {
+        let at = self.len();
+        if let Some(of) = self.decided.last_mut().filter(|of| of.question == question) {
+            (of.at, of.known) = (at, Known::ToBoth);
+        }
+    }
+
     /// Whether a question has decided anything yet.
     pub fn has_decided(&self, question: &str) -> bool {
         self.decided.iter().any(|of| of.question == question)

@@ -171,6 +171,11 @@ impl<'d, E: Engine> Run<'d, E> {
         readings.hold(reading)
     }
 
+    /// What the reading decided, and not everybody could know, is seen by both in what happens next.
+    pub(in crate::engine) fn reading_comes_to_light(&mut self, reading: E::Reading) {
+        self.log.comes_to_light(reading.question());
+    }
+
     /// A step that changes nothing takes its time, too: it is counted like a change.
     ///
     /// # Errors

@@ -205,7 +205,7 @@ impl Game<'_> {
         if self.state.object(card).zone != Zone::Field {
             spent.push(card);
         }
-        let payment = self.choose_payment(player, &price, &spent)?;
+        let (payment, idle) = self.choose_payment(player, &price, &spent)?;
         self.by(player, Event::Paid { card, cp: price.total() }, cite);
         for backup in &payment.dull {
             self.dull(*backup, "11.2.1.1");
@@ -215,6 +215,10 @@ impl Game<'_> {
         for other in &payment.discard {
             // 11.4.6.4: what is left over of discards is lost.
             let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
+            if idle && payment.discard.last() == Some(other) {
+                // With this both see that a backup was dulled in vain.
+                self.reading_comes_to_light(Reading::NoIdleBackups);
+            }
             let place = self.log.len();
             let declares = self.state.facts(*other).elements.len() > 1;
             self.put(*other, Zone::Break, How::Pay, cite);
@@ -322,9 +326,15 @@ impl Game<'_> {
         Ok(u8::try_from(answer).unwrap_or(0))
     }
 
-    fn choose_payment(&mut self, player: Player, price: &Price, spent: &[CardId]) -> Flow<Payment> {
+    /// What is paid with, and whether a backup of it pays for nothing.
+    fn choose_payment(
+        &mut self,
+        player: Player,
+        price: &Price,
+        spent: &[CardId],
+    ) -> Flow<(Payment, bool)> {
         if price.total() == 0 {
-            return Ok(Payment::default());
+            return Ok((Payment::default(), false));
         }
         let hand = self.state.hand_sources(player, spent);
         let backups = self.state.backup_sources(player, spent);
@@ -342,11 +352,8 @@ impl Game<'_> {
         let answer = self.must_answer(&request)?;
         let Ask::Payment(mut payments) = request.ask else { return Err(Stop::Illegal) };
         let payment = payments.swap_remove(answer);
-        if idle(&payment) {
-            // Now it is seen by both.
-            self.reads(Reading::NoIdleBackups);
-        }
-        Ok(payment)
+        let in_vain = idle(&payment);
+        Ok((payment, in_vain))
     }
 
     fn carry_out_plan(&mut self, player: Player, card: CardId, plan: Plan, cite: Cite) -> Flow {
