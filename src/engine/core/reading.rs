@@ -1,6 +1,6 @@
 //! Readings: what a run goes by where a book is silent or contradicts itself.
 //!
-//! A game lists the readings that are not its default ([`readings!`]); the words for them are data. Which hold is part of the opening, a
+//! A game lists the readings that are not its default (`readings!`); the words for them are data. Which hold is part of the opening, a
 //! flow asks by name ([`Run::reads`](super::run::Run)), and the log keeps where one decided something.
 
 use std::fmt::Debug;
