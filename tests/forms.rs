@@ -77,8 +77,11 @@ fn a_text_read_back_keeps_the_deck() {
             _ => not.push(name),
         }
     }
-    // A name that is also a heading or a field of a list; `hantei deck --as text` tells each of these.
-    assert!(not.len() * 100 <= kept_whole, "{kept_whole} kept, {} not: {not:#?}", not.len());
+    // Two that are no lists, and one with a name that is also a field of a list; `hantei deck --as text` tells each of these.
+    let told =
+        ["ja-not-a-list-schedule.txt", "en-not-a-list-minutes.txt", "limited_example_6_bad_1.txt"];
+    not.retain(|name: &String| !told.iter().any(|of| name.ends_with(of)));
+    assert!(not.is_empty() && kept_whole > 900, "{kept_whole} kept, not: {not:#?}");
 }
 
 #[test]
