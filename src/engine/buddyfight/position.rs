@@ -3,7 +3,7 @@
 
 use std::mem::discriminant;
 
-use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Scope, Stamp};
+use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Stamp};
 
 use super::request::{Ask, Request, Window};
 use super::state::{Effect, Lately, Object, Side, State, Turn};
@@ -153,27 +153,15 @@ impl State {
             imprint.put_written(what);
         }
         imprint.put(effects.len());
-        imprint.put_unordered(limits.used().iter().map(|scope| match scope {
-            Scope::Ability(card, at) => (Some((number(*card), *at)), None, None),
-            Scope::Named(player, name) => (None, Some((*player, name)), None),
-            Scope::Right(player, right) => (None, None, Some((*player, right))),
-        }));
+        limits.put_into(&mut imprint, number);
         self.put_lately(&mut imprint, number);
         imprint.print()
     }
 
     /// The answers to a question, one of each that come to the same: cards that are equal, where it does not matter which is which.
     pub fn different(&self, request: &Request) -> Vec<Answer> {
-        let answers = request.choice().all();
-        let Ask::Card { from, .. } = &request.ask else { return answers.collect() };
-        let mut seen: Vec<CardId> = Vec::new();
-        let is_new = |answer: &Answer| {
-            let Some(card) = answer.option().and_then(|at| from.of.get(at)) else { return true };
-            let new = !seen.iter().any(|other| self.are_alike(*card, *other));
-            seen.push(*card);
-            new
-        };
-        answers.filter(is_new).collect()
+        let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
+        from.different(|card, before| self.are_alike(*card, *before))
     }
 
     /// Whether two cards lie in the same heap and are equal, and nothing is said of either that is not said of the other.

@@ -24,6 +24,15 @@ impl<T> Options<T> {
     pub fn choice(&self) -> Choice {
         Choice { options: self.of.len(), may_decline: self.may_decline }
     }
+
+    /// The answers, one of each that come to the same: of options that are alike the first.
+    pub fn different(&self, alike: impl Fn(&T, &T) -> bool) -> Vec<Answer> {
+        let is_new = |answer: &Answer| match answer.option() {
+            Some(at) => !self.of[..at].iter().any(|before| alike(&self.of[at], before)),
+            None => true,
+        };
+        self.choice().all().filter(is_new).collect()
+    }
 }
 
 /// What was answered.

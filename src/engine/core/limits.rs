@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::ids::{CardId, Player};
+use super::imprint::Imprint;
 
 /// What a limit binds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -32,9 +33,13 @@ impl Limits {
         self.this_turn.len()
     }
 
-    /// What has been used since the turn began, as often as it was.
-    pub fn used(&self) -> &[Scope] {
-        &self.this_turn
+    /// Lays out what has been used since the turn began, as often as it was, with cards numbered as the position numbers them.
+    pub fn put_into(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
+        imprint.put_unordered(self.this_turn.iter().map(|scope| match scope {
+            Scope::Ability(card, at) => (Some((number(*card), *at)), None, None),
+            Scope::Named(player, name) => (None, Some((*player, name)), None),
+            Scope::Right(player, right) => (None, None, Some((*player, right))),
+        }));
     }
 
     /// Whether nothing has been.
