@@ -373,6 +373,25 @@ fn a_list_holds_as_long_as_its_file_says() {
     assert_eq!((on("2021-12-31").0.as_str(), on("2022-01-01").0.as_str()), ("legal", "unverified"));
 }
 
+/// A built-in list without a word about its end ages like an imported one; only a list that is an article of the rules holds with them.
+#[test]
+fn every_built_in_list_has_a_last_day_or_is_part_of_its_rules() {
+    let data = Data::new();
+    let listed = data.run(&["banlist", "list", "-o", "json"]).stdout;
+    let listed: serde_json::Value = serde_json::from_str(&listed).expect("JSON");
+    let with_rules: Vec<&str> = listed["lists"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|list| list["until"].is_null() && list["stale_from"].is_null())
+        .map(|list| {
+            assert_eq!(list["holds"], "with-its-rules", "{list}");
+            list["id"].as_str().unwrap()
+        })
+        .collect();
+    assert_eq!(with_rules, ["crossover/2002-04-01"]);
+}
+
 #[test]
 fn a_built_in_list_of_the_same_day_is_kept_and_what_holds_is_said() {
     let data = Data::new();

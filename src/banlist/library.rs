@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::banlist::age;
-use crate::banlist::model::Banlist;
+use crate::banlist::model::{Banlist, Holds};
 use crate::data::{self, DataError};
 use crate::reference::{FormatId, Game};
 
@@ -207,23 +207,21 @@ impl Library {
         }
     }
 
-    /// Reads a list of the library. One of the user's that does not say how long it holds says here when it may have been
-    /// replaced ([`Banlist::stale_from`]).
+    /// Reads a list of the library. One that does not say how long it holds says here when it may have been replaced
+    /// ([`Banlist::stale_from`]).
     ///
     /// # Errors
     /// [`LibraryError::Damaged`] when the user's file is wrong.
     pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
-        let Some(path) = &listed.path else {
-            let embedded = data::banlists()
-                .iter()
-                .find(|list| list.game == listed.id.game && list.stem == listed.id.stem);
-            let embedded = embedded.expect("a listed id without a path is built in");
-            let list = serde_json::from_str(embedded.json);
-            return Ok(list.expect("build.rs wrote it from the same type"));
+        let mut list = match &listed.path {
+            None => embedded(&listed.id),
+            Some(path) => {
+                let wrong = |fault| LibraryError::from(damaged(listed.id.clone(), fault));
+                read_file(path).map_err(wrong)?
+            }
         };
-        let wrong = |fault| LibraryError::from(damaged(listed.id.clone(), fault));
-        let mut list = read_file(path).map_err(wrong)?;
-        if list.until.is_none() && list.stale_from.is_none() {
+        let said = list.until.is_some() || list.stale_from.is_some();
+        if !said && list.holds == Holds::UntilRenewed {
             let alike =
                 |other: &&Listed| other.formats.iter().any(|format| list.formats.contains(format));
             let days = self.lists.iter().filter(alike).map(|other| other.effective);
@@ -238,6 +236,14 @@ impl Library {
     pub fn folder(game: Game, data_dir: &Path) -> PathBuf {
         data_dir.join("banlists").join(game.id())
     }
+}
+
+/// The built-in list of this id.
+fn embedded(id: &BanlistId) -> Banlist {
+    let embedded =
+        data::banlists().iter().find(|list| list.game == id.game && list.stem == id.stem);
+    let embedded = embedded.expect("a listed id without a path is built in");
+    serde_json::from_str(embedded.json).expect("build.rs wrote it from the same type")
 }
 
 /// Reads a list from a YAML file.

@@ -12,4 +12,4 @@ pub mod model;
 pub use age::age;
 pub use diff::{Change, ChangeKind, changes};
 pub use library::{BanlistId, Damaged, Library, LibraryError, Listed};
-pub use model::{Authority, Banlist, Begins, ListedCard, Print, Restriction};
+pub use model::{Authority, Banlist, Begins, Holds, ListedCard, Print, Restriction};

@@ -50,6 +50,25 @@ pub enum Begins {
     ByThen,
 }
 
+/// How long a list holds whose file names no last day.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holds {
+    /// Until the next of its series, or until its publisher would commonly have renewed it.
+    #[default]
+    UntilRenewed,
+    /// As long as the rules that print it: it is an article of theirs, and no list was ever published beside them.
+    WithItsRules,
+}
+
+impl Holds {
+    fn is_default(&self) -> bool {
+        *self == Holds::default()
+    }
+}
+
 /// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day on until the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -72,6 +91,9 @@ pub struct Banlist {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub stale_from: Option<Date>,
+    /// How long it holds when neither day is given.
+    #[serde(default, skip_serializing_if = "Holds::is_default")]
+    pub holds: Holds,
     /// How well it is attested as a whole.
     #[serde(default)]
     pub authority: Authority,
@@ -238,6 +260,9 @@ impl Banlist {
     pub fn fault(&self) -> Option<String> {
         if self.formats.is_empty() {
             return Some("`formats` names no format".to_owned());
+        }
+        if self.holds == Holds::WithItsRules && self.until.or(self.stale_from).is_some() {
+            return Some("a list that `holds: with-its-rules` has no day of its own: leave out `until` and `stale_from`".to_owned());
         }
         let entry = |at: usize, what: &str| Some(format!("restrictions[{at}]: {what}"));
         for (at, restriction) in self.restrictions.iter().enumerate() {

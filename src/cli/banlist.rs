@@ -48,7 +48,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
         let lists = rows.iter().map(|(listed, list)| {
             serde_json::json!({
                 "id": listed.id.to_string(), "game": listed.id.game, "formats": listed.formats, "effective": listed.effective, "begins": list.begins,
-                "until": list.until, "stale_from": list.stale_from, "authority": list.authority, "restrictions": list.restrictions.len(), "path": listed.path,
+                "until": list.until, "stale_from": list.stale_from, "holds": list.holds, "authority": list.authority, "restrictions": list.restrictions.len(), "path": listed.path,
             })
         });
         output::print_json(&serde_json::json!({"version": 1, "lists": lists.collect::<Vec<_>>()}))?;

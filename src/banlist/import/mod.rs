@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::banlist::library::BanlistId;
-use crate::banlist::model::{Authority, Banlist, Begins, ListedCard, Restriction};
+use crate::banlist::model::{Authority, Banlist, Begins, Holds, ListedCard, Restriction};
 use crate::card::Cards;
 use crate::reference::{FormatId, Game};
 use crate::source::{Limits, Location, ReadError, SourceFile};
@@ -160,6 +160,7 @@ impl Request<'_> {
             begins: Begins::OnThatDay,
             until: None,
             stale_from: None,
+            holds: Holds::default(),
             authority: Authority::ThirdParty,
             note: None,
             sources: BTreeMap::from([(SOURCE.to_owned(), source.into())]),
