@@ -1,4 +1,4 @@
-//! What the engines share: players and cards as numbers, the log, deciders, chance, limits on use.
+//! What the engines share: players and cards as numbers, the table they lie on, the log, deciders, chance, limits on use.
 //!
 //! A game brings its state, its events and its requests; the flows are functions of the game that follow its book line by
 //! line. They never suspend: where somebody has to choose, they ask the [`Decider`] and go on with the answer.
@@ -16,7 +16,7 @@
 //! - CrossOver: an interrupt is a request to the other player inside the window of a use, as in Buddyfight; the six steps
 //!   for several effects on one card (4-3-8) are the order in which that game sorts its modifiers by [`Stamp`] and layer.
 //!
-//! What is not here because the books differ: zones, the rule process, durations, combat.
+//! What is not here because the books differ: which zones there are, the rule process, durations, combat.
 
 pub mod chance;
 pub mod choice;
@@ -33,6 +33,7 @@ pub mod reading;
 pub mod refusal;
 pub mod repeat;
 pub mod run;
+pub mod table;
 pub mod tender;
 
 pub use chance::Chance;
@@ -52,4 +53,5 @@ pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub(in crate::engine) use run::Mark;
 pub use run::{Engine, Flow, Run, Stop};
+pub use table::{Chosen, End, Spot, Table};
 pub use tender::Tender;
