@@ -26,3 +26,4 @@ pub mod run;
 pub mod script;
 pub mod twins;
 pub mod variants;
+pub mod yugioh;

@@ -1,0 +1,187 @@
+//! The phases of a turn, the steps of its battle, and how a monster stands: words that cards and scripts have in common.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// フェイズ (`phase`)
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// ドローフェイズ
+    #[default]
+    #[serde(alias = "ドローフェイズ")]
+    Draw,
+    /// スタンバイフェイズ
+    #[serde(alias = "スタンバイフェイズ")]
+    Standby,
+    /// メインフェイズ1
+    #[serde(alias = "メインフェイズ1")]
+    Main1,
+    /// バトルフェイズ
+    #[serde(alias = "バトルフェイズ")]
+    Battle,
+    /// メインフェイズ2
+    #[serde(alias = "メインフェイズ2")]
+    Main2,
+    /// エンドフェイズ
+    #[serde(alias = "エンドフェイズ")]
+    End,
+}
+
+impl Phase {
+    /// Every phase, in the order of a turn.
+    pub const ALL: [Phase; 6] =
+        [Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Phase::Draw => "draw",
+            Phase::Standby => "standby",
+            Phase::Main1 => "main1",
+            Phase::Battle => "battle",
+            Phase::Main2 => "main2",
+            Phase::End => "end",
+        }
+    }
+}
+
+/// A step of the Battle Phase (`battle-phase.2`); the Damage Step by its five timings (`damage-step`).
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// スタートステップ
+    #[default]
+    #[serde(alias = "スタートステップ")]
+    Start,
+    /// バトルステップ
+    #[serde(alias = "バトルステップ")]
+    Battle,
+    /// ダメージステップ開始時
+    #[serde(alias = "ダメージステップ開始時")]
+    DamageStart,
+    /// ダメージ計算前
+    #[serde(alias = "ダメージ計算前")]
+    BeforeCalculation,
+    /// ダメージ計算時
+    #[serde(alias = "ダメージ計算時")]
+    Calculation,
+    /// ダメージ計算後
+    #[serde(alias = "ダメージ計算後")]
+    AfterCalculation,
+    /// ダメージステップ終了時
+    #[serde(alias = "ダメージステップ終了時")]
+    DamageEnd,
+    /// エンドステップ
+    #[serde(alias = "エンドステップ")]
+    End,
+}
+
+impl Step {
+    /// Every step, in the order of the book.
+    pub const ALL: [Step; 8] = [
+        Step::Start,
+        Step::Battle,
+        Step::DamageStart,
+        Step::BeforeCalculation,
+        Step::Calculation,
+        Step::AfterCalculation,
+        Step::DamageEnd,
+        Step::End,
+    ];
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Step::Start => "start",
+            Step::Battle => "battle",
+            Step::DamageStart => "damage-start",
+            Step::BeforeCalculation => "before-calculation",
+            Step::Calculation => "calculation",
+            Step::AfterCalculation => "after-calculation",
+            Step::DamageEnd => "damage-end",
+            Step::End => "end",
+        }
+    }
+
+    /// Whether it belongs to the Damage Step.
+    pub fn is_of_damage(self) -> bool {
+        matches!(
+            self,
+            Step::DamageStart
+                | Step::BeforeCalculation
+                | Step::Calculation
+                | Step::AfterCalculation
+                | Step::DamageEnd
+        )
+    }
+}
+
+/// 表示形式 (`battle-position`)
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// 表側攻撃表示
+    #[default]
+    #[serde(alias = "攻撃表示", alias = "表側攻撃表示")]
+    Attack,
+    /// 表側守備表示
+    #[serde(alias = "守備表示", alias = "表側守備表示")]
+    Defense,
+    /// 裏側守備表示
+    #[serde(alias = "裏側守備表示")]
+    FaceDown,
+}
+
+impl Position {
+    /// The three battle positions.
+    pub const ALL: [Position; 3] = [Position::Attack, Position::Defense, Position::FaceDown];
+
+    /// The name in scripts and paths.
+    pub fn id(self) -> &'static str {
+        match self {
+            Position::Attack => "attack",
+            Position::Defense => "defense",
+            Position::FaceDown => "face-down",
+        }
+    }
+}

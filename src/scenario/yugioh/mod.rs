@@ -1,0 +1,5 @@
+//! Yu-Gi-Oh! in scenarios.
+//!
+//! [`model`] is what its scripts say.
+
+pub mod model;
