@@ -18,6 +18,7 @@ mod ability {
     pub mod buddyfight;
     pub mod common;
     pub mod fftcg;
+    pub mod yugioh;
 }
 #[path = "src/card"]
 mod card {

@@ -64,11 +64,37 @@ pub enum Kind {
     Navigator,
     /// EVENT
     Event,
+    /// 効果モンスター
+    Effect,
+    /// 通常モンスター
+    Normal,
+    /// チューナー
+    Tuner,
+    /// リバースモンスター
+    Flip,
+    /// トゥーンモンスター
+    Toon,
+    /// スピリットモンスター
+    Spirit,
+    /// ユニオンモンスター
+    Union,
+    /// デュアルモンスター
+    Gemini,
+    /// 速攻魔法
+    QuickPlay,
+    /// 永続魔法, 永続罠
+    Continuous,
+    /// 装備魔法
+    Equip,
+    /// フィールド魔法
+    Field,
+    /// カウンター罠
+    Counter,
 }
 
 impl Kind {
     /// Every kind, in the order of its bit in [`Kinds`].
-    pub const ALL: [Kind; 20] = [
+    pub const ALL: [Kind; 33] = [
         Kind::Monster,
         Kind::Spell,
         Kind::Trap,
@@ -89,7 +115,25 @@ impl Kind {
         Kind::Character,
         Kind::Navigator,
         Kind::Event,
+        Kind::Effect,
+        Kind::Normal,
+        Kind::Tuner,
+        Kind::Flip,
+        Kind::Toon,
+        Kind::Spirit,
+        Kind::Union,
+        Kind::Gemini,
+        Kind::QuickPlay,
+        Kind::Continuous,
+        Kind::Equip,
+        Kind::Field,
+        Kind::Counter,
     ];
+
+    /// Its bit in [`Kinds`].
+    fn bit(self) -> u64 {
+        1 << self as u8
+    }
 
     /// The name in card files, in kebab case.
     pub fn id(self) -> String {
@@ -123,6 +167,19 @@ impl Kind {
                         | Pendulum
                         | Link
                         | Token
+                        | Effect
+                        | Normal
+                        | Tuner
+                        | Flip
+                        | Toon
+                        | Spirit
+                        | Union
+                        | Gemini
+                        | QuickPlay
+                        | Continuous
+                        | Equip
+                        | Field
+                        | Counter
                 )
             }
         }
@@ -131,22 +188,22 @@ impl Kind {
 
 /// A set of kinds; empty when the card's kind is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Kinds(u32);
+pub struct Kinds(u64);
 
 impl Kinds {
     /// The set of these kinds.
     pub fn of(kinds: &[Kind]) -> Kinds {
-        Kinds(kinds.iter().fold(0, |bits, kind| bits | 1 << *kind as u8))
+        Kinds(kinds.iter().fold(0, |bits, kind| bits | kind.bit()))
     }
 
     /// Adds one kind.
     pub fn insert(&mut self, kind: Kind) {
-        self.0 |= 1 << kind as u8;
+        self.0 |= kind.bit();
     }
 
     /// Whether the kind is in the set.
     pub fn has(self, kind: Kind) -> bool {
-        self.0 & 1 << kind as u8 != 0
+        self.0 & kind.bit() != 0
     }
 
     /// Whether the two sets share a kind.

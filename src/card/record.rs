@@ -189,6 +189,9 @@ pub struct Card {
     /// What the engine plays (Final Fantasy TCG): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fftcg: Option<Arc<crate::ability::fftcg::Text>>,
+    /// What the engine plays (Yu-Gi-Oh!): numbers, materials, effects.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub yugioh: Option<Arc<crate::ability::yugioh::Text>>,
     /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
@@ -281,6 +284,7 @@ impl Card {
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.buddyfight, newer.buddyfight);
         replace(&mut self.fftcg, newer.fftcg);
+        replace(&mut self.yugioh, newer.yugioh);
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }

@@ -1,5 +1,34 @@
-//! What the cards of Yu-Gi-Oh! say, as data, in closed enums.
+//! What the cards of Yu-Gi-Oh! say, as data: numbers, costs, triggers, targets, effects, in closed enums.
+//!
+//! Texts are written as they stood in April 2015, under Master Rule 3. Old texts and new ones that say the same are written alike.
 
+mod cost;
+mod effect;
+mod filter;
+mod gives;
+mod several;
+mod text;
+mod trigger;
 mod turn;
+mod words;
 
+pub use cost::{Cost, Counter, Part, Pick, Price, Promise, Target};
+pub use effect::{
+    Banish, BattleDamage, Change, ChangePosition, Choose, Coin, Control, Count, CounterChange,
+    Delay, Die, Effect, Equip, Fusion, Give, If, May, NormalSummon, Put, Restrict, Ritual, SetLife,
+    Skip, SpecialSummon, To, Token, TokenName, Tokens, Toss, Until, Which,
+};
+pub use filter::{
+    Amount, Condition, Counted, Each, Filter, Have, Is, Times, Top, Who, Whose, Within,
+};
+pub use gives::{Act, Bar, Gives, Instead, Replacement, Trait, Would};
+pub use text::{
+    Ability, Activation, Cannot, Continuous, DamageStep, Materials, Once, Procedure, Stays, Summon,
+    Synchro, Text, Trigger, Unclassified, Worded, Xyz,
+};
+pub use trigger::{
+    Activated, Answer, Attack, Battle, Beats, Caused, Deals, Does, Hurt, Kind as DamageKind, Means,
+    PhaseStart, Sent, Summoned, When,
+};
 pub use turn::{Phase, Position, Step};
+pub use words::{Attribute, Place, Speed, Stat, Timing, Type, Way};

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::words::Timing;
+
 /// フェイズ (`phase`)
 #[derive(
     Debug,
@@ -45,6 +47,11 @@ impl Phase {
     /// Every phase, in the order of a turn.
     pub const ALL: [Phase; 6] =
         [Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
+
+    /// メインフェイズ, the first or the second.
+    pub fn is_main(self) -> bool {
+        matches!(self, Phase::Main1 | Phase::Main2)
+    }
 
     /// The name in scripts and paths.
     pub fn id(self) -> &'static str {
@@ -130,6 +137,18 @@ impl Step {
         }
     }
 
+    /// Which timing of the Damage Step it is; none in another step.
+    pub fn timing(self) -> Option<Timing> {
+        match self {
+            Step::DamageStart => Some(Timing::Start),
+            Step::BeforeCalculation => Some(Timing::BeforeCalculation),
+            Step::Calculation => Some(Timing::Calculation),
+            Step::AfterCalculation => Some(Timing::AfterCalculation),
+            Step::DamageEnd => Some(Timing::End),
+            Step::Start | Step::Battle | Step::End => None,
+        }
+    }
+
     /// Whether it belongs to the Damage Step.
     pub fn is_of_damage(self) -> bool {
         matches!(
@@ -173,6 +192,16 @@ pub enum Position {
 }
 
 impl Position {
+    /// 表側表示
+    pub fn is_face_up(self) -> bool {
+        !matches!(self, Position::FaceDown)
+    }
+
+    /// 守備表示, either way up
+    pub fn is_defense(self) -> bool {
+        !matches!(self, Position::Attack)
+    }
+
     /// The three battle positions.
     pub const ALL: [Position; 3] = [Position::Attack, Position::Defense, Position::FaceDown];
 

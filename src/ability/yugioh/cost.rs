@@ -1,0 +1,76 @@
+//! What is paid before something is activated, and what is targeted then.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::filter::Filter;
+use crate::ability::common;
+
+/// A part of a cost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cost {
+    /// ライフポイントを払う: so many, or `half`.
+    Life(Price),
+    /// 手札を捨てる
+    Discard(Pick),
+    /// リリースする
+    Tribute(Pick),
+    /// 墓地へ送る
+    Send(Pick),
+    /// ゲームから除外する
+    Banish(Pick),
+    /// 手札に戻す
+    Return(Pick),
+    /// エクシーズ素材を取り除く, of this card
+    Detach(u8),
+    /// Counters of this card.
+    Counters(Counter),
+    /// 「この効果を発動するターン」: what is not done in this turn, before or after.
+    Promise(Promise),
+}
+
+/// Life Points that are paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Price {
+    /// So many.
+    Points(u32),
+    /// A word for them.
+    Part(Part),
+}
+
+/// A part of the Life Points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// 半分
+    Half,
+}
+
+/// So many counters of a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Counter {
+    /// The name.
+    pub name: String,
+    /// How many.
+    #[serde(default = "common::one::<u16>")]
+    pub count: u16,
+}
+
+/// What is not done in the turn of an activation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promise {
+    /// このカードは攻撃できない
+    NoAttack,
+    /// 自分は召喚・反転召喚・特殊召喚できない; Setting is allowed, and so is what the effect itself Summons.
+    NoSummons,
+}
+
+/// Which cards, and how many; they are one's own.
+pub type Pick = common::Pick<Filter>;
+
+/// What is targeted when something is activated (対象, `dictionary.target.1`).
+pub type Target = common::Target<Filter, u8, common::Never>;

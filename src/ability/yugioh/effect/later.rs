@@ -1,0 +1,36 @@
+//! What is done at another time, or not at all.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Until, Which};
+use crate::ability::yugioh::filter::Who;
+use crate::ability::yugioh::text::Ability;
+use crate::ability::yugioh::turn::Phase;
+
+/// An effect that waits for its event from now on: a Trigger Effect, or one that happens by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Delay {
+    /// What it is: a `trigger` or an `unclassified` one.
+    pub ability: Arc<Ability>,
+    /// The cards that it is about: `remembered` in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Which>,
+    /// Until when; without it, it waits until it has happened once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
+}
+
+/// フェイズをスキップする
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Skip {
+    /// Whose next one.
+    #[serde(default)]
+    pub who: Who,
+    /// Which phase.
+    pub phase: Phase,
+}

@@ -1,0 +1,178 @@
+//! What continuous effects give, what they forbid, and what happens instead of something.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::cost::Cost;
+use super::filter::{Amount, Filter, Who};
+use super::trigger::Means;
+use crate::ability::common;
+
+/// What a continuous effect, or one that lasts for a while, does.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Gives {
+    /// To which; this card unless said. Not for effects, which name their cards themselves.
+    #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
+    /// 効果は無効化される
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub negated: bool,
+    /// レベルは～になる
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// ペンデュラムスケールは～になる
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scale: Option<u8>,
+    /// 元々の攻撃力は～になる
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub original_attack: Option<Amount>,
+    /// 元々の守備力は～になる
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub original_defense: Option<Amount>,
+    /// 攻撃力は～になる
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack_becomes: Option<Amount>,
+    /// 守備力は～になる
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defense_becomes: Option<Amount>,
+    /// 攻撃力と守備力を入れ替える
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub swapped: bool,
+    /// 攻撃力アップ, ダウン when negative
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<Amount>,
+    /// 守備力アップ, ダウン when negative
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defense: Option<Amount>,
+    /// What it now may or may not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<Trait>,
+    /// What happens instead of something.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub replaces: Vec<Replacement>,
+}
+
+/// What a card may or may not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trait {
+    /// 攻撃できない
+    CannotAttack,
+    /// 直接攻撃できない
+    CannotAttackDirectly,
+    /// 直接攻撃できる
+    AttacksDirectly,
+    /// Attacks so many times in a Battle Phase.
+    Attacks(u8),
+    /// 全てのモンスターに1回ずつ攻撃できる
+    AttacksAll,
+    /// Has to choose monsters like these as the target where there are any.
+    MustAttack(Filter),
+    /// 攻撃宣言するためのコスト
+    AttackCost(Vec<Cost>),
+    /// 攻撃対象に選択できない: by the opponent
+    NotAttacked,
+    /// 貫通: the difference to a DEF is battle damage.
+    Piercing,
+    /// 相手に与える戦闘ダメージは倍になる
+    DoublesBattleDamage,
+    /// 戦闘では破壊されない, 効果では破壊されない
+    NotDestroyed(Means),
+    /// 相手の効果では破壊されない
+    NotDestroyedByOpponent,
+    /// 効果の対象にならない
+    NotTargeted,
+    /// コントロールは変更できない
+    ControlFixed,
+    /// アドバンス召喚のためにはリリースできない
+    NotTributedForSummon,
+    /// Effects that monsters like these activate do nothing to it.
+    UnaffectedBy(Filter),
+    /// 表示形式を変更できない
+    PositionFixed,
+    /// Cards in the Graveyard that effects neither move nor banish.
+    KeptInGraveyard,
+    /// これで装備される: to no monster but these
+    EquipsOnly(Filter),
+}
+
+/// What a player may not do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bar {
+    /// Who.
+    #[serde(default)]
+    pub who: Who,
+    /// What.
+    pub cannot: Act,
+    /// With which cards; with any unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<Filter>,
+    /// 「～しか～できない」: but with these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub except: Option<Filter>,
+}
+
+/// What players do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// カードの発動
+    ActivateCard,
+    /// 召喚
+    NormalSummon,
+    /// 反転召喚
+    FlipSummon,
+    /// 特殊召喚
+    SpecialSummon,
+    /// 攻撃宣言
+    Attack,
+    /// バトルフェイズを行う
+    BattlePhase,
+}
+
+/// What happens instead of something (代わりに).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Replacement {
+    /// What would happen to a card.
+    pub would: Would,
+    /// By what; anything unless said.
+    #[serde(
+        default,
+        deserialize_with = "super::several::several",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub by: Vec<Means>,
+    /// By whose card; anybody's unless said.
+    #[serde(default)]
+    pub by_whose: common::Whose,
+    /// What happens instead: this card is destroyed, or nothing.
+    pub instead: Instead,
+    /// 1ターンに1度
+    #[serde(default)]
+    pub once: bool,
+}
+
+/// What would happen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Would {
+    /// 破壊される
+    BeDestroyed,
+    /// 墓地へ送られる
+    GoToGraveyard,
+}
+
+/// What happens instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Instead {
+    /// Nothing.
+    Nothing,
+    /// このカードを破壊する: the one whose effect it is
+    ThisIsDestroyed,
+    /// 除外される
+    Banished,
+}
