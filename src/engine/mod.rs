@@ -7,3 +7,4 @@
 pub mod buddyfight;
 pub mod core;
 pub mod fftcg;
+pub mod yugioh;

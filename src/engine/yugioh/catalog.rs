@@ -1,0 +1,132 @@
+//! What is printed on the cards of a Duel, ready to be asked quickly.
+
+use std::sync::Arc;
+
+use crate::ability::yugioh::{Ability, Place, Text};
+use crate::card::record::{Card, Names};
+use crate::engine::core::DefId;
+use crate::kind::{Kind, Kinds};
+use crate::text::key;
+
+use super::values::Facts;
+
+/// A card's printed text.
+#[derive(Debug)]
+pub struct Def {
+    /// Its names.
+    pub names: Arc<Names>,
+    /// Its names and passcodes, as they are compared; the name that it is always read as, when it is another, in the place of its own.
+    pub keys: Vec<String>,
+    /// The rest.
+    pub text: Arc<Text>,
+    /// Its abilities: of the card, of a Pendulum Zone, of a Gemini Summoned again, in this order.
+    pub abilities: Vec<Arc<Ability>>,
+    /// What it is, as printed.
+    pub facts: Facts,
+    /// Whether any ability is a Trigger Effect, or happens by itself.
+    pub triggers: bool,
+    /// Whether any ability works in the hand, the Graveyard or elsewhere outside of the field.
+    pub elsewhere: bool,
+    /// Whether anything of it can be activated with Spell Speed 2 or more.
+    pub fast: bool,
+    /// Whether only a part of it is known.
+    pub partial: bool,
+}
+
+impl Def {
+    /// Whether it is of this kind, as printed.
+    pub fn is(&self, kind: Kind) -> bool {
+        self.facts.kinds.has(kind)
+    }
+
+    /// Whether it belongs into the Extra Deck (extra-deck).
+    pub fn is_of_extra(&self) -> bool {
+        self.facts.kinds.meets(Kinds::of(&[Kind::Fusion, Kind::Synchro, Kind::Xyz]))
+    }
+
+    /// Whether this is one of its names.
+    pub fn named(&self, name: &str) -> bool {
+        let name = key(name);
+        self.keys.contains(&name)
+    }
+
+    /// Whether the two share a name.
+    pub fn shares_name(&self, other: &Def) -> bool {
+        self.keys.iter().any(|name| other.keys.contains(name))
+    }
+
+    fn of(card: &Card, text: Arc<Text>) -> Def {
+        let abilities: Vec<Arc<Ability>> = text.all().cloned().collect();
+        let triggers = abilities
+            .iter()
+            .any(|of| matches!(&**of, Ability::Trigger(_) | Ability::Unclassified(_)));
+        let off_field = |place: &Place| {
+            !matches!(
+                place,
+                Place::Field
+                    | Place::MonsterZone
+                    | Place::SpellTrapZone
+                    | Place::FieldZone
+                    | Place::PendulumZone
+            )
+        };
+        let elsewhere = abilities.iter().any(|of| of.places().iter().any(off_field));
+        let fast = abilities.iter().any(|of| {
+            of.speed(card.kinds).is_some_and(|speed| speed > crate::ability::yugioh::Speed::One)
+        });
+        let names: Vec<&str> = match &card.treated_as {
+            Some(name) => vec![name],
+            None => card.name.printed().collect(),
+        };
+        let codes = card.codes.iter().map(|code| format!("{code:08}"));
+        Def {
+            names: card.name.clone(),
+            keys: names.into_iter().map(key).chain(codes).collect(),
+            facts: Facts::printed(card.kinds, &text),
+            abilities,
+            text,
+            triggers,
+            elsewhere,
+            fast: fast || card.kinds.has(Kind::Trap) || card.kinds.has(Kind::QuickPlay),
+            partial: card.partial,
+        }
+    }
+}
+
+/// The table of the cards of a Duel.
+#[derive(Debug, Default)]
+pub struct Catalog {
+    defs: Vec<Def>,
+    /// Whether any card has an ability that works outside of the field.
+    pub elsewhere: bool,
+}
+
+impl Catalog {
+    /// A table with one card in it: the anonymous one, of which nothing is known.
+    pub fn new() -> Catalog {
+        let mut catalog = Catalog::default();
+        let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
+        catalog.defs.push(Def::of(&nobody, Arc::default()));
+        catalog
+    }
+
+    /// The anonymous card.
+    pub const ANONYMOUS: DefId = DefId(0);
+
+    /// Adds a card with the Tokens that it makes, or finds it.
+    pub fn add(&mut self, card: &Card) -> DefId {
+        let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);
+        let place = self.defs.iter().position(same).unwrap_or_else(|| {
+            let def = Def::of(card, card.yugioh.clone().unwrap_or_default());
+            self.elsewhere |= def.elsewhere;
+            self.defs.push(def);
+            self.defs.len() - 1
+        });
+        DefId(u16::try_from(place).unwrap_or(0))
+    }
+
+    /// What is printed.
+    pub fn get(&self, id: DefId) -> &Def {
+        &self.defs[id.0 as usize]
+    }
+}

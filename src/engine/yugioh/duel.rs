@@ -1,0 +1,129 @@
+//! A Duel under way: what Yu-Gi-Oh! adds to the mechanics of a run.
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use crate::engine::core::{CardId, Engine, Mark, Options, Player, Readings, Run};
+
+use super::event::Event;
+use super::reading::Reading;
+use super::request::{Ask, For, Play, Request, Wish};
+use super::state::State;
+use super::terms::Thing;
+
+pub use crate::engine::core::{Flow, Stop};
+
+/// Yu-Gi-Oh! under Master Rule 3, as a run knows it.
+#[derive(Debug, Clone, Copy)]
+pub struct Yugioh;
+
+/// A Duel under way.
+pub type Duel<'d> = Run<'d, Yugioh>;
+
+/// What the flows keep beside the state.
+#[derive(Default)]
+pub struct Scratch {
+    /// How deep effects are in one another just now.
+    pub(super) nested: usize,
+}
+
+impl Engine for Yugioh {
+    type State = State;
+    type Event = Event;
+    type Request = Request;
+    type Scratch = Scratch;
+    type Reading = Reading;
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn begin(state: &mut State, read: bool) {
+        if state.told != read {
+            state.told = read;
+            state.board = OnceCell::new();
+        }
+    }
+
+    fn readings(state: &State) -> Readings<Reading> {
+        state.readings
+    }
+
+    fn fault(state: &State) -> Option<String> {
+        state.fault()
+    }
+}
+
+impl Duel<'_> {
+    /// Does something that may turn out to be impossible: then everything is as it was before, and the log says only that it was undone.
+    /// Gives whether it was done.
+    pub(super) fn attempt(
+        &mut self,
+        player: Player,
+        play: Play,
+        doing: impl FnOnce(&mut Self) -> Flow,
+    ) -> Flow<bool> {
+        let mark = self.mark();
+        match doing(self) {
+            Ok(()) => Ok(true),
+            Err(Stop::Illegal) => {
+                self.back_to(mark, player, play);
+                Ok(false)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn back_to(&mut self, mark: Mark<State>, player: Player, play: Play) {
+        self.roll_back(mark);
+        // ASSUMPTION impossible-play: the book does not say what is done about it.
+        self.by(player, Event::RolledBack(play), "turn.2");
+    }
+
+    /// Asks somebody who has to say one of the options.
+    pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
+        self.must_answer(&Request { player, ask })
+    }
+
+    /// Asks somebody who may decline.
+    pub(super) fn ask_if_any(&mut self, player: Player, ask: Ask) -> Flow<Option<usize>> {
+        self.put_to(&Request { player, ask })
+    }
+
+    /// Asks for one card; none when there is none, or when none is wanted.
+    pub(super) fn ask_card(
+        &mut self,
+        player: Player,
+        what: For,
+        from: Options<CardId>,
+    ) -> Flow<Option<CardId>> {
+        if from.of.is_empty() {
+            return Ok(None);
+        }
+        let request = Request { player, ask: Ask::Card { what, from } };
+        let answer = self.put_to(&request)?;
+        let Ask::Card { from, .. } = request.ask else { return Ok(None) };
+        Ok(answer.map(|at| from.of[at]))
+    }
+
+    /// Asks for one thing to target; none when there is none, or no further one is wanted.
+    pub(super) fn ask_target(
+        &mut self,
+        player: Player,
+        label: &Arc<str>,
+        from: Options<Thing>,
+    ) -> Flow<Option<Thing>> {
+        if from.of.is_empty() {
+            return Ok(None);
+        }
+        let request = Request { player, ask: Ask::Target { label: label.clone(), from } };
+        let answer = self.put_to(&request)?;
+        let Ask::Target { from, .. } = request.ask else { return Ok(None) };
+        Ok(answer.map(|at| from.of[at]))
+    }
+
+    /// Asks whether somebody wants to.
+    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
+        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
+    }
+}
