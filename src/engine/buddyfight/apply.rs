@@ -9,13 +9,6 @@ use super::state::{Battle, Effect, State};
 use super::zone::Zone;
 
 impl State {
-    /// The state after these events: a log says everything that there is to see.
-    pub fn after<'a>(&self, events: impl IntoIterator<Item = &'a Event>) -> State {
-        let mut state = self.clone();
-        events.into_iter().for_each(|event| state.apply(event));
-        state
-    }
-
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
         self.now.0 += 1;

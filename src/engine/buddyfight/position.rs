@@ -3,7 +3,7 @@
 
 use std::mem::discriminant;
 
-use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Stamp};
+use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
 
 use super::request::{Ask, Request, Window};
 use super::state::{Effect, Lately, Object, Side, State, Turn};
@@ -21,23 +21,8 @@ pub(super) enum Stands {
     Behind(Timing),
 }
 
-impl State {
-    /// Where in its phase it stands.
-    pub(super) fn stands(&self) -> Stands {
-        match (self.timing, self.behind) {
-            (Some(within), _) => Stands::Within(within),
-            (None, Some(behind)) => Stands::Behind(behind),
-            (None, None) => Stands::AtBeginning,
-        }
-    }
-
-    /// Whether no attack was chosen, so that the turn fighter is asked a second time (`3.attack.2.1.3`, `3.final.2.1.3`).
-    pub(super) fn is_asked_again(&self) -> bool {
-        matches!(self.stands(), Stands::Within(Timing::NoAttack) | Stands::Behind(Timing::NoAttack))
-    }
-
-    /// Whether a run that begins in this state puts the same question next: nothing is under way that the state does not tell of.
-    pub fn can_be_taken_up(&self, request: &Request) -> bool {
+impl Resumable<Request> for State {
+    fn can_be_taken_up(&self, request: &Request) -> bool {
         let idle = self.uses.is_empty()
             && self.put_off.is_empty()
             && self.waiting.is_empty()
@@ -58,42 +43,9 @@ impl State {
         };
         idle && stands && self.timings.len() < 2
     }
-}
 
-/// A card as it lies: which face, whether it rests or lies face down, in whose soul.
-type Lies = (u16, bool, bool, Option<CardId>);
-
-/// What can be compared of a state.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Position {
-    lives: [i32; 2],
-    zones: Vec<Vec<CardId>>,
-    objects: Vec<Lies>,
-    waiting: Vec<(CardId, Player)>,
-    lasting: usize,
-}
-
-impl State {
-    /// The position as it is now.
-    pub(super) fn position(&self) -> Position {
-        let zone = |player: Player| Zone::ALL.map(|zone| self.zone(player, zone).to_vec());
-        Position {
-            lives: Player::ALL.map(|player| self.sides[player].life),
-            zones: Player::ALL.into_iter().flat_map(zone).collect(),
-            objects: self
-                .objects
-                .iter()
-                .map(|of| (of.def.0, of.rested, of.face_down, of.host))
-                .collect(),
-            waiting: self.waiting.iter().map(|of| (of.card, of.of)).collect(),
-            lasting: self.effects.len() + self.limits.len(),
-        }
-    }
-}
-
-impl State {
-    /// The position in a number, where the state can be taken up ([`State::can_be_taken_up`]): cards are known by where they lie.
-    pub fn print(&self) -> Print {
+    // Cards are known by where they lie.
+    fn print(&self) -> Print {
         let State {
             edition: _,
             readings: _,
@@ -158,12 +110,66 @@ impl State {
         imprint.print()
     }
 
-    /// The answers to a question, one of each that come to the same: cards that are equal, where it does not matter which is which.
-    pub fn different(&self, request: &Request) -> Vec<Answer> {
+    fn different(&self, request: &Request) -> Vec<Answer> {
         let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
         from.different(|card, before| self.are_alike(*card, *before))
     }
 
+    fn weight(&self) -> usize {
+        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
+        let lasting = self.effects.len() * size_of::<Effect>();
+        size_of::<State>() + cards + lasting + self.lately.len() * size_of::<Lately>()
+    }
+}
+
+impl State {
+    /// Where in its phase it stands.
+    pub(super) fn stands(&self) -> Stands {
+        match (self.timing, self.behind) {
+            (Some(within), _) => Stands::Within(within),
+            (None, Some(behind)) => Stands::Behind(behind),
+            (None, None) => Stands::AtBeginning,
+        }
+    }
+
+    /// Whether no attack was chosen, so that the turn fighter is asked a second time (`3.attack.2.1.3`, `3.final.2.1.3`).
+    pub(super) fn is_asked_again(&self) -> bool {
+        matches!(self.stands(), Stands::Within(Timing::NoAttack) | Stands::Behind(Timing::NoAttack))
+    }
+}
+
+/// A card as it lies: which face, whether it rests or lies face down, in whose soul.
+type Lies = (u16, bool, bool, Option<CardId>);
+
+/// What can be compared of a state.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Position {
+    lives: [i32; 2],
+    zones: Vec<Vec<CardId>>,
+    objects: Vec<Lies>,
+    waiting: Vec<(CardId, Player)>,
+    lasting: usize,
+}
+
+impl State {
+    /// The position as it is now.
+    pub(super) fn position(&self) -> Position {
+        let zone = |player: Player| Zone::ALL.map(|zone| self.zone(player, zone).to_vec());
+        Position {
+            lives: Player::ALL.map(|player| self.sides[player].life),
+            zones: Player::ALL.into_iter().flat_map(zone).collect(),
+            objects: self
+                .objects
+                .iter()
+                .map(|of| (of.def.0, of.rested, of.face_down, of.host))
+                .collect(),
+            waiting: self.waiting.iter().map(|of| (of.card, of.of)).collect(),
+            lasting: self.effects.len() + self.limits.len(),
+        }
+    }
+}
+
+impl State {
     /// Whether two cards lie in the same heap and are equal, and nothing is said of either that is not said of the other.
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let heap = matches!(self.object(one).zone, Zone::Hand | Zone::Gauge | Zone::Drop);
@@ -179,13 +185,6 @@ impl State {
             self.uses.iter().any(chosen) || self.effects.iter().any(|of| of.card == Some(card))
         };
         heap && bare(one) == bare(other) && !spoken_of(one) && !spoken_of(other)
-    }
-
-    /// What it takes in memory, in bytes, as near as it can be told.
-    pub fn weight(&self) -> usize {
-        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
-        let lasting = self.effects.len() * size_of::<Effect>();
-        size_of::<State>() + cards + lasting + self.lately.len() * size_of::<Lately>()
     }
 
     /// Each card's number, by where it lies.

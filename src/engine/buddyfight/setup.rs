@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::Phase;
-use crate::engine::core::{DefId, Outcome, Player};
+use crate::engine::core::{DefId, Outcome, Playable, Player};
 
 use super::catalog::Catalog;
 use super::edition::Edition;
 use super::event::{Event, How};
-use super::fight::Fight;
+use super::fight::{Buddyfight, Fight};
 use super::state::State;
 use super::zone::Zone;
 
@@ -97,13 +97,14 @@ impl Fight<'_> {
         self.by(Some(first), Event::TurnBegan { gained: false }, "3.turn");
         self.by(Some(first), Event::PhaseBegan(Phase::Start), "3.start");
     }
+}
 
-    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
-    pub fn run(&mut self) -> Outcome {
-        if self.state.turn.number == 0 {
-            self.prepare();
+impl Playable for Buddyfight {
+    fn play(run: &mut Fight<'_>) -> Outcome {
+        if run.state.turn.number == 0 {
+            run.prepare();
         }
-        let flow = self.turns();
-        Outcome::of(flow, self.state.lost)
+        let flow = run.turns();
+        Outcome::of(flow, run.state.lost)
     }
 }

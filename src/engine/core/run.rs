@@ -3,8 +3,10 @@
 //! The mechanics stand here once; what is done with them is each game's own: its flows are `impl` blocks of its run, and read like
 //! its book. A run knows no rule.
 
+use std::fmt::Debug;
+
 use super::choice::Answer;
-use super::decide::{Decider, Halt, Request};
+use super::decide::{Decider, Halt, Outcome, Request};
 use super::ids::Player;
 use super::known::Known;
 use super::log::{Cite, Entry, Length, Log};
@@ -32,13 +34,13 @@ pub enum Stop {
 pub type Flow<T = ()> = Result<T, Stop>;
 
 /// A game, as far as the mechanics of a run have to know it.
-pub trait Engine: Sized + 'static {
+pub trait Engine: Copy + Debug + Send + Sync + 'static {
     /// The state. It changes by events only.
-    type State: Clone;
+    type State: Clone + Send;
     /// What can happen.
-    type Event: std::fmt::Debug;
+    type Event: Clone + Debug + PartialEq + Send + Sync;
     /// What players are asked.
-    type Request: Request;
+    type Request: Request + Clone + Debug + PartialEq + Send + Sync;
     /// What the flows keep beside the state while they run; it is no part of a position.
     type Scratch: Default;
     /// The readings of its book that are not the default.
@@ -46,6 +48,15 @@ pub trait Engine: Sized + 'static {
 
     /// Changes the state as the event says.
     fn apply(state: &mut Self::State, event: &Self::Event);
+    /// The state after these events: a log says everything that there is to see.
+    fn after<'e>(
+        state: &Self::State,
+        events: impl IntoIterator<Item = &'e Self::Event>,
+    ) -> Self::State {
+        let mut state = state.clone();
+        events.into_iter().for_each(|event| Self::apply(&mut state, event));
+        state
+    }
     /// A run begins, and its log is read or not.
     fn begin(_state: &mut Self::State, _read: bool) {}
     /// The readings that hold.
@@ -60,6 +71,12 @@ pub trait Engine: Sized + 'static {
     fn conceded(_run: &mut Run<'_, Self>, _player: Player) -> Stop {
         Stop::Halted
     }
+}
+
+/// A game that can be played from wherever its state stands.
+pub trait Playable: Engine {
+    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
+    fn play(run: &mut Run<'_, Self>) -> Outcome;
 }
 
 /// A place in a run to go back to.
@@ -104,6 +121,14 @@ impl<'d, E: Engine> Run<'d, E> {
     ) -> Run<'d, E> {
         E::begin(&mut state, log.is_read());
         Run { state, log, depth: 0, scratch: E::Scratch::default(), decider, left: BUDGET }
+    }
+
+    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
+    pub fn run(&mut self) -> Outcome
+    where
+        E: Playable,
+    {
+        E::play(self)
     }
 
     /// Changes the state, and writes down what happened and by which article.

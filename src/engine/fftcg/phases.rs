@@ -18,7 +18,7 @@ pub const HAND_LIMIT: usize = 5;
 
 impl Game<'_> {
     /// Turn after turn, from the phase that the state is in. It begins anew, unless it stands where nothing of it is under way but
-    /// priority in a main phase or the declaration of an attack ([`super::state::State::can_be_taken_up`]).
+    /// priority in a main phase or the declaration of an attack ([`crate::engine::core::Resumable`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             let phase = self.state.turn.phase;

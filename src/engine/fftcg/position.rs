@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Stamp};
+use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
 
 use super::facts::{Facts, Last};
 use super::item::{Delayed, Effect, Item};
@@ -11,10 +11,9 @@ use super::state::{Object, Side, State};
 use super::terms::{Chosen, Play, Step, Thing, Window};
 use super::zone::Zone;
 
-impl State {
-    /// Whether a run that begins in this state puts the same question next: the turn player's priority in a main phase with nothing on
-    /// the stack, or the declaration of an attack.
-    pub fn can_be_taken_up(&self, request: &Request) -> bool {
+impl Resumable<Request> for State {
+    // The turn player's priority in a main phase with nothing on the stack, or the declaration of an attack.
+    fn can_be_taken_up(&self, request: &Request) -> bool {
         let idle = self.stack.is_empty()
             && self.pending.is_empty()
             && self.after_effect.is_empty()
@@ -30,8 +29,8 @@ impl State {
         idle && asked
     }
 
-    /// The position in a number, where the state can be taken up ([`State::can_be_taken_up`]): cards are known by where they lie.
-    pub fn print(&self) -> Print {
+    // Cards are known by where they lie.
+    fn print(&self) -> Print {
         let State {
             readings: _,
             catalog: _,
@@ -105,12 +104,20 @@ impl State {
         imprint.print()
     }
 
-    /// The answers to a question, one of each that come to the same: cards that are equal, where it does not matter which is which.
-    pub fn different(&self, request: &Request) -> Vec<Answer> {
+    fn different(&self, request: &Request) -> Vec<Answer> {
         let Ask::Card { from, .. } = &request.ask else { return request.choice().all().collect() };
         from.different(|card, before| self.are_alike(*card, *before))
     }
 
+    fn weight(&self) -> usize {
+        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
+        let lasting = self.effects.len() * size_of::<Effect>();
+        let board = self.whole_field().count() * size_of::<Facts>();
+        size_of::<State>() + cards + lasting + board
+    }
+}
+
+impl State {
     /// Whether two cards lie in the same hand and are equal, and nothing is said of either.
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let bare = |card: CardId| {
@@ -135,14 +142,6 @@ impl State {
             && bare(one) == bare(other)
             && !spoken_of(one)
             && !spoken_of(other)
-    }
-
-    /// What it takes in memory, in bytes, as near as it can be told.
-    pub fn weight(&self) -> usize {
-        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
-        let lasting = self.effects.len() * size_of::<Effect>();
-        let board = self.whole_field().count() * size_of::<Facts>();
-        size_of::<State>() + cards + lasting + board
     }
 
     /// Each card's number, by where it lies.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{Decider, DefId, Options, Player};
+use crate::engine::core::{Decider, DefId, Options, Playable, Player};
 
 pub use crate::engine::core::Outcome;
 
 use super::catalog::Catalog;
 use super::event::{Event, How, Offer};
-use super::game::{Flow, Game, Stop};
+use super::game::{Fftcg, Flow, Game, Stop};
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
 use super::zone::Zone;
@@ -94,22 +94,23 @@ impl<'d> Game<'d> {
         self.opening_hand(player, "8.2.1.4");
         Ok(())
     }
+}
 
-    /// Runs until somebody wins or nobody decides; from its preparation, when no turn has begun yet.
-    pub fn run(&mut self) -> Outcome {
-        let flow = match self.state.turn.number {
-            0 => self.prepare().and_then(|()| self.turns()),
-            _ => self.turns(),
+impl Playable for Fftcg {
+    fn play(run: &mut Game<'_>) -> Outcome {
+        let flow = match run.state.turn.number {
+            0 => run.prepare().and_then(|()| run.turns()),
+            _ => run.turns(),
         };
-        let lost = self.state.lost.0;
+        let lost = run.state.lost.0;
         if flow == Err(Stop::Over) {
             // 3.1; 3.3: both at once is a draw.
             match lost {
-                [true, true] => self.note(Event::Over(None), "3.3"),
-                [true, false] => self.note(Event::Over(Some(Player::B)), "3.1"),
-                _ => self.note(Event::Over(Some(Player::A)), "3.1"),
+                [true, true] => run.note(Event::Over(None), "3.3"),
+                [true, false] => run.note(Event::Over(Some(Player::B)), "3.1"),
+                _ => run.note(Event::Over(Some(Player::A)), "3.1"),
             }
         }
-        Outcome::of(flow, self.state.lost)
+        Outcome::of(flow, run.state.lost)
     }
 }

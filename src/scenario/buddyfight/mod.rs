@@ -23,7 +23,8 @@ use crate::engine::buddyfight::reading::Reading;
 use crate::engine::buddyfight::request::{Ask, For, Request, Window};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{
-    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print, Readings,
+    Answer, CardId, Chance, Cite, Decider, Engine, Entry, Known, Outcome, Player, Print, Readings,
+    Resumable,
 };
 use crate::reference::{Edition, Game};
 use crate::scenario::model::Done;
@@ -108,11 +109,14 @@ impl Rules for Buddyfight {
     }
 
     fn after(state: &State, events: &[Entry<Event>]) -> State {
-        state.after(events.iter().map(|entry| &entry.event))
+        crate::engine::buddyfight::fight::Buddyfight::after(
+            state,
+            events.iter().map(|entry| &entry.event),
+        )
     }
 
     fn follow(state: &mut State, event: &Event) {
-        state.apply(event);
+        crate::engine::buddyfight::fight::Buddyfight::apply(state, event);
     }
 
     fn twins(state: &State) -> Twins {

@@ -18,7 +18,8 @@ use serde_json::Value;
 
 use crate::card::Cards;
 use crate::engine::core::{
-    Answer, CardId, Chance, Cite, Decider, Entry, Known, Outcome, Player, Print, Readings,
+    Answer, CardId, Chance, Cite, Decider, Engine, Entry, Known, Outcome, Player, Print, Readings,
+    Resumable,
 };
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game as Table;
@@ -108,11 +109,11 @@ impl Rules for Fftcg {
     }
 
     fn after(state: &State, events: &[Entry<Event>]) -> State {
-        state.after(events.iter().map(|entry| &entry.event))
+        crate::engine::fftcg::game::Fftcg::after(state, events.iter().map(|entry| &entry.event))
     }
 
     fn follow(state: &mut State, event: &Event) {
-        state.apply(event);
+        crate::engine::fftcg::game::Fftcg::apply(state, event);
     }
 
     fn twins(state: &State) -> Twins {

@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hantei::card::Card;
-use hantei::engine::core::{DefId, Random};
+use hantei::engine::core::{DefId, Engine as _, Random};
 use hantei::engine::fftcg::catalog::Catalog;
-use hantei::engine::fftcg::game::Game;
+use hantei::engine::fftcg::game::{Fftcg, Game};
 use hantei::engine::fftcg::setup::{Deck, Outcome};
 use hantei::reference::Edition;
 use hantei::rulebook;
@@ -123,7 +123,7 @@ fn random_games_come_to_an_end() {
             let opening = game.state.clone();
             let outcome = game.run();
             assert_ne!(outcome, Outcome::Endless, "seed {seed}");
-            let after = opening.after(game.log.entries().iter().map(|entry| &entry.event));
+            let after = Fftcg::after(&opening, game.log.entries().iter().map(|entry| &entry.event));
             assert_eq!(after.fingerprint(), game.state.fingerprint(), "seed {seed}");
             if seed < 10 {
                 told(&game);
@@ -162,7 +162,7 @@ fn random_games_of_odd_cards_stay_sound() {
         let opening = game.state.clone();
         let outcome = game.run();
         assert_ne!(outcome, Outcome::Endless, "seed {seed}");
-        let after = opening.after(game.log.entries().iter().map(|entry| &entry.event));
+        let after = Fftcg::after(&opening, game.log.entries().iter().map(|entry| &entry.event));
         assert_eq!(after.fingerprint(), game.state.fingerprint(), "seed {seed}");
         told(&game);
     }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use hantei::ability::fftcg::Phase;
 use hantei::card::Card;
-use hantei::engine::core::{Answer, CardId, Decider, Halt, Player, Request as _};
+use hantei::engine::core::{Answer, CardId, Decider, Engine as _, Halt, Player, Request as _};
 use hantei::engine::fftcg::catalog::Catalog;
 use hantei::engine::fftcg::event::Event;
-use hantei::engine::fftcg::game::Game;
+use hantei::engine::fftcg::game::{Fftcg, Game};
 use hantei::engine::fftcg::request::{Ask, Play, Request};
 use hantei::engine::fftcg::setup::Outcome;
 use hantei::engine::fftcg::state::{State, Thing};
@@ -128,7 +128,7 @@ impl Table {
         let log: Vec<(Event, &'static str)> =
             game.log.entries().iter().map(|entry| (entry.event.clone(), entry.cite)).collect();
         assert!(decider.left.is_empty(), "not said: {:?}\n{log:#?}", decider.left);
-        let replayed = self.state.after(log.iter().map(|(event, _)| event));
+        let replayed = Fftcg::after(&self.state, log.iter().map(|(event, _)| event));
         assert_eq!(replayed.fingerprint(), state.fingerprint());
         Played { state, outcome, log, names: self.names }
     }
