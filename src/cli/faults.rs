@@ -13,7 +13,7 @@ use crate::diagnostic::{Arg, text};
 use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
-use crate::scenario::run::Wrong;
+use crate::scenario::wrong::Wrong;
 use crate::search::store;
 use crate::source::{Location, ReadError};
 use crate::text::Lang;

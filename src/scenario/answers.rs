@@ -5,9 +5,10 @@ use std::collections::VecDeque;
 use crate::engine::core::refusal::{Legal, Refusal};
 use crate::engine::core::{Answer, CardId, Request as _, Tender};
 
-use super::model::{Done, OneOrMore};
-use super::rules::{Act, Role, Rules};
-use super::run::{Choices, Place, Trouble};
+use super::rules::{Role, Rules};
+use super::step::{Act, Done, OneOrMore};
+use super::trouble::{Choices, Trouble};
+use super::wrong::Place;
 
 /// What a step says beforehand of the questions to come.
 #[derive(Debug, Default)]

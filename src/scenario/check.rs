@@ -11,11 +11,13 @@ use crate::reference::{Edition, Reference};
 use crate::rulebook::{self, places};
 use crate::text::{Lang, key};
 
-use super::cards::Named;
 use super::expect;
-use super::model::{Done, PASS, Scenario, Step, is_no_chance};
-use super::rules::{Act, Rules};
-use super::run::{self, Where, Wrong};
+use super::model::Scenario;
+use super::naming::known::Named;
+use super::rules::Rules;
+use super::step::{Act, Done, PASS, Step, is_no_chance};
+use super::wrong;
+use super::wrong::{Where, Wrong};
 
 /// Looks at the articles that a script shows, and at every step.
 ///
@@ -41,7 +43,7 @@ pub fn script<R: Rules>(
                 .try_for_each(|(path, wanted)| expect::look_at::<R>(path, wanted, named)),
             Step::Note(_) => Ok(()),
         };
-        checked.map_err(|wrong| wrong.at(Where::Step(run::place(step))))?;
+        checked.map_err(|wrong| wrong.at(Where::Step(wrong::place_of(step))))?;
     }
     Ok(())
 }

@@ -5,10 +5,11 @@ use crate::text::Localized;
 
 use super::answers::{choices, meant, paid_with, without};
 use super::check::{CHOOSE, PAY};
-use super::model::{Done, OneOrMore};
 use super::rules::{Role, Rules};
-use super::run::{Place, Trouble};
 use super::script::Script;
+use super::step::{Done, OneOrMore};
+use super::trouble::Trouble;
+use super::wrong::Place;
 
 impl<R: Rules> Script<'_, R> {
     /// A choice within something: what the step taken said, a `choose` step, or the default.

@@ -9,7 +9,7 @@ use crate::rulebook;
 use crate::text::Localized;
 
 use super::report::Report;
-use super::run::Refused;
+use super::trouble::Refused;
 
 /// An article that nothing exercised.
 #[derive(Debug, Clone, PartialEq, Eq)]

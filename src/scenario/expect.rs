@@ -5,10 +5,13 @@ use crate::engine::core::CardId;
 use crate::near::nearest;
 use crate::text::Localized;
 
-use super::cards::{EMPTY, Named};
-use super::model::{Closely, Expected};
+use super::placed::EMPTY;
+
+use super::naming::known::Named;
 use super::rules::{Found, Kind, Rules};
-use super::run::{Trouble, Wrong};
+use super::step::{Closely, Expected};
+use super::trouble::Trouble;
+use super::wrong::Wrong;
 
 /// Looks at a path.
 ///

@@ -6,7 +6,7 @@ use crate::reference::Game;
 use super::buddyfight::Buddyfight;
 use super::fftcg::Fftcg;
 use super::rules::Rules;
-use super::run::Wrong;
+use super::wrong::Wrong;
 
 /// Something to be done with a script, whatever its game.
 pub trait With {

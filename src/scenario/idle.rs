@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::diagnostic::Arg;
 use crate::text::Lang;
 
-use super::run::{Where, Wrong};
+use super::wrong::{Where, Wrong};
 
 /// A word that does nothing, and the key of the message with what to write instead.
 pub(super) struct Idle(pub &'static str, pub &'static str);

@@ -1,24 +1,14 @@
 //! A script, and answers beyond it. Nothing is kept between answers: a game is what its opening and its answers make of it, so
 //! taking one back is playing the others again.
 
-use crate::engine::core::{Answer, Halt, Player, Request as _};
+use crate::engine::core::{Answer, Halt, Request as _};
 use crate::text::Lang;
 
-use super::model::Done;
+use super::opening::Opening;
 use super::rules::Rules;
-use super::run::{Opening, Run};
+use super::run::Run;
 use super::script::{Beyond, Progress};
-
-/// An answer that was given beyond the script, as a step.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Said<A> {
-    /// How many of the script's own steps were behind.
-    pub after: usize,
-    /// By whom.
-    pub player: Player,
-    /// What.
-    pub done: Done<A>,
-}
+use super::step::Said;
 
 /// How far a line goes.
 pub struct Stand<R: Rules> {

@@ -14,7 +14,7 @@ use crate::text::Localized;
 
 use super::model::Scenario;
 use super::rules::Rules;
-use super::run::{Place, Where, Wrong};
+use super::wrong::{Place, Where, Wrong};
 
 /// Readings by their questions, both by id.
 pub type Chosen = BTreeMap<String, String>;

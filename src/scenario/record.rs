@@ -2,13 +2,11 @@
 
 use std::fmt::Write as _;
 
-use serde_json::Value;
-
-use super::line::Said;
-use super::model::{Done, Step};
-use super::rules::{Act, Rules};
-use super::run::{Opening, Place};
+use super::opening::Opening;
+use super::rules::Rules;
 use super::script::Nobody;
+use super::step::{Said, Step};
+use super::wrong::Place;
 use crate::engine::core::Player;
 
 /// The steps without which something else would happen. Passing and declining are what a script does by itself; they are kept
@@ -67,16 +65,6 @@ pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<
     acts.map(|(player, done)| Said { after: 0, player, done: done.clone() }).collect()
 }
 
-/// The steps as lines of a script.
-pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
-    said.iter().map(|said| format!("- {}: {}", said.player, flow(&said.done))).collect()
-}
-
-/// What is done, as a script has it on one line.
-pub fn flow<A: Act>(done: &Done<A>) -> String {
-    value(&serde_json::to_value(done).unwrap_or(Value::Null))
-}
-
 /// A script's text with more steps at the end of its `script:`; the lines from `spoken_of` on (from 1), which expected something of
 /// what was the end, become comments. None when the script is not written as a list of lines.
 pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<String> {
@@ -109,33 +97,4 @@ pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<
         let _ = writeln!(page, "{line}");
     }
     Some(page)
-}
-
-/// A value on one line.
-fn value(of: &Value) -> String {
-    match of {
-        Value::Object(fields) => {
-            let fields: Vec<String> =
-                fields.iter().map(|(key, of)| format!("{key}: {}", value(of))).collect();
-            format!("{{{}}}", fields.join(", "))
-        }
-        Value::Array(values) => match &values[..] {
-            [one] => value(one),
-            several => {
-                format!("[{}]", several.iter().map(value).collect::<Vec<_>>().join(", "))
-            }
-        },
-        Value::String(word) => scalar(word),
-        other => other.to_string(),
-    }
-}
-
-/// A word, between quotation marks where it would be read as something else.
-fn scalar(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '・' | '-' | '_' | ' ' | 'ー');
-    let reads_as_word = word.starts_with(char::is_alphabetic)
-        && word.chars().all(plain)
-        && word.trim() == word
-        && !matches!(word, "null" | "true" | "false" | "y" | "n" | "on" | "off");
-    if reads_as_word { word.to_owned() } else { Value::from(word).to_string() }
 }

@@ -11,11 +11,16 @@ use crate::text::{Lang, Localized};
 
 use super::games::{With, with};
 use super::model::Scenario;
+use super::naming::twins::{Along, Twins};
+use super::opening;
+use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
 use super::rules::Rules;
-use super::run::{self, Failure, Opening, Place, Refused, Run, ScriptError, Trouble};
+use super::run::Run;
 use super::script::Nobody;
-use super::twins::{Along, Twins};
+use super::trouble::{Failure, Refused, Trouble};
+use super::wrong;
+use super::wrong::{Place, ScriptError};
 
 /// One line of the trace.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,7 +88,7 @@ pub fn play<'k>(
     known: &dyn Fn(Game) -> &'k Cards,
     seed: Option<u64>,
 ) -> Result<Box<dyn Report>, ScriptError> {
-    let game = run::game(text)?;
+    let game = opening::game(text)?;
     with(game, Play { text, known: known(game), seed, instead: None })?
 }
 
@@ -97,7 +102,7 @@ pub fn play_instead<'k>(
     seed: Option<u64>,
     instead: &Chosen,
 ) -> Result<Box<dyn Report>, ScriptError> {
-    let game = run::game(text)?;
+    let game = opening::game(text)?;
     with(game, Play { text, known: known(game), seed, instead: Some(instead) })?
 }
 
@@ -112,8 +117,8 @@ struct Play<'a> {
 impl With for Play<'_> {
     type Output = Result<Box<dyn Report>, ScriptError>;
     fn go<R: Rules>(self) -> Self::Output {
-        let scenario: Scenario<R> = run::read(self.text)?;
-        let edition = run::edition(&scenario)?;
+        let scenario: Scenario<R> = opening::read(self.text)?;
+        let edition = opening::edition(&scenario)?;
         let mut opening = Opening::of(&scenario, self.known, self.seed)?;
         if let Some(instead) = self.instead {
             let mut chosen = set_by(&scenario);
@@ -144,7 +149,7 @@ fn idle_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Ve
         !decided
     });
     let failure = |(id, reading): (&String, &serde_yaml::Spanned<String>)| Failure {
-        at: run::place_of(reading),
+        at: wrong::place_of(reading),
         trouble: Trouble::IdleReading(id.clone()),
     };
     idle.map(failure).collect()
@@ -204,7 +209,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.get(at).is_some_and(known)
     }
     fn player_at(&self, at: Place) -> Option<Player> {
-        let step = self.scenario.script.iter().find(|step| run::place(step) == at)?;
+        let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == at)?;
         step.value.act().map(|(player, _)| player)
     }
     fn failures(&self) -> &[Failure] {

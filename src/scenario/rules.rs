@@ -4,7 +4,6 @@
 use std::fmt::Debug;
 
 use schemars::JsonSchema;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -16,22 +15,12 @@ use crate::engine::core::{
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
-use super::cards::Named;
-use super::model::{Done, OneOrMore, Scenario};
-use super::run::{ScriptError, Trouble, Wrong};
-use super::twins::Twins;
-
-/// Why something may not be done, in words, with its article.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reason {
-    /// The article that forbids it.
-    pub cite: Cite,
-    /// What it comes to.
-    pub words: Localized,
-}
-
-/// Whether something may be done.
-pub type Allowed = Result<(), Reason>;
+use super::model::Scenario;
+use super::naming::known::Named;
+use super::naming::twins::Twins;
+use super::step::{Act, Done};
+use super::trouble::{Allowed, Reason, Trouble};
+use super::wrong::{ScriptError, Wrong};
 
 /// A step at a chance to do something.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,42 +85,6 @@ pub enum Found {
     Bool(bool),
     /// Cards.
     Cards(Vec<CardId>),
-}
-
-/// What a step says beforehand of the questions to come.
-#[derive(Debug, Clone, Copy)]
-pub struct Says<'a> {
-    /// With what it is paid.
-    pub pay: &'a OneOrMore,
-    /// What is chosen when it is declared.
-    pub targets: &'a OneOrMore,
-    /// What is chosen later.
-    pub choose: &'a OneOrMore,
-}
-
-/// The verbs of steps, each with what may stand beside it.
-pub type Verbs = &'static [(&'static str, &'static [&'static str])];
-
-/// What a step of a game's scripts has in common with those of the others. It is written as a mapping of a verb and what belongs to it.
-pub trait Act:
-    DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
-{
-    /// The verbs. `choose` is one only when it stands alone.
-    const VERBS: Verbs;
-    /// What of an attempt is looked at beside its verb when it must be refused.
-    const TRIED: Verbs;
-    /// The answer to a question.
-    fn choose(words: Vec<String>) -> Self;
-    /// Whether it only waits for a later moment of the turn.
-    fn waits(&self) -> bool;
-    /// The words that answer a question, when it is nothing else.
-    fn choice(&self) -> Option<&OneOrMore>;
-    /// What is said of the questions that it will bring, when it does something.
-    fn says(&self) -> Option<Says<'_>>;
-    /// What must be refused.
-    fn illegal(&self) -> Option<&Done<Self>>;
-    /// By which article.
-    fn because(&self) -> Option<&str>;
 }
 
 /// A game that was played: to its end, or as far as somebody decided.

@@ -8,10 +8,11 @@ use crate::engine::core::{
 
 use super::answers::{Answers, choices, meant, paid_with, without};
 use super::expect;
-use super::model::{Done, OneOrMore, Step};
-use super::record;
-use super::rules::{Act, Allowed, Fit, Role, Rules};
-use super::run::{Choices, Failure, Place, Refused, Trouble};
+use super::rules::{Fit, Role, Rules};
+use super::step::{Act, Done, OneOrMore, Step};
+use super::trouble::{Allowed, Choices, Failure, Refused, Trouble};
+use super::written;
+use super::wrong::Place;
 use crate::text::Localized;
 
 /// How many turns may pass before a step that finds no request is given up.
@@ -425,7 +426,7 @@ impl<R: Rules> Script<'_, R> {
             Fit::Several(options) => {
                 let step = |at: &usize| {
                     let answer = Answer::Option(*at);
-                    Localized::each(|lang| record::flow(&R::act_of(state, request, answer, lang)))
+                    Localized::each(|lang| written::flow(&R::act_of(state, request, answer, lang)))
                 };
                 self.look(state);
                 let all = options.iter().map(step).collect();

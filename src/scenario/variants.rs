@@ -9,7 +9,8 @@ use crate::reference::Game;
 
 use super::reading::{Chosen, Decision};
 use super::report::{Report, play, play_instead};
-use super::run::{Failure, ScriptError, Trouble};
+use super::trouble::{Failure, Trouble};
+use super::wrong::ScriptError;
 
 /// How many combinations of readings are played at most.
 pub const MOST: usize = 64;

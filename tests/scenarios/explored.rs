@@ -6,9 +6,11 @@ use hantei::engine::core::{Chance, PerPlayer};
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::explore::{Because, Bounds, Explored, explore};
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::opening;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::record;
-use hantei::scenario::rules::{Act, Rules};
-use hantei::scenario::run::{self, Opening};
+use hantei::scenario::rules::Rules;
+use hantei::scenario::step::Act;
 use hantei::text::Lang;
 use rayon::prelude::*;
 
@@ -35,7 +37,7 @@ fn differ<R: Rules>(
 ) -> Result<bool, String> {
     let players = PerPlayer(players);
     let (_, goal) = opening.split();
-    if goal.iter().all(|step| !matches!(step, hantei::scenario::model::Step::Expect(_))) {
+    if goal.iter().all(|step| !matches!(step, hantei::scenario::step::Step::Expect(_))) {
         return Ok(false);
     }
     let Some(plain) = plain::search(opening, players, depth, most) else {
@@ -194,7 +196,7 @@ where
     let known = known(R::GAME);
     let compare = |seed: u64| {
         let page = make(&mut Chance::seeded(seed));
-        let scenario = run::read::<R>(&page).unwrap_or_else(|error| panic!("{error}\n{page}"));
+        let scenario = opening::read::<R>(&page).unwrap_or_else(|error| panic!("{error}\n{page}"));
         let opening = Opening::of(&scenario, &known, None);
         let opening = opening.unwrap_or_else(|error| panic!("{error}\n{page}"));
         let whose = WHOSE[seed as usize % WHOSE.len()];
@@ -235,7 +237,7 @@ script:
 ";
 
 fn wide() -> Opening<Buddyfight> {
-    let scenario = run::read::<Buddyfight>(WIDE).expect("the script above");
+    let scenario = opening::read::<Buddyfight>(WIDE).expect("the script above");
     Opening::of(&scenario, &known(hantei::reference::Game::Buddyfight), None).expect("a situation")
 }
 

@@ -8,11 +8,11 @@ use hantei::engine::fftcg::zone::Zone;
 use hantei::engine::{buddyfight, fftcg};
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::naming::twins::Along;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::report;
 use hantei::scenario::rules::Rules;
-use hantei::scenario::run::Opening;
 use hantei::scenario::script::Nobody;
-use hantei::scenario::twins::Along;
 use hantei::text::Lang;
 use serde_json::Value;
 

@@ -3,8 +3,10 @@
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::opening;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
-use hantei::scenario::run::{self, Opening, ScriptError};
+use hantei::scenario::wrong::ScriptError;
 use hantei::source::Location;
 
 fn script(game: Game, card: &str) -> String {
@@ -18,7 +20,7 @@ fn script(game: Game, card: &str) -> String {
 /// Whether a script with this card can be played; what is wrong with it otherwise.
 fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
     let known = crate::known(R::GAME);
-    let scenario = run::read::<R>(&script(R::GAME, card))?;
+    let scenario = opening::read::<R>(&script(R::GAME, card))?;
     Opening::of(&scenario, &known, None).map(|_| ())
 }
 
@@ -273,8 +275,8 @@ fn former_abilities_are_read() {
 
 /// The card as it is read.
 fn spoken<R: Rules>(card: &str) -> String {
-    let scenario =
-        run::read::<R>(&script(R::GAME, card)).unwrap_or_else(|error| panic!("{card}: {error:?}"));
+    let scenario = opening::read::<R>(&script(R::GAME, card))
+        .unwrap_or_else(|error| panic!("{card}: {error:?}"));
     format!("{:?}", scenario.cards)
 }
 

@@ -22,10 +22,13 @@ use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::naming::twins::Along;
+use hantei::scenario::opening;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
-use hantei::scenario::run::{self, Opening};
+use hantei::scenario::run;
 use hantei::scenario::script::Nobody;
-use hantei::scenario::twins::Along;
+use hantei::scenario::written;
 use hantei::scenario::{line, record};
 use hantei::text::Lang;
 
@@ -70,7 +73,7 @@ fn openings<R: Rules>() -> Vec<(PathBuf, String, Opening<R>)> {
     let opening = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
         let scenario =
-            run::read::<R>(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            opening::read::<R>(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let opening = Opening::of(&scenario, &known, None)
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         (path, text, opening)
@@ -196,9 +199,9 @@ fn by_hand<R: Rules>() {
             }
         };
         let said = record::needed(&opening, stand.said.clone());
-        let more = record::lines(&said);
+        let more = written::lines(&said);
         let page = record::continued(&text, &more, spoken_of).expect("scripts are lists");
-        let again = run::read::<R>(&page)
+        let again = opening::read::<R>(&page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
         let events = run::run(&again, &known)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()))
@@ -211,7 +214,7 @@ fn by_hand<R: Rules>() {
             "{} goes another way after {same} of {}:\n{}\n{}",
             path.display(),
             stand.run.events.len(),
-            record::lines(&stand.said).join("\n"),
+            written::lines(&stand.said).join("\n"),
             more.join("\n")
         );
     }

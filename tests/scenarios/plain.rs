@@ -5,12 +5,11 @@
 
 use hantei::engine::core::{Answer, Halt, PerPlayer, Player, Request as _};
 use hantei::scenario::expect;
-use hantei::scenario::line::Said;
-use hantei::scenario::model::Step;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::record;
 use hantei::scenario::rules::Rules;
-use hantei::scenario::run::Opening;
 use hantei::scenario::script::{Beyond, Progress};
+use hantei::scenario::step::{Said, Step};
 use hantei::text::Lang;
 
 /// What the plain search found.

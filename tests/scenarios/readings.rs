@@ -7,8 +7,8 @@ use hantei::engine::core::{Reading as _, Readings};
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
-use hantei::scenario::run::Opening;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::variants;
 

@@ -15,10 +15,12 @@ use hantei::card::Cards;
 use hantei::engine::core::Entry;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::naming::twins::Twins;
+use hantei::scenario::opening;
+use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
-use hantei::scenario::run::{self, Opening, ScriptError};
 use hantei::scenario::script::Nobody;
-use hantei::scenario::twins::Twins;
+use hantei::scenario::wrong::ScriptError;
 use hantei::text::Lang;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -218,7 +220,7 @@ enum Came {
 
 fn play<R: Rules>(script: &Value, known: &Cards) -> Came {
     let text = script.to_string();
-    let opening = match run::read::<R>(&text).and_then(|of| Opening::of(&of, known, None)) {
+    let opening = match opening::read::<R>(&text).and_then(|of| Opening::of(&of, known, None)) {
         Ok(opening) => opening,
         Err(ScriptError::Yaml(_)) => return Came::Unread,
         Err(ScriptError::Wrong(_)) => return Came::Refused,

@@ -16,11 +16,12 @@ use crate::scenario::explore::{
     Because, Bounds, Explored, MEMORY, NothingToExplore, Tried, explore,
 };
 use crate::scenario::games::{With, with};
-use crate::scenario::line::Said;
 use crate::scenario::model::Scenario;
-use crate::scenario::record;
-use crate::scenario::rules::{Act, Rules};
-use crate::scenario::run::{self, Opening};
+use crate::scenario::opening;
+use crate::scenario::opening::Opening;
+use crate::scenario::rules::Rules;
+use crate::scenario::step::{Act, Said};
+use crate::scenario::written;
 use crate::text::{Lang, Localized};
 
 use super::Known;
@@ -33,7 +34,7 @@ pub(super) fn run(
     known: &Known,
     env: &Env,
 ) -> Result<Outcome> {
-    let game = run::game(&script.text).map_err(|error| super::told(error, script))?;
+    let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let exploration = Exploration { script, players, args, known, env };
     with(game, exploration).map_err(|wrong| super::told(wrong.into(), script))?
 }
@@ -50,7 +51,7 @@ impl With for Exploration<'_> {
     type Output = Result<Outcome>;
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::told(error, self.script);
-        let scenario: Scenario<R> = run::read(&self.script.text).map_err(of_script)?;
+        let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let opening =
             Opening::of(&scenario, self.known.game(R::GAME), self.args.seed).map_err(of_script)?;
         let bounds = Bounds {
@@ -144,7 +145,7 @@ fn line_of<A: Act>(key: &str, line: &[Said<A>], env: &Env) -> String {
     if line.is_empty() {
         page.push_str(&format!("  {}\n", env.text("explore-nothing-to-do", &[])));
     }
-    for step in record::lines(line) {
+    for step in written::lines(line) {
         page.push_str(&format!("  {step}\n"));
     }
     page
@@ -165,9 +166,9 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         "version": 1,
         "title": title.get(env.lang),
         "reachable": verdict(found.reached.is_some()),
-        "line": found.reached.as_deref().map(record::lines),
+        "line": found.reached.as_deref().map(written::lines),
         "always": verdict(found.missed.is_some()).map(|missed| !missed),
-        "counter_line": found.missed.as_deref().map(record::lines),
+        "counter_line": found.missed.as_deref().map(written::lines),
         "lines": lines, "choices": nodes, "positions": positions, "longest": depth, "unfit": unfit,
         "stopped_by": because,
     })

@@ -12,15 +12,18 @@ use crate::diagnostic::Arg;
 use crate::engine::core::{self, Request as _};
 use crate::reference::Edition;
 use crate::scenario::games::{With, with};
-use crate::scenario::line::{self, Stand};
+use crate::scenario::line;
+use crate::scenario::line::Stand;
 use crate::scenario::model::Scenario;
+use crate::scenario::naming::twins::Along;
+use crate::scenario::opening;
+use crate::scenario::opening::Opening;
 use crate::scenario::reading::{Of, decisions};
 use crate::scenario::record;
 use crate::scenario::report::told;
 use crate::scenario::rules::Rules;
-use crate::scenario::run::{self, Opening};
 use crate::scenario::script::Nobody;
-use crate::scenario::twins::Along;
+use crate::scenario::written;
 
 use super::asking::Asking;
 use super::find::Script;
@@ -64,7 +67,7 @@ impl Said<'_> {
 }
 
 pub(super) fn run(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Outcome> {
-    let game = run::game(&script.text).map_err(|error| super::told(error, script))?;
+    let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let table = AtTheTable { script, args, known, env };
     with(game, table).map_err(|wrong| super::told(wrong.into(), script))?
 }
@@ -80,8 +83,8 @@ impl With for AtTheTable<'_> {
     type Output = Result<Outcome>;
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::told(error, self.script);
-        let scenario: Scenario<R> = run::read(&self.script.text).map_err(of_script)?;
-        let edition = run::edition(&scenario).map_err(of_script)?;
+        let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
+        let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known.game(R::GAME);
         let opening = Opening::of(&scenario, known, self.args.seed).map_err(of_script)?;
         let title = scenario.title.get(self.env.lang).bold();
@@ -152,7 +155,7 @@ impl<R: Rules> Hand<'_, R> {
                 }
                 None if answers.len() > saved => {
                     // What was played is not lost: it can be pasted into a script.
-                    let steps = record::lines(&record::needed(&self.opening, stand.said));
+                    let steps = written::lines(&record::needed(&self.opening, stand.said));
                     if !steps.is_empty() {
                         self.note("replay-hand-unsaved");
                         output::print(&format!("{}\n", steps.join("\n")))?;
@@ -248,9 +251,9 @@ impl<R: Rules> Hand<'_, R> {
             return Err(anyhow!(self.env.text("replay-hand-exists", &name)));
         }
         let said = record::needed(&self.opening, stand.said.clone());
-        let text = record::continued(&self.script.text, &record::lines(&said), self.spoken_of)
+        let text = record::continued(&self.script.text, &written::lines(&said), self.spoken_of)
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
-        let again = run::read::<R>(&text)
+        let again = opening::read::<R>(&text)
             .and_then(|scenario| Opening::of(&scenario, self.known, None))
             .map(|opening| opening.run(&mut Nobody));
         if again

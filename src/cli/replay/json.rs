@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::scenario::reading::{Decision, Of};
-use crate::scenario::run::{Place, Trouble};
+use crate::scenario::trouble::Trouble;
+use crate::scenario::wrong::Place;
 
 use super::words::{cite, trouble};
 use super::{Played, Unread};

@@ -31,7 +31,8 @@ use crate::engine::core::Player;
 use crate::reference::Game;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::{self, Report, Told};
-use crate::scenario::run::{Failure, Place, ScriptError, Trouble};
+use crate::scenario::trouble::{Failure, Trouble};
+use crate::scenario::wrong::{Place, ScriptError};
 use crate::text::Lang;
 use crate::yaml::Fault;
 

@@ -12,7 +12,7 @@ use crate::data::model::OpenQuestion;
 use crate::diagnostic::{Arg, listed};
 use crate::engine::core;
 use crate::scenario::report::Report;
-use crate::scenario::run::{Failure, Trouble};
+use crate::scenario::trouble::{Failure, Trouble};
 use crate::scenario::variants::{self, Variant, Variants};
 use crate::text::printable;
 

@@ -8,7 +8,7 @@ use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::Told;
-use crate::scenario::run::Refused;
+use crate::scenario::trouble::Refused;
 use crate::text::printable;
 
 use super::fold;

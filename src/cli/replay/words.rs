@@ -5,8 +5,7 @@ use crate::data;
 use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::Player;
 use crate::reference::{Edition, Reference};
-use crate::scenario::rules::Reason;
-use crate::scenario::run::{Choices, Trouble};
+use crate::scenario::trouble::{Choices, Reason, Trouble};
 use crate::text::{Localized, counted};
 
 /// The reference of an article, in the edition that was played or, where that book has none, in the current one.

@@ -5,8 +5,8 @@ use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{Answer, CardId, Player};
-use crate::scenario::model::{Done, OneOrMore};
 use crate::scenario::rules::Fit;
+use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
 use super::model::Act;

@@ -6,7 +6,7 @@ use crate::diagnostic::text;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
-use crate::scenario::twins::Twins;
+use crate::scenario::naming::twins::Twins;
 use crate::text::{Lang, counted, printable};
 
 use super::told::twins;

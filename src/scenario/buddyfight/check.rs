@@ -3,9 +3,9 @@
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::zone::Zone;
 use crate::near::nearest;
-use crate::scenario::cards::Named;
 use crate::scenario::check::{answer, card_at, one_of};
-use crate::scenario::run::Wrong;
+use crate::scenario::naming::known::Named;
+use crate::scenario::wrong::Wrong;
 
 use super::model::Act;
 use super::situation::worn_by;

@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::kind::Kind;
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, Idle, bounded, demand, told};
-use crate::scenario::run::Wrong;
+use crate::scenario::wrong::Wrong;
 
 /// Looks at what a card of a script says.
 ///

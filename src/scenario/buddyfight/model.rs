@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::core::Player;
-use crate::scenario::cards;
-use crate::scenario::model::{Done, OneOrMore};
-use crate::scenario::rules::{self, Says, Verbs};
+use crate::scenario::placed;
+use crate::scenario::step;
+use crate::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -129,7 +129,7 @@ pub struct Fighter {
 }
 
 /// The cards of a zone.
-pub type Cards = cards::Cards<Lying>;
+pub type Cards = placed::Cards<Lying>;
 
 /// A card with how it lies.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -145,13 +145,13 @@ pub struct Lying {
     pub face_down: bool,
     /// Its soul.
     #[serde(default)]
-    pub soul: Vec<cards::Here<Lying>>,
+    pub soul: Vec<placed::Here<Lying>>,
     /// Equipped by 『変身』 and the like: the keyword's id.
     #[serde(default)]
     pub worn_by: Option<String>,
 }
 
-impl cards::Lying for Lying {
+impl placed::Lying for Lying {
     fn plain(card: String) -> Lying {
         Lying { card, ..Lying::default() }
     }
@@ -248,7 +248,7 @@ impl Act {
     }
 }
 
-impl rules::Act for Act {
+impl step::Act for Act {
     const VERBS: Verbs = &[
         ("call", &["to", "buddy", "targets", "pay", "choose"]),
         ("cast", &["targets", "pay", "choose"]),

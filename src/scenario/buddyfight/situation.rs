@@ -14,9 +14,10 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::kind::Kind;
 use crate::reference::Edition;
-use crate::scenario::cards::{Here, Named, few_enough};
 use crate::scenario::check;
-use crate::scenario::run::{ScriptError, Where, Wrong};
+use crate::scenario::naming::known::Named;
+use crate::scenario::placed::{Here, few_enough};
+use crate::scenario::wrong::{ScriptError, Where, Wrong};
 
 use crate::text::key;
 

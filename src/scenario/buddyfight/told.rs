@@ -7,8 +7,8 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::{Seen, Zone};
 use crate::engine::core::{CardId, Cite, Player, Request as _};
-use crate::scenario::rules::{Allowed, Reason};
-use crate::scenario::twins::{Twins, apart};
+use crate::scenario::naming::twins::{Twins, apart};
+use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
 use super::words::is_called;

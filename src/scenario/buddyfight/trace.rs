@@ -9,7 +9,7 @@ use crate::engine::buddyfight::request::Wish;
 use crate::engine::buddyfight::state::{State, Use};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Entry, Player};
-use crate::scenario::twins::Twins;
+use crate::scenario::naming::twins::Twins;
 use crate::text::{Lang, variant};
 
 /// An event in words; with `eyes`, a card that this fighter sees neither where it was nor where it goes has no name.

@@ -10,8 +10,8 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{Answer, CardId, Cite, Nth, Player, Request as _};
 use crate::kind::Kind;
 use crate::scenario::answers::{are_called, choices, numbered, offered, tried_with};
-use crate::scenario::rules::{Allowed, Fit, Reason};
-use crate::scenario::run::Trouble;
+use crate::scenario::rules::Fit;
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::text::key;
 
 use super::Buddyfight;

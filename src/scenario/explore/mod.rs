@@ -13,11 +13,10 @@ use std::time::Duration;
 use crate::engine::core::{Answer, PerPlayer};
 use crate::text::Lang;
 
-use super::line::Said;
-use super::model::Step;
+use super::opening::Opening;
 use super::record;
 use super::rules::Rules;
-use super::run::Opening;
+use super::step::{Said, Step};
 
 use search::Search;
 use stretch::Question;

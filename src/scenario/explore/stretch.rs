@@ -5,11 +5,10 @@ use crate::engine::core::{Answer, Halt, Outcome, PerPlayer, Player, Print, Reque
 use crate::text::Lang;
 
 use super::super::expect;
-use super::super::line::Said;
-use super::super::model::Step;
 use super::super::rules::Rules;
-use super::super::run::Place;
 use super::super::script::{Beyond, Progress, Script};
+use super::super::step::{Said, Step};
+use super::super::wrong::Place;
 
 /// What is asked: whether these expectations can be met after this script, and always are.
 pub(super) struct Question<'a, R: Rules> {

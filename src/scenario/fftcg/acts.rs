@@ -4,8 +4,8 @@ use crate::engine::core::{Answer, CardId};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::request::{Ask, Play, Request};
 use crate::engine::fftcg::state::State;
-use crate::scenario::model::{Done, OneOrMore};
 use crate::scenario::rules::Fit;
+use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
 use super::model::Act;

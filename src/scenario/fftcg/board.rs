@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::Kind;
-use crate::scenario::twins::Twins;
+use crate::scenario::naming::twins::Twins;
 use crate::text::{Lang, counted, printable};
 
 use super::told::twins;

@@ -27,13 +27,14 @@ use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::request::{Ask, For, Request};
 use crate::engine::fftcg::state::{State, Window};
 use crate::reference::{Edition, Game};
-use crate::scenario::model::Done;
+use crate::scenario::step::Done;
 use crate::text::{Lang, Localized};
 
-use super::cards::Named;
-use super::rules::{Allowed, Ended, Fit, Found, Kind, Reason, Role, Rules};
-use super::run::{ScriptError, Trouble, Wrong};
-use super::twins::Twins;
+use super::naming::known::Named;
+use super::naming::twins::Twins;
+use super::rules::{Ended, Fit, Found, Kind, Role, Rules};
+use super::trouble::{Allowed, Reason, Trouble};
+use super::wrong::{ScriptError, Wrong};
 
 /// Final Fantasy TCG.
 #[derive(Debug, Clone, Copy)]

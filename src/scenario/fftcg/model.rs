@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::fftcg::Phase;
 use crate::engine::core::Player;
-use crate::scenario::cards;
-use crate::scenario::model::{Done, OneOrMore};
-use crate::scenario::rules::{self, Says, Verbs};
+use crate::scenario::placed;
+use crate::scenario::step;
+use crate::scenario::step::{Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -107,7 +107,7 @@ pub struct Side {
 }
 
 /// The cards of a zone.
-pub type Cards = cards::Cards<Lying>;
+pub type Cards = placed::Cards<Lying>;
 
 /// A card with how it lies.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -138,7 +138,7 @@ pub struct Lying {
     pub primed: Option<String>,
 }
 
-impl cards::Lying for Lying {
+impl placed::Lying for Lying {
     fn plain(card: String) -> Lying {
         Lying { card, ..Lying::default() }
     }
@@ -213,7 +213,7 @@ impl Act {
     }
 }
 
-impl rules::Act for Act {
+impl step::Act for Act {
     const VERBS: Verbs = &[
         ("cast", &["targets", "pay", "choose"]),
         ("use", &["ability", "targets", "pay", "choose"]),

@@ -10,9 +10,10 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::Kind;
 use crate::reference::Edition;
-use crate::scenario::cards::{Named, few_enough};
 use crate::scenario::check;
-use crate::scenario::run::{ScriptError, Where, Wrong};
+use crate::scenario::naming::known::Named;
+use crate::scenario::placed::few_enough;
+use crate::scenario::wrong::{ScriptError, Where, Wrong};
 
 use super::Scenario;
 use super::idle;

@@ -7,8 +7,8 @@ use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::Refusal;
 use crate::engine::fftcg::request::{Ask, Count, For, Play, Request, Wish};
 use crate::engine::fftcg::state::{State, Thing};
-use crate::scenario::rules::{Allowed, Reason};
-use crate::scenario::twins::{Twins, apart};
+use crate::scenario::naming::twins::{Twins, apart};
+use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
 use super::paths::card_of;

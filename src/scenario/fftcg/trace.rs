@@ -9,7 +9,7 @@ use crate::engine::fftcg::event::{Event, Offer, Said};
 use crate::engine::fftcg::request::Play;
 use crate::engine::fftcg::state::{Lasting, OnStack, State, Thing};
 use crate::engine::fftcg::zone::Zone;
-use crate::scenario::twins::Twins;
+use crate::scenario::naming::twins::Twins;
 use crate::text::{Lang, variant};
 
 use super::sight::{self, Sight};

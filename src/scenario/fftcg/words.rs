@@ -8,10 +8,11 @@ use crate::engine::fftcg::request::{Ask, For, Play, Request};
 use crate::engine::fftcg::state::{State, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::answers::{are_called, choices, offered, tried_with};
-use crate::scenario::cards::Named;
 use crate::scenario::check::{answer, card_at};
-use crate::scenario::rules::{Allowed, Fit, Reason};
-use crate::scenario::run::{Trouble, Wrong};
+use crate::scenario::naming::known::Named;
+use crate::scenario::rules::Fit;
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
+use crate::scenario::wrong::Wrong;
 use crate::text::key;
 
 use super::Fftcg;

@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::yugioh::{Phase, Position, Step};
 use crate::engine::core::Player;
-use crate::scenario::cards::{self, Cards, Here};
-use crate::scenario::model::{Done, OneOrMore};
-use crate::scenario::rules::{self, Says, Verbs};
+use crate::scenario::placed::{self, Cards, Here};
+use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -261,7 +260,7 @@ pub struct Extra {
     pub face_up: bool,
 }
 
-impl cards::Lying for Plain {
+impl placed::Lying for Plain {
     fn plain(card: String) -> Plain {
         Plain { card }
     }
@@ -270,7 +269,7 @@ impl cards::Lying for Plain {
 /// A card that lies as it mostly does.
 macro_rules! lying {
     ($($of:ident),+) => {$(
-        impl cards::Lying for $of {
+        impl placed::Lying for $of {
             fn plain(card: String) -> $of {
                 $of { card, ..$of::default() }
             }
@@ -376,7 +375,7 @@ impl Act {
     }
 }
 
-impl rules::Act for Act {
+impl step::Act for Act {
     const VERBS: Verbs = &[
         ("summon", &["tributes", "choose"]),
         ("set", &["tributes", "choose"]),

@@ -17,7 +17,7 @@ use hantei::engine::fftcg::game::{Fftcg, Game};
 use hantei::engine::fftcg::setup::{Deck, Outcome};
 use hantei::reference::Edition;
 use hantei::rulebook;
-use hantei::scenario::twins::Twins;
+use hantei::scenario::naming::twins::Twins;
 
 /// The cards of `rules/fftcg/cards-engine.yaml`.
 pub fn cards() -> Vec<Card> {

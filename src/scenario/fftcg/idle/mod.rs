@@ -14,7 +14,7 @@ use crate::ability::fftcg::{
 use crate::card::Card;
 use crate::kind::Kind;
 use crate::scenario::idle::{Busy, demand, told};
-use crate::scenario::run::Wrong;
+use crate::scenario::wrong::Wrong;
 
 use effects::of_effects;
 use filters::{of_amount, of_choosable, of_conditions, of_filter, of_who, positive};

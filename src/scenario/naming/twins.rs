@@ -13,7 +13,7 @@ use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Entry, Nth, Player};
 use crate::text::{Lang, Localized};
 
-use super::rules::Rules;
+use crate::scenario::rules::Rules;
 
 /// The cards whose names do not tell which they are, each with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

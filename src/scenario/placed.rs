@@ -8,14 +8,10 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::card::number::CardNumber;
-use crate::card::{Card, Cards as Known, Found};
 use crate::diagnostic::Arg;
-use crate::engine::core::Nth;
-use crate::reference::Game;
-use crate::text::key;
 
-use super::run::Wrong;
+use super::naming::known::Named;
+use super::wrong::Wrong;
 
 /// A card with how it lies, written as a mapping; its name alone is enough.
 pub trait Lying: for<'de> Deserialize<'de> + JsonSchema {
@@ -177,65 +173,4 @@ pub fn few_enough(cards: usize) -> Result<(), Wrong> {
     }
     let values = [("count", Arg::Number(cards as u64)), ("most", Arg::Number(MOST as u64))];
     Err(Wrong::about("", "replay-too-many-cards", &values))
-}
-
-/// Cards by name or number: the script's own first, then the card data.
-pub struct Named<'a> {
-    own: Known,
-    known: &'a Known,
-}
-
-impl<'a> Named<'a> {
-    /// The cards of a script over those that are known.
-    pub fn new(game: Game, own: &[Card], known: &'a Known) -> Named<'a> {
-        Named { own: Known::new(game, own.iter().cloned()), known }
-    }
-
-    /// Looks for a card of this name, or of the name before the number that tells it apart on the field (`Wolf#2`).
-    ///
-    /// # Errors
-    /// [`Wrong`] with the nearest names when there is none.
-    pub fn is_card(&self, word: &str) -> Result<(), Wrong> {
-        let of_name = || Nth::in_word(word).map(|(name, _)| self.find(name));
-        self.find(word).map(|_| ()).or_else(|wrong| match of_name() {
-            Some(Ok(_)) => Ok(()),
-            Some(Err(_)) | None => Err(wrong),
-        })
-    }
-
-    /// Looks whether a word that means something else than a card here is the name of one of the script's cards.
-    ///
-    /// # Errors
-    /// [`Wrong`] by this message, which says how to write either.
-    pub fn is_no_card(&self, word: &str, message: &'static str) -> Result<(), Wrong> {
-        let wanted = key(word);
-        match self.own.iter().any(|(_, card)| card.name.printed().any(|name| key(name) == wanted)) {
-            false => Ok(()),
-            true => Err(Wrong::about(word, message, &[("word", Arg::Text(word))])),
-        }
-    }
-
-    /// The card that a word means.
-    ///
-    /// # Errors
-    /// [`Wrong`] with the nearest names when there is none.
-    pub fn find(&self, word: &str) -> Result<&Card, Wrong> {
-        let number = CardNumber::new(word);
-        for cards in [&self.own, self.known] {
-            let by_number = number.as_ref().and_then(|number| cards.by_number(number));
-            let found = by_number.or_else(|| match cards.by_name(word) {
-                Found::Nothing => None,
-                Found::One(ix) => Some(ix),
-                Found::Several(several) => several.first().copied(),
-            });
-            if let Some(ix) = found {
-                return Ok(cards.get(ix));
-            }
-        }
-        let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(word, 3));
-        let near: Vec<String> = near.take(3).map(str::to_owned).collect();
-        let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
-        let values = [("name", Arg::Text(word)), ("near", Arg::List(&near))];
-        Err(Wrong::about(word, key, &values))
-    }
 }

@@ -1,0 +1,4 @@
+//! Which card a word of a script means.
+
+pub mod known;
+pub mod twins;

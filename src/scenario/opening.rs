@@ -1,0 +1,92 @@
+//! A script that can be run: read, looked at and set up.
+
+use crate::card::Cards;
+use crate::diagnostic::Arg;
+use crate::reference::{Edition, Game};
+
+use super::model::Scenario;
+use super::reading;
+use super::rules::Rules;
+use super::step::Step;
+use super::wrong::{Place, ScriptError, Wrong, place_of};
+
+/// The game of a script: all that is read before its own form is known.
+///
+/// # Errors
+/// [`ScriptError`] with the place when it is no scenario.
+pub fn game(text: &str) -> Result<Game, ScriptError> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(alias = "ゲーム")]
+        game: Game,
+    }
+    Ok(crate::yaml::read::<Head>(text)?.game)
+}
+
+/// Reads a script.
+///
+/// # Errors
+/// [`ScriptError`] with the place when it is no scenario of the game.
+pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
+    let scenario: Scenario<R> = crate::yaml::read(text)?;
+    if scenario.scenario != 1 {
+        let version = scenario.scenario.to_string();
+        let values = [("version", Arg::Text(&version))];
+        return Err(Wrong::at_key("scenario", "replay-version", &values).into());
+    }
+    if scenario.state.is_some() && scenario.start.is_some() {
+        return Err(Wrong::at_key("start", "replay-state-and-start", &[]).into());
+    }
+    Ok(scenario)
+}
+
+/// The edition that a script is played in.
+///
+/// # Errors
+/// [`ScriptError::Wrong`]
+pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError> {
+    let Some(id) = &scenario.edition else { return Ok(R::GAME.default_edition()) };
+    Edition::of(R::GAME, id).map_err(|_| {
+        let values = [("game", Arg::Text(R::GAME.id())), ("edition", Arg::Text(id))];
+        Wrong::at_key("edition", "replay-no-edition", &values).into()
+    })
+}
+
+/// A script that can be run: its steps and the state that they begin in.
+pub struct Opening<R: Rules> {
+    /// The state.
+    pub state: R::State,
+    /// The steps, with their places.
+    pub steps: Vec<(Place, Step<R::Act>)>,
+}
+
+impl<R: Rules> Opening<R> {
+    /// Sets up what a script describes, with its own seed of chance or another.
+    ///
+    /// # Errors
+    /// [`ScriptError`] when its situation cannot be set up.
+    pub fn of(
+        scenario: &Scenario<R>,
+        known: &Cards,
+        seed: Option<u64>,
+    ) -> Result<Opening<R>, ScriptError> {
+        let edition = edition(scenario)?;
+        let readings = reading::set_by(scenario, edition)?;
+        let mut state = R::set_up(scenario, edition, known)?;
+        *R::readings(&mut state) = readings;
+        if let Some(seed) = seed {
+            R::seed(&mut state, seed);
+        }
+        let steps = scenario.script.iter();
+        let steps = steps.map(|step| (place_of(step), step.value.clone())).collect();
+        Ok(Opening { state, steps })
+    }
+
+    /// The opening without the expectations at its end, and those.
+    pub fn split(&self) -> (Opening<R>, Vec<Step<R::Act>>) {
+        let last = self.steps.iter().rposition(|(_, step)| step.act().is_some());
+        let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
+        let given = Opening { state: self.state.clone(), steps: given.to_vec() };
+        (given, goal.iter().map(|(_, step)| step.clone()).collect())
+    }
+}

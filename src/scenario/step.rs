@@ -1,0 +1,296 @@
+//! The steps of a script as people write them.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
+
+use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::core::Player;
+
+/// One step.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase", bound = "")]
+#[schemars(bound = "")]
+pub enum Step<A: Act> {
+    /// Player A does something.
+    #[serde(rename = "A")]
+    A(Done<A>),
+    /// Player B does something.
+    #[serde(rename = "B")]
+    B(Done<A>),
+    /// What holds here, by path.
+    #[serde(alias = "期待")]
+    Expect(BTreeMap<String, Expected>),
+    /// A word to the reader.
+    #[serde(alias = "メモ")]
+    Note(String),
+}
+
+/// What a step does.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Done<A> {
+    /// `pass`: nothing is used.
+    Pass,
+    /// Another word that stands alone, and says nothing.
+    Word(String),
+    /// A verb with what belongs to it.
+    Act(A),
+}
+
+impl<A: Act> Done<A> {
+    /// An answer to a question.
+    pub fn choose(words: Vec<String>) -> Done<A> {
+        Done::Act(A::choose(words))
+    }
+
+    /// The verb, when there is one.
+    pub fn act(&self) -> Option<&A> {
+        match self {
+            Done::Act(act) => Some(act),
+            Done::Pass | Done::Word(_) => None,
+        }
+    }
+
+    /// Whether it only waits for a later moment of the turn.
+    pub fn waits(&self) -> bool {
+        self.act().is_some_and(A::waits)
+    }
+
+    /// Whether it is something that must be refused.
+    pub fn is_attempt(&self) -> bool {
+        self.act().is_some_and(|act| act.illegal().is_some())
+    }
+
+    /// Whether it is something for which there must be no chance at all now.
+    pub fn has_no_chance(&self) -> bool {
+        self.act()
+            .is_some_and(|act| act.illegal().is_some() && act.because().is_some_and(is_no_chance))
+    }
+
+    /// The words that answer a question, when it is nothing else.
+    pub fn choice(&self) -> Option<&OneOrMore> {
+        self.act()?.choice()
+    }
+
+    /// The answer that it says is not to be had.
+    pub fn refused_choice(&self) -> Option<&OneOrMore> {
+        self.act()?.illegal()?.choice()
+    }
+}
+
+impl<A: Act> Serialize for Done<A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Done::Pass => serializer.serialize_str(PASS),
+            Done::Word(word) => serializer.serialize_str(word),
+            Done::Act(act) => act.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, A: Act> Deserialize<'de> for Done<A> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Done<A>, D::Error> {
+        struct DoneVisitor<A>(PhantomData<A>);
+        impl<'de, A: Act> Visitor<'de> for DoneVisitor<A> {
+            type Value = Done<A>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let verbs: Vec<&str> = A::VERBS.iter().take(3).map(|(verb, _)| *verb).collect();
+                write!(f, "`{PASS}`, or a mapping with a verb such as {}", verbs.join(", "))
+            }
+            fn visit_str<E>(self, word: &str) -> Result<Done<A>, E> {
+                Ok(if word == PASS { Done::Pass } else { Done::Word(word.to_owned()) })
+            }
+            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Done<A>, M::Error> {
+                A::deserialize(MapAccessDeserializer::new(map)).map(Done::Act)
+            }
+        }
+        deserializer.deserialize_any(DoneVisitor(PhantomData))
+    }
+}
+
+impl<A: Act> JsonSchema for Done<A> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Done".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let act = generator.subschema_for::<A>();
+        schemars::json_schema!({
+            "description": "What a step does: the word `pass`, or a verb with what belongs to it.",
+            "anyOf": [{"const": PASS}, act],
+        })
+    }
+}
+
+/// Instead of the article by which something is refused: its player has no chance for it now.
+pub fn is_no_chance(because: &str) -> bool {
+    matches!(because, "no-chance" | "機会なし")
+}
+
+/// The word of a step that uses nothing.
+pub const PASS: &str = "pass";
+
+impl<A: Act> Step<A> {
+    /// What is done, and by whom.
+    pub fn act(&self) -> Option<(Player, &Done<A>)> {
+        match self {
+            Step::A(act) => Some((Player::A, act)),
+            Step::B(act) => Some((Player::B, act)),
+            Step::Expect(_) | Step::Note(_) => None,
+        }
+    }
+}
+
+/// One word, or several.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct OneOrMore(pub Vec<String>);
+
+impl JsonSchema for OneOrMore {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "OneOrMore".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let word = ["string", "number", "boolean"];
+        schemars::json_schema!({
+            "description": "One word, or several.",
+            "anyOf": [{"type": word}, {"type": "array", "items": {"type": word}}],
+        })
+    }
+}
+
+impl OneOrMore {
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<'de> Deserialize<'de> for OneOrMore {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMore, D::Error> {
+        struct WordsVisitor;
+        impl<'de> Visitor<'de> for WordsVisitor {
+            type Value = OneOrMore;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word or a list of words")
+            }
+            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<OneOrMore, E> {
+                Ok(OneOrMore(vec![word.to_owned()]))
+            }
+            fn visit_bool<E: serde::de::Error>(self, yes: bool) -> Result<OneOrMore, E> {
+                Ok(OneOrMore(vec![if yes { "yes" } else { "no" }.to_owned()]))
+            }
+            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<OneOrMore, E> {
+                Ok(OneOrMore(vec![number.to_string()]))
+            }
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<OneOrMore, E> {
+                Ok(OneOrMore(vec![number.to_string()]))
+            }
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(
+                self,
+                mut seq: A,
+            ) -> Result<OneOrMore, A::Error> {
+                let mut words = Vec::new();
+                while let Some(OneOrMore(more)) = seq.next_element()? {
+                    words.extend(more);
+                }
+                Ok(OneOrMore(words))
+            }
+        }
+        deserializer.deserialize_any(WordsVisitor)
+    }
+}
+
+/// What is expected of a path.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Expected {
+    /// Yes or no.
+    Bool(bool),
+    /// A number.
+    Number(i64),
+    /// A name, or `empty`.
+    Word(String),
+    /// Names, in any order.
+    Words(Vec<String>),
+    /// More closely.
+    Closely(Closely),
+}
+
+/// More closely what is expected.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Closely {
+    /// Among the cards.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub has: OneOrMore,
+    /// Not among the cards.
+    #[serde(skip_serializing_if = "OneOrMore::is_empty")]
+    pub not: OneOrMore,
+    /// So many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<i64>,
+    /// At least so many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<i64>,
+    /// At most so many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+}
+
+impl Closely {
+    /// Whether it speaks of a number only, and of no card.
+    pub fn is_of_numbers(&self) -> bool {
+        self.has.is_empty() && self.not.is_empty() && self.count.is_none()
+    }
+}
+
+/// What a step says beforehand of the questions to come.
+#[derive(Debug, Clone, Copy)]
+pub struct Says<'a> {
+    /// With what it is paid.
+    pub pay: &'a OneOrMore,
+    /// What is chosen when it is declared.
+    pub targets: &'a OneOrMore,
+    /// What is chosen later.
+    pub choose: &'a OneOrMore,
+}
+
+/// The verbs of steps, each with what may stand beside it.
+pub type Verbs = &'static [(&'static str, &'static [&'static str])];
+
+/// What a step of a game's scripts has in common with those of the others. It is written as a mapping of a verb and what belongs to it.
+pub trait Act:
+    DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
+{
+    /// The verbs. `choose` is one only when it stands alone.
+    const VERBS: Verbs;
+    /// What of an attempt is looked at beside its verb when it must be refused.
+    const TRIED: Verbs;
+    /// The answer to a question.
+    fn choose(words: Vec<String>) -> Self;
+    /// Whether it only waits for a later moment of the turn.
+    fn waits(&self) -> bool;
+    /// The words that answer a question, when it is nothing else.
+    fn choice(&self) -> Option<&OneOrMore>;
+    /// What is said of the questions that it will bring, when it does something.
+    fn says(&self) -> Option<Says<'_>>;
+    /// What must be refused.
+    fn illegal(&self) -> Option<&Done<Self>>;
+    /// By which article.
+    fn because(&self) -> Option<&str>;
+}
+
+/// An answer that was given beyond the script, as a step.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Said<A> {
+    /// How many of the script's own steps were behind.
+    pub after: usize,
+    /// By whom.
+    pub player: Player,
+    /// What.
+    pub done: Done<A>,
+}

@@ -1,0 +1,129 @@
+//! Why a step or an expectation of a script failed.
+
+use crate::engine::core::{Cite, Known, Player};
+use crate::text::Localized;
+
+use super::wrong::Place;
+
+/// Why something may not be done, in words, with its article.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// The article that forbids it.
+    pub cite: Cite,
+    /// What it comes to.
+    pub words: Localized,
+}
+
+/// Whether something may be done.
+pub type Allowed = Result<(), Reason>;
+
+/// Something that did not come out as the script has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// Where the step is.
+    pub at: Place,
+    /// What.
+    pub trouble: Trouble,
+}
+
+/// What did not come out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// Something else is there.
+    Unexpected {
+        /// Where.
+        path: String,
+        /// As written.
+        wanted: String,
+        /// As it is.
+        got: Localized,
+        /// Who may know what is there.
+        known: Known,
+    },
+    /// A step that may not be done.
+    Refused(Reason),
+    /// A step that is no choice now; what there is.
+    NotOffered(Choices),
+    /// A step that may mean several things; each as it would be written.
+    Ambiguous(Choices),
+    /// A step that should have been refused.
+    WasLegal,
+    /// Refused, but by another article.
+    OtherReason {
+        /// As written.
+        wanted: String,
+        /// As it is.
+        got: Reason,
+    },
+    /// Words that answer nothing: nobody asked for them.
+    Unasked(Vec<String>),
+    /// Words that should have been refused as an answer, and nothing was asked that could refuse them.
+    NothingToRefuse(Vec<String>),
+    /// No request ever came for the step.
+    NeverAsked {
+        /// Whose step.
+        player: Player,
+        /// The questions put to that player meanwhile that were chances of another kind.
+        passed: Vec<Localized>,
+    },
+    /// Nobody should have had a chance for it, and there is one: the question.
+    HasChance(Localized),
+    /// What went wrong is hidden from the player for whom it is told.
+    Untold,
+    /// The game had ended before: who had won, if anybody had.
+    Over(Option<Player>),
+    /// A word that is none of the choices.
+    NoSuchChoice {
+        /// As written.
+        word: String,
+        /// What was asked.
+        question: Box<Localized>,
+        /// What there is.
+        from: Choices,
+    },
+    /// The script has to say what is chosen.
+    MustChoose {
+        /// What.
+        question: Box<Localized>,
+        /// The key that says it.
+        key: &'static str,
+        /// What there is.
+        from: Choices,
+    },
+    /// No such card there.
+    NoCardThere(String),
+    /// Targets of an attempt whose cost changes what can be chosen.
+    PaidFirst,
+    /// With what an attempt is paid, where its cost asks for no cards.
+    PaysNothing(Vec<String>),
+    /// What an attempt is paid with can be read in more ways than are tried.
+    PaidTooManyWays,
+    /// An attack without attackers.
+    NoAttacker,
+    /// The run did not end by itself.
+    Endless,
+    /// Whoever decides beyond the script gave an answer that is none.
+    WrongAnswer,
+    /// A reading that was set, and nothing came to depend on it: its question.
+    IdleReading(String),
+}
+
+/// Why an attempt came to nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    /// By an article.
+    By(Reason),
+    /// There was no chance for it, as the script says.
+    NotAsked,
+}
+
+/// What can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choices {
+    /// Who may.
+    pub player: Player,
+    /// Each.
+    pub all: Vec<Localized>,
+    /// What they are counted in, when they are numbers of something.
+    pub unit: Option<Localized>,
+}

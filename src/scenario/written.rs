@@ -1,0 +1,44 @@
+//! Steps written down, each on one line.
+
+use serde_json::Value;
+
+use super::step::{Act, Done, Said};
+
+/// The steps as lines of a script.
+pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
+    said.iter().map(|said| format!("- {}: {}", said.player, flow(&said.done))).collect()
+}
+
+/// What is done, as a script has it on one line.
+pub fn flow<A: Act>(done: &Done<A>) -> String {
+    value(&serde_json::to_value(done).unwrap_or(Value::Null))
+}
+
+/// A value on one line.
+fn value(of: &Value) -> String {
+    match of {
+        Value::Object(fields) => {
+            let fields: Vec<String> =
+                fields.iter().map(|(key, of)| format!("{key}: {}", value(of))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+        Value::Array(values) => match &values[..] {
+            [one] => value(one),
+            several => {
+                format!("[{}]", several.iter().map(value).collect::<Vec<_>>().join(", "))
+            }
+        },
+        Value::String(word) => scalar(word),
+        other => other.to_string(),
+    }
+}
+
+/// A word, between quotation marks where it would be read as something else.
+fn scalar(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '・' | '-' | '_' | ' ' | 'ー');
+    let reads_as_word = word.starts_with(char::is_alphabetic)
+        && word.chars().all(plain)
+        && word.trim() == word
+        && !matches!(word, "null" | "true" | "false" | "y" | "n" | "on" | "off");
+    if reads_as_word { word.to_owned() } else { Value::from(word).to_string() }
+}
