@@ -187,33 +187,3 @@ fn nearest_articles(edition: Edition, article: &str) -> Vec<String> {
     let near = article.parse().map(|article| places::near(&Reference { edition, article }));
     near.iter().flatten().map(ToString::to_string).collect()
 }
-
-/// A word that should be one of these.
-///
-/// # Errors
-/// [`Wrong`] with the nearest of them.
-pub fn one_of(word: &str, from: &[&str]) -> Result<(), Wrong> {
-    if from.contains(&word) {
-        return Ok(());
-    }
-    let from: Vec<String> = from.iter().map(|word| (*word).to_owned()).collect();
-    Err(Wrong::no_word(word, &from))
-}
-
-/// An answer that is no card: a word, or a number.
-///
-/// # Errors
-/// [`Wrong`] when a card of the script is called so.
-pub fn answer(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
-    let numbered = word.starts_with('#');
-    named.is_no_card(word, if numbered { "replay-card-or-number" } else { "replay-card-or-answer" })
-}
-
-/// A card by its place, such as `A.hand` or `A.hand.2`, with the zones that there are.
-///
-/// # Errors
-/// [`Wrong`] when there is no such zone, or a card of the script is called so.
-pub fn card_at(word: &str, zone: &str, zones: &[&str], named: &Named<'_>) -> Result<(), Wrong> {
-    named.is_no_card(word, "replay-card-or-place")?;
-    one_of(zone, zones)
-}

@@ -7,8 +7,8 @@ use crate::text::Localized;
 
 use super::placed::EMPTY;
 
-use super::naming::known::Named;
-use super::rules::{Found, Kind, Rules};
+use super::naming::{self, known::Named};
+use super::rules::{Found, PathKind, Paths};
 use super::step::{Closely, Expected};
 use super::trouble::Trouble;
 use super::wrong::Wrong;
@@ -17,7 +17,7 @@ use super::wrong::Wrong;
 ///
 /// # Errors
 /// [`Trouble::Unexpected`] when something else is there.
-pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
+pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
     let unexpected = |got| Trouble::Unexpected {
         path: path.to_owned(),
         wanted: shown_wanted(wanted),
@@ -34,12 +34,12 @@ pub fn check<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> Resul
 }
 
 /// Whether a path leads to what is wanted.
-pub fn holds<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> bool {
+pub fn holds<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> bool {
     match R::find(state, path) {
         Some(found) => fits::<R>(state, &found, wanted),
         // A number of a card that is not there is not 0; cards of one that is not there are none.
         None => {
-            matches!(R::path(path), Some((Kind::Cards, _)))
+            matches!(R::kind(path), Some((PathKind::Cards, _)))
                 && fits::<R>(state, &Found::Cards(Vec::new()), wanted)
         }
     }
@@ -49,9 +49,9 @@ pub fn holds<R: Rules>(state: &R::State, path: &str, wanted: &Expected) -> bool 
 ///
 /// # Errors
 /// [`Wrong`] with the nearest path or word.
-pub fn look_at<R: Rules>(path: &str, wanted: &Expected, named: &Named<'_>) -> Result<(), Wrong> {
-    let is_card = |word: &str| R::look_at_card(word, named);
-    let (kind, card) = R::path(path).ok_or_else(|| no_path::<R>(path))?;
+pub fn look_at<R: Paths>(path: &str, wanted: &Expected, named: &Named<'_>) -> Result<(), Wrong> {
+    let is_card = |word: &str| naming::look_at::<R>(word, named);
+    let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path))?;
     card.map_or(Ok(()), is_card)?;
     let wrong = |key: &str| {
         let shown = shown_wanted(wanted);
@@ -64,31 +64,33 @@ pub fn look_at<R: Rules>(path: &str, wanted: &Expected, named: &Named<'_>) -> Re
         return Err(wrong("replay-path-nothing"));
     }
     match (kind, wanted) {
-        (Kind::Number, Expected::Number(_)) | (Kind::Bool, Expected::Bool(_)) => Ok(()),
-        (Kind::Number, Expected::Closely(closely)) if closely.is_of_numbers() => Ok(()),
-        (Kind::Number, _) => Err(wrong("replay-path-number")),
-        (Kind::Bool, _) => Err(wrong("replay-path-bool")),
-        (Kind::Word(words), Expected::Word(word)) if words.contains(&word.as_str()) => Ok(()),
-        (Kind::Word(words), _) => {
+        (PathKind::Number, Expected::Number(_)) | (PathKind::Bool, Expected::Bool(_)) => Ok(()),
+        (PathKind::Number, Expected::Closely(closely)) if closely.is_of_numbers() => Ok(()),
+        (PathKind::Number, _) => Err(wrong("replay-path-number")),
+        (PathKind::Bool, _) => Err(wrong("replay-path-bool")),
+        (PathKind::Word(words), Expected::Word(word)) if words.contains(&word.as_str()) => Ok(()),
+        (PathKind::Word(words), _) => {
             let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
             Err(Wrong::no_word(&shown_wanted(wanted), &words))
         }
-        (Kind::Cards, Expected::Number(_)) => Ok(()),
-        (Kind::Cards, Expected::Bool(_)) => Err(wrong("replay-path-cards")),
-        (Kind::Cards, Expected::Word(word)) if word == EMPTY => {
+        (PathKind::Cards, Expected::Number(_)) => Ok(()),
+        (PathKind::Cards, Expected::Bool(_)) => Err(wrong("replay-path-cards")),
+        (PathKind::Cards, Expected::Word(word)) if word == EMPTY => {
             named.is_no_card(word, "replay-card-or-empty")
         }
-        (Kind::Cards, Expected::Word(word)) => is_card(word),
-        (Kind::Cards, Expected::Words(words)) => words.iter().try_for_each(|word| is_card(word)),
-        (Kind::Cards, Expected::Closely(closely)) => {
+        (PathKind::Cards, Expected::Word(word)) => is_card(word),
+        (PathKind::Cards, Expected::Words(words)) => {
+            words.iter().try_for_each(|word| is_card(word))
+        }
+        (PathKind::Cards, Expected::Closely(closely)) => {
             closely.has.0.iter().chain(&closely.not.0).try_for_each(|word| is_card(word))
         }
     }
 }
 
 /// A path that does not exist, with the nearest one that could.
-fn no_path<R: Rules>(path: &str) -> Wrong {
-    let known = |at: usize| if at == 0 { R::ROOTS } else { R::PATHS };
+fn no_path<R: Paths>(path: &str) -> Wrong {
+    let known = |at: usize| if at == 0 { R::ROOTS } else { R::WORDS };
     let mut meant: Vec<&str> = Vec::new();
     for (at, word) in path.split('.').enumerate() {
         let there = known(at).contains(&word) || at > 0 && word.starts_with("has-");
@@ -99,19 +101,19 @@ fn no_path<R: Rules>(path: &str) -> Wrong {
     let mut near = meant.join(".");
     // The name of a card may begin a path: then it is the last word that is wrong.
     if let Some((card, last)) = path.rsplit_once('.')
-        && R::path(&near).is_none()
-        && let Some(word) = nearest(last, R::PATHS.iter().copied())
+        && R::kind(&near).is_none()
+        && let Some(word) = nearest(last, R::WORDS.iter().copied())
     {
         near = format!("{card}.{word}");
     }
     let roots = R::ROOTS.join(", ");
     let values =
         [("path", Arg::Text(path)), ("near", Arg::Text(&near)), ("roots", Arg::Text(&roots))];
-    let found = near != path && R::path(&near).is_some();
+    let found = near != path && R::kind(&near).is_some();
     Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
 }
 
-fn fits<R: Rules>(state: &R::State, found: &Found, wanted: &Expected) -> bool {
+fn fits<R: Paths>(state: &R::State, found: &Found, wanted: &Expected) -> bool {
     match (found, wanted) {
         (Found::Number(number), Expected::Number(wanted)) => number == wanted,
         (Found::Bool(is), Expected::Bool(wanted)) => is == wanted,
@@ -145,7 +147,7 @@ fn within(number: i64, wanted: &Closely) -> bool {
 }
 
 /// Whether every name has a card of its own.
-fn all_there<R: Rules>(state: &R::State, cards: &[CardId], names: &[String]) -> bool {
+fn all_there<R: Paths>(state: &R::State, cards: &[CardId], names: &[String]) -> bool {
     let mut left = cards.to_vec();
     names.iter().all(|name| {
         let at = left.iter().position(|card| R::is_called(state, *card, name));
@@ -153,7 +155,7 @@ fn all_there<R: Rules>(state: &R::State, cards: &[CardId], names: &[String]) -> 
     })
 }
 
-fn shown<R: Rules>(state: &R::State, found: &Found) -> Localized {
+fn shown<R: Paths>(state: &R::State, found: &Found) -> Localized {
     let plain = |text: String| Localized::each(|_| text.clone());
     match found {
         Found::Number(number) => plain(number.to_string()),

@@ -6,14 +6,14 @@ use crate::text::Lang;
 
 use super::opening::Opening;
 use super::rules::Rules;
-use super::run::Run;
+use super::run::ScriptRun;
 use super::script::{Beyond, Progress};
 use super::step::Said;
 
 /// How far a line goes.
 pub struct Stand<R: Rules> {
     /// What happened so far.
-    pub run: Run<R>,
+    pub run: ScriptRun<R>,
     /// What is asked next; none when the game is over or the script failed.
     pub asked: Option<R::Request>,
     /// The answers beyond the script, as steps.

@@ -2,9 +2,13 @@
 
 use crate::card::Cards;
 use crate::diagnostic::Arg;
+use crate::engine::core::Chance;
 use crate::reference::{Edition, Game};
 
+use super::check;
 use super::model::Scenario;
+use super::naming::known::Named;
+use super::placed::few_enough;
 use super::reading;
 use super::rules::Rules;
 use super::step::Step;
@@ -72,10 +76,10 @@ impl<R: Rules> Opening<R> {
     ) -> Result<Opening<R>, ScriptError> {
         let edition = edition(scenario)?;
         let readings = reading::set_by(scenario, edition)?;
-        let mut state = R::set_up(scenario, edition, known)?;
-        *R::readings(&mut state) = readings;
+        let mut state = set_up(scenario, edition, known)?;
+        *R::readings_mut(&mut state) = readings;
         if let Some(seed) = seed {
-            R::seed(&mut state, seed);
+            *R::chance_mut(&mut state) = Chance::seeded(seed);
         }
         let steps = scenario.script.iter();
         let steps = steps.map(|step| (place_of(step), step.value.clone())).collect();
@@ -89,4 +93,22 @@ impl<R: Rules> Opening<R> {
         let given = Opening { state: self.state.clone(), steps: given.to_vec() };
         (given, goal.iter().map(|(_, step)| step.clone()).collect())
     }
+}
+
+/// The state that a script describes.
+fn set_up<R: Rules>(
+    scenario: &Scenario<R>,
+    edition: Edition,
+    known: &Cards,
+) -> Result<R::State, Wrong> {
+    scenario.cards.iter().try_for_each(R::look_at_card)?;
+    let named = Named::new(scenario.game, &scenario.cards, known);
+    check::script(scenario, edition, &named)?;
+    let state = match (&scenario.start, &scenario.state) {
+        (Some(start), _) => R::prepared(start, edition, &named)?,
+        (None, Some(situation)) => R::situated(situation, edition, &named)?,
+        (None, None) => R::situated(&R::Situation::default(), edition, &named)?,
+    };
+    few_enough(R::cards(&state).count())?;
+    Ok(state)
 }

@@ -15,8 +15,8 @@ use super::naming::twins::{Along, Twins};
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
-use super::rules::Rules;
-use super::run::Run;
+use super::rules::{Narrate, Rules};
+use super::run::ScriptRun;
 use super::script::Nobody;
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
@@ -123,7 +123,7 @@ impl With for Play<'_> {
         if let Some(instead) = self.instead {
             let mut chosen = set_by(&scenario);
             chosen.extend(instead.clone());
-            *R::readings(&mut opening.state) = reading::these::<R>(&chosen, edition)?;
+            *R::readings_mut(&mut opening.state) = reading::these::<R>(&chosen, edition)?;
         }
         let mut run = opening.run(&mut Nobody);
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
@@ -158,7 +158,7 @@ fn idle_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Ve
 struct Played<R: Rules> {
     scenario: Scenario<R>,
     edition: Edition,
-    run: Run<R>,
+    run: ScriptRun<R>,
     decisions: Vec<Decision>,
     /// Worked out when something is told for the first time.
     twins: OnceLock<Along>,
@@ -200,7 +200,9 @@ impl<R: Rules> Report for Played<R> {
     }
     fn board(&self, after: usize, lang: Lang) -> String {
         match self.run.events.get(..after) {
-            Some(events) => R::board(&R::after(&self.run.before, events), lang),
+            Some(events) => {
+                R::board(&R::after(&self.run.before, events.iter().map(|of| &of.event)), lang)
+            }
             None => R::board(&self.run.after, lang),
         }
     }
@@ -234,7 +236,7 @@ impl<R: Rules> Report for Played<R> {
 
 /// An event in words, told from a state that knows every card of it, with the twins of its moment; none when those eyes may not know
 /// that it happened.
-pub fn told<R: Rules>(
+pub fn told<R: Narrate>(
     state: &R::State,
     entry: &Entry<R::Event>,
     twins: &Twins,

@@ -1,7 +1,7 @@
 //! Running a script: what happened, and what did not come out as written.
 
 use crate::card::Cards;
-use crate::engine::core::{Decided, Entry, Outcome};
+use crate::engine::core::{self, Decided, Entry, Outcome};
 
 use super::model::Scenario;
 use super::opening::Opening;
@@ -11,7 +11,7 @@ use super::trouble::{Failure, Refused, Trouble};
 use super::wrong::{Place, ScriptError};
 
 /// A run that came to its end.
-pub struct Run<R: Rules> {
+pub struct ScriptRun<R: Rules> {
     /// What happened.
     pub events: Vec<Entry<R::Event>>,
     /// The state before.
@@ -32,7 +32,7 @@ pub struct Run<R: Rules> {
     pub looked_at: usize,
 }
 
-impl<R: Rules> Run<R> {
+impl<R: Rules> ScriptRun<R> {
     /// Whether everything came out.
     pub fn passed(&self) -> bool {
         self.failures.is_empty()
@@ -41,26 +41,28 @@ impl<R: Rules> Run<R> {
 
 impl<R: Rules> Opening<R> {
     /// Runs it; `beyond` decides where the script has nothing to say.
-    pub fn run(&self, beyond: &mut dyn Beyond<R>) -> Run<R> {
+    pub fn run(&self, beyond: &mut dyn Beyond<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(steps, R::turn(&self.state), beyond);
-        let ended = R::play(self.state.clone(), &mut script);
-        script.finish(&ended.state, ended.outcome);
+        let mut run = core::Run::<R>::new(self.state.clone(), &mut script);
+        let outcome = run.run();
+        let (after, (events, decided)) = (run.state, run.log.into_parts());
+        script.finish(&after, outcome);
         let at = script.at();
         let Script { mut failures, refused, tried, looked_at, .. } = script;
-        let trouble = match ended.outcome {
+        let trouble = match outcome {
             Outcome::Endless => Some(Trouble::Endless),
             Outcome::WrongAnswer => Some(Trouble::WrongAnswer),
             Outcome::Won(_) | Outcome::Drawn | Outcome::Halted => None,
         };
         failures.extend(trouble.map(|trouble| Failure { at, trouble }));
-        Run {
-            events: ended.events,
-            decided: ended.decided,
+        ScriptRun {
+            events,
+            decided,
             tried,
             before: self.state.clone(),
-            after: ended.state,
-            outcome: ended.outcome,
+            after,
+            outcome,
             failures,
             refused,
             looked_at,
@@ -72,6 +74,6 @@ impl<R: Rules> Opening<R> {
 ///
 /// # Errors
 /// [`ScriptError`] when its situation cannot be set up.
-pub fn run<R: Rules>(scenario: &Scenario<R>, known: &Cards) -> Result<Run<R>, ScriptError> {
+pub fn run<R: Rules>(scenario: &Scenario<R>, known: &Cards) -> Result<ScriptRun<R>, ScriptError> {
     Ok(Opening::of(scenario, known, None)?.run(&mut Nobody))
 }

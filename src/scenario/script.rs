@@ -470,7 +470,7 @@ impl<R: Rules> Script<'_, R> {
         let comes_to = tried(state);
         for reading in R::Reading::ALL {
             let mut otherwise = state.clone();
-            let readings = R::readings(&mut otherwise);
+            let readings = R::readings_mut(&mut otherwise);
             let question = reading.question();
             let held = readings.of(question).map(R::Reading::id);
             *readings = readings.toggled(*reading);

@@ -72,6 +72,18 @@ impl Wrong {
         Wrong::about(word, key, &values)
     }
 
+    /// Looks whether a word is one of these.
+    ///
+    /// # Errors
+    /// [`Wrong`] with the nearest of them when it is none.
+    pub fn unless_one_of(word: &str, from: &[&str]) -> Result<(), Wrong> {
+        if from.contains(&word) {
+            return Ok(());
+        }
+        let from: Vec<String> = from.iter().map(|word| (*word).to_owned()).collect();
+        Err(Wrong::no_word(word, &from))
+    }
+
     /// The same, elsewhere.
     pub fn at(self, place: Where) -> Wrong {
         Wrong { place, ..self }

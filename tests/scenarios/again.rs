@@ -1,6 +1,6 @@
 //! A game can be taken up from its state, and it does not matter to a game whether anybody reads its log.
 
-use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Request};
+use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Request, Resumable as _, Run};
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
@@ -19,7 +19,7 @@ struct Remembered<R: Rules> {
 impl<R: Rules> Decider<R::State, R::Request> for Remembered<R> {
     fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<Answer, Halt> {
         self.left = self.left.checked_sub(1).ok_or(Halt)?;
-        if R::can_be_taken_up(state, request) {
+        if state.can_be_taken_up(request) {
             self.stands.push((self.asked.len(), state.clone()));
         }
         let choice = request.choice();
@@ -48,6 +48,16 @@ fn remembered<R: Rules>(seed: u64) -> Remembered<R> {
     Remembered { chance: Chance::seeded(seed), left: 80, asked: Vec::new(), stands: Vec::new() }
 }
 
+/// The state that comes of a game whose log nobody reads, and how it ended.
+fn play_unread<R: Rules>(
+    state: R::State,
+    decider: &mut dyn Decider<R::State, R::Request>,
+) -> (R::State, Outcome) {
+    let mut run = Run::<R>::unread(state, decider);
+    let outcome = run.run();
+    (run.state, outcome)
+}
+
 fn taken_up<R: Rules>() -> usize {
     let mut stands = 0;
     for (seed, (path, _, opening)) in (0..).zip(openings::<R>()) {
@@ -57,15 +67,15 @@ fn taken_up<R: Rules>() -> usize {
             continue;
         }
         let mut first = remembered::<R>(seed);
-        let (end, outcome) = R::play_unread(opening.state.clone(), &mut first);
+        let (end, outcome) = play_unread::<R>(opening.state.clone(), &mut first);
         for (at, state) in first.stands.iter().step_by(7) {
             let mut again = Again::<R>(&first.asked[*at..], Vec::new());
-            let (same, ended) = R::play_unread(state.clone(), &mut again);
+            let (same, ended) = play_unread::<R>(state.clone(), &mut again);
             let rest = again.0.len();
             let other = again.1;
             assert!(other.is_empty(), "{} at {at}: {other:#?}", path.display());
             assert_eq!((rest, ended), (0, outcome), "{} at {at}", path.display());
-            assert_eq!(R::position(&same), R::position(&end), "{} at {at}", path.display());
+            assert_eq!(same.print(), end.print(), "{} at {at}", path.display());
             stands += 1;
         }
     }
@@ -81,14 +91,16 @@ fn a_game_goes_on_from_its_state_as_it_would_have() {
 fn unread<R: Rules>() {
     for (seed, (path, _, opening)) in (0..).zip(openings::<R>()) {
         let (mut read, mut unread) = (remembered::<R>(seed), remembered::<R>(seed));
-        let ended = R::play(opening.state.clone(), &mut read);
-        let (state, outcome) = R::play_unread(opening.state.clone(), &mut unread);
+        let mut run = Run::<R>::new(opening.state.clone(), &mut read);
+        let ended = run.run();
+        let end = run.state;
+        let (state, outcome) = play_unread::<R>(opening.state.clone(), &mut unread);
         let first = read.asked.iter().zip(&unread.asked).find(|(one, other)| one != other);
         assert!(first.is_none(), "{}: {first:#?}", path.display());
         assert_eq!(read.asked.len(), unread.asked.len(), "{}", path.display());
-        assert_eq!(ended.outcome, outcome, "{}", path.display());
+        assert_eq!(ended, outcome, "{}", path.display());
         assert_ne!(outcome, Outcome::Endless, "{}", path.display());
-        assert_eq!(R::position(&ended.state), R::position(&state), "{}", path.display());
+        assert_eq!(end.print(), state.print(), "{}", path.display());
     }
 }
 

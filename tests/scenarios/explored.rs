@@ -8,9 +8,9 @@ use hantei::scenario::explore::{Because, Bounds, Explored, explore};
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
-use hantei::scenario::record;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::step::Act;
+use hantei::scenario::written;
 use hantei::text::Lang;
 use rayon::prelude::*;
 
@@ -51,7 +51,7 @@ fn differ<R: Rules>(
         return Err(format!("{name}: only the search fails"));
     };
     let whole = found.because == Because::Everything;
-    let said = |line: &Option<Vec<_>>| line.as_deref().map(record::lines);
+    let said = |line: &Option<Vec<_>>| line.as_deref().map(written::lines);
     // Where all that is left is known, the search has tried everything sooner.
     let same = said(&plain.reached) == said(&found.reached)
         && said(&plain.missed) == said(&found.missed)

@@ -96,7 +96,7 @@ fn told<R: Exchange>(opening: &Opening<R>, eyes: Player, hidden: &BTreeSet<usize
     let mut state = run.before.clone();
     let twins = Along::log::<R>(&run.before, &run.events);
     for (at, entry) in run.events.iter().enumerate() {
-        state = R::after(&state, std::slice::from_ref(entry));
+        state = R::after(&state, [&entry.event]);
         let detail = R::detail(&run.after, &entry.event, twins.at(at), Some(eyes));
         let shown = |card: &usize| {
             let id = CardId(u16::try_from(*card).unwrap());

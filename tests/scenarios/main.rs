@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 use hantei::card::Cards;
 use hantei::data;
-use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Random, Request};
+use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Random, Request, Run};
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
@@ -88,9 +88,9 @@ fn random_play<R: Rules>() {
         for seed in 0..2 {
             let play = || {
                 let mut random = Random::new(seed, 120);
-                let ended = R::play(opening.state.clone(), &mut random);
-                assert_ne!(ended.outcome, Outcome::Endless, "{} with seed {seed}", path.display());
-                ended.events
+                let mut run = Run::<R>::new(opening.state.clone(), &mut random);
+                assert_ne!(run.run(), Outcome::Endless, "{} with seed {seed}", path.display());
+                run.log.into_parts().0
             };
             assert_eq!(play(), play(), "{} with seed {seed}", path.display());
         }
@@ -119,10 +119,10 @@ impl<S, Q: Request> Decider<S, Q> for Wrong {
 fn wrong_answers<R: Rules>() {
     for (path, _, opening) in openings::<R>() {
         let mut wrong = Wrong { asked: false };
-        let ended = R::play(opening.state.clone(), &mut wrong);
+        let outcome = Run::<R>::new(opening.state.clone(), &mut wrong).run();
         // Some games are over before anybody is asked.
-        let stopped = ended.outcome == Outcome::WrongAnswer;
-        assert_eq!(stopped, wrong.asked, "{}: {:?}", path.display(), ended.outcome);
+        let stopped = outcome == Outcome::WrongAnswer;
+        assert_eq!(stopped, wrong.asked, "{}: {outcome:?}", path.display());
     }
 }
 
@@ -151,10 +151,10 @@ fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
         let (mut left, mut seed) = (each, 0);
         while left > 0 {
             let mut watched = Watched(Random::new(seed, left), path, fault);
-            let ended = R::play(opening.state.clone(), &mut watched);
-            assert_ne!(ended.outcome, Outcome::Endless, "{} with seed {seed}", path.display());
+            let mut run = Run::<R>::new(opening.state.clone(), &mut watched);
+            assert_ne!(run.run(), Outcome::Endless, "{} with seed {seed}", path.display());
+            events += run.log.len();
             decided += left - watched.0.left();
-            events += ended.events.len();
             // A game without any choice still counts as one.
             left = watched.0.left().min(left - 1);
             (seed, games) = (seed + 1, games + 1);
@@ -244,7 +244,8 @@ fn as_written<R: Rules>() -> Vec<String> {
                 assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
             }
         }
-        let again = R::board(&R::after(&run.before, &run.events), Lang::En);
+        let again =
+            R::board(&R::after(&run.before, run.events.iter().map(|of| &of.event)), Lang::En);
         assert_eq!(
             again,
             R::board(&run.after, Lang::En),

@@ -76,7 +76,7 @@ fn undecided<R: Rules>() -> usize {
         let met: BTreeSet<&str> = run.decided.iter().chain(tried).map(|of| of.question).collect();
         decided += met.len();
         let mut state = opening.state.clone();
-        let readings = R::readings(&mut state);
+        let readings = R::readings_mut(&mut state);
         for reading in R::Reading::ALL.iter().filter(|of| !met.contains(of.question())) {
             *readings = readings.toggled(*reading);
         }

@@ -5,13 +5,13 @@ use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{Answer, CardId, Player};
-use crate::scenario::rules::Fit;
+use crate::scenario::naming::Naming as _;
+use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
+use super::Buddyfight;
 use super::model::Act;
-use super::told::{name, place};
-use super::words::{fit, is_called, named};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
@@ -26,8 +26,8 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
 }
 
 fn use_of(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> Done<Act> {
-    let words = words_for(state, play.card(), lang);
-    let meant = |act: &Act| fit(state, request, act) == Fit::Option(at);
+    let words = Buddyfight::words_for(state, play.card(), lang);
+    let meant = |act: &Act| Buddyfight::fit(state, request, act) == Fit::Option(at);
     let plain = |name: &String| act(state, play, name.clone(), false);
     let numbered = |name: &String| act(state, play, name.clone(), true);
     let all = words.iter().map(plain).chain(words.iter().map(numbered));
@@ -73,28 +73,21 @@ fn attack(state: &State, attack: &Attack, lang: Lang) -> Act {
 
 /// The word that is this option of a choice.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
-    let meant = |word: &String| named(state, request, word) == Some(Answer::Option(at));
+    let meant = |word: &String| Buddyfight::named(state, request, word) == Some(Answer::Option(at));
     let words = match &request.ask {
-        Ask::Card { from, .. } => words_for(state, from.of[at], lang),
+        Ask::Card { from, .. } => Buddyfight::words_for(state, from.of[at], lang),
         Ask::Wish(_) => vec!["yes".to_owned()],
         Ask::Branch(_) => vec![(at + 1).to_string()],
         Ask::Area(areas) => vec![areas[at].id().to_owned()],
         Ask::Aim(aims) => match aims[at] {
             Aim::Fighter(_) => vec!["fighter".to_owned()],
-            Aim::Card(card) => words_for(state, card, lang),
+            Aim::Card(card) => Buddyfight::words_for(state, card, lang),
         },
-        Ask::Waiting(places) => words_for(state, state.waiting[places[at]].card, lang),
+        Ask::Waiting(places) => Buddyfight::words_for(state, state.waiting[places[at]].card, lang),
         Ask::Kind(kinds) => vec![kinds[at].id()],
         Ask::Use(..) | Ask::Attack(_) => Vec::new(),
     };
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
-}
-
-/// What a card may be called, the plainest first: its name, with its number where that does not tell it; its place, its number there.
-fn words_for(state: &State, card: CardId, lang: Lang) -> Vec<String> {
-    let there = place(state, card);
-    let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
-    vec![name(state, card).get(lang).to_owned(), zone, there]
 }
 
 /// The plainest word that means this card of the field and no other.
@@ -103,11 +96,11 @@ fn only(state: &State, card: CardId, lang: Lang) -> String {
         let flags = Player::ALL.into_iter().filter_map(|player| state.flag(player));
         Player::ALL.into_iter().flat_map(|player| state.field(player)).chain(flags)
     };
-    let mut words = words_for(state, card, lang);
+    let mut words = Buddyfight::words_for(state, card, lang);
     let last = words.pop().unwrap_or_default();
     let alone = |word: &String| {
-        is_called(state, card, word)
-            && field().filter(|of| is_called(state, *of, word)).count() == 1
+        Buddyfight::is_called(state, card, word)
+            && field().filter(|of| Buddyfight::is_called(state, *of, word)).count() == 1
     };
     words.into_iter().find(alone).unwrap_or(last)
 }

@@ -6,10 +6,10 @@ use crate::diagnostic::text;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
-use crate::scenario::naming::twins::Twins;
+use crate::scenario::naming::{Naming as _, twins::Twins};
 use crate::text::{Lang, counted, printable};
 
-use super::told::twins;
+use super::Buddyfight;
 
 /// The least columns of an area.
 const LEAST: usize = 12;
@@ -17,7 +17,7 @@ const LEAST: usize = 12;
 /// Draws the board, the other fighter's side on top.
 pub fn draw(state: &State, lang: Lang) -> String {
     let turn = state.turn.player;
-    let board = Board { state, twins: twins(state), lang };
+    let board = Board { state, twins: Buddyfight::twins(state), lang };
     let cells = |player: Player| {
         [Zone::Left, Zone::Center, Zone::Right].map(|zone| board.area(player, zone))
     };

@@ -3,100 +3,95 @@
 use crate::ability::buddyfight::KeywordKind;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Known, Player};
-use crate::scenario::rules::{Found, Kind};
+use crate::engine::core::{CardId, Player};
+use crate::scenario::naming::player_named;
+use crate::scenario::rules::{Found, PathKind, Paths};
 
-/// Where paths begin.
-pub(super) const ROOTS: &[&str] = &["A", "B", "turn", "winner", "battle", "waiting"];
+use super::Buddyfight;
 
-/// The words of paths after the first; keywords follow `has-`.
-pub(super) const WORDS: &[&str] = &[
-    "player",
-    "number",
-    "phase",
-    "attacks",
-    "gained",
-    "life",
-    "size",
-    "reversals",
-    "deck",
-    "hand",
-    "gauge",
-    "drop",
-    "buddy",
-    "flag",
-    "under-flag",
-    "left",
-    "center",
-    "right",
-    "item",
-    "magic",
-    "soul",
-    "removed",
-    "lost",
-    "in-use",
-    "attack",
-    "defense",
-    "critical",
-    "rested",
-    "face-down",
-    "reversed",
-    "abilities",
-];
+impl Paths for Buddyfight {
+    const ROOTS: &'static [&'static str] = &["A", "B", "turn", "winner", "battle", "waiting"];
 
-/// What a path leads to, whatever the state.
-pub(super) fn kind(path: &str) -> Option<Kind> {
-    let words: Vec<&str> = path.split('.').collect();
-    Some(match words[..] {
-        ["turn", "player"] => Kind::Word(&["A", "B"]),
-        ["turn", "phase"] => Kind::Word(&["start", "main", "attack", "final"]),
-        ["turn", "number" | "attacks"] | ["waiting"] => Kind::Number,
-        ["turn", "gained"] | ["battle"] => Kind::Bool,
-        ["winner"] => Kind::Word(&["A", "B", "draw", "none"]),
-        ["A" | "B", "life" | "size" | "reversals"] => Kind::Number,
-        ["A" | "B", zone] if Zone::named(zone).is_some() => Kind::Cards,
-        ["A" | "B", zone, of] if Zone::named(zone).is_some() => match of {
-            "attack" | "defense" | "critical" | "size" => Kind::Number,
-            "rested" | "face-down" | "reversed" | "abilities" => Kind::Bool,
-            "soul" => Kind::Cards,
-            keyword => KeywordKind::named(keyword.strip_prefix("has-")?).map(|_| Kind::Bool)?,
-        },
-        _ => return None,
-    })
-}
+    const WORDS: &'static [&'static str] = &[
+        "player",
+        "number",
+        "phase",
+        "attacks",
+        "gained",
+        "life",
+        "size",
+        "reversals",
+        "deck",
+        "hand",
+        "gauge",
+        "drop",
+        "buddy",
+        "flag",
+        "under-flag",
+        "left",
+        "center",
+        "right",
+        "item",
+        "magic",
+        "soul",
+        "removed",
+        "lost",
+        "in-use",
+        "attack",
+        "defense",
+        "critical",
+        "rested",
+        "face-down",
+        "reversed",
+        "abilities",
+    ];
 
-/// What a path leads to.
-pub(super) fn find(state: &State, path: &str) -> Option<Found> {
-    let words: Vec<&str> = path.split('.').collect();
-    let number = |number: i64| Some(Found::Number(number));
-    match words[..] {
-        ["turn", "player"] => Some(Found::Word(state.turn.player.to_string())),
-        ["turn", "number"] => number(i64::from(state.turn.number)),
-        ["turn", "phase"] => Some(Found::Word(state.turn.phase.id().to_owned())),
-        ["turn", "attacks"] => number(i64::from(state.turn.attacks)),
-        ["turn", "gained"] => Some(Found::Bool(state.turn.gained)),
-        ["winner"] => Some(Found::Word(winner(state))),
-        ["battle"] => Some(Found::Bool(state.battle.is_some())),
-        ["waiting"] => number(state.waiting.len() as i64),
-        ["A", ref of @ ..] => of_player(state, Player::A, of),
-        ["B", ref of @ ..] => of_player(state, Player::B, of),
-        _ => None,
+    fn kind(path: &str) -> Option<(PathKind, Option<&str>)> {
+        let words: Vec<&str> = path.split('.').collect();
+        let kind = match words[..] {
+            ["turn", "player"] => PathKind::Word(&["A", "B"]),
+            ["turn", "phase"] => PathKind::Word(&["start", "main", "attack", "final"]),
+            ["turn", "number" | "attacks"] | ["waiting"] => PathKind::Number,
+            ["turn", "gained"] | ["battle"] => PathKind::Bool,
+            ["winner"] => PathKind::Word(&["A", "B", "draw", "none"]),
+            ["A" | "B", "life" | "size" | "reversals"] => PathKind::Number,
+            ["A" | "B", zone] if Zone::named(zone).is_some() => PathKind::Cards,
+            ["A" | "B", zone, of] if Zone::named(zone).is_some() => match of {
+                "attack" | "defense" | "critical" | "size" => PathKind::Number,
+                "rested" | "face-down" | "reversed" | "abilities" => PathKind::Bool,
+                "soul" => PathKind::Cards,
+                keyword => {
+                    KeywordKind::named(keyword.strip_prefix("has-")?).map(|_| PathKind::Bool)?
+                }
+            },
+            _ => return None,
+        };
+        Some((kind, None))
     }
-}
 
-/// Who may know what a path leads to: of cards whoever sees each of them, of a card's property whoever sees the card.
-pub(super) fn known_at(state: &State, path: &str) -> Known {
-    let words: Vec<&str> = path.split('.').collect();
-    let cards = match (find(state, path), &words[..]) {
-        (Some(Found::Cards(cards)), _) => cards,
-        (_, [player, zone, _]) => {
-            let side = if *player == "A" { Player::A } else { Player::B };
-            let there = Zone::named(zone).map(|zone| state.zone(side, zone));
-            there.and_then(|cards| cards.last().copied()).into_iter().collect()
+    fn find(state: &State, path: &str) -> Option<Found> {
+        let words: Vec<&str> = path.split('.').collect();
+        let number = |number: i64| Some(Found::Number(number));
+        match words[..] {
+            ["turn", "player"] => Some(Found::Word(state.turn.player.to_string())),
+            ["turn", "number"] => number(i64::from(state.turn.number)),
+            ["turn", "phase"] => Some(Found::Word(state.turn.phase.id().to_owned())),
+            ["turn", "attacks"] => number(i64::from(state.turn.attacks)),
+            ["turn", "gained"] => Some(Found::Bool(state.turn.gained)),
+            ["winner"] => Some(Found::Word(winner(state))),
+            ["battle"] => Some(Found::Bool(state.battle.is_some())),
+            ["waiting"] => number(state.waiting.len() as i64),
+            ["A", ref of @ ..] => of_player(state, Player::A, of),
+            ["B", ref of @ ..] => of_player(state, Player::B, of),
+            _ => None,
         }
-        _ => Vec::new(),
-    };
-    cards.into_iter().map(|card| state.known(card)).fold(Known::ToBoth, Known::and)
+    }
+
+    fn card_at(state: &State, path: &str) -> Option<CardId> {
+        let words: Vec<&str> = path.split('.').collect();
+        let [player, zone, _] = words[..] else { return None };
+        state.zone(player_named(player)?, Zone::named(zone)?).last().copied()
+    }
 }
 
 fn winner(state: &State) -> String {

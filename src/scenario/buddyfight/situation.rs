@@ -4,26 +4,27 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::ability::buddyfight::KeywordKind;
-use crate::card::{Card, Cards as Known};
+use crate::card::Card;
 use crate::diagnostic::Arg;
 use crate::engine::buddyfight::catalog::Catalog;
 use crate::engine::buddyfight::edition::Edition as Book;
+use crate::engine::buddyfight::reading::Reading;
 use crate::engine::buddyfight::setup::Deck;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, DefId, Player};
+use crate::engine::core::{CardId, Chance, DefId, Player, Readings};
 use crate::kind::Kind;
-use crate::reference::Edition;
-use crate::scenario::check;
-use crate::scenario::naming::known::Named;
-use crate::scenario::placed::{Here, few_enough};
-use crate::scenario::wrong::{ScriptError, Where, Wrong};
+use crate::reference::{Edition, Game};
 
+use crate::scenario::naming::known::Named;
+use crate::scenario::placed::Here;
+use crate::scenario::rules::SetUp;
+use crate::scenario::wrong::{Where, Wrong};
 use crate::text::key;
 
-use super::Scenario;
-use super::idle;
+use super::check::worn_by;
 use super::model::{Brought, Cards, Fighter, Lying, Situation, Start};
+use super::{Buddyfight, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
@@ -47,39 +48,55 @@ impl Table<'_> {
     }
 }
 
-/// Sets up what a script describes.
-///
-/// # Errors
-/// [`ScriptError`]
-pub(super) fn set_up(
-    scenario: &Scenario,
-    edition: Edition,
-    known: &Known,
-) -> Result<State, ScriptError> {
-    let book = match edition {
+impl SetUp for Buddyfight {
+    const GAME: Game = Game::Buddyfight;
+    type Situation = Situation;
+    type Start = Start;
+
+    fn look_at_card(card: &Card) -> Result<(), Wrong> {
+        idle::look_at(card)
+    }
+
+    fn situated(
+        situation: &Situation,
+        edition: Edition,
+        named: &Named<'_>,
+    ) -> Result<State, Wrong> {
+        let mut table = Table { named, catalog: Catalog::new() };
+        let found = names_of(situation, &mut table)?;
+        let state = State::new(book(edition), Arc::new(table.catalog), situation.seed);
+        lie(situation, state, &found)
+    }
+
+    fn prepared(start: &Start, edition: Edition, named: &Named<'_>) -> Result<State, Wrong> {
+        for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
+            one_names_the_others(player, brought, named)?;
+        }
+        let mut table = Table { named, catalog: Catalog::new() };
+        let decks =
+            [deck(Player::A, &start.a, &mut table)?, deck(Player::B, &start.b, &mut table)?];
+        let catalog = Arc::new(table.catalog);
+        Ok(State::from_decks(book(edition), catalog, [&decks[0], &decks[1]], start.seed))
+    }
+
+    fn readings_mut(state: &mut State) -> &mut Readings<Reading> {
+        &mut state.readings
+    }
+
+    fn chance_mut(state: &mut State) -> &mut Chance {
+        &mut state.chance
+    }
+}
+
+fn book(edition: Edition) -> Book {
+    match edition {
         Edition::Buddyfight2014 => Book::E2014,
         _ => Book::E2018,
-    };
-    scenario.cards.iter().try_for_each(idle::look_at)?;
-    let named = Named::new(scenario.game, &scenario.cards, known);
-    check::script(scenario, edition, &named)?;
-    let mut table = Table { named: &named, catalog: Catalog::new() };
-    let state = match &scenario.start {
-        Some(start) => prepared(start, book, table)?,
-        None => {
-            let plain = Situation::default();
-            let situation = scenario.state.as_ref().unwrap_or(&plain);
-            let found = names_of(situation, &mut table)?;
-            let state = State::new(book, Arc::new(table.catalog), situation.seed);
-            situated(situation, state, &found)?
-        }
-    };
-    few_enough(state.objects.len())?;
-    Ok(state)
+    }
 }
 
 /// A fight whose situation stands.
-fn situated(
+fn lie(
     situation: &Situation,
     mut state: State,
     found: &HashMap<String, DefId>,
@@ -153,15 +170,6 @@ fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
             Zone::Flag => def.is(Kind::Flag),
             _ => def.is(Kind::Monster),
         }
-}
-
-/// A fight before its preparation.
-fn prepared(start: &Start, book: Book, mut table: Table<'_>) -> Result<State, Wrong> {
-    for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
-        one_names_the_others(player, brought, table.named)?;
-    }
-    let decks = [deck(Player::A, &start.a, &mut table)?, deck(Player::B, &start.b, &mut table)?];
-    Ok(State::from_decks(book, Arc::new(table.catalog), [&decks[0], &decks[1]], start.seed))
 }
 
 /// Several buddies are brought only when one of them names the others (`4.double-buddy`).
@@ -339,11 +347,4 @@ fn may_be_worn(state: &State, card: CardId, word: &str) -> Result<KeywordKind, W
     let name = def.names.get(crate::text::Lang::Ja);
     let values = [("card", Arg::Text(name)), ("keyword", Arg::Text(word))];
     Err(Wrong::about(word, "bf-wrong-worn", &values))
-}
-
-/// The keyword by which a monster is equipped.
-pub(super) fn worn_by(word: &str) -> Result<KeywordKind, Wrong> {
-    let known = KeywordKind::EQUIPPING;
-    let found = known.into_iter().find(|keyword| keyword.id() == word);
-    found.ok_or_else(|| Wrong::no_word(word, &known.map(KeywordKind::id)))
 }

@@ -185,15 +185,6 @@ pub fn is_minor(event: &Event) -> bool {
     )
 }
 
-/// Whether the event may change which cards lie on the field, or what they are called.
-pub fn touches_field(event: &Event) -> bool {
-    match event {
-        Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
-        Event::Reversed(_) => true,
-        _ => false,
-    }
-}
-
 /// What programs call the event.
 pub fn id(event: &Event) -> &'static str {
     match event {

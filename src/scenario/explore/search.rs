@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::engine::core::{Answer, Print};
+use crate::engine::core::{Answer, Print, Resumable as _};
 
 use super::super::rules::Rules;
 use super::stretch::{Fork, Here, Played, Position, Question};
@@ -224,7 +224,7 @@ impl<'a, R: Rules> Search<'a, R> {
     /// A position to play on from.
     fn node(&self, position: Position<R::State>, path: Path) -> Arc<Node<R::State>> {
         let path_size = size_of::<Path>() + size_of_val(&*path.choices);
-        let size = R::weight(&position.state) + size_of::<Node<R::State>>() + path_size;
+        let size = position.state.weight() + size_of::<Node<R::State>>() + path_size;
         self.held.fetch_add(size, Ordering::Relaxed);
         let (position, path) = (Mutex::new(position), Arc::new(path));
         Arc::new(Node { position, path, size, held: self.held.clone() })

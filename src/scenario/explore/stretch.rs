@@ -1,7 +1,9 @@
 //! Playing one line of an exploration, or the stretch of it that begins in a position: the choices that were fixed in advance, and
 //! then what is answered when nobody says anything.
 
-use crate::engine::core::{Answer, Halt, Outcome, PerPlayer, Player, Print, Request as _};
+use crate::engine::core::{
+    Answer, Halt, Outcome, PerPlayer, Player, Print, Request as _, Resumable as _, Run,
+};
 use crate::text::Lang;
 
 use super::super::expect;
@@ -121,7 +123,8 @@ impl<'a, R: Rules> Stretch<'a, R> {
         let steps = if turn.is_some() { &[] } else { self.question.steps };
         let steps = steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(steps, R::turn(&state), self);
-        let (state, outcome) = R::play_unread(state, &mut script);
+        let mut run = Run::<R>::unread(state, &mut script);
+        let (outcome, state) = (run.run(), run.state);
         script.finish(&state, outcome);
         let failed = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
         let fits = script.failures.is_empty() && !failed;
@@ -147,13 +150,13 @@ impl<'a, R: Rules> Stretch<'a, R> {
 
     /// The choices that there are here, and the position, where it is one.
     fn fork(&self, state: &R::State, request: &R::Request, turn: Option<u32>) -> Fork<R::State> {
-        let here = turn.filter(|_| R::can_be_taken_up(state, request)).map(|turn| {
-            let print = R::position(state);
+        let here = turn.filter(|_| state.can_be_taken_up(request)).map(|turn| {
+            let print = state.print();
             let known = self.known.is_none_or(|known| known(print));
             let position = || Position { state: state.clone(), turn: Some(turn) };
             Here { print, position: (!known).then(position) }
         });
-        Fork { answers: R::different(state, request), here }
+        Fork { answers: state.different(request), here }
     }
 }
 

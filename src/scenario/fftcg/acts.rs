@@ -4,14 +4,14 @@ use crate::engine::core::{Answer, CardId};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::request::{Ask, Play, Request};
 use crate::engine::fftcg::state::State;
-use crate::scenario::rules::Fit;
+use crate::scenario::naming::Naming as _;
+use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
+use super::Fftcg;
 use super::model::Act;
-use super::paths::card_of;
-use super::told::{name, place};
-use super::words::{fit, named, named_at_once};
+use super::naming::{ability_name, card_of};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
@@ -27,13 +27,13 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
 fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
     // By their names, or by their numbers there.
     let called = |cards: &mut dyn Iterator<Item = &CardId>, nth: usize| -> Vec<String> {
-        cards.map(|card| words_for(state, *card, lang).swap_remove(nth)).collect()
+        cards.map(|card| Fftcg::words_for(state, *card, lang).swap_remove(nth)).collect()
     };
     match &request.ask {
         Ask::Priority(_, plays) => {
             let play = plays[at];
             let of = |word: &String, number| play_of(state, play, word.clone(), number);
-            let words = words_for(state, play.card(), lang);
+            let words = Fftcg::words_for(state, play.card(), lang);
             let plain = words.iter().map(|word| of(word, false));
             first(state, request, at, plain.chain(words.iter().map(|word| of(word, true))))
         }
@@ -45,7 +45,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
             first(state, request, at, [0, 2].into_iter().map(by))
         }
         Ask::Block(blockers) => {
-            let words = words_for(state, blockers.of[at], lang).into_iter();
+            let words = Fftcg::words_for(state, blockers.of[at], lang).into_iter();
             let acts = words.map(|word| Act { block: Some(word), ..Act::default() });
             first(state, request, at, acts)
         }
@@ -53,7 +53,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
             let Payment { discard, dull, .. } = &payments[at];
             let by = |nth: usize| called(&mut discard.iter().chain(dull), nth);
             let meant = |words: &Vec<String>| {
-                named_at_once(state, request, words).is_some_and(|(meant, _)| meant == at)
+                Fftcg::named_at_once(state, request, words).is_some_and(|(meant, _)| meant == at)
             };
             let words = [0, 2].into_iter().map(by).find(meant);
             Done::choose(words.unwrap_or_else(|| vec![format!("#{}", at + 1)]))
@@ -71,7 +71,7 @@ fn first(
 ) -> Done<Act> {
     let mut last = Done::Pass;
     for act in acts {
-        if fit(state, request, &act) == Fit::Option(at) {
+        if Fftcg::fit(state, request, &act) == Fit::Option(at) {
             return Done::Act(act);
         }
         last = Done::Act(act);
@@ -86,7 +86,7 @@ fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
         Play::Warp(_) => Act { warp: Some(word), ..plain },
         Play::Prime(_) => Act { prime: Some(word), ..plain },
         Play::Use(card, at) => {
-            let ability = number.then(|| super::told::ability_name(state, card, at));
+            let ability = number.then(|| ability_name(state, card, at));
             Act { uses: Some(word), ability, ..plain }
         }
     }
@@ -94,7 +94,7 @@ fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
 
 /// The word that is the option of this place.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
-    let of = |card: CardId| words_for(state, card, lang);
+    let of = |card: CardId| Fftcg::words_for(state, card, lang);
     let words = match &request.ask {
         Ask::Target { from, .. } => card_of(state, from.of[at]).map(of).unwrap_or_default(),
         Ask::Card { from, .. } => of(from.of[at]),
@@ -108,13 +108,6 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         Ask::Group(_) => vec![(at + 1).to_string()],
         Ask::Payment(_) | Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => Vec::new(),
     };
-    let meant = |word: &String| named(state, request, word) == Some(Answer::Option(at));
+    let meant = |word: &String| Fftcg::named(state, request, word) == Some(Answer::Option(at));
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
-}
-
-/// What a card may be called, the plainest first: its name, with its number where that does not tell it; its place, its number there.
-fn words_for(state: &State, card: CardId, lang: Lang) -> Vec<String> {
-    let there = place(state, card);
-    let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
-    vec![name(state, card).get(lang).to_owned(), zone, there]
 }

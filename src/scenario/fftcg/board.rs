@@ -5,15 +5,15 @@ use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::Kind;
-use crate::scenario::naming::twins::Twins;
+use crate::scenario::naming::{Naming as _, twins::Twins};
 use crate::text::{Lang, counted, printable};
 
-use super::told::twins;
+use super::Fftcg;
 
 /// Draws the board, the other player's side on top.
 pub fn draw(state: &State, lang: Lang) -> String {
     let mut page = String::new();
-    let twins = twins(state);
+    let twins = Fftcg::twins(state);
     let board = Board { state, twins: &twins, lang };
     for player in [state.turn.player.opponent(), state.turn.player] {
         board.side(player, &mut page);

@@ -2,22 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::card::Cards as Known;
+use crate::card::Card;
 use crate::diagnostic::Arg;
-use crate::engine::core::{CardId, DefId, Player};
+use crate::engine::core::{CardId, Chance, DefId, Player, Readings};
 use crate::engine::fftcg::catalog::Catalog;
+use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::Kind;
-use crate::reference::Edition;
-use crate::scenario::check;
+use crate::reference::{Edition, Game};
 use crate::scenario::naming::known::Named;
-use crate::scenario::placed::few_enough;
-use crate::scenario::wrong::{ScriptError, Where, Wrong};
+use crate::scenario::rules::SetUp;
+use crate::scenario::wrong::{Where, Wrong};
 
-use super::Scenario;
-use super::idle;
 use super::model::{Brought, Cards, Lying, Side, Situation, Start};
+use super::{Fftcg, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
@@ -43,38 +42,36 @@ struct Placed {
     primed: Option<DefId>,
 }
 
-/// Sets up what a script describes.
-///
-/// # Errors
-/// [`ScriptError`]
-pub(super) fn set_up(
-    scenario: &Scenario,
-    edition: Edition,
-    known: &Known,
-) -> Result<State, ScriptError> {
-    scenario.cards.iter().try_for_each(idle::look_at)?;
-    let named = Named::new(scenario.game, &scenario.cards, known);
-    check::script(scenario, edition, &named)?;
-    let mut table = Table { named: &named, catalog: Catalog::new() };
-    let state = match &scenario.start {
-        Some(start) => prepared(start, table)?,
-        None => {
-            let plain = Situation::default();
-            let situation = scenario.state.as_ref().unwrap_or(&plain);
-            let cards = all_of(situation, &mut table)?;
-            situated(situation, cards, Arc::new(table.catalog))?
-        }
-    };
-    few_enough(state.objects.len())?;
-    Ok(state)
+impl SetUp for Fftcg {
+    const GAME: Game = Game::Fftcg;
+    type Situation = Situation;
+    type Start = Start;
+
+    fn look_at_card(card: &Card) -> Result<(), Wrong> {
+        idle::look_at(card)
+    }
+
+    fn situated(situation: &Situation, _: Edition, named: &Named<'_>) -> Result<State, Wrong> {
+        let mut table = Table { named, catalog: Catalog::new() };
+        let cards = all_of(situation, &mut table)?;
+        lie(situation, cards, Arc::new(table.catalog))
+    }
+
+    fn prepared(start: &Start, _: Edition, named: &Named<'_>) -> Result<State, Wrong> {
+        bring(start, Table { named, catalog: Catalog::new() })
+    }
+
+    fn readings_mut(state: &mut State) -> &mut Readings<Reading> {
+        &mut state.readings
+    }
+
+    fn chance_mut(state: &mut State) -> &mut Chance {
+        &mut state.chance
+    }
 }
 
 /// A game whose situation stands.
-fn situated(
-    situation: &Situation,
-    cards: Vec<Placed>,
-    catalog: Arc<Catalog>,
-) -> Result<State, Wrong> {
+fn lie(situation: &Situation, cards: Vec<Placed>, catalog: Arc<Catalog>) -> Result<State, Wrong> {
     if situation.turn.number == 0 {
         return Err(Wrong::about("turn", "replay-wrong-turn", &[]));
     }
@@ -181,7 +178,7 @@ fn listed(cards: &Cards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
 }
 
 /// A game before its preparation.
-fn prepared(start: &Start, mut table: Table<'_>) -> Result<State, Wrong> {
+fn bring(start: &Start, mut table: Table<'_>) -> Result<State, Wrong> {
     let mut cards = Vec::new();
     for (player, Brought { deck, lb_deck }) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
         let mut main = listed(deck, &mut table)?;

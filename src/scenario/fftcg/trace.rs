@@ -44,17 +44,6 @@ fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
     matches!(sight::of(state, event, player), Sight::Hidden(_))
 }
 
-/// Whether the event may change which cards lie on the field.
-pub fn touches_field(event: &Event) -> bool {
-    match event {
-        Event::Moved { from, to, .. } => *from == Zone::Field || *to == Zone::Field,
-        // Of another player a card may be one of two.
-        Event::Lasts(effect) => matches!(effect.what, Lasting::Control(_)),
-        Event::EffectsEnded => true,
-        _ => false,
-    }
-}
-
 /// What programs call the event.
 pub fn id(event: &Event) -> &'static str {
     match event {

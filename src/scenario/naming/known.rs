@@ -44,6 +44,16 @@ impl<'a> Named<'a> {
         }
     }
 
+    /// Looks whether an answer that is a word or a number is the name of one of the script's cards.
+    ///
+    /// # Errors
+    /// [`Wrong`] when it is.
+    pub fn is_answer(&self, word: &str) -> Result<(), Wrong> {
+        let numbered = word.starts_with('#');
+        let message = if numbered { "replay-card-or-number" } else { "replay-card-or-answer" };
+        self.is_no_card(word, message)
+    }
+
     /// The card that a word means.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Entry, Nth, Player};
 use crate::text::{Lang, Localized};
 
-use crate::scenario::rules::Rules;
+use super::Naming;
 
 /// The cards whose names do not tell which they are, each with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -71,16 +71,16 @@ pub struct Along(Vec<Arc<Twins>>);
 
 impl Along {
     /// Those of a log, from the state in which it begins.
-    pub fn log<R: Rules>(before: &R::State, log: &[Entry<R::Event>]) -> Along {
+    pub fn log<N: Naming>(before: &N::State, log: &[Entry<N::Event>]) -> Along {
         let mut state = before.clone();
-        let mut now = Arc::new(R::twins(&state));
+        let mut now = Arc::new(N::twins(&state));
         let each = log.iter().map(|entry| {
             let were = Arc::clone(&now);
-            R::follow(&mut state, &entry.event);
-            if !R::touches_field(&entry.event) {
+            N::apply(&mut state, &entry.event);
+            if !N::touches_field(&entry.event) {
                 return were;
             }
-            let are = R::twins(&state);
+            let are = N::twins(&state);
             if are == *were {
                 return were;
             }

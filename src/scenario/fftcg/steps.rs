@@ -1,114 +1,219 @@
-//! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
+//! What the steps of a script mean: plays, attacks, blocks, answers, and the reasons when they are none.
 
-use crate::ability::fftcg::{Ability, Keyword};
-use crate::engine::core::{Answer, CardId, Cite, Nth, Options, Player, Request as _};
+use crate::ability::fftcg::Ability;
+use crate::engine::core::{Answer, CardId, Cite, Options, Player, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::request::{Ask, For, Play, Request};
-use crate::engine::fftcg::state::{State, Thing};
+use crate::engine::fftcg::state::{State, Thing, Window};
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::answers::{are_called, choices, offered, tried_with};
-use crate::scenario::check::{answer, card_at};
 use crate::scenario::naming::known::Named;
-use crate::scenario::rules::Fit;
+use crate::scenario::naming::{Naming as _, look_at};
+use crate::scenario::rules::{Fit, Role, Steps};
+use crate::scenario::step::Done;
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
-use crate::text::key;
+use crate::text::Lang;
 
-use super::Fftcg;
 use super::model::Act;
-use super::paths::card_of;
-use super::told::reason;
-
-/// The keywords that a card can have.
-pub(super) const KEYWORDS: [Keyword; 4] =
-    [Keyword::Brave, Keyword::Haste, Keyword::FirstStrike, Keyword::BackAttack];
+use super::naming::card_of;
+use super::narrate::reason;
+use super::{Fftcg, acts};
 
 /// Answers that are no cards.
 const ANSWERS: [&str; 3] = ["yes", "no", "done"];
 
-/// Whether a word means this card: its name or number, its name with the number that tells it apart (`Wolf#2`), where it is (`A.break`),
-/// or which it is there, from 1 (`A.field.2`).
-pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
-    let object = state.object(card);
-    if let Some((player, place)) = word.split_once('.')
-        && matches!(player, "A" | "B")
-    {
-        let (zone, at) = match place.split_once('.') {
-            Some((zone, at)) => (zone, at.parse::<usize>().ok()),
-            None => (place, None),
+impl Steps for Fftcg {
+    type Act = Act;
+    const PASSING_MAY_BE_REFUSED: bool = true;
+
+    fn look_at_act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
+        let cards = act.played().into_iter().chain(act.block.as_deref());
+        for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
+            look_at::<Fftcg>(word, named)?;
+        }
+        for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
+            let number = word.trim_start_matches('#').parse::<f64>().is_ok();
+            match number || ANSWERS.contains(&word.as_str()) {
+                true => named.is_answer(word)?,
+                false => look_at::<Fftcg>(word, named)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        let own = request.player == state.turn.player;
+        let chance = match &request.ask {
+            Ask::Priority(window, _) => own && *window == Window::Main,
+            Ask::Attack(_) => true,
+            _ => false,
         };
-        if let Some(zone) = Zone::named(zone) {
-            let side = if player == "A" { Player::A } else { Player::B };
-            let cards = state.zone(side, zone);
-            return cards.contains(&card)
-                && (place == zone.id()
-                    || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card));
+        chance && !is_busy(state)
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Priority(..) | Ask::Block(_))
+            && (is_busy(state) || state.battle.is_some())
+    }
+
+    fn is_for_passing(request: &Request) -> bool {
+        request.is_for_passing()
+    }
+
+    fn has_arrived(state: &State, act: &Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+        let not = |legal: Legal| match legal {
+            Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
+            Ok(()) => Fit::Not(Trouble::NotOffered(choices::<Fftcg>(state, request))),
+        };
+        match (&request.ask, act.played()) {
+            (Ask::Priority(_, plays), Some(name)) => {
+                let meant =
+                    (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
+                let refused = || not(legality(state, request.player, act, name));
+                Fit::among(meant).unwrap_or_else(refused)
+            }
+            (Ask::Attack(Options { of: attacks, .. }), _) if !act.attack.is_empty() => {
+                let is_called = |card, word: &str| Fftcg::is_called(state, card, word);
+                let is_meant = |at: &usize| are_called(&attacks[*at], &act.attack.0, &is_called);
+                Fit::among((0..attacks.len()).filter(is_meant).collect()).unwrap_or_else(|| {
+                    match attackers(state, act) {
+                        Ok(attackers) => not(may_attack(state, &attackers)),
+                        Err(trouble) => Fit::Not(trouble),
+                    }
+                })
+            }
+            (Ask::Block(Options { of: blockers, .. }), _) => match &act.block {
+                Some(word) => {
+                    let is_meant = |at: &usize| Fftcg::is_called(state, blockers[*at], word);
+                    Fit::among((0..blockers.len()).filter(is_meant).collect()).unwrap_or_else(
+                        || match blocker(state, word) {
+                            Some(card) => not(may_block(state, card)),
+                            None => Fit::Not(Trouble::NoCardThere(word.clone())),
+                        },
+                    )
+                }
+                None => Fit::Elsewhere,
+            },
+            _ => Fit::Elsewhere,
         }
     }
-    let is_named = |name: &str| {
-        let wanted = key(name);
-        let printed = state.catalog.get(object.def);
-        state.def(card).keys.contains(&wanted) || printed.keys.contains(&wanted)
-    };
-    is_named(word)
-        || Nth::in_word(word).is_some_and(|(name, nth)| object.nth == Some(nth) && is_named(name))
-}
 
-/// The words of an act, before it is played.
-pub(super) fn look_at_act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
-    let cards = act.played().into_iter().chain(act.block.as_deref());
-    for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
-        look_at_card(word, named)?;
+    fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+        Ok(match (&request.ask, act.played()) {
+            (Ask::Priority(..), Some(name)) => {
+                Some(legality_paid(state, request.player, act, name)?.map_err(reason))
+            }
+            (Ask::Attack(_), _) if !act.attack.is_empty() => {
+                Some(may_attack_paid(state, act, &attackers(state, act)?)?.map_err(reason))
+            }
+            (Ask::Block(_), _) => match &act.block {
+                Some(word) => {
+                    let card = blocker(state, word);
+                    let card = card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?;
+                    Some(may_block_paid(state, act, card)?.map_err(reason))
+                }
+                None => None,
+            },
+            _ => None,
+        })
     }
-    for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
-        let number = word.trim_start_matches('#').parse::<f64>().is_ok();
-        match number || ANSWERS.contains(&word.as_str()) {
-            true => answer(word, named)?,
-            false => look_at_card(word, named)?,
+
+    // Nobody has to attack or to block, but by a card that says so.
+    fn attempt_pass(_state: &State, request: &Request) -> Option<Allowed> {
+        match &request.ask {
+            Ask::Attack(options) => Some(must(options.may_decline, "10.1.2.1.3", Why::MustAttack)),
+            Ask::Block(options) => Some(must(options.may_decline, "10.1.3.1.3", Why::MustBlock)),
+            _ => None,
         }
     }
-    Ok(())
-}
 
-/// A card by its name or number, or by a place such as `A.field.2`.
-pub(super) fn look_at_card(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
-    let (player, place) = word.split_once('.').unwrap_or(("", ""));
-    let zone = place.split('.').next().unwrap_or("");
-    match player {
-        "A" | "B" => card_at(word, zone, &Zone::ALL.map(Zone::id), named),
-        _ if word == "—" => Ok(()),
-        _ => named.is_card(word),
-    }
-}
-
-/// What is answered when a script says nothing: declining, or what makes no difference to most.
-pub(super) fn default(request: &Request) -> Option<Answer> {
-    let choice = request.choice();
-    match &request.ask {
-        _ if choice.may_decline() => Some(Answer::Decline),
-        Ask::Card { what: For::Below | For::LbCost | For::SameName, .. }
-        | Ask::Order(_)
-        | Ask::Replacement(_) => Some(Answer::Option(0)),
-        _ => choice.only(),
-    }
-}
-
-/// The answer that a word means.
-pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
-    let may_decline = request.choice().may_decline();
-    match (&request.ask, word) {
-        (Ask::Wish(_), "no") => Some(Answer::Decline),
-        (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(_), "done" | "no") if may_decline => {
-            Some(Answer::Decline)
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Payment(_) => Role::PaymentAtOnce,
+            Ask::Card { what: For::Payment | For::SameName | For::LbCost, .. } => Role::Payment,
+            Ask::Target { .. } => Role::Target,
+            Ask::Order(_) => Role::Order,
+            _ => Role::Choice,
         }
-        _ => option_named(state, request, word).map(Answer::Option),
     }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+        let may_decline = request.choice().may_decline();
+        match (&request.ask, word) {
+            (Ask::Wish(_), "no") => Some(Answer::Decline),
+            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(_), "done" | "no")
+                if may_decline =>
+            {
+                Some(Answer::Decline)
+            }
+            _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    // The payment that takes the most of the words, and each of whose cards has one.
+    fn named_at_once(
+        state: &State,
+        request: &Request,
+        words: &[String],
+    ) -> Option<(usize, Vec<usize>)> {
+        let Ask::Payment(payments) = &request.ask else { return None };
+        let paid = payments.iter().enumerate().filter_map(|(at, payment)| {
+            let mut taken: Vec<usize> = Vec::new();
+            for card in payment.discard.iter().chain(&payment.dull) {
+                let free = |word: &usize| {
+                    !taken.contains(word) && Fftcg::is_called(state, *card, &words[*word])
+                };
+                taken.push((0..words.len()).find(free)?);
+            }
+            Some((at, taken))
+        });
+        paid.max_by_key(|(_, taken)| taken.len())
+    }
+
+    fn not_named(_state: &State, request: &Request, word: &str) -> Reason {
+        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
+        // 4.1: numbers are whole, and none below nothing is said.
+        match number && word.parse::<u32>().is_err() {
+            true => reason(Refusal { cite: "4.1", why: Why::NoNumber }),
+            false => reason(Refusal { cite: request.cite(), why: Why::NotOffered }),
+        }
+    }
+
+    fn default(request: &Request) -> Option<Answer> {
+        let choice = request.choice();
+        match &request.ask {
+            _ if choice.may_decline() => Some(Answer::Decline),
+            Ask::Card { what: For::Below | For::LbCost | For::SameName, .. }
+            | Ask::Order(_)
+            | Ask::Replacement(_) => Some(Answer::Option(0)),
+            _ => choice.only(),
+        }
+    }
+
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+        acts::act_of(state, request, answer, lang)
+    }
+}
+
+/// Whether anything lies on the stack or waits for it.
+fn is_busy(state: &State) -> bool {
+    !state.stack.is_empty() || !state.pending.is_empty()
 }
 
 /// The option that a word means.
 fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let called = |card: &CardId| is_called(state, *card, word);
+    let called = |card: &CardId| Fftcg::is_called(state, *card, word);
     match &request.ask {
         Ask::Target { from, .. } => {
             let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
@@ -135,34 +240,15 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     }
 }
 
-/// The payment that these words mean: the one that takes the most of them, and each of its cards has a word.
-pub(super) fn named_at_once(
-    state: &State,
-    request: &Request,
-    words: &[String],
-) -> Option<(usize, Vec<usize>)> {
-    let Ask::Payment(payments) = &request.ask else { return None };
-    let paid = payments.iter().enumerate().filter_map(|(at, payment)| {
-        let mut taken: Vec<usize> = Vec::new();
-        for card in payment.discard.iter().chain(&payment.dull) {
-            let free =
-                |word: &usize| !taken.contains(word) && is_called(state, *card, &words[*word]);
-            taken.push((0..words.len()).find(free)?);
-        }
-        Some((at, taken))
-    });
-    paid.max_by_key(|(_, taken)| taken.len())
-}
-
 fn is_paid_by(state: &State, payment: &Payment, words: &[&str]) -> bool {
     let cards: Vec<CardId> = payment.discard.iter().chain(&payment.dull).copied().collect();
     cards.len() == words.len()
-        && cards.iter().zip(words).all(|(card, word)| is_called(state, *card, word))
+        && cards.iter().zip(words).all(|(card, word)| Fftcg::is_called(state, *card, word))
 }
 
 /// Whether a play is what the act means.
 fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
-    is_called(state, play.card(), name)
+    Fftcg::is_called(state, play.card(), name)
         && match play {
             Play::Cast(_) => act.cast.is_some(),
             Play::Warp(_) => act.warp.is_some(),
@@ -181,81 +267,6 @@ fn is_ability(state: &State, card: CardId, at: u16, word: &str) -> bool {
         _ => false,
     };
     named || word.parse::<u16>().is_ok_and(|number| number == at + 1)
-}
-
-/// Which option of a chance the act is.
-pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
-    let not = |legal: Legal| match legal {
-        Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
-        Ok(()) => Fit::Not(Trouble::NotOffered(choices::<Fftcg>(state, request))),
-    };
-    match (&request.ask, act.played()) {
-        (Ask::Priority(_, plays), Some(name)) => {
-            let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
-            let refused = || not(legality(state, request.player, act, name));
-            Fit::among(meant).unwrap_or_else(refused)
-        }
-        (Ask::Attack(Options { of: attacks, .. }), _) if !act.attack.is_empty() => {
-            let is_called = |card, word: &str| is_called(state, card, word);
-            let is_meant = |at: &usize| are_called(&attacks[*at], &act.attack.0, &is_called);
-            Fit::among((0..attacks.len()).filter(is_meant).collect()).unwrap_or_else(|| {
-                match attackers(state, act) {
-                    Ok(attackers) => not(may_attack(state, &attackers)),
-                    Err(trouble) => Fit::Not(trouble),
-                }
-            })
-        }
-        (Ask::Block(Options { of: blockers, .. }), _) => match &act.block {
-            Some(word) => {
-                let is_meant = |at: &usize| is_called(state, blockers[*at], word);
-                Fit::among((0..blockers.len()).filter(is_meant).collect()).unwrap_or_else(|| {
-                    match blocker(state, word) {
-                        Some(card) => not(may_block(state, card)),
-                        None => Fit::Not(Trouble::NoCardThere(word.clone())),
-                    }
-                })
-            }
-            None => Fit::Elsewhere,
-        },
-        _ => Fit::Elsewhere,
-    }
-}
-
-/// Whether the act would be allowed at this chance; none when the chance is of another kind.
-///
-/// # Errors
-/// [`Trouble`] when it names what is not there.
-pub(super) fn attempt(
-    state: &State,
-    request: &Request,
-    act: &Act,
-) -> Result<Option<Allowed>, Trouble> {
-    Ok(match (&request.ask, act.played()) {
-        (Ask::Priority(..), Some(name)) => {
-            Some(legality_paid(state, request.player, act, name)?.map_err(reason))
-        }
-        (Ask::Attack(_), _) if !act.attack.is_empty() => {
-            Some(may_attack_paid(state, act, &attackers(state, act)?)?.map_err(reason))
-        }
-        (Ask::Block(_), _) => match &act.block {
-            Some(word) => {
-                let card = blocker(state, word);
-                let card = card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?;
-                Some(may_block_paid(state, act, card)?.map_err(reason))
-            }
-            None => None,
-        },
-        _ => None,
-    })
-}
-
-/// Whether the player may end the attack phase, or leave it unblocked: nobody has to attack or to block.
-pub(super) fn attempt_pass(request: &Request) -> Option<Allowed> {
-    match &request.ask {
-        Ask::Attack(options) => Some(must(options.may_decline, "10.1.2.1.3", Why::MustAttack)),
-        Ask::Block(options) => Some(must(options.may_decline, "10.1.3.1.3", Why::MustBlock)),
-        _ => None,
-    }
 }
 
 fn must(holds: bool, cite: Cite, why: Why) -> Allowed {
@@ -280,7 +291,7 @@ fn may_block(state: &State, card: CardId) -> Legal {
 fn plays_of(state: &State, act: &Act, name: &str) -> Vec<Play> {
     let mut plays = Vec::new();
     for card in state.cards() {
-        if !is_called(state, card, name) {
+        if !Fftcg::is_called(state, card, name) {
             continue;
         }
         if act.cast.is_some() {
@@ -349,7 +360,7 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
 }
 
 fn is_anywhere(state: &State, name: &str) -> bool {
-    state.cards().any(|card| is_called(state, card, name))
+    state.cards().any(|card| Fftcg::is_called(state, card, name))
 }
 
 /// The same of an attempt with just the payment that it says.
@@ -390,7 +401,7 @@ fn may_block_paid(state: &State, act: &Act, card: CardId) -> Result<Legal, Troub
 
 fn offered_by(state: &State, act: &Act) -> Result<Vec<Vec<CardId>>, Trouble> {
     let cards: Vec<CardId> = state.cards().collect();
-    offered(&cards, &act.pay, &|card, word| is_called(state, card, word))
+    offered(&cards, &act.pay, &|card, word| Fftcg::is_called(state, card, word))
 }
 
 fn missing_cite(act: &Act) -> Cite {
@@ -406,7 +417,8 @@ fn attackers(state: &State, act: &Act) -> Result<Vec<CardId>, Trouble> {
     let mut found: Vec<CardId> = Vec::new();
     let mine = state.field(state.turn.player);
     for word in &act.attack.0 {
-        let called = |card: &&CardId| !found.contains(card) && is_called(state, **card, word);
+        let called =
+            |card: &&CardId| !found.contains(card) && Fftcg::is_called(state, **card, word);
         // What is elsewhere may not attack, and an article says so.
         let theirs = state.field(state.turn.player.opponent());
         let card = mine.iter().chain(theirs).find(called);
@@ -418,15 +430,5 @@ fn attackers(state: &State, act: &Act) -> Result<Vec<CardId>, Trouble> {
 fn blocker(state: &State, word: &str) -> Option<CardId> {
     let own = state.field(state.turn.player.opponent());
     let theirs = state.field(state.turn.player);
-    own.iter().chain(theirs).copied().find(|card| is_called(state, *card, word))
-}
-
-/// Why a word is none of the answers to a choice.
-pub(super) fn not_named(request: &Request, word: &str) -> Reason {
-    let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
-    // 4.1: numbers are whole, and none below nothing is said.
-    match number && word.parse::<u32>().is_err() {
-        true => reason(Refusal { cite: "4.1", why: Why::NoNumber }),
-        false => reason(Refusal { cite: request.cite(), why: Why::NotOffered }),
-    }
+    own.iter().chain(theirs).copied().find(|card| Fftcg::is_called(state, *card, word))
 }

@@ -1,48 +1,181 @@
-//! What the words of a step mean: cards, plays, answers, and the reasons when they are none.
+//! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
 
 use crate::ability::buddyfight::{Ability, Cost, Place, Target};
-use crate::engine::buddyfight::event::Aim;
+use crate::engine::buddyfight::event::{Aim, Timing};
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
 use crate::engine::buddyfight::state::{AbilityRef, State};
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{Answer, CardId, Cite, Nth, Player, Request as _};
+use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
 use crate::kind::Kind;
 use crate::scenario::answers::{are_called, choices, numbered, offered, tried_with};
-use crate::scenario::rules::Fit;
+use crate::scenario::naming::Naming as _;
+use crate::scenario::naming::known::Named;
+use crate::scenario::rules::{Fit, Role, Steps};
+use crate::scenario::step::Done;
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
-use crate::text::key;
+use crate::scenario::wrong::Wrong;
+use crate::text::Lang;
 
-use super::Buddyfight;
 use super::model::Act;
-use super::told::reason;
+use super::narrate::reason;
+use super::{Buddyfight, acts, check};
 
-/// What is answered when a script says nothing: declining, or what makes no difference to most.
-pub(super) fn default(request: &Request) -> Option<Answer> {
-    let choice = request.choice();
-    match &request.ask {
-        _ if choice.may_decline() => Some(Answer::Decline),
-        Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => {
-            Some(Answer::Option(0))
-        }
-        _ => choice.only(),
+impl Steps for Buddyfight {
+    type Act = Act;
+
+    fn look_at_act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
+        check::act(act, named)
     }
-}
 
-/// The answer that a word means.
-pub(super) fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
-    match (&request.ask, word) {
-        (Ask::Wish(_), "no") => Some(Answer::Decline),
-        (Ask::Card { from, .. }, "done" | "no") if from.may_decline => Some(Answer::Decline),
-        _ => option_named(state, request, word).map(Answer::Option),
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Use(Window::Own, _) | Ask::Attack(_))
+            && state.timing != Some(Timing::BattleEnd)
+            && state.uses.is_empty()
+            && state.waiting.is_empty()
+            && state.battle.is_none()
+            && state.ending.is_none()
+    }
+
+    fn is_stop(state: &State, request: &Request) -> bool {
+        let phase = matches!(state.timing, Some(Timing::Main | Timing::Final));
+        match request.ask {
+            Ask::Use(Window::Own, _) => phase,
+            Ask::Attack(_) => true,
+            _ => false,
+        }
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        match &request.ask {
+            Ask::Use(Window::Answer, _) => true,
+            Ask::Use(..) => {
+                !state.waiting.is_empty()
+                    || !state.uses.is_empty()
+                    || state.battle.is_some()
+                    || state.ending.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    fn has_arrived(state: &State, act: &Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+        match (&request.ask, act.used(), act.attack.as_deref()) {
+            (Ask::Use(window, plays), Some(name), _) => {
+                if let Some(trouble) = no_card(state, act) {
+                    return Fit::Not(trouble);
+                }
+                let meant =
+                    (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
+                match Fit::among(meant) {
+                    Some(Fit::Option(at)) => {
+                        return match targets_fit(state, request.player, plays[at], act) {
+                            Ok(()) => Fit::Option(at),
+                            Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
+                        };
+                    }
+                    Some(several) => return several,
+                    None => {}
+                }
+                Fit::Not(match legality(state, request.player, *window, act) {
+                    Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
+                    _ => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
+                })
+            }
+            (Ask::Attack(attacks), _, Some(aim)) => {
+                let is_called = |card, word: &str| Buddyfight::is_called(state, card, word);
+                let is_meant = |attack: &Attack| {
+                    is_aim(state, attack.aim, aim)
+                        && are_called(&attack.attackers, &act.with.0, &is_called)
+                };
+                let meant = (0..attacks.len()).filter(|at| is_meant(&attacks[*at])).collect();
+                Fit::among(meant).unwrap_or_else(|| {
+                    Fit::Not(
+                        match attack_of(state, act, aim).map(|attack| state.may_attack(&attack)) {
+                            Err(trouble) => trouble,
+                            Ok(Err(refusal)) => Trouble::Refused(reason(refusal)),
+                            Ok(Ok(())) => {
+                                Trouble::NotOffered(choices::<Buddyfight>(state, request))
+                            }
+                        },
+                    )
+                })
+            }
+            _ => Fit::Elsewhere,
+        }
+    }
+
+    fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+        Ok(match (&request.ask, act.attack.as_deref()) {
+            (Ask::Use(window, plays), _) => {
+                let paid_first = || paid_first(state, plays, act, act.used()?);
+                if let Some(trouble) = no_card(state, act).or_else(paid_first) {
+                    return Err(trouble);
+                }
+                let legal = legality_paid(state, request.player, *window, act)?;
+                legal.map(|legal| legal.map_err(reason))
+            }
+            (Ask::Attack(_), Some(aim)) => {
+                let attack = attack_of(state, act, aim)?;
+                Some(state.may_attack(&attack).map_err(reason))
+            }
+            _ => None,
+        })
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Card { what: For::Payment, .. } => Role::Payment,
+            Ask::Card { what: For::Target, .. } => Role::Target,
+            Ask::Waiting(_) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+        match (&request.ask, word) {
+            (Ask::Wish(_), "no") => Some(Answer::Decline),
+            (Ask::Card { from, .. }, "done" | "no") if from.may_decline => Some(Answer::Decline),
+            _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn not_named(state: &State, request: &Request, _word: &str) -> Reason {
+        reason(Refusal { cite: state.cite_of(request), why: Why::NotOffered })
+    }
+
+    fn default(request: &Request) -> Option<Answer> {
+        let choice = request.choice();
+        match &request.ask {
+            _ if choice.may_decline() => Some(Answer::Decline),
+            Ask::Card { what: For::Payment | For::Soulguard, .. } | Ask::Waiting(_) => {
+                Some(Answer::Option(0))
+            }
+            _ => choice.only(),
+        }
+    }
+
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+        acts::act_of(state, request, answer, lang)
     }
 }
 
 /// The option that a word means.
 fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     match &request.ask {
-        Ask::Card { from, .. } => from.of.iter().position(|card| is_called(state, *card, word)),
+        Ask::Card { from, .. } => {
+            from.of.iter().position(|card| Buddyfight::is_called(state, *card, word))
+        }
         Ask::Wish(_) => (word == "yes").then_some(0),
         Ask::Branch(count) => {
             word.parse::<usize>().ok().filter(|at| (1..=*count).contains(at)).map(|at| at - 1)
@@ -52,7 +185,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
         }
         Ask::Aim(aims) => aims.iter().position(|aim| is_aim(state, *aim, word)),
         Ask::Waiting(places) => {
-            places.iter().position(|at| is_called(state, state.waiting[*at].card, word))
+            places.iter().position(|at| Buddyfight::is_called(state, state.waiting[*at].card, word))
         }
         Ask::Kind(kinds) => {
             // 8.cross-series.kinds.same: the cross series call the same kinds by other names.
@@ -67,40 +200,16 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     }
 }
 
-/// Whether a word means this card: its name, that with its number (`Wolf#2`), where it is (`A.center`), or which it is there, from 1
-/// (`A.item.2`).
-pub(super) fn is_called(state: &State, card: CardId, word: &str) -> bool {
-    let object = state.object(card);
-    if let Some((player, place)) = word.split_once('.')
-        && matches!(player, "A" | "B")
-    {
-        let (zone, at) = match place.split_once('.') {
-            Some((zone, at)) => (zone, at.parse::<usize>().ok()),
-            None => (place, None),
-        };
-        if let Some(zone) = Zone::named(zone) {
-            let there = object.owner.to_string() == player && object.zone == zone;
-            let cards = state.zone(object.owner, zone);
-            return there
-                && (place == zone.id()
-                    || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card));
-        }
-    }
-    let is_named = |name: &str| state.def(card).keys.contains(&key(name));
-    is_named(word)
-        || Nth::in_word(word).is_some_and(|(name, nth)| object.nth == Some(nth) && is_named(name))
-}
-
 fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
     match aim {
         Aim::Fighter(player) => word == "fighter" || word == player.to_string(),
-        Aim::Card(card) => is_called(state, card, word),
+        Aim::Card(card) => Buddyfight::is_called(state, card, word),
     }
 }
 
 /// Whether a play is what the act means.
 pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
-    if !is_called(state, play.card(), name) {
+    if !Buddyfight::is_called(state, play.card(), name) {
         return false;
     }
     match play {
@@ -132,7 +241,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
 fn meant_by(state: &State, player: Player, act: &Act, name: &str) -> Vec<Play> {
     let mut plays = state.candidates(player);
     for card in state.cards() {
-        if state.object(card).owner == player && is_called(state, card, name) {
+        if state.object(card).owner == player && Buddyfight::is_called(state, card, name) {
             state.candidates_of(card, &mut plays);
             if act.call.is_some() {
                 let area = act.to.as_deref().and_then(Zone::named).unwrap_or(Zone::Center);
@@ -191,7 +300,7 @@ fn legality_paid(
         return Ok(legal);
     };
     let cards: Vec<CardId> = state.cards().collect();
-    let with = offered(&cards, &act.pay, &|card, word| is_called(state, card, word))?;
+    let with = offered(&cards, &act.pay, &|card, word| Buddyfight::is_called(state, card, word))?;
     let may = |play: &Play| {
         let may = state.may_use(player, window, *play);
         may.and_then(|()| targets_tried(state, player, *play, act)).is_ok()
@@ -255,7 +364,7 @@ fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
 
 /// Where a word stands among the cards that can be chosen: by name or place, or by its number (`#2`).
 fn place_of(state: &State, from: &[CardId], word: &str) -> Option<usize> {
-    let called = || from.iter().position(|card| is_called(state, *card, word));
+    let called = || from.iter().position(|card| Buddyfight::is_called(state, *card, word));
     numbered(word, from.len()).unwrap_or_else(called)
 }
 
@@ -297,7 +406,7 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
 
 /// Why a word is no target: by an article about that card, or by the one about choosing.
 fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: Cite) -> Refusal {
-    let named = state.cards().find(|card| is_called(state, *card, word));
+    let named = state.cards().find(|card| Buddyfight::is_called(state, *card, word));
     let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
     let why = if from.is_empty() { Why::NoTarget } else { Why::NotOffered };
     Refusal { cite: own.unwrap_or(cite), why }
@@ -305,7 +414,7 @@ fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: 
 
 /// A target that is no card at all: no article refuses that.
 fn no_card(state: &State, act: &Act) -> Option<Trouble> {
-    let is_card = |word: &str| state.cards().any(|card| is_called(state, card, word));
+    let is_card = |word: &str| state.cards().any(|card| Buddyfight::is_called(state, card, word));
     let is_answer = |word: &&String| {
         word.starts_with('#') || matches!(word.as_str(), "done" | "no") || is_card(word)
     };
@@ -330,7 +439,7 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
             .field(player)
             .chain(flag)
             .filter(|card| !attackers.contains(card))
-            .find(|card| is_called(state, *card, word));
+            .find(|card| Buddyfight::is_called(state, *card, word));
         attackers.push(found.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
     }
     // In the order of the field, as the engine lists them.
@@ -347,82 +456,9 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
             .into_iter()
             .rev()
             .flat_map(|side| state.field(side).collect::<Vec<_>>())
-            .filter(|card| is_called(state, *card, aim))
+            .filter(|card| Buddyfight::is_called(state, *card, aim))
             .max_by_key(|card| state.object(*card).owner != player);
         Aim::Card(found.ok_or_else(|| Trouble::NoCardThere(aim.to_owned()))?)
     };
     Ok(Attack { attackers, aim })
-}
-
-/// Which option of a chance the act is.
-pub(super) fn fit(state: &State, request: &Request, act: &Act) -> Fit {
-    match (&request.ask, act.used(), act.attack.as_deref()) {
-        (Ask::Use(window, plays), Some(name), _) => {
-            if let Some(trouble) = no_card(state, act) {
-                return Fit::Not(trouble);
-            }
-            let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
-            match Fit::among(meant) {
-                Some(Fit::Option(at)) => {
-                    return match targets_fit(state, request.player, plays[at], act) {
-                        Ok(()) => Fit::Option(at),
-                        Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
-                    };
-                }
-                Some(several) => return several,
-                None => {}
-            }
-            Fit::Not(match legality(state, request.player, *window, act) {
-                Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
-                _ => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
-            })
-        }
-        (Ask::Attack(attacks), _, Some(aim)) => {
-            let is_called = |card, word: &str| is_called(state, card, word);
-            let is_meant = |attack: &Attack| {
-                is_aim(state, attack.aim, aim)
-                    && are_called(&attack.attackers, &act.with.0, &is_called)
-            };
-            let meant = (0..attacks.len()).filter(|at| is_meant(&attacks[*at])).collect();
-            Fit::among(meant).unwrap_or_else(|| {
-                Fit::Not(match attack_of(state, act, aim).map(|attack| state.may_attack(&attack)) {
-                    Err(trouble) => trouble,
-                    Ok(Err(refusal)) => Trouble::Refused(reason(refusal)),
-                    Ok(Ok(())) => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
-                })
-            })
-        }
-        _ => Fit::Elsewhere,
-    }
-}
-
-/// Whether the act would be allowed at this chance; none when the chance is of another kind.
-///
-/// # Errors
-/// [`Trouble`] when an attack names what is not there.
-pub(super) fn attempt(
-    state: &State,
-    request: &Request,
-    act: &Act,
-) -> Result<Option<Allowed>, Trouble> {
-    Ok(match (&request.ask, act.attack.as_deref()) {
-        (Ask::Use(window, plays), _) => {
-            let paid_first = || paid_first(state, plays, act, act.used()?);
-            if let Some(trouble) = no_card(state, act).or_else(paid_first) {
-                return Err(trouble);
-            }
-            let legal = legality_paid(state, request.player, *window, act)?;
-            legal.map(|legal| legal.map_err(reason))
-        }
-        (Ask::Attack(_), Some(aim)) => {
-            let attack = attack_of(state, act, aim)?;
-            Some(state.may_attack(&attack).map_err(reason))
-        }
-        _ => None,
-    })
-}
-
-/// Why a word is none of the answers to a choice.
-pub(super) fn not_named(state: &State, request: &Request) -> Reason {
-    reason(Refusal { cite: state.cite_of(request), why: Why::NotOffered })
 }

@@ -1,0 +1,66 @@
+//! Where the cards of a fight lie, and what they are called.
+
+use crate::card::record::Names;
+use crate::diagnostic::text;
+use crate::engine::buddyfight::event::Event;
+use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::zone::Zone;
+use crate::engine::core::{CardId, Known, Nth, Player};
+use crate::scenario::naming::Naming;
+use crate::text::Lang;
+
+use super::Buddyfight;
+
+impl Naming for Buddyfight {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &Zone::ALL;
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("bf-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.owner, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player)
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
+            Event::Reversed(_) => true,
+            _ => false,
+        }
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    fn is_named(state: &State, card: CardId, key: &str) -> bool {
+        state.def(card).keys.iter().any(|of| of == key)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known(card)
+    }
+}

@@ -1,0 +1,58 @@
+//! The cards of a state by the words for them: with their numbers where names do not tell, with where they are where that matters.
+
+use crate::diagnostic::{Arg, text};
+use crate::engine::core::{CardId, Known};
+use crate::text::Localized;
+
+use super::Naming;
+use super::twins::{Twins, apart};
+
+/// The cards of a state by the words for them.
+pub struct Called<'a, N: Naming> {
+    /// The state.
+    pub state: &'a N::State,
+    twins: Twins,
+}
+
+impl<'a, N: Naming> Called<'a, N> {
+    /// Those of this state.
+    pub fn of(state: &'a N::State) -> Called<'a, N> {
+        Called { state, twins: N::twins(state) }
+    }
+
+    /// A card.
+    pub fn name(&self, card: CardId) -> Localized {
+        Localized::each(|lang| self.twins.called(card, N::names(self.state, card).get(lang)))
+    }
+
+    /// A card with where it is.
+    pub fn placed(&self, card: CardId) -> Localized {
+        let ((player, zone), name) = (N::place(self.state, card), self.name(card));
+        let player = player.to_string();
+        Localized::each(|lang| {
+            let values = [
+                ("card", Arg::Text(name.get(lang))),
+                ("player", Arg::Text(&player)),
+                ("area", Arg::Text(&N::zone_name(zone, lang))),
+            ];
+            text("replay-do-card", &values, lang)
+        })
+    }
+
+    /// A card, with where it is when its name alone does not tell which it is.
+    pub fn told_apart(&self, card: CardId) -> Localized {
+        if self.twins.of(card).is_some() { self.placed(card) } else { self.name(card) }
+    }
+
+    /// Cards to choose from, each with where it is; with its place there where two would be told in the same words and it matters which.
+    pub fn options(&self, from: &[CardId]) -> Vec<Localized> {
+        let told = from.iter().map(|card| self.placed(*card)).collect();
+        apart(told, |at| self.exactly(from[at]))
+    }
+
+    /// A card that everybody sees, with its place as scripts say it.
+    pub fn exactly(&self, card: CardId) -> Option<(Localized, String)> {
+        let is_open = N::known(self.state, card) == Known::ToBoth;
+        is_open.then(|| (self.name(card), N::place_word(self.state, card)))
+    }
+}

@@ -1,0 +1,54 @@
+//! Paths: what expectations lead to in a game's state.
+
+use crate::engine::core::{CardId, Known};
+use crate::scenario::naming::Naming;
+
+/// What kind of thing a path of an expectation leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PathKind {
+    /// A number.
+    Number,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// Yes or no.
+    Bool,
+    /// Cards.
+    Cards,
+}
+
+/// What a path of an expectation leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// A number.
+    Number(i64),
+    /// A word of the script's language.
+    Word(String),
+    /// Yes or no.
+    Bool(bool),
+    /// Cards.
+    Cards(Vec<CardId>),
+}
+
+/// The paths into a game's state.
+pub trait Paths: Naming {
+    /// Where paths begin, besides the name of a card.
+    const ROOTS: &'static [&'static str];
+    /// The words of paths after the first; keywords follow `has-`.
+    const WORDS: &'static [&'static str];
+
+    /// What a path leads to, if anything, whatever the state; and the card that it begins with, if it does with one.
+    fn kind(path: &str) -> Option<(PathKind, Option<&str>)>;
+    /// What a path leads to; nothing when it goes on from a card that is not there.
+    fn find(state: &Self::State, path: &str) -> Option<Found>;
+    /// The card whose property a path leads to, when the path names it by its place.
+    fn card_at(state: &Self::State, path: &str) -> Option<CardId>;
+
+    /// Who may know what a path leads to: of cards whoever sees each of them, of a card's property whoever sees the card.
+    fn known_at(state: &Self::State, path: &str) -> Known {
+        let cards = match Self::find(state, path) {
+            Some(Found::Cards(cards)) => cards,
+            _ => Self::card_at(state, path).into_iter().collect(),
+        };
+        cards.into_iter().map(|card| Self::known(state, card)).fold(Known::ToBoth, Known::and)
+    }
+}

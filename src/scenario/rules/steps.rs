@@ -1,0 +1,120 @@
+//! Steps: what a game's scripts do, and what their words mean where somebody is asked.
+
+use crate::engine::core::Answer;
+use crate::scenario::naming::Naming;
+use crate::scenario::naming::known::Named;
+use crate::scenario::step::{Act, Done};
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
+use crate::scenario::wrong::Wrong;
+use crate::text::Lang;
+
+/// A step at a chance to do something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fit {
+    /// It is the option of this place.
+    Option(usize),
+    /// It could be any of these: the script has to say which.
+    Several(Vec<usize>),
+    /// It is for a chance of another kind.
+    Elsewhere,
+    /// It is for this one, and cannot be done.
+    Not(Trouble),
+}
+
+impl Fit {
+    /// Which of the options the act is, when it is any of them.
+    pub fn among(mut options: Vec<usize>) -> Option<Fit> {
+        match options.len() {
+            0 => None,
+            1 => options.pop().map(Fit::Option),
+            _ => Some(Fit::Several(options)),
+        }
+    }
+}
+
+/// What a card, or a number of them, is chosen for: which words of a step answer it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// `pay:`
+    Payment,
+    /// `targets:`
+    Target,
+    /// `pay:`, all that is paid at once.
+    PaymentAtOnce,
+    /// `choose:`
+    Choice,
+    /// The order of what waits: never said in advance.
+    Order,
+}
+
+/// What the steps of a game's scripts mean.
+pub trait Steps: Naming {
+    /// A step as scripts write it.
+    type Act: Act;
+    /// Whether passing can be refused: a player may have to attack or block.
+    const PASSING_MAY_BE_REFUSED: bool = false;
+
+    /// The words of a step: whether every card, place and keyword of it exists.
+    ///
+    /// # Errors
+    /// [`Wrong`] about the first that does not.
+    fn look_at_act(act: &Self::Act, named: &Named<'_>) -> Result<(), Wrong>;
+
+    /// The number of the turn.
+    fn turn(state: &Self::State) -> u32;
+    /// Whether everything before has been resolved, and a player may go on.
+    fn is_settled(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether a player expects to be asked here even when there is nothing to do but to go on.
+    fn is_stop(state: &Self::State, request: &Self::Request) -> bool {
+        Self::is_settled(state, request)
+    }
+    /// Whether something is still under way that a script without more steps waits for.
+    fn is_under_way(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether it is a chance at which nothing can be done but to decline: only attempts are made there.
+    fn is_for_passing(_request: &Self::Request) -> bool {
+        false
+    }
+    /// Whether the moment has come that the act waits for.
+    fn has_arrived(state: &Self::State, act: &Self::Act) -> bool;
+
+    /// Which option of a chance the act is.
+    fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;
+    /// Whether the act would be allowed now; none when this chance is of another kind.
+    ///
+    /// # Errors
+    /// [`Trouble`] when the act names what is not there.
+    fn attempt(
+        state: &Self::State,
+        request: &Self::Request,
+        act: &Self::Act,
+    ) -> Result<Option<Allowed>, Trouble>;
+    /// Whether nothing need be done at this chance; none when nobody ever has to.
+    fn attempt_pass(_state: &Self::State, _request: &Self::Request) -> Option<Allowed> {
+        None
+    }
+
+    /// Which words of a step answer a choice.
+    fn role(request: &Self::Request) -> Role;
+    /// The answer that a word means.
+    fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer>;
+    /// The option that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]); none where costs are paid
+    /// card by card.
+    fn named_at_once(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _words: &[String],
+    ) -> Option<(usize, Vec<usize>)> {
+        None
+    }
+    /// Why a word is none of the answers.
+    fn not_named(state: &Self::State, request: &Self::Request, word: &str) -> Reason;
+    /// What is answered when a script says nothing: declining, or what makes no difference to most.
+    fn default(request: &Self::Request) -> Option<Answer>;
+    /// What an answer is called in a script of this language: as short as it can be without meaning another.
+    fn act_of(
+        state: &Self::State,
+        request: &Self::Request,
+        answer: Answer,
+        lang: Lang,
+    ) -> Done<Self::Act>;
+}
