@@ -52,6 +52,13 @@ impl Limits {
         self.this_turn.push(scope);
     }
 
+    /// Not used after all, once.
+    pub fn give_back(&mut self, scope: &Scope) {
+        if let Some(at) = self.this_turn.iter().rposition(|used| used == scope) {
+            self.this_turn.remove(at);
+        }
+    }
+
     /// A turn has ended.
     pub fn end_turn(&mut self) {
         self.this_turn.clear();

@@ -7,7 +7,7 @@ use crate::ability::yugioh::{Position, Way};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
-use super::event::{Change, Event, Life, Span};
+use super::event::{Change, Event, Life};
 use super::link::Negated;
 use super::state::{Deeds, Last, State, Status};
 use super::terms::How;
@@ -18,16 +18,13 @@ use super::zone::Zone;
 pub const MOST: i32 = 1_000_000_000;
 
 impl State {
-    /// The state after these events: a log says everything that there is to see.
-    pub fn after<'a>(&self, events: impl IntoIterator<Item = &'a Event>) -> State {
-        let mut state = self.clone();
-        events.into_iter().for_each(|event| state.apply(event));
-        state
-    }
-
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
         self.table.tick();
+        self.priority = match event {
+            Event::Priority(player, window) => Some((*player, *window)),
+            _ => None,
+        };
         if event.changes_cards() {
             self.board = OnceCell::new();
         }
@@ -51,6 +48,17 @@ impl State {
                 }
             }
             Event::Moved { .. } => self.move_card(event),
+            Event::TokenMade { owner, def } => {
+                let status = Status::default();
+                self.table.place(*def, *owner, Spot::on_top(*owner, Zone::Gone), status);
+            }
+            Event::SkipNext(player, phase) => self.skips.push((*player, *phase)),
+            Event::Skipped(player, phase) => {
+                let skipped = (*player, *phase);
+                if let Some(at) = self.skips.iter().position(|skip| *skip == skipped) {
+                    self.skips.remove(at);
+                }
+            }
             Event::LeaveTogether(cards) => {
                 let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
                 for (card, last) in seen {
@@ -110,11 +118,8 @@ impl State {
             Event::LastsNoMore(stamp) => self.lasting.retain(|of| of.stamp != *stamp),
             Event::TurnEffectsEnded => self.end_turn_effects(),
             Event::BattleEffectsEnded => self.end_battle_effects(),
-            Event::UsedUp(scope, span) => match span {
-                Span::Turn => self.limits.use_this_turn(scope.clone()),
-                Span::Chain => self.chain_limits.use_this_turn(scope.clone()),
-                Span::Duel => self.duel_limits.use_this_turn(scope.clone()),
-            },
+            Event::UsedUp(scope, span) => self.limits_mut(*span).use_this_turn(scope.clone()),
+            Event::NotUsed(scope, span) => self.limits_mut(*span).give_back(scope),
             Event::LifeChanged {
                 of,
                 by,
@@ -144,7 +149,10 @@ impl State {
                     self.table.status_mut(battle.attacker.0).called_off = *why == Off::CalledOff;
                 }
             }
-            Event::BattleEnded => self.battle = None,
+            Event::BattleEnded => {
+                self.battle = None;
+                self.battle_limits.end_turn();
+            }
             Event::AttacksAgain(card) => {
                 let status = self.table.status_mut(*card);
                 status.more_attacks = status.more_attacks.saturating_add(1);
@@ -157,7 +165,8 @@ impl State {
             | Event::Calculated { .. } => self.battle_goes_on(event),
             Event::RolledBack(play) => self.rolled_back.push(*play),
             Event::Lost(player, why) => self.lost[*player] = Some(*why),
-            Event::Passed(_)
+            Event::Priority(..)
+            | Event::Passed(_)
             | Event::Said { .. }
             | Event::Targeted { .. }
             | Event::Paid { .. }
@@ -212,7 +221,7 @@ impl State {
             Zone::Monster if *from == Zone::Summoning => (before.way, before.materials.clone()),
             _ => (None, Vec::new()),
         };
-        self.limits.forget(card);
+        self.forget(card);
         self.end_with(card);
         self.table.send(card, spot);
         self.table.turn(card, *position == Position::FaceDown);
@@ -228,6 +237,12 @@ impl State {
             ..Status::default()
         };
         self.number(card);
+    }
+
+    /// Nothing that it has used up binds it any more: it is another card.
+    fn forget(&mut self, card: CardId) {
+        self.limits.forget(card);
+        self.duel_limits.forget(card);
     }
 
     /// Whether what there is to see of it was looked at as it left with others.
@@ -280,7 +295,7 @@ impl State {
     /// A card turned face-down: nothing that was known of it holds any more. ASSUMPTION turned-down: counters, what lasts and what it
     /// was Summoned by are gone; Xyz Materials stay (xyz-material.4).
     fn covered(&mut self, card: CardId) {
-        self.limits.forget(card);
+        self.forget(card);
         self.end_with(card);
         let status = self.table.status_mut(card);
         status.counters.clear();

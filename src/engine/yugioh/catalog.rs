@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Place, Text};
+use crate::ability::yugioh::{Ability, Place, Text, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::{Kind, Kinds};
@@ -25,10 +25,14 @@ pub struct Def {
     pub facts: Facts,
     /// Whether any ability is a Trigger Effect, or happens by itself.
     pub triggers: bool,
+    /// Whether any ability happens by itself as soon as things are in a certain way.
+    pub watches: bool,
     /// Whether any ability works in the hand, the Graveyard or elsewhere outside of the field.
     pub elsewhere: bool,
     /// Whether anything of it can be activated with Spell Speed 2 or more.
     pub fast: bool,
+    /// Whether it has an ability that is activated and is not the card's own activation.
+    pub activated: bool,
     /// Whether only a part of it is known.
     pub partial: bool,
 }
@@ -60,6 +64,7 @@ impl Def {
         let triggers = abilities
             .iter()
             .any(|of| matches!(&**of, Ability::Trigger(_) | Ability::Unclassified(_)));
+        let watches = abilities.iter().any(|of| matches!(of.when(), Some(When::State(_))));
         let off_field = |place: &Place| {
             !matches!(
                 place,
@@ -74,6 +79,8 @@ impl Def {
         let fast = abilities.iter().any(|of| {
             of.speed(card.kinds).is_some_and(|speed| speed > crate::ability::yugioh::Speed::One)
         });
+        let activated =
+            abilities.iter().any(|of| matches!(&**of, Ability::Ignition(_) | Ability::Quick(_)));
         let names: Vec<&str> = match &card.treated_as {
             Some(name) => vec![name],
             None => card.name.printed().collect(),
@@ -86,8 +93,10 @@ impl Def {
             abilities,
             text,
             triggers,
+            watches,
             elsewhere,
             fast: fast || card.kinds.has(Kind::Trap) || card.kinds.has(Kind::QuickPlay),
+            activated,
             partial: card.partial,
         }
     }
@@ -99,6 +108,12 @@ pub struct Catalog {
     defs: Vec<Def>,
     /// Whether any card has an ability that works outside of the field.
     pub elsewhere: bool,
+    /// Whether any card has an ability that triggers, or happens by itself.
+    pub triggers: bool,
+    /// Whether any card has an ability that happens by itself as soon as things are in a certain way.
+    pub watches: bool,
+    /// Whether any card may be activated right after something and at no other time.
+    pub answered: bool,
 }
 
 impl Catalog {
@@ -119,6 +134,10 @@ impl Catalog {
         let place = self.defs.iter().position(same).unwrap_or_else(|| {
             let def = Def::of(card, card.yugioh.clone().unwrap_or_default());
             self.elsewhere |= def.elsewhere;
+            self.triggers |= def.triggers;
+            self.watches |= def.watches;
+            self.answered |=
+                def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));
             self.defs.push(def);
             self.defs.len() - 1
         });

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, Idle, Player, Scope};
+use crate::engine::core::{CardId, DefId, Idle, Player, Scope};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::{Delayed, Link, Negated, OnChain, Pending, Said};
-use super::terms::{By, Chosen, How, Play, Thing};
+use super::terms::{By, Chosen, How, Play, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
 use super::zone::Zone;
 
@@ -44,6 +44,10 @@ pub enum Span {
     Turn,
     /// Once in a chain.
     Chain,
+    /// Once in a battle.
+    Battle,
+    /// 表側表示で存在する限り1度
+    FaceUp,
     /// デュエル中に1度
     Duel,
 }
@@ -98,6 +102,8 @@ pub enum Event {
     PhaseBegan(Phase),
     /// A step of the Battle Phase, or a timing of the Damage Step, begins.
     StepBegan(Step),
+    /// A player may act (priority.1).
+    Priority(Player, Window),
     /// A player declares the phase or step at its end, or lets a chance pass.
     Passed(Player),
     /// What comes is no longer the same moment as what was (dictionary.when-or-if.1).
@@ -129,6 +135,17 @@ pub enum Event {
         /// At which end of a Deck.
         end: End,
     },
+    /// A Token comes to be (token.1): the next card. It is nowhere yet.
+    TokenMade {
+        /// Whose it is.
+        owner: Player,
+        /// What it is.
+        def: DefId,
+    },
+    /// The next phase of this kind of a player is skipped.
+    SkipNext(Player, Phase),
+    /// One is.
+    Skipped(Player, Phase),
     /// These leave the field at once: what there is to see of each is seen before the first goes.
     LeaveTogether(Vec<CardId>),
     /// A monster's battle position changes.
@@ -237,6 +254,8 @@ pub enum Event {
     BattleEffectsEnded,
     /// Something is used up.
     UsedUp(Scope, Span),
+    /// It is not, after all: its activation was negated.
+    NotUsed(Scope, Span),
     /// Life Points change.
     LifeChanged {
         /// Whose.
@@ -344,7 +363,8 @@ impl Event {
     /// Whether what the cards are may depend on it.
     pub(super) fn changes_cards(&self) -> bool {
         match self {
-            Event::Passed(_)
+            Event::Priority(..)
+            | Event::Passed(_)
             | Event::MomentPassed
             | Event::Happened(_)
             | Event::Activating(_)
@@ -363,6 +383,7 @@ impl Event {
             | Event::Delayed(_)
             | Event::DelayedGone(_)
             | Event::UsedUp(..)
+            | Event::NotUsed(..)
             | Event::Shuffled(_)
             | Event::DeckOrdered(..)
             | Event::Rolled(_)
@@ -376,12 +397,15 @@ impl Event {
             | Event::RolledBack(_)
             | Event::Lost(..)
             | Event::Over(_)
+            | Event::SkipNext(..)
+            | Event::Skipped(..)
             | Event::LoopEndless => false,
             Event::First(_)
             | Event::TurnBegan(_)
             | Event::PhaseBegan(_)
             | Event::StepBegan(_)
             | Event::Moved { .. }
+            | Event::TokenMade { .. }
             | Event::LeaveTogether(_)
             | Event::PositionChanged { .. }
             | Event::TurnedUp(_)

@@ -1,7 +1,7 @@
 //! What must be so in every state: tests look after every event.
 
-use crate::engine::core::Player;
 use crate::engine::core::table::Zone as _;
+use crate::engine::core::{CardId, Player};
 
 use super::state::State;
 use super::zone::Zone;
@@ -28,6 +28,11 @@ impl State {
             return Some("a monster is being Summoned, and no Summon is under way".to_owned());
         }
         None
+    }
+
+    /// Whether cards may lie under it: on the field, or on the way there.
+    fn may_have_material(&self, host: CardId) -> bool {
+        matches!(self.object(host).zone, Zone::Monster | Zone::Summoning)
     }
 
     fn zone_fault(&self, player: Player, zone: Zone) -> Option<String> {

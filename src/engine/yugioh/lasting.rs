@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Bar, Gives, Until};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
+
+use super::duel::{Duel, Flow};
+use super::event::Event;
 
 use super::state::State;
 use super::terms::Chosen;
@@ -34,6 +37,20 @@ pub enum What {
     Gives(Arc<Gives>),
     /// What players may not do.
     Bars(Arc<[Bar]>),
+}
+
+impl Duel<'_> {
+    /// It ends.
+    pub(super) fn ends_to_last(&mut self, stamp: u32, cite: Cite) -> Flow {
+        self.note(Event::LastsNoMore(stamp), cite);
+        Ok(())
+    }
+
+    /// The turn ends, and with it what lasts until then.
+    pub(super) fn turn_effects_end(&mut self) -> Flow {
+        self.note(Event::TurnEffectsEnded, "dictionary.end-phase-or-turn-end.2");
+        self.settle_equips()
+    }
 }
 
 impl State {

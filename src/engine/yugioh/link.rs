@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Speed};
+use crate::ability::yugioh::{Ability, Speed, Until};
 use crate::engine::core::{CardId, Player};
 
-use super::terms::{Chosen, Known};
+use super::terms::{By, Chosen, Known};
 use super::zone::Zone;
 
 /// What is activated (activation-kinds).
@@ -90,6 +90,12 @@ pub struct Link {
     pub that_player: Option<Player>,
     /// The number that it was about.
     pub amount: i32,
+    /// What caused that event.
+    pub by: Option<By>,
+    /// What it was made for, when an effect had it wait.
+    pub about: Vec<Chosen>,
+    /// A number that it was made with then.
+    pub kept: i32,
     /// The link that it answers, by its number.
     pub answers: Option<u32>,
     /// What was negated of it.
@@ -116,7 +122,7 @@ pub use crate::ability::yugioh::Worded;
 /// Something that has triggered and waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pending {
-    /// The link that it will be.
+    /// The link that it will be; of what happens by itself only what it says is looked at.
     pub link: Link,
     /// The moment at which it triggered.
     pub moment: u32,
@@ -124,6 +130,8 @@ pub struct Pending {
     pub worded: Worded,
     /// Whether its player may leave it (dictionary.do-or-may).
     pub may: bool,
+    /// Whether it happens by itself, without an activation.
+    pub itself: bool,
     /// Whether it waits for a phase, and is dealt with by itself (end-phase-effects.2).
     pub of_phase: bool,
 }
@@ -139,6 +147,8 @@ pub struct Delayed {
     pub source: Chosen,
     /// What it is about.
     pub about: Vec<Chosen>,
-    /// The turn in which it was made.
-    pub made: u32,
+    /// A number that it was made with.
+    pub kept: i32,
+    /// Until when; none: until it has happened once.
+    pub until: Option<Until>,
 }

@@ -6,18 +6,33 @@
 #![allow(dead_code, unused_imports, reason = "the types come before the flows")]
 
 pub mod apply;
+pub mod attempt;
 pub mod catalog;
+pub mod chain;
+pub mod control;
 pub mod duel;
+pub mod ends;
 pub mod event;
+pub mod filter;
 pub mod happening;
 pub mod invariants;
 pub mod lasting;
+pub mod legal;
 pub mod link;
+pub mod moves;
+pub mod once;
+pub mod options;
+mod parts;
+pub mod phases;
+pub mod priority;
 pub mod reading;
 pub mod refusal;
 pub mod request;
+pub mod setup;
+pub mod standing;
 pub mod state;
 pub mod terms;
+pub mod triggers;
 pub mod under_way;
 pub mod values;
 pub mod zone;

@@ -16,6 +16,8 @@ pub enum Why {
     NotThere,
     /// Another player's.
     NotYours,
+    /// Nobody may act now, or the other player may.
+    NoPriority,
     /// It is one's own.
     OwnMonster,
     /// Only in one's own turn.

@@ -43,6 +43,8 @@ pub enum Count {
 /// What a player may want.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Wish {
+    /// Going first (duel-setup.3).
+    GoFirst,
     /// 「できる」, within an effect of this card (dictionary.do-or-may).
     Effect(CardId),
     /// A cost that keeps this card, or what it asks for again and again.
@@ -147,6 +149,7 @@ impl Request {
         match &self.ask {
             Ask::Main(_) => "phases.main-1",
             Ask::Fast(window, _) => match window {
+                Window::Open => "phases.main-1",
                 Window::Link => "chain.2",
                 Window::Summoning => "trap-card.counter",
                 Window::After => "dictionary.quick-effect.2",
@@ -171,6 +174,7 @@ impl Request {
             },
             Ask::Position(..) => "special-summon-basics.3",
             Ask::Seat(..) => "duel-field.7",
+            Ask::Wish(Wish::GoFirst) => "duel-setup.3",
             Ask::Wish(_) => "dictionary.do-or-may",
             Ask::Mode(..) | Ask::Number { .. } => "dictionary.card-effect.1",
         }

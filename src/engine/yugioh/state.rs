@@ -8,12 +8,12 @@ use crate::engine::core::table::{self, Spot, Table};
 use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Readings};
 
 use super::catalog::{Catalog, Def};
-use super::event::Defeat;
+use super::event::{Defeat, Span};
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::{Delayed, Link, Pending};
 use super::reading::Reading;
-use super::terms::{Chosen, Play};
+use super::terms::{Chosen, Play, Window};
 use super::under_way::{Attempt, Battle};
 use super::values::{Board, Facts};
 use super::zone::Zone;
@@ -161,6 +161,10 @@ pub struct State {
     pub shuffles: bool,
     /// The turn.
     pub turn: Turn,
+    /// Who may act, and for what; nobody while something is done.
+    pub priority: Option<(Player, Window)>,
+    /// Phases that are skipped when they come next.
+    pub skips: Vec<(Player, Phase)>,
     /// The chain; its last link is on top (chain-structure.1).
     pub chain: Vec<Link>,
     /// What is about to be activated: what is paid and targeted now is for it.
@@ -187,7 +191,9 @@ pub struct State {
     pub limits: Limits,
     /// What is used up in this chain.
     pub chain_limits: Limits,
-    /// What is used up for the Duel.
+    /// What is used up in this battle.
+    pub battle_limits: Limits,
+    /// What is used up for the Duel, or as long as its card lies face-up.
     pub duel_limits: Limits,
     /// The number of the next link.
     pub next_link: u32,
@@ -221,6 +227,8 @@ impl State {
                 step: None,
                 battle_ends: false,
             },
+            priority: None,
+            skips: Vec::new(),
             chain: Vec::new(),
             activating: None,
             resolves: false,
@@ -234,6 +242,7 @@ impl State {
             lasting: Vec::new(),
             limits: Limits::default(),
             chain_limits: Limits::default(),
+            battle_limits: Limits::default(),
             duel_limits: Limits::default(),
             next_link: 1,
             rolled_back: Vec::new(),
@@ -388,6 +397,25 @@ impl State {
     /// Whether it was Set this turn.
     pub fn set_this_turn(&self, card: CardId) -> bool {
         self.status(card).set == self.turn.number
+    }
+
+    /// What is used up for so long.
+    pub(super) fn limits_of(&self, span: Span) -> &Limits {
+        match span {
+            Span::Turn => &self.limits,
+            Span::Chain => &self.chain_limits,
+            Span::Battle => &self.battle_limits,
+            Span::FaceUp | Span::Duel => &self.duel_limits,
+        }
+    }
+
+    pub(super) fn limits_mut(&mut self, span: Span) -> &mut Limits {
+        match span {
+            Span::Turn => &mut self.limits,
+            Span::Chain => &mut self.chain_limits,
+            Span::Battle => &mut self.battle_limits,
+            Span::FaceUp | Span::Duel => &mut self.duel_limits,
+        }
     }
 
     /// Whether a chain is being built (chain.4).

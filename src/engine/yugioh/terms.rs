@@ -5,9 +5,11 @@ use crate::engine::core::{CardId, Player};
 
 pub use crate::engine::core::table::Chosen;
 
-/// What fast effects are for just now.
+/// What a player may act for just now (優先権, priority.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Window {
+    /// The turn player in a Main Phase, while nothing is under way (phases.main-1).
+    Open,
     /// In answer to the last link of the chain (chain.2).
     Link,
     /// A Summon is under way and may be negated.

@@ -1,0 +1,351 @@
+//! The turn, phase by phase (turn, phases).
+
+use crate::ability::yugioh::{Phase, Until};
+use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::kind::Kind;
+
+use super::duel::{Duel, Flow};
+use super::event::{Event, Lost};
+use super::happening::Happening;
+use super::reading::Reading;
+use super::request::{Ask, Due, For, Play, Request};
+use super::state::State;
+use super::terms::{By, Window};
+use super::zone::Zone;
+
+/// How many cards a hand may have at the end of a turn (phases.end.2).
+pub const HAND_LIMIT: usize = 6;
+
+/// What a Main Phase is followed by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Battle,
+    End,
+}
+
+impl Duel<'_> {
+    /// Turn after turn, from the phase that the state is in (turn.1). It begins anew, unless it stands where nothing of it is under way but
+    /// the turn player's chance in a Main Phase ([`State::can_be_taken_up`]).
+    pub(super) fn turns(&mut self) -> Flow {
+        loop {
+            self.phases(self.state.turn.phase)?;
+            // turn.1: the other player's turn.
+            let next = self.state.turn.player.opponent();
+            self.by(next, Event::TurnBegan(next), "turn.1");
+            self.state_phase(Phase::Draw);
+        }
+    }
+
+    /// The phases in their order, from this one (phase).
+    fn phases(&mut self, from: Phase) -> Flow {
+        if from == Phase::Draw {
+            self.draw_phase()?;
+        }
+        if matches!(from, Phase::Draw | Phase::Standby) {
+            self.standby_phase()?;
+        }
+        let next = match from {
+            Phase::Draw | Phase::Standby | Phase::Main1 => self.main_phase(Phase::Main1)?,
+            Phase::Battle => Next::Battle,
+            Phase::Main2 => {
+                self.main_phase(Phase::Main2)?;
+                Next::End
+            }
+            Phase::End => Next::End,
+        };
+        if next == Next::Battle {
+            self.begin(Phase::Battle, "battle-phase.start.1")?;
+            self.battle_phase()?;
+            // phases.branch: after a Battle Phase comes the second Main Phase.
+            self.main_phase(Phase::Main2)?;
+        }
+        self.end_phase()
+    }
+
+    fn state_phase(&mut self, phase: Phase) {
+        self.note(Event::PhaseBegan(phase), "phase");
+    }
+
+    /// A phase begins; what waits for it triggers.
+    fn begin(&mut self, phase: Phase, cite: Cite) -> Flow {
+        self.next_moment();
+        self.note(Event::PhaseBegan(phase), cite);
+        self.happen(Happening::PhaseBegan(phase));
+        Ok(())
+    }
+
+    /// Whether an effect has the turn player skip this phase.
+    fn is_skipped(&mut self, phase: Phase) -> bool {
+        let player = self.state.turn.player;
+        let skipped = self.state.skips.contains(&(player, phase));
+        if skipped {
+            self.by(player, Event::Skipped(player, phase), "effect-over-rule");
+        }
+        skipped
+    }
+
+    /// ドローフェイズ: one card (phases.draw.1), none in the first turn of the Duel (phases.draw.2).
+    fn draw_phase(&mut self) -> Flow {
+        if self.is_skipped(Phase::Draw) {
+            return Ok(());
+        }
+        let player = self.state.turn.player;
+        self.next_moment();
+        self.note(Event::PhaseBegan(Phase::Draw), "phases.draw.1");
+        if self.state.is_first_turn() {
+            self.also("phases.draw.2");
+        } else {
+            self.draw(player, 1, "phases.draw.1")?;
+            self.check_ends()?;
+        }
+        self.happen(Happening::PhaseBegan(Phase::Draw));
+        self.effects_of_phase(Phase::Draw)?;
+        self.fast(Window::Ending)
+    }
+
+    /// スタンバイフェイズ: effects that say so are dealt with (phases.standby).
+    fn standby_phase(&mut self) -> Flow {
+        if self.is_skipped(Phase::Standby) {
+            return Ok(());
+        }
+        self.begin(Phase::Standby, "phases.standby")?;
+        self.effects_of_phase(Phase::Standby)?;
+        self.fast(Window::Ending)
+    }
+
+    /// メインフェイズ: the turn player acts for as long as that player likes (phases.main-1, phases.main-2).
+    fn main_phase(&mut self, phase: Phase) -> Flow<Next> {
+        let player = self.state.turn.player;
+        let cite = if phase == Phase::Main2 { "phases.main-2" } else { "phases.main-1" };
+        let mut asked = self.state.priority == Some((player, Window::Open));
+        if !asked {
+            self.begin(phase, cite)?;
+        }
+        loop {
+            if !asked {
+                self.settle()?;
+                self.by(player, Event::Priority(player, Window::Open), "priority.1");
+            }
+            asked = false;
+            let plays = self.state.main_plays(player);
+            let request = Request { player, ask: Ask::Main(plays) };
+            let answer = self.put_to(&request)?;
+            let Ask::Main(plays) = request.ask else { continue };
+            match answer.map(|at| plays[at]) {
+                Some(Play::EnterBattle) => {
+                    // priority.5: the declaration passes priority.
+                    self.by(player, Event::Passed(player), "battle-phase.start.1");
+                    if self.ends()? {
+                        return Ok(Next::Battle);
+                    }
+                }
+                Some(play) => self.play(player, play)?,
+                None => {
+                    let cite = if phase == Phase::Main2 { "phases.end.1" } else { "phases.branch" };
+                    self.by(player, Event::Passed(player), cite);
+                    if self.ends()? {
+                        return Ok(Next::End);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One act of the turn player, and what may be done after it.
+    fn play(&mut self, player: Player, play: Play) -> Flow {
+        if self.state.may_play(player, play).is_err() {
+            // What is offered is legal; what a decider names besides is not done.
+            return Err(super::duel::Stop::WrongAnswer);
+        }
+        if play.is_activation() {
+            self.chain(player, play)?;
+            return self.fast(Window::After);
+        }
+        let done = self.attempt(player, play, |duel| match play {
+            Play::NormalSummon(card) => duel.normal_summon(player, card),
+            Play::Set(card) if duel.state.def(card).is(Kind::Monster) => {
+                duel.set_monster(player, card)
+            }
+            Play::Set(card) => duel.set_spell(player, card),
+            Play::FlipSummon(card) => duel.flip_summon(player, card),
+            Play::ChangePosition(card) => duel.change_position(player, card),
+            Play::Special(card) => duel.special_summon(player, card),
+            Play::PendulumSummon => duel.pendulum_summon(player),
+            Play::Card(_) | Play::Effect(..) | Play::EnterBattle => Ok(()),
+        })?;
+        if !done {
+            return Ok(());
+        }
+        self.check_ends()?;
+        match play {
+            Play::Set(_) | Play::ChangePosition(_) => self.after_quiet_action(),
+            _ => self.fast(Window::After),
+        }
+    }
+
+    /// エンドフェイズ: effects one at a time (end-phase-effects), the hand limit (phases.end.2), and what lasts until the turn ends.
+    fn end_phase(&mut self) -> Flow {
+        self.begin(Phase::End, "phases.end.1")?;
+        self.effects_of_phase(Phase::End)?;
+        self.fast(Window::Ending)?;
+        self.effects_of_phase(Phase::End)?;
+        self.hand_limit()?;
+        // dictionary.end-phase-or-turn-end.2
+        self.turn_effects_end()
+    }
+
+    /// With seven cards or more the turn player discards down to six (phases.end.2).
+    fn hand_limit(&mut self) -> Flow {
+        let player = self.state.turn.player;
+        let mut again = false;
+        loop {
+            let hand = self.state.zone(player, Zone::Hand).to_vec();
+            let Some(over) = hand.len().checked_sub(HAND_LIMIT).filter(|over| *over > 0) else {
+                return Ok(());
+            };
+            if again && self.reads(Reading::HandLimitOnce) {
+                return Ok(());
+            }
+            let mut from = hand;
+            let mut discarded: Vec<CardId> = Vec::with_capacity(over);
+            for _ in 0..over {
+                let ask = Ask::Card { what: For::HandLimit, from: Options::one_of(from.clone()) };
+                discarded.push(from.remove(self.ask(player, ask)?));
+            }
+            self.next_moment();
+            // dictionary.send-or-discard.2: it is a discard.
+            self.discard(&discarded, By::Rule, "phases.end.2")?;
+            // ASSUMPTION: what is triggered by it activates, and then the hand is looked at again (open question hand-limit-again).
+            self.fast(Window::After)?;
+            again = true;
+        }
+    }
+
+    /// What waits for this phase, one at a time: the turn player's first, the other's when that player has none or yields
+    /// (end-phase-effects.1 to end-phase-effects.4).
+    fn effects_of_phase(&mut self, phase: Phase) -> Flow {
+        if phase != Phase::End && self.chains_together() {
+            self.chain_of_phase()?;
+        }
+        let turn_player = self.state.turn.player;
+        let (mut holder, mut passes) = (turn_player, 0);
+        loop {
+            self.settle()?;
+            self.spend()?;
+            let other = holder.opponent();
+            let due = self.state.due(holder, phase);
+            let must = due.iter().any(|of| self.state.is_bound(*of));
+            let others = self.state.due(other, phase);
+            if due.is_empty() {
+                passes += 1;
+                if passes > 1 && others.is_empty() {
+                    return Ok(());
+                }
+                holder = other;
+                continue;
+            }
+            // end-phase-effects.4: priority may be passed in between; in the end everything that must be done is.
+            let yields = passes == 0 && !others.is_empty();
+            let from =
+                if must && !yields { Options::one_of(due) } else { Options::one_or_none(due) };
+            let request = Request { player: holder, ask: Ask::Due(from) };
+            let answer = self.put_to(&request)?;
+            let Ask::Due(from) = request.ask else { return Ok(()) };
+            match answer {
+                Some(at) => {
+                    self.deal_with(from.of[at], holder)?;
+                    (holder, passes) = (turn_player, 0);
+                }
+                None if !must => {
+                    self.leave_due(&from.of);
+                }
+                None => {
+                    passes += 1;
+                    holder = other;
+                }
+            }
+        }
+    }
+
+    /// What may be left and is: it does not wait any more.
+    fn leave_due(&mut self, due: &[Due]) {
+        let mut places: Vec<usize> = due
+            .iter()
+            .filter_map(|due| match due {
+                Due::Trigger(at) => Some(*at),
+                Due::Ends(_) => None,
+            })
+            .collect();
+        places.sort_unstable();
+        for at in places.into_iter().rev() {
+            self.lose(at, Lost::Left, "dictionary.do-or-may");
+        }
+    }
+
+    /// One of them: a chain of its own (end-phase-effects.2), something that happens by itself, or an end.
+    fn deal_with(&mut self, due: Due, player: Player) -> Flow {
+        match due {
+            Due::Ends(at) => {
+                let stamp = self.state.lasting[at].stamp;
+                self.ends_to_last(stamp, "dictionary.end-phase-or-turn-end.1")
+            }
+            Due::Trigger(at) if self.state.pending[at].itself => self.happens_by_itself(at),
+            Due::Trigger(at) => {
+                let link = self.state.pending[at].link.clone();
+                let (cite, on_chain) = ("end-phase-effects.2", link.on_chain());
+                if !self.can_be_triggered(at) {
+                    self.lose(at, Lost::Impossible, cite);
+                    return Ok(());
+                }
+                self.by(player, Event::Taken(at), cite);
+                if self.activate_triggered(link)? {
+                    self.build_and_resolve()?;
+                } else {
+                    self.note(Event::TriggerLost(on_chain, Lost::Impossible), cite);
+                }
+                self.fast(Window::After)
+            }
+        }
+    }
+
+    /// Outside of the End Phase: whether what waits for the phase forms one chain, is not said.
+    fn chains_together(&mut self) -> bool {
+        let chains = self.state.pending.iter().filter(|of| of.of_phase && !of.itself).count();
+        chains > 1 && self.reads(Reading::StandbyChains)
+    }
+
+    /// What waits for the phase waits like anything else that has triggered.
+    fn chain_of_phase(&mut self) -> Flow {
+        while let Some(at) = self.state.pending.iter().position(|of| of.of_phase && !of.itself) {
+            let mut pending = self.state.pending[at].clone();
+            pending.of_phase = false;
+            self.note(Event::Taken(at), "simultaneous-effects.1");
+            self.note(Event::Triggered(Box::new(pending)), "simultaneous-effects.1");
+        }
+        self.settle()
+    }
+}
+
+impl State {
+    /// What a player has to or may deal with in this phase.
+    fn due(&self, player: Player, phase: Phase) -> Vec<Due> {
+        let waiting = self.pending.iter().enumerate();
+        let waiting = waiting.filter(|(_, of)| of.of_phase && of.link.controller == player);
+        let mut due: Vec<Due> = waiting.map(|(at, _)| Due::Trigger(at)).collect();
+        // dictionary.end-phase-or-turn-end.1: whenever in the End Phase the turn player likes.
+        if phase == Phase::End && player == self.turn.player {
+            let lasting = self.lasting.iter().enumerate();
+            let ends = lasting.filter(|(_, of)| of.until == Until::EndPhase);
+            due.extend(ends.map(|(at, _)| Due::Ends(at)));
+        }
+        due
+    }
+
+    /// Whether it must be dealt with.
+    fn is_bound(&self, due: Due) -> bool {
+        match due {
+            Due::Trigger(at) => !self.pending[at].may,
+            Due::Ends(_) => true,
+        }
+    }
+}
