@@ -82,6 +82,7 @@ impl State {
                     attempt.negated = true;
                 }
             }
+            Event::SummonedAgain(card) => self.table.status_mut(*card).again = true,
             Event::SummonEnded => self.attempt = None,
             Event::Summoned { cards, way, materials } => self.summoned(cards, *way, materials),
             Event::Activating(play) => self.activating = Some(*play),
@@ -144,11 +145,7 @@ impl State {
                 status.attacks = status.attacks.saturating_sub(1);
                 status.attacked = 0;
             }
-            Event::AttackOff(why) => {
-                if let Some(battle) = self.battle.take() {
-                    self.table.status_mut(battle.attacker.0).called_off = *why == Off::CalledOff;
-                }
-            }
+            Event::AttackOff(why) => self.attack_off(*why),
             Event::BattleEnded => {
                 self.battle = None;
                 self.battle_limits.end_turn();
@@ -189,6 +186,7 @@ impl State {
         self.turn.number = self.turn.number.saturating_add(1);
         self.turn.step = None;
         self.limits.end_turn();
+        self.strikes.clear();
         for side in &mut self.sides.0 {
             side.deeds = Deeds::default();
         }
@@ -229,6 +227,7 @@ impl State {
             defense: *to == Zone::Monster && position.is_defense(),
             seat: *seat,
             set: if *how == How::Set { turn } else { 0 },
+            destroyed: *how == How::Destroyed,
             activated: if *how == How::Placed { turn } else { 0 },
             proper,
             way,
@@ -328,6 +327,19 @@ impl State {
         }
     }
 
+    fn attack_off(&mut self, why: Off) {
+        match (why, &mut self.battle) {
+            // The Damage Step goes on without a calculation.
+            (Off::NotFought, Some(battle)) => battle.skipped = true,
+            (_, Some(battle)) => {
+                let attacker = battle.attacker.0;
+                self.table.status_mut(attacker).called_off = why == Off::CalledOff;
+                self.battle = None;
+            }
+            (_, None) => {}
+        }
+    }
+
     fn attack_declared(&mut self, battle: &Battle) {
         let (turn, attacker) = (self.turn.number, battle.attacker.0);
         let status = self.table.status_mut(attacker);
@@ -337,6 +349,7 @@ impl State {
         let by = self.object(attacker).controller;
         let deeds = &mut self.sides[by].deeds;
         deeds.attacks = deeds.attacks.saturating_add(1);
+        self.strikes.extend(battle.target.map(|target| (battle.attacker, target)));
         self.battle = Some(battle.clone());
     }
 
@@ -345,6 +358,7 @@ impl State {
         match event {
             Event::Redirected { target, seen } => {
                 battle.target = *target;
+                self.strikes.extend(target.map(|target| (battle.attacker, target)));
                 battle.seen.clone_from(seen);
             }
             Event::AttackNegated => battle.negated = true,

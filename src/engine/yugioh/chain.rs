@@ -65,6 +65,7 @@ impl Duel<'_> {
         };
         self.by(player, Event::Priority(player, window), cite);
         let plays = self.state.fast_plays(player);
+        self.offered_by_reading(player, &plays, |state| state.fast_plays(player));
         let request = Request { player, ask: Ask::Fast(window, plays) };
         let answer = self.put_to(&request)?;
         let Ask::Fast(_, plays) = request.ask else { return Ok(None) };

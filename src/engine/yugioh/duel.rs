@@ -52,6 +52,10 @@ impl Engine for Yugioh {
     fn fault(state: &State) -> Option<String> {
         state.fault()
     }
+
+    fn noted(run: &mut Duel<'_>) {
+        super::citing::noted(run);
+    }
 }
 
 impl Duel<'_> {

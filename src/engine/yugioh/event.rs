@@ -186,6 +186,8 @@ pub enum Event {
     SummonTried(Box<Attempt>),
     /// It is negated.
     SummonNegated,
+    /// 再度召喚: a Gemini Monster has been Normal Summoned again (ability-names).
+    SummonedAgain(CardId),
     /// It is no longer under way.
     SummonEnded,
     /// Monsters have been Summoned.
@@ -415,6 +417,7 @@ impl Event {
             | Event::Kept { .. }
             | Event::SummonTried(_)
             | Event::SummonNegated
+            | Event::SummonedAgain(_)
             | Event::SummonEnded
             | Event::Summoned { .. }
             | Event::Linked(_)

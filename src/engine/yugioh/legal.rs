@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Act, DamageStep, Once, Phase, Speed, Timing, When};
+use crate::ability::yugioh::{Ability, Act, Once, Phase, Speed, When};
 use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::{Kind, Kinds};
 
@@ -209,30 +209,6 @@ impl State {
         demand(in_time, "dictionary.when-or-if.1", Why::NothingToAnswer)
     }
 
-    /// What may be activated in the Damage Step, and until when (damage-step-notes.1, damage-step-notes.2).
-    fn may_in_damage_step(&self, ability: Option<&Ability>, speed: Speed) -> Legal {
-        let says = ability.and_then(Ability::damage_step);
-        let Some(timing) = self.turn.step.and_then(|step| step.timing()) else {
-            let only = says.is_some_and(|says| says.only);
-            return demand(!only, "damage-step-notes.1", Why::WrongTiming);
-        };
-        let begun = timing >= Timing::Calculation;
-        let counter = speed == Speed::Three;
-        if counter && begun && self.readings.hold(Reading::CountersEndAtCalculation) {
-            return refuse("damage-step-notes.2", Why::NotInDamageStep);
-        }
-        let negates = ability.is_some_and(|of| !of.answers().is_empty());
-        let of_battle = ability.and_then(Ability::when).is_some_and(is_of_damage_step);
-        if counter || negates || of_battle {
-            return Ok(());
-        }
-        let Some(DamageStep { from, to, .. }) = says else {
-            return refuse("damage-step-notes.1", Why::NotInDamageStep);
-        };
-        let cite = if timing > to { "damage-step-notes.2" } else { "damage-step-notes.1" };
-        demand((from..=to).contains(&timing), cite, Why::NotInDamageStep)
-    }
-
     /// What a Spell or Trap does when the card itself is activated, with its number; none where it does nothing then.
     pub(super) fn card_words(&self, card: CardId) -> Option<(u16, Arc<Ability>)> {
         let mut all = self.own_abilities(card);
@@ -276,9 +252,4 @@ fn limit_cite(ability: &Ability) -> Cite {
         )
         | None => "dictionary.once-per-turn.1",
     }
-}
-
-/// Whether what an effect waits for happens in the Damage Step alone.
-fn is_of_damage_step(when: &When) -> bool {
-    matches!(when, When::Battle(_) | When::Deals(_) | When::Beats(_))
 }

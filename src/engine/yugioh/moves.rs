@@ -30,12 +30,14 @@ pub(super) struct Goal {
     pub end: End,
     /// Under which monster, or equipped to it.
     pub host: Option<CardId>,
+    /// Which of the places of the zone; the first that is free, unless said.
+    pub seat: Option<u8>,
 }
 
 impl Goal {
     /// Face-up in this zone.
     pub fn of(zone: Zone, under: Player) -> Goal {
-        Goal { zone, under, position: Position::Attack, end: End::Top, host: None }
+        Goal { zone, under, position: Position::Attack, end: End::Top, host: None, seat: None }
     }
 
     /// The same in this position.
@@ -46,6 +48,11 @@ impl Goal {
     /// The same at the bottom of a Deck.
     pub fn at(self, end: End) -> Goal {
         Goal { end, ..self }
+    }
+
+    /// The same in this place of the zone.
+    pub fn seated(self, seat: u8) -> Goal {
+        Goal { seat: Some(seat), ..self }
     }
 
     /// The same under a monster, or equipped to it.
@@ -78,10 +85,10 @@ impl Duel<'_> {
     /// A card goes there, and the log says so. What it means for others is its caller's.
     pub(super) fn put(&mut self, card: CardId, goal: Goal, how: How, by: By, cite: Cite) {
         let object = self.state.object(card);
-        let Goal { zone, under, position, end, host } = goal;
+        let Goal { zone, under, position, end, host, seat } = goal;
         let (from, was_down) = (object.zone, object.face_down);
         let kept = (from == Zone::Summoning && zone == Zone::Monster).then_some(object.status.seat);
-        let seat = kept.or_else(|| self.state.free_seat(under, zone)).unwrap_or(0);
+        let seat = seat.or(kept).or_else(|| self.state.free_seat(under, zone)).unwrap_or(0);
         let event = Event::Moved {
             card,
             from,
@@ -108,21 +115,33 @@ impl Duel<'_> {
         by: By,
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
-        let cards: Vec<CardId> =
-            cards.iter().copied().filter(|card| self.can_leave(*card)).collect();
-        let on_field = cards.iter().filter(|card| self.state.is_on_field(**card));
-        let together: Vec<CardId> = on_field.copied().collect();
+        let cards: Vec<(CardId, By)> = cards.iter().map(|card| (*card, by)).collect();
+        self.leave_each(&cards, away, how, cite)
+    }
+
+    /// The same, each by something of its own.
+    fn leave_each(
+        &mut self,
+        cards: &[(CardId, By)],
+        away: Away,
+        how: How,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let mut cards = cards.to_vec();
+        cards.retain(|(card, _)| self.can_leave(*card));
+        let each = cards.iter().map(|(card, _)| *card);
+        let together: Vec<CardId> = each.filter(|card| self.state.is_on_field(*card)).collect();
         if together.len() > 1 {
             self.note(Event::LeaveTogether(together), cite);
         }
         let mut went = Vec::with_capacity(cards.len());
-        for card in &cards {
-            went.push(self.leave_one(*card, away, how, by, cite)?);
+        for (card, by) in &cards {
+            went.push(self.leave_one(*card, away, how, *by, cite)?);
         }
         let happened: Vec<Happening> = went.into_iter().flatten().map(Happening::Went).collect();
         self.happen_all(&happened);
         self.settle_equips()?;
-        Ok(cards)
+        Ok(cards.into_iter().map(|(card, _)| card).collect())
     }
 
     /// A Token that is no more leaves no more.
@@ -205,45 +224,24 @@ impl Duel<'_> {
         }
     }
 
-    /// Equip Cards that have lost their monster go (dictionary.equipped-monster).
-    pub(super) fn settle_equips(&mut self) -> Flow {
-        let state = &self.state;
-        let stray = |card: &CardId| {
-            let object = state.object(*card);
-            object.zone == Zone::Spell
-                && object.host.is_some_and(|host| {
-                    !state.is_face_up(host) || state.object(host).zone != Zone::Monster
-                })
-        };
-        let stray: Vec<CardId> = state.whole_field().filter(stray).collect();
-        if stray.is_empty() {
-            return Ok(());
-        }
-        let destroyed = |card: &CardId| {
-            let host = state.object(*card).host.map(|host| state.object(host));
-            host.is_some_and(|host| host.zone == Zone::Graveyard)
-        };
-        let open = !stray.iter().all(destroyed);
-        let how = match open && self.reads(Reading::StrayEquipsAreSent) {
-            true => How::Sent,
-            false => How::Destroyed,
-        };
-        self.leave(&stray, Away::Graveyard, how, By::Rule, "dictionary.equipped-monster")?;
-        Ok(())
-    }
-
     /// 破壊する (dictionary.destroy.1). Gives those that were destroyed.
     pub(super) fn destroy(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        let cards: Vec<(CardId, By)> = cards.iter().map(|card| (*card, by)).collect();
+        self.destroy_each(&cards, cite)
+    }
+
+    /// The same, each by something of its own: two monsters that destroy each other.
+    pub(super) fn destroy_each(&mut self, cards: &[(CardId, By)], cite: Cite) -> Flow<Vec<CardId>> {
         let mut doomed = Vec::with_capacity(cards.len());
-        for card in cards {
-            if self.state.resists_destruction(*card, by) || !self.can_leave(*card) {
+        for (card, by) in cards {
+            if self.state.resists_destruction(*card, *by) || !self.can_leave(*card) {
                 continue;
             }
-            if !self.is_replaced(*card, by)? {
-                doomed.push(*card);
+            if !self.is_replaced(*card, *by)? {
+                doomed.push((*card, *by));
             }
         }
-        self.leave(&doomed, Away::Graveyard, How::Destroyed, by, cite)
+        self.leave_each(&doomed, Away::Graveyard, How::Destroyed, cite)
     }
 
     /// 墓地へ送る

@@ -66,6 +66,14 @@ impl Duel<'_> {
         self.by(link.controller, Event::UsedUp(scope, span), cite);
     }
 
+    /// A procedure is used: it makes no link (dictionary.once-per-turn.1).
+    pub(super) fn use_ability(&mut self, player: Player, card: CardId, at: u16) {
+        let Some((ability, _)) = self.state.own_ability(card, at) else { return };
+        let Some(once) = ability.once() else { return };
+        let (scope, span) = self.state.bound(player, card, at, once);
+        self.by(player, Event::UsedUp(scope, span), "dictionary.once-per-turn.1");
+    }
+
     /// Whether an effect whose activation was negated was used all the same, is not said.
     pub(super) fn negated_use(&mut self, link: &Link) {
         let (Some(words), Some(at)) = (&link.words, link.at) else { return };

@@ -1,6 +1,6 @@
 //! Chapters that are being written beside this one.
 
-use crate::ability::yugioh::{Ability, Act, Answer, Condition, Cost, When};
+use crate::ability::yugioh::{Ability, Act, Answer, Condition, Cost, Filter, Trait, When};
 use crate::engine::core::{CardId, Player};
 
 use super::duel::{Duel, Flow};
@@ -19,7 +19,25 @@ pub struct About {
     pub by: Option<By>,
 }
 
+impl super::values::Facts {
+    pub(super) fn traits(&self) -> impl Iterator<Item = &Trait> {
+        self.gives.iter().flat_map(|of| &of.gives.traits)
+    }
+    pub(super) fn may(&self, what: &Trait) -> bool {
+        self.traits().any(|of| of == what)
+    }
+}
+
 impl State {
+    pub(super) fn fits(&self, _: CardId, _: &Filter, _: &View<'_>) -> bool {
+        true
+    }
+    pub(super) fn suits(&self, _: CardId, _: &Filter, _: &View<'_>) -> bool {
+        true
+    }
+    pub(super) fn takes_no_battle_damage(&self, _: Player) -> bool {
+        false
+    }
     pub(super) fn happens(&self, _: &When, _: &[Happening], _: CardId, _: Player) -> Option<About> {
         None
     }
@@ -44,33 +62,12 @@ impl State {
     pub(super) fn resists_destruction(&self, _: CardId, _: By) -> bool {
         false
     }
-    pub(super) fn may_activate_card(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_normal_summon(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_set_monster(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_set_spell(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_flip_summon(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_change_position(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_special(&self, _: Player, _: CardId) -> Legal {
-        Ok(())
-    }
-    pub(super) fn may_pendulum_summon(&self, _: Player) -> Legal {
-        Ok(())
-    }
 }
 
 impl Duel<'_> {
+    pub(super) fn pay_for(&mut self, _: Player, _: CardId, _: &[Cost]) -> Flow<Vec<Chosen>> {
+        Ok(Vec::new())
+    }
     pub(super) fn pay(&mut self, _: &mut Link) -> Flow {
         Ok(())
     }
@@ -82,32 +79,5 @@ impl Duel<'_> {
     }
     pub(super) fn is_replaced(&mut self, _: CardId, _: By) -> Flow<bool> {
         Ok(false)
-    }
-    pub(super) fn place_for_activation(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn normal_summon(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn set_monster(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn set_spell(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn flip_summon(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn change_position(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn special_summon(&mut self, _: Player, _: CardId) -> Flow {
-        Ok(())
-    }
-    pub(super) fn pendulum_summon(&mut self, _: Player) -> Flow {
-        Ok(())
-    }
-    pub(super) fn battle_phase(&mut self) -> Flow {
-        Ok(())
     }
 }

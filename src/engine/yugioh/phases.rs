@@ -128,6 +128,7 @@ impl Duel<'_> {
             }
             asked = false;
             let plays = self.state.main_plays(player);
+            self.offered_by_reading(player, &plays, |state| state.main_plays(player));
             let request = Request { player, ask: Ask::Main(plays) };
             let answer = self.put_to(&request)?;
             let Ask::Main(plays) = request.ask else { continue };
@@ -168,7 +169,7 @@ impl Duel<'_> {
             }
             Play::Set(card) => duel.set_spell(player, card),
             Play::FlipSummon(card) => duel.flip_summon(player, card),
-            Play::ChangePosition(card) => duel.change_position(player, card),
+            Play::ChangePosition(card) => duel.change_position(card),
             Play::Special(card) => duel.special_summon(player, card),
             Play::PendulumSummon => duel.pendulum_summon(player),
             Play::Card(_) | Play::Effect(..) | Play::EnterBattle => Ok(()),

@@ -57,6 +57,8 @@ pub struct Status {
     pub more_attacks: u8,
     /// Whether the last of its attacks was called off (replay.3).
     pub called_off: bool,
+    /// Whether it was destroyed as it came where it is (dictionary.destroy.1).
+    pub destroyed: bool,
     /// Whether it was Summoned as its kind demands: it stays so in the Graveyard and when it is banished (special-summon-kinds.3).
     pub proper: bool,
     /// 再度召喚: a Gemini Monster that was Normal Summoned again.
@@ -177,6 +179,8 @@ pub struct State {
     pub attempt: Option<Attempt>,
     /// The battle that is under way.
     pub battle: Option<Battle>,
+    /// Which monsters have attacked which this turn.
+    pub strikes: Vec<(Chosen, Chosen)>,
     /// What has triggered and waits.
     pub pending: Vec<Pending>,
     /// A number that rises with each step that is not the same moment as the one before (dictionary.when-or-if.1).
@@ -235,6 +239,7 @@ impl State {
             resolving: None,
             attempt: None,
             battle: None,
+            strikes: Vec::new(),
             pending: Vec::new(),
             moment: 0,
             recent: Vec::new(),

@@ -1,0 +1,106 @@
+//! ペンデュラム召喚 (pendulum-summon-procedure).
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::ability::yugioh::{Act, Cannot, Way};
+use crate::engine::core::{CardId, Options, Player, Scope};
+use crate::kind::Kind;
+
+use super::duel::{Duel, Flow};
+use super::event::{Event, Span};
+use super::reading::Reading;
+use super::refusal::{Legal, Why, demand, refuse};
+use super::request::For;
+use super::state::State;
+use super::under_way::Attempt;
+use super::zone::Zone;
+
+/// The one Pendulum Summon of a turn (pendulum-summon-procedure.3).
+pub(super) fn the_pendulum_summon(player: Player) -> Scope {
+    Scope::Right(player, "pendulum-summon")
+}
+
+impl State {
+    /// Whether the player may make a Pendulum Summon now (pendulum-summon-procedure.3).
+    pub fn may_pendulum_summon(&self, player: Player) -> Legal {
+        self.is_open(player, "pendulum-summon-procedure.3")?;
+        let used = self.limits.this_turn(&the_pendulum_summon(player)) > 0;
+        demand(!used, "pendulum-summon-procedure.3", Why::PendulumUsed)?;
+        let Some(between) = self.between_scales(player) else {
+            return refuse("pendulum-summon-requirements.2", Why::NoScales);
+        };
+        demand(!between.is_empty(), "pendulum-summon-scales.1", Why::ScalesTooClose)?;
+        let able = self.pendulum_able(player);
+        demand(!able.is_empty(), "pendulum-summon-procedure.4", Why::NoneBetween)?;
+        demand(self.free(player, Zone::Monster) > 0, "pendulum-summon-procedure.5", Why::ZoneFull)
+    }
+
+    /// The Levels strictly between the two Scales; none without two (pendulum-summon-procedure.4).
+    fn between_scales(&self, player: Player) -> Option<Range<u8>> {
+        let scales = self.zone(player, Zone::Pendulum).iter();
+        let scales: Vec<u8> = scales.filter_map(|card| self.facts(*card).scale).collect();
+        let [one, other] = scales[..] else { return None };
+        Some(one.min(other) + 1..one.max(other).max(one.min(other) + 1))
+    }
+
+    /// What a Pendulum Summon may bring: from the hand, and from the face-up part of the Extra Deck (pendulum-summon-from-extra.2).
+    fn pendulum_able(&self, player: Player) -> Vec<CardId> {
+        let Some(between) = self.between_scales(player) else { return Vec::new() };
+        let hand = self.zone(player, Zone::Hand).iter();
+        // ASSUMPTION: face-up ones alone (open question pendulum-summon-face-down).
+        let extra = self.zone(player, Zone::Extra).iter();
+        let extra = extra.filter(|card| !self.object(**card).face_down);
+        let fits = |card: &CardId| {
+            self.facts(*card).level.is_some_and(|level| between.contains(&level))
+                && self.may_come_by_pendulum(player, *card)
+        };
+        hand.chain(extra).copied().filter(fits).collect()
+    }
+
+    fn may_come_by_pendulum(&self, player: Player, card: CardId) -> bool {
+        let def = self.def(card);
+        let barred = def.text.cannot.contains(&Cannot::SpecialSummon)
+            || def.text.only_by.is_some_and(|way| way != Way::Pendulum);
+        // Whether what is Summoned by a procedure of its own may come so is not said.
+        let special = self.is_special_only(card)
+            && !(self.object(card).zone == Zone::Extra && self.status(card).proper)
+            && !self.readings.hold(Reading::PendulumBringsAny);
+        def.is(Kind::Monster)
+            && !barred
+            && !special
+            && self.is_unbarred(player, Act::SpecialSummon, card).is_ok()
+    }
+}
+
+impl Duel<'_> {
+    /// ペンデュラム召喚
+    pub(super) fn pendulum_summon(&mut self, player: Player) -> Flow {
+        self.next_moment();
+        // pendulum-summon-procedure.3: it is declared.
+        let used = Event::UsedUp(the_pendulum_summon(player), Span::Turn);
+        self.by(player, used, "pendulum-summon-procedure.3");
+        // pendulum-summon-procedure.5, pendulum-summon-from-extra.3: as many as there is room for, from the hand and the Extra Deck.
+        let room = self.state.free(player, Zone::Monster);
+        let able = self.state.pendulum_able(player);
+        let mut cards: Vec<CardId> = Vec::new();
+        while cards.len() < room {
+            let left = able.iter().copied().filter(|card| !cards.contains(card)).collect();
+            let from = Options { of: left, may_decline: !cards.is_empty() };
+            match self.ask_card(player, For::Pendulum, from)? {
+                Some(card) => cards.push(card),
+                None => break,
+            }
+        }
+        let mut placed = Vec::with_capacity(cards.len());
+        for card in cards {
+            placed.push((card, self.ask_face_up(player, card)?));
+        }
+        // ASSUMPTION: all of them come at once, and are negated together (open question negated-summon).
+        let cards = placed.into();
+        let how = Way::Pendulum;
+        let attempt = Attempt { by: player, cards, how, materials: Arc::from([]), negated: false };
+        self.attempt_summon(attempt, "pendulum-summon-procedure.5")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,102 @@
+//! シンクロ召喚 (synchro-monster).
+
+use crate::ability::yugioh::{Materials, Synchro, Way};
+use crate::engine::core::{CardId, Player};
+use crate::kind::Kind;
+
+use super::duel::{Duel, Flow};
+use super::filter::View;
+use super::moves::Away;
+use super::reading::Reading;
+use super::refusal::{Legal, Why, demand, refuse};
+use super::state::State;
+use super::terms::{By, Chosen, How};
+use super::zone::Zone;
+
+impl State {
+    /// Whether the materials of a Synchro Summon are there (synchro-summon-requirements.2).
+    pub(super) fn may_synchro(&self, player: Player, card: CardId) -> Legal {
+        let Some(of) = self.synchro(card) else {
+            return refuse("synchro-summon-requirements.2", Why::NoMaterials);
+        };
+        let (tuners, others) = self.synchro_able(player, card, of);
+        let each = !tuners.is_empty() && !others.is_empty();
+        demand(each, "synchro-summon-requirements.2", Why::NoMaterials)?;
+        let fits = !self.synchro_sets(player, card).is_empty();
+        demand(fits, "synchro-monster.2", Why::NoMaterials)
+    }
+
+    fn synchro(&self, card: CardId) -> Option<&Synchro> {
+        match self.def(card).text.materials.as_ref() {
+            Some(Materials::Synchro(of)) => Some(of),
+            Some(Materials::Fusion(_) | Materials::Xyz(_)) | None => None,
+        }
+    }
+
+    /// Whether a token may be material; the book bars it from Xyz Summons alone (token.7).
+    pub(super) fn may_be_material(&self, card: CardId) -> bool {
+        !(self.def(card).is(Kind::Token) && self.readings.hold(Reading::TokensAreNoMaterial))
+    }
+
+    /// The Tuners, and the other monsters, of which it may be made: face-up on one's own field, in either position
+    /// (synchro-summon-procedure.1).
+    fn synchro_able(
+        &self,
+        player: Player,
+        card: CardId,
+        of: &Synchro,
+    ) -> (Vec<CardId>, Vec<CardId>) {
+        let view = View::of(player, card);
+        let able = |of: &CardId| {
+            let facts = self.facts(*of);
+            !self.object(*of).face_down && facts.level.is_some() && self.may_be_material(*of)
+        };
+        let own: Vec<CardId> =
+            self.zone(player, Zone::Monster).iter().copied().filter(able).collect();
+        let is_tuner = |card: &CardId| self.facts(*card).is(Kind::Tuner);
+        let tuners =
+            own.iter().filter(|card| is_tuner(card) && self.fits(**card, &of.tuner, &view));
+        let others =
+            own.iter().filter(|card| !is_tuner(card) && self.fits(**card, &of.others, &view));
+        (tuners.copied().collect(), others.copied().collect())
+    }
+
+    /// Every set of one Tuner and one or more others whose Levels add up to the Level (synchro-monster.2).
+    pub(super) fn synchro_sets(&self, player: Player, card: CardId) -> Vec<Vec<CardId>> {
+        let Some(of) = self.synchro(card) else { return Vec::new() };
+        let (tuners, others) = self.synchro_able(player, card, of);
+        let level = |card: &CardId| u32::from(self.facts(*card).level.unwrap_or(0));
+        let wanted = level(&card);
+        let mut sets = Vec::new();
+        for tuner in &tuners {
+            for set in 1u32..1 << others.len() {
+                let chosen = others.iter().zip(0..).filter(|(_, at)| set >> at & 1 == 1);
+                let mut all = vec![*tuner];
+                all.extend(chosen.map(|(card, _)| *card));
+                if all.iter().map(level).sum::<u32>() == wanted {
+                    sets.push(all);
+                }
+            }
+        }
+        sets
+    }
+}
+
+impl Duel<'_> {
+    /// シンクロ召喚
+    pub(super) fn synchro_summon(&mut self, player: Player, card: CardId) -> Flow {
+        // synchro-summon-procedure.1
+        let sets = self.state.synchro_sets(player, card);
+        let picked = self.pick_materials(player, sets)?;
+        let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
+        // synchro-summon-procedure.2: all of them go at once.
+        let by = By::Summon(Way::Synchro);
+        let cite = "synchro-summon-procedure.2";
+        self.next_moment();
+        self.leave(&picked, Away::Graveyard, How::Material, by, cite)?;
+        // synchro-summon-procedure.3
+        let position = self.ask_face_up(player, card)?;
+        let cite = "synchro-summon-procedure.3";
+        self.try_summon(player, card, position, Way::Synchro, materials, cite)
+    }
+}

@@ -1,0 +1,80 @@
+//! エクシーズ召喚 (xyz-monster).
+
+use crate::ability::yugioh::{Materials, Way, Xyz};
+use crate::engine::core::{CardId, Player};
+use crate::kind::Kind;
+
+use super::duel::{Duel, Flow};
+use super::filter::View;
+use super::refusal::{Legal, Why, demand, refuse};
+use super::state::State;
+use super::terms::Chosen;
+use super::zone::Zone;
+
+impl State {
+    /// Whether the materials of an Xyz Summon are there (xyz-summon-requirements.2).
+    pub(super) fn may_xyz(&self, player: Player, card: CardId) -> Legal {
+        let Some(of) = self.xyz(card) else {
+            return refuse("xyz-summon-requirements.2", Why::NoMaterials);
+        };
+        let count = usize::from(of.count);
+        let own = self.zone(player, Zone::Monster).iter();
+        let with_tokens = own.filter(|card| self.is_stackable(player, **card, of)).count();
+        let able = self.xyz_able(player, card).len();
+        // token.7: a Token cannot be one of them.
+        let cite = if with_tokens >= count { "token.7" } else { "xyz-summon-requirements.2" };
+        demand(able >= count, cite, Why::NoMaterials)
+    }
+
+    fn xyz(&self, card: CardId) -> Option<&Xyz> {
+        match self.def(card).text.materials.as_ref() {
+            Some(Materials::Xyz(of)) => Some(of),
+            Some(Materials::Fusion(_) | Materials::Synchro(_)) | None => None,
+        }
+    }
+
+    /// Face-up, in either position, of the Level (xyz-summon-procedure.1).
+    fn is_stackable(&self, player: Player, card: CardId, of: &Xyz) -> bool {
+        let level = self.facts(card).level == Some(of.level);
+        let view = View::of(player, card);
+        !self.object(card).face_down && level && self.fits(card, &of.of, &view)
+    }
+
+    /// The monsters that may be stacked.
+    fn xyz_able(&self, player: Player, card: CardId) -> Vec<CardId> {
+        let Some(of) = self.xyz(card) else { return Vec::new() };
+        let own = self.zone(player, Zone::Monster).iter().copied();
+        let able = |card: &CardId| {
+            // token.7
+            !self.def(*card).is(Kind::Token) && self.is_stackable(player, *card, of)
+        };
+        own.filter(able).collect()
+    }
+
+    /// Every set of so many of them.
+    pub(super) fn xyz_sets(&self, player: Player, card: CardId) -> Vec<Vec<CardId>> {
+        let count = self.xyz(card).map_or(0, |of| u32::from(of.count));
+        let able = self.xyz_able(player, card);
+        let sets = (1u32..1 << able.len()).filter(|set| set.count_ones() == count);
+        let cards = |set: u32| {
+            let chosen = able.iter().zip(0..).filter(|(_, at)| set >> at & 1 == 1);
+            chosen.map(|(card, _)| *card).collect()
+        };
+        sets.map(cards).collect()
+    }
+}
+
+impl Duel<'_> {
+    /// エクシーズ召喚
+    pub(super) fn xyz_summon(&mut self, player: Player, card: CardId) -> Flow {
+        // xyz-summon-procedure.1
+        let sets = self.state.xyz_sets(player, card);
+        let picked = self.pick_materials(player, sets)?;
+        let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
+        // xyz-summon-procedure.3
+        let position = self.ask_face_up(player, card)?;
+        // xyz-summon-procedure.2: they are stacked, and it is put on top. None of them is sent anywhere.
+        let cite = "xyz-summon-procedure.2";
+        self.try_summon(player, card, position, Way::Xyz, materials, cite)
+    }
+}
