@@ -60,10 +60,11 @@ impl Exchange for Buddyfight {
 
 impl Exchange for Fftcg {
     fn defs(state: &Self::State) -> Vec<DefId> {
-        state.objects.iter().map(|object| object.def).collect()
+        state.table.objects().iter().map(|object| object.def).collect()
     }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
-        state.objects[card].def = def;
+        let card = state.cards().nth(card).expect("a card");
+        state.table.becomes(card, def);
     }
     fn tells(event: &Self::Event, player: Player) -> bool {
         use fftcg::event::Event;

@@ -268,6 +268,11 @@ impl<Z: Zone, S> Table<Z, S> {
         self.object(card).visit == visit
     }
 
+    /// Which card lies where, to be compared and hashed: the row, and where in it each zone begins.
+    pub fn layout(&self) -> (&[CardId], &[u16]) {
+        (&self.row, &self.borders)
+    }
+
     /// Each card's number by where it lies, by its id: of two tables that differ in which of equal cards is which, the same.
     pub fn numbered(&self) -> Vec<u16> {
         let mut numbers = vec![0; self.objects.len()];

@@ -34,12 +34,12 @@ impl Bill {
                 true
             }
             Cost::X | Cost::Damage(_) => true,
-            Cost::Dull => !state.object(card).dull && !self.dull.contains(&card),
+            Cost::Dull => !state.object(card).status.dull && !self.dull.contains(&card),
             Cost::Crystals(count) => {
                 self.crystals += count;
                 state.sides[player].crystals >= self.crystals
             }
-            Cost::Counters(of) => state.object(card).counters_of(&of.name) >= of.count,
+            Cost::Counters(of) => state.object(card).status.counters_of(&of.name) >= of.count,
             Cost::Discard(pick) => {
                 let mut cards = state.payable(player, card, cost);
                 cards.retain(|other| *other == card || !self.spent.contains(other));
@@ -91,7 +91,7 @@ impl State {
             }
             Cost::DullOthers(pick) => {
                 let mut cards = of(pick, Zone::Field);
-                cards.retain(|other| *other != card && !self.object(*other).dull);
+                cards.retain(|other| *other != card && !self.object(*other).status.dull);
                 cards
             }
             Cost::ToBreak(pick) => of(pick, Zone::Field),

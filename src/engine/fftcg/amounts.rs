@@ -10,7 +10,7 @@ impl State {
     /// What a card was at that visit, while it can be seen or was seen last.
     fn facts_then(&self, (card, visit): Chosen) -> Option<&Facts> {
         let object = self.object(card);
-        let last = || object.last.as_deref().filter(|last| last.visit == visit);
+        let last = || object.status.last.as_deref().filter(|last| last.visit == visit);
         if object.visit == visit { Some(self.facts(card)) } else { last().map(|last| &last.facts) }
     }
 }

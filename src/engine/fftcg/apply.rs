@@ -2,18 +2,18 @@
 
 use std::cell::OnceCell;
 
-use crate::engine::core::{CardId, Nth, Player};
+use crate::engine::core::{CardId, DefId, End, Player, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How, Said};
 use super::facts::Last;
-use super::state::{Battle, Lasting, State};
+use super::state::{Battle, Lasting, Object, State};
 use super::zone::Zone;
 
 impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
-        self.now.0 += 1;
+        self.table.tick();
         self.passed = match event {
             Event::Passed(_) => true,
             // 14.1: what was undone has not been.
@@ -118,42 +118,30 @@ impl State {
             Event::LeaveTogether(cards) => {
                 let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
                 for (card, last) in seen {
-                    self.objects[card.0 as usize].last = Some(Box::new(last));
+                    self.table.status_mut(card).last = Some(Box::new(last));
                 }
             }
-            Event::Dulled(card) => self.objects[card.0 as usize].dull = true,
-            Event::Activated(card) => self.objects[card.0 as usize].dull = false,
-            Event::Frozen(card) => self.objects[card.0 as usize].frozen = true,
-            Event::Thawed(card) => self.objects[card.0 as usize].frozen = false,
+            Event::Dulled(card) => self.table.status_mut(*card).dull = true,
+            Event::Activated(card) => self.table.status_mut(*card).dull = false,
+            Event::Frozen(card) => self.table.status_mut(*card).frozen = true,
+            Event::Thawed(card) => self.table.status_mut(*card).frozen = false,
             Event::Damaged { card, by, sources } => {
-                let object = &mut self.objects[card.0 as usize];
-                object.damage = object.damage.saturating_add(*by);
-                object.hit_by.clear();
-                object.hit_by.extend(sources.iter().copied());
+                let status = self.table.status_mut(*card);
+                status.damage = status.damage.saturating_add(*by);
+                status.hit_by.clear();
+                status.hit_by.extend(sources.iter().copied());
             }
             Event::DamagedBeyond(player) => self.sides[*player].damaged_beyond = true,
             Event::DrewFromEmpty(player) => self.sides[*player].drew_from_empty = true,
-            Event::Checked => self.objects.iter_mut().for_each(|object| object.hit_by.clear()),
+            Event::Checked => self.table.statuses_mut().for_each(|of| of.hit_by.clear()),
             Event::Shuffled(player) => {
-                self.chance.shuffle(&mut self.sides[*player].zones[Zone::Deck as usize]);
+                self.table.shuffle(*player, Zone::Deck, &mut self.chance);
             }
             Event::Rolled(end) => {
                 self.chance.below(*end);
             }
-            Event::ToTop(card) => {
-                let owner = self.object(*card).owner;
-                let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
-                if let Some(at) = deck.iter().position(|other| other == card) {
-                    deck[at..].rotate_left(1);
-                }
-            }
-            Event::ToBottom(card) => {
-                let owner = self.object(*card).owner;
-                let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
-                if let Some(at) = deck.iter().position(|other| other == card) {
-                    deck[..=at].rotate_right(1);
-                }
-            }
+            Event::ToTop(card) => self.table.to_end(*card, End::Top),
+            Event::ToBottom(card) => self.table.to_end(*card, End::Bottom),
             Event::Stacked(item) => {
                 self.next_item = self.next_item.max(item.id + 1);
                 self.stack.push((**item).clone());
@@ -166,7 +154,7 @@ impl State {
                     }
                 }
             }
-            Event::SaidX { card, x } => self.objects[card.0 as usize].x = *x,
+            Event::SaidX { card, x } => self.table.status_mut(*card).x = *x,
             Event::Chose { item, label, things, divided } => {
                 let things = things.iter().map(|thing| self.known(*thing)).collect();
                 if let Some(item) = self.stacked(*item) {
@@ -177,7 +165,7 @@ impl State {
                 }
             }
             Event::PaidLabel { card, label } => {
-                self.objects[card.0 as usize].paid.push(label.clone());
+                self.table.status_mut(*card).paid.push(label.clone());
                 let of_card = |item: &&mut super::state::Item| item.source.0 == *card;
                 if let Some(item) = self.stack.iter_mut().rev().find(of_card) {
                     item.paid.push(label.clone());
@@ -208,7 +196,7 @@ impl State {
             }
             Event::Attacked { attackers } => {
                 for card in attackers.iter() {
-                    self.objects[card.0 as usize].attacks += 1;
+                    self.table.status_mut(*card).attacks += 1;
                 }
                 self.battle = Some(Battle {
                     attackers: attackers.to_vec(),
@@ -227,9 +215,9 @@ impl State {
             Event::LeftBattle(card) => self.leave_battle(*card),
             Event::BattleEnded => self.battle = None,
             Event::DamageRemoved => {
-                for object in &mut self.objects {
-                    object.damage = 0;
-                    object.hit_by.clear();
+                for status in self.table.statuses_mut() {
+                    status.damage = 0;
+                    status.hit_by.clear();
                 }
             }
             Event::EffectsEnded => self.end_effects(),
@@ -245,7 +233,7 @@ impl State {
                 self.effects.retain(|effect| effect.stamp.0 != *stamp);
             }
             Event::CountersChanged { card, name, by } => {
-                let counters = &mut self.objects[card.0 as usize].counters;
+                let counters = &mut self.table.status_mut(*card).counters;
                 let at = counters.iter().position(|(of, _)| of == name);
                 let at = at.unwrap_or_else(|| {
                     counters.push((name.clone(), 0));
@@ -259,7 +247,7 @@ impl State {
                 let crystals = i32::from(self.sides[*of].crystals).saturating_add(*by);
                 self.sides[*of].crystals = u16::try_from(crystals.max(0)).unwrap_or(u16::MAX);
             }
-            Event::TurnedUp(card) => self.objects[card.0 as usize].face_down = false,
+            Event::TurnedUp(card) => self.table.turn(*card, false),
             Event::Primed { card, top } => self.prime(*card, *top),
             Event::UsedUp(scope) => self.limits.use_this_turn(scope.clone()),
             Event::RolledBack { play, .. } => self.rolled_back.extend(*play),
@@ -334,9 +322,11 @@ impl State {
         for side in &mut self.sides.0 {
             side.cast = 0;
         }
-        for object in &mut self.objects {
-            object.attacks = 0;
-            object.fresh &= object.controller != player;
+        for card in self.cards() {
+            let stays = self.object(card).controller != player;
+            let status = self.table.status_mut(card);
+            status.attacks = 0;
+            status.fresh &= stays;
         }
     }
 
@@ -350,52 +340,36 @@ impl State {
     ) {
         let from = self.object(card).zone;
         // What leaves together was looked at together.
-        let seen =
-            self.object(card).last.as_ref().is_some_and(|of| self.is_still((card, of.visit)));
+        let Object { owner, status, .. } = self.object(card);
+        let owner = *owner;
+        let seen = status.last.as_ref().is_some_and(|of| self.is_still((card, of.visit)));
         let last = (from == Zone::Field && !seen).then(|| Box::new(self.last(card)));
-        let last = last.or_else(|| self.objects[card.0 as usize].last.take().filter(|_| seen));
+        let last = last.or_else(|| self.table.status_mut(card).last.take().filter(|_| seen));
         // Looking may have laid the board out as it was before.
         self.board = OnceCell::new();
-        let object = &self.objects[card.0 as usize];
-        let holder = if from == Zone::Field { object.controller } else { object.owner };
-        let owner = object.owner;
-        let cards = &mut self.sides[holder].zones[from as usize];
-        if let Some(at) = cards.iter().rposition(|other| *other == card) {
-            cards.remove(at);
-        }
-        let new_holder = if to == Zone::Field { under } else { owner };
-        let cards = &mut self.sides[new_holder].zones[to as usize];
-        if to == Zone::Deck && below {
-            cards.insert(0, card);
-        } else {
-            cards.push(card);
-        }
-        let (now, turn) = (self.now, self.turn.number);
-        let object = &mut self.objects[card.0 as usize];
+        let side = if matches!(to, Zone::Field | Zone::Stack) { under } else { owner };
+        let end = if to == Zone::Deck && below { End::Bottom } else { End::Top };
+        self.table.send(card, Spot::on_top(side, to).at(end));
+        self.table.turn(card, to == Zone::Deck || to == Zone::Removed && below);
+        let turn = self.turn.number;
         let stays_cast = how == How::Cast || from == Zone::Stack;
+        let status = self.table.status_mut(card);
         if from == Zone::Field {
-            object.last = last;
+            status.last = last;
         }
-        object.zone = to;
-        object.controller = if matches!(to, Zone::Field | Zone::Stack) { under } else { owner };
-        object.entered_under = object.controller;
-        object.face_down = to == Zone::Deck || to == Zone::Removed && below;
-        object.dull = dull;
-        object.frozen = false;
-        object.fresh = to == Zone::Field;
-        object.attacks = 0;
-        object.damage = 0;
-        object.since = now;
-        object.entered = turn;
-        object.visit = object.visit.wrapping_add(1);
-        object.counters.clear();
-        object.primed = None;
-        object.host = None;
-        object.cast = how == How::Cast;
-        object.hit_by.clear();
+        status.entered_under = side;
+        status.dull = dull;
+        status.frozen = false;
+        status.fresh = to == Zone::Field;
+        status.attacks = 0;
+        status.damage = 0;
+        status.entered = turn;
+        status.counters.clear();
+        status.cast = how == How::Cast;
+        status.hit_by.clear();
         if !stays_cast {
-            object.x = 0;
-            object.paid.clear();
+            status.x = 0;
+            status.paid.clear();
         }
         self.number(card);
         if from == Zone::Field {
@@ -409,12 +383,8 @@ impl State {
     pub(super) fn number(&mut self, card: CardId) {
         let object = self.object(card);
         let shows = object.zone == Zone::Field && object.def != Catalog::ANONYMOUS;
-        let nth = shows.then(|| {
-            let names = |card: CardId| &self.catalog.get(self.object(card).def).names;
-            let same = |other: &CardId| *other != card && names(*other).meet(names(card));
-            Nth::after(self.whole_field().filter(same).filter_map(|of| self.object(of).nth))
-        });
-        self.objects[card.0 as usize].nth = nth;
+        let names = |def: DefId| &self.catalog.get(def).names;
+        self.table.number(card, shows, |one, other| names(one).meet(names(other)));
     }
 
     /// What there is to see of a card on the field.
@@ -423,18 +393,18 @@ impl State {
         Last {
             facts: self.facts(card).clone(),
             controller: object.controller,
-            dull: object.dull,
-            frozen: object.frozen,
+            dull: object.status.dull,
+            frozen: object.status.frozen,
             attacking: self.is_attacking(card),
             blocking: self.is_blocking(card),
             in_party: self.is_in_party(card),
             blocked: self.is_blocked(card),
-            entered: object.entered,
-            damaged: object.damage > 0,
-            counters: object.counters.clone(),
-            primed: object.primed,
+            entered: object.status.entered,
+            damaged: object.status.damage > 0,
+            counters: object.status.counters.clone(),
+            primed: self.primed(card),
             visit: object.visit,
-            cast: object.cast,
+            cast: object.status.cast,
         }
     }
 
@@ -448,15 +418,8 @@ impl State {
 
     fn prime(&mut self, card: CardId, top: CardId) {
         let owner = self.object(top).owner;
-        let from = self.object(top).zone;
-        self.sides[owner].zones[from as usize].retain(|other| *other != top);
-        self.sides[owner].zones[Zone::Overlaid as usize].push(top);
-        let object = &mut self.objects[top.0 as usize];
-        object.zone = Zone::Overlaid;
-        object.face_down = false;
-        object.host = Some(card);
-        object.visit = object.visit.wrapping_add(1);
-        self.objects[card.0 as usize].primed = Some(top);
+        self.table.send(top, Spot::on_top(owner, Zone::Overlaid).under(card));
+        self.table.turn(top, false);
         // 15.2.9.4.1.2: a changed printed power becomes the upper card's; what raised it stays (15.2.9.3.2).
         let mut others = Vec::new();
         for effect in &mut self.effects {

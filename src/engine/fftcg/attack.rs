@@ -70,7 +70,7 @@ impl Game<'_> {
 
     /// They attack (10.1.2.4), and what waits for that triggers (10.1.2.5).
     fn attack_begins(&mut self, player: Player, attackers: Arc<[CardId]>) {
-        let haste = attackers.iter().any(|card| self.state.object(*card).fresh);
+        let haste = attackers.iter().any(|card| self.state.object(*card).status.fresh);
         let cite = match attackers.len() {
             // 15.2.2.2: only haste lets it attack.
             1 if haste => "15.2.2.2",

@@ -50,7 +50,7 @@ impl Game<'_> {
         // 11.3.5 before 11.3.3 where what is chosen goes by X.
         let costs =
             self.say_options(player, card, &mut price, terms, articles::of(item.kind).options)?;
-        item.x = i32::from(self.state.object(card).x);
+        item.x = i32::from(self.state.object(card).status.x);
         if !self.say(&mut item)? {
             return Err(Stop::Illegal);
         }

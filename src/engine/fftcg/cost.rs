@@ -147,9 +147,9 @@ impl State {
                 let (object, facts) = (self.object(*card), self.facts(*card));
                 let any = facts.may(&Trait::AnyCp);
                 let elements = if any { Elements::ALL } else { facts.elements };
-                let usable = !object.dull && facts.is(Kind::Backup) && !elements.is_empty();
-                let plain = object.counters.is_empty() && object.primed.is_none();
-                let frozen = u32::from(object.frozen);
+                let usable = !object.status.dull && facts.is(Kind::Backup) && !elements.is_empty();
+                let plain = object.status.counters.is_empty() && self.primed(*card).is_none();
+                let frozen = u32::from(object.status.frozen);
                 let class = match plain {
                     true => 0x1_0000 | u32::from(object.def.0) << 1 | frozen,
                     false => 0x8_0000 | u32::from(card.0),
@@ -272,7 +272,7 @@ impl Game<'_> {
             Cost::X => {}
             Cost::Dull => {
                 let object = self.state.object(card);
-                if object.zone != Zone::Field || object.dull || plan.dull.contains(&card) {
+                if object.zone != Zone::Field || object.status.dull || plan.dull.contains(&card) {
                     return Err(Stop::Illegal);
                 }
                 plan.dull.push(card);
@@ -364,8 +364,9 @@ impl Game<'_> {
             let object = self.state.object(other);
             let facts = self.state.facts(other);
             // 15.2.2.3: only haste lets it be dulled for its own ability.
-            let haste =
-                other == card && object.fresh && facts.has(crate::ability::fftcg::Keyword::Haste);
+            let haste = other == card
+                && object.status.fresh
+                && facts.has(crate::ability::fftcg::Keyword::Haste);
             self.dull(other, if haste { "15.2.2.3" } else { cite });
         }
         for other in plan.discard {

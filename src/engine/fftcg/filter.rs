@@ -192,7 +192,7 @@ impl<'a> Eyes<'a> {
         // What is asked of a card elsewhere is asked of it there, wherever it came from.
         let there = filter.place.is_some_and(|place| place != Place::Field);
         let gone = object.zone != Zone::Field && !there;
-        let Some(last) = object.last.as_ref().filter(|_| gone) else {
+        let Some(last) = object.status.last.as_ref().filter(|_| gone) else {
             return self.fits(card, filter, view);
         };
         let is = |is: &Is| match is {
@@ -223,7 +223,7 @@ impl<'a> Eyes<'a> {
     }
 
     fn fits_what(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        let counted = |name: &String| self.state.object(card).counters_of(name) > 0;
+        let counted = |name: &String| self.state.object(card).status.counters_of(name) > 0;
         self.fits_facts(card, self.facts(card), filter, view)
             && filter.counter.as_ref().is_none_or(counted)
             && filter.is.iter().all(|is| self.is(card, *is, view))
@@ -269,21 +269,21 @@ impl<'a> Eyes<'a> {
                 Spoken::OfNone => view.that == Some(card),
                 about => about == Spoken::Of(card),
             },
-            Is::Active => !object.dull,
-            Is::Dull => object.dull,
-            Is::Frozen => object.frozen,
+            Is::Active => !object.status.dull,
+            Is::Dull => object.status.dull,
+            Is::Frozen => object.status.frozen,
             Is::Attacking => self.state.is_attacking(card),
             Is::Blocking => self.state.is_blocking(card),
             Is::InParty => self.state.is_in_party(card),
             Is::Blocked => self.state.is_blocked(card),
-            Is::Damaged => object.damage > 0,
+            Is::Damaged => object.status.damage > 0,
             Is::Generic => self.state.def(card).text.generic,
             Is::MultiElement => self.facts(card).elements.len() > 1,
             Is::LimitBreak => self.state.def(card).text.limit_break.is_some(),
-            Is::Primed => object.primed.is_some(),
+            Is::Primed => self.state.primed(card).is_some(),
             Is::FaceDown => object.face_down,
             Is::FaceUp => !object.face_down,
-            Is::EnteredThisTurn => object.entered == self.state.turn.number,
+            Is::EnteredThisTurn => object.status.entered == self.state.turn.number,
             Is::ExBurst => self.state.def(card).text.ex,
         }
     }
@@ -326,12 +326,12 @@ impl<'a> Eyes<'a> {
             Condition::Paid(label) => {
                 let paid = |this: CardId| {
                     let item = state.stack.iter().rev().find(|item| item.source.0 == this);
-                    let labels = item.map_or(&state.object(this).paid, |item| &item.paid);
+                    let labels = item.map_or(&state.object(this).status.paid, |item| &item.paid);
                     labels.iter().any(|of| **of == **label)
                 };
                 view.this.is_some_and(paid)
             }
-            Condition::WasCast => view.this.is_some_and(|this| state.object(this).cast),
+            Condition::WasCast => view.this.is_some_and(|this| state.object(this).status.cast),
             Condition::Did => view.those > 0,
             Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
             Condition::Not(condition) => !self.holds(condition, view),
@@ -367,7 +367,7 @@ impl<'a> Eyes<'a> {
                 sum(*who, &|player| usize::from(state.sides[player].crystals))
             }
             Counted::Counters(name) => {
-                view.this.map_or(0, |this| i32::from(state.object(this).counters_of(name)))
+                view.this.map_or(0, |this| i32::from(state.object(this).status.counters_of(name)))
             }
             // 4.2: rounded up.
             Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
@@ -389,7 +389,7 @@ impl<'a> Eyes<'a> {
         };
         let object = self.state.object(card);
         // 11.11.7: as it was before it moved.
-        match (&object.last, object.zone) {
+        match (&object.status.last, object.zone) {
             (_, Zone::Field) | (None, _) => Some(self.facts(card)),
             (Some(last), _) => Some(&last.facts),
         }
@@ -399,19 +399,18 @@ impl<'a> Eyes<'a> {
 impl State {
     /// Whether this is one of its names; a primed character has both cards' (15.2.9.4.1).
     pub fn is_named(&self, card: CardId, name: &str) -> bool {
-        let object = self.object(card);
         let of = |card: CardId| {
             let def = self.catalog.get(self.object(card).def);
             def.names.printed().any(|of| of == name) || def.keys.iter().any(|of| of == name)
         };
-        of(card) || object.primed.is_some_and(of)
+        of(card) || self.primed(card).is_some_and(of)
     }
 
     /// Whether the two share a name.
     pub fn shares_name(&self, one: CardId, other: CardId) -> bool {
         let defs = |card: CardId| {
             let object = self.object(card);
-            let top = object.primed.map(|top| self.catalog.get(self.object(top).def));
+            let top = self.primed(card).map(|top| self.catalog.get(self.object(top).def));
             std::iter::once(self.catalog.get(object.def)).chain(top)
         };
         defs(one).any(|one| defs(other).any(|other| one.shares_name(other)))

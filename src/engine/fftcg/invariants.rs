@@ -1,6 +1,6 @@
 //! What holds after every event, whatever was played.
 
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::Player;
 
 use super::state::State;
 use super::zone::Zone;
@@ -8,48 +8,30 @@ use super::zone::Zone;
 impl State {
     /// What is broken, in a sentence; none when nothing is.
     pub fn fault(&self) -> Option<String> {
-        let mut seen = vec![0u8; self.objects.len()];
-        for player in Player::ALL {
-            for zone in Zone::ALL {
-                for card in self.zone(player, zone) {
-                    seen[card.0 as usize] += 1;
-                    let object = self.object(*card);
-                    let holder = if zone == Zone::Field { object.controller } else { object.owner };
-                    if object.zone != zone || holder != player {
-                        return Some(format!(
-                            "{card:?} lies in {player}.{} and believes {}",
-                            zone.id(),
-                            object.zone.id()
-                        ));
-                    }
-                }
-            }
+        if let Some(fault) = self.table.fault() {
+            return Some(fault);
         }
-        if let Some(card) = seen.iter().position(|times| *times != 1) {
-            return Some(format!("card {card} is in {} zones", seen[card]));
-        }
-        for (at, object) in self.objects.iter().enumerate() {
-            let card = CardId(u16::try_from(at).unwrap_or(u16::MAX));
-            let on_field = object.zone == Zone::Field;
-            if !on_field && (object.dull || object.damage != 0 || object.primed.is_some()) {
-                return Some(format!("{card:?} in {} is dull or damaged", object.zone.id()));
+        for (card, object) in self.cards().zip(self.table.objects()) {
+            let (zone, status) = (object.zone, &object.status);
+            if zone != Zone::Field && (status.dull || status.damage != 0) {
+                return Some(format!("{card:?} in {zone:?} is dull or damaged"));
             }
-            if (object.zone == Zone::Overlaid) != object.host.is_some() {
-                return Some(format!("{card:?} in {} lies on {:?}", object.zone.id(), object.host));
+            if !matches!(zone, Zone::Field | Zone::Stack) && object.controller != object.owner {
+                return Some(format!("{card:?} in {zone:?} has another controller than its owner"));
             }
-            if object.primed.is_some_and(|top| self.object(top).host != Some(card)) {
-                return Some(format!("{card:?} has another card on it"));
-            }
-            let hidden = matches!(object.zone, Zone::Deck);
-            if hidden && !object.face_down {
+            if zone == Zone::Deck && !object.face_down {
                 return Some(format!("{card:?} lies face up in the deck"));
+            }
+            if self.table.attached(card, Zone::Overlaid).nth(1).is_some() {
+                return Some(format!("{card:?} has two cards on it"));
             }
         }
         if let Some(battle) = &self.battle {
             let fighting = battle.attackers.iter().chain(&battle.blocker);
             for card in fighting {
-                if self.object(*card).zone != Zone::Field {
-                    return Some(format!("{card:?} fights from {}", self.object(*card).zone.id()));
+                let zone = self.object(*card).zone;
+                if zone != Zone::Field {
+                    return Some(format!("{card:?} fights from {zone:?}"));
                 }
             }
         }

@@ -21,7 +21,11 @@ impl State {
         let based = |of: &Effect| matches!(of.what, Lasting::Gives { base: Some(_), .. });
         if effects.clone().any(based) {
             "15.2.9.4.1.2"
-        } else if object.dull || object.frozen || object.damage > 0 || effects.next().is_some() {
+        } else if object.status.dull
+            || object.status.frozen
+            || object.status.damage > 0
+            || effects.next().is_some()
+        {
             "15.2.9.3.2"
         } else {
             "15.2.9.3.1"

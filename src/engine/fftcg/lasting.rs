@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use crate::ability::fftcg::Until;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Player, Spot};
 
 use super::state::{Effect, Lasting, State};
 use super::zone::Zone;
@@ -99,16 +99,14 @@ impl State {
             Lasting::Control(player) if effect.on.contains(&known) => Some(player),
             Lasting::Control(_) | Lasting::Gives { .. } => None,
         };
-        let controller = self.effects.iter().rev().find_map(of).unwrap_or(object.entered_under);
+        let controller =
+            self.effects.iter().rev().find_map(of).unwrap_or(object.status.entered_under);
         let before = object.controller;
         if controller == before {
             return;
         }
-        self.sides[before].zones[Zone::Field as usize].retain(|other| *other != card);
-        self.sides[controller].zones[Zone::Field as usize].push(card);
-        let object = &mut self.objects[card.0 as usize];
-        object.controller = controller;
-        object.fresh = true;
+        self.table.shift(card, Spot::on_top(controller, Zone::Field));
+        self.table.status_mut(card).fresh = true;
         self.leave_battle(card);
     }
 }

@@ -183,9 +183,9 @@ impl State {
         }
         let (object, facts) = (self.object(card), self.facts(card));
         let (pay, cite) = if special { ("11.7.2.1", "11.7.2.2") } else { ("11.6.2.1", "11.6.2.2") };
-        demand(!object.dull, pay, Why::Dull)?;
+        demand(!object.status.dull, pay, Why::Dull)?;
         let bound = facts.is(Kind::Forward) || facts.is(Kind::Backup);
-        let waits = object.fresh && bound && !facts.has(Keyword::Haste);
+        let waits = object.status.fresh && bound && !facts.has(Keyword::Haste);
         demand(!waits, cite, Why::NotSinceTurnBegan)
     }
 
@@ -210,7 +210,7 @@ impl State {
             .text
             .priming
             .as_ref()
-            .filter(|_| object.primed.is_none() && !self.facts(card).silenced)
+            .filter(|_| self.primed(card).is_none() && !self.facts(card).silenced)
         else {
             return refuse("15.2.9.2", Why::NoAbility);
         };
@@ -225,11 +225,11 @@ impl State {
         demand(object.zone == Zone::Field, "10.1.2.1", Why::NotThere)?;
         demand(object.controller == self.turn.player, "10.1.2.1", Why::NotYours)?;
         demand(facts.is(Kind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
-        demand(!object.dull, "10.1.2.1.1", Why::Dull)?;
-        let since = !object.fresh || facts.has(Keyword::Haste);
+        demand(!object.status.dull, "10.1.2.1.1", Why::Dull)?;
+        let since = !object.status.fresh || facts.has(Keyword::Haste);
         demand(since, "10.1.2.1.1", Why::NotSinceTurnBegan)?;
         let again = facts.traits().filter(|(_, of)| **of == Trait::AttacksAgain).count();
-        demand(usize::from(object.attacks) <= again, "10.1.2.1.2", Why::HasAttacked)?;
+        demand(usize::from(object.status.attacks) <= again, "10.1.2.1.2", Why::HasAttacked)?;
         demand(!facts.may(&Trait::CannotAttack), "10.1.2.1.2", Why::CannotAttack)?;
         demand(self.can_pay_attack(&[card]), "10.1.2.3", Why::CannotPay)
     }
@@ -253,7 +253,7 @@ impl State {
         demand(object.zone == Zone::Field, "10.1.3.1", Why::NotThere)?;
         demand(object.controller != battle.by, "10.1.3.1", Why::NotYours)?;
         demand(facts.is(Kind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
-        demand(!object.dull, "10.1.3.1.1", Why::Dull)?;
+        demand(!object.status.dull, "10.1.3.1.1", Why::Dull)?;
         demand(!facts.may(&Trait::CannotBlock), "10.1.3.1.2", Why::CannotBlock)?;
         // 15.1.1.9.6: a party is blocked where any one of it is.
         let blockable =

@@ -15,7 +15,6 @@ use super::game::{Flow, Game, Stop};
 use super::reading::Reading;
 use super::request::{Ask, Count, Request, Wish};
 use super::state::{Item, State, Thing};
-use super::zone::Zone;
 
 pub use super::terms::{Bar, Fingerprint, Stopper};
 
@@ -143,17 +142,15 @@ impl State {
     /// All but the stack.
     fn hashed(&self) -> FxHasher {
         let mut hasher = FxHasher::default();
+        self.table.layout().hash(&mut hasher);
         for player in Player::ALL {
-            for zone in Zone::ALL {
-                self.zone(player, zone).hash(&mut hasher);
-            }
             self.sides[player].crystals.hash(&mut hasher);
         }
         for card in self.whole_field() {
-            let object = self.object(card);
-            (object.dull, object.frozen, object.damage).hash(&mut hasher);
-            (object.attacks, object.primed).hash(&mut hasher);
-            object.counters.hash(&mut hasher);
+            let status = &self.object(card).status;
+            (status.dull, status.frozen, status.damage).hash(&mut hasher);
+            (status.attacks, self.primed(card)).hash(&mut hasher);
+            status.counters.hash(&mut hasher);
             self.facts(card).power.hash(&mut hasher);
         }
         (self.turn.number, self.turn.phase, self.turn.step, self.window).hash(&mut hasher);

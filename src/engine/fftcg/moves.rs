@@ -143,8 +143,8 @@ impl Game<'_> {
         let (mut gone, mut replaced) = (Vec::new(), Vec::new());
         for (card, how, to, cite) in going {
             let object = self.state.object(card);
-            let (owner, top) = (object.owner, object.primed);
-            let breakers = object.hit_by.clone();
+            let (owner, top) = (object.owner, self.state.primed(card));
+            let breakers = object.status.hit_by.clone();
             // 15.1.1.3.1, 11.12.5.4: what goes elsewhere is not broken.
             let replaced_break = how == How::Break && to != Zone::Break;
             let how = if replaced_break { How::Effect } else { how };
@@ -248,7 +248,7 @@ impl Game<'_> {
 
     /// 12.4.5: who dealt damage breaks a forward only when it is broken for that damage.
     fn forget_hits(&mut self, cards: &[CardId]) {
-        if cards.iter().any(|card| !self.state.object(*card).hit_by.is_empty()) {
+        if cards.iter().any(|card| !self.state.object(*card).status.hit_by.is_empty()) {
             self.note(Event::Checked, "12.4.5");
         }
     }
@@ -256,7 +256,7 @@ impl Game<'_> {
     /// ダルにする: what is dull may be dulled too, and nothing happens (15.1.1.2.2).
     pub(super) fn dull(&mut self, card: CardId, cite: Cite) {
         let object = self.state.object(card);
-        if object.zone == Zone::Field && !object.dull {
+        if object.zone == Zone::Field && !object.status.dull {
             let controller = object.controller;
             self.by(controller, Event::Dulled(card), cite);
             let known = self.state.chosen(card);
@@ -267,7 +267,7 @@ impl Game<'_> {
     /// アクティブにする (15.1.1.1).
     pub(super) fn activate(&mut self, card: CardId, cite: Cite) {
         let object = self.state.object(card);
-        if object.zone == Zone::Field && object.dull {
+        if object.zone == Zone::Field && object.status.dull {
             let controller = object.controller;
             self.by(controller, Event::Activated(card), cite);
             let known = self.state.chosen(card);
@@ -385,7 +385,7 @@ impl Game<'_> {
 
     /// Counters on a card, more or fewer (6.7, 15.1.1.10).
     pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
-        let before = i32::from(self.state.object(card).counters_of(name));
+        let before = i32::from(self.state.object(card).status.counters_of(name));
         let by = by.max(-before);
         if by == 0 {
             return;

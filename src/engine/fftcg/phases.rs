@@ -55,8 +55,8 @@ impl Game<'_> {
     fn active_phase(&mut self) {
         let player = self.state.turn.player;
         for card in self.state.field(player).to_vec() {
-            let held = self.state.object(card).frozen && self.is_held_by_frost(card);
-            if self.state.object(card).frozen {
+            let held = self.state.object(card).status.frozen && self.is_held_by_frost(card);
+            if self.state.object(card).status.frozen {
                 // 15.2.4.2: it does not become active, this once.
                 self.by(player, Event::Thawed(card), "15.2.4.2");
             }
@@ -70,7 +70,7 @@ impl Game<'_> {
     fn is_held_by_frost(&mut self, card: CardId) -> bool {
         let facts = self.state.facts(card);
         let forward = facts.is(Kind::Forward);
-        let stays = !self.state.object(card).dull || facts.may(&Trait::DoesNotActivate);
+        let stays = !self.state.object(card).status.dull || facts.may(&Trait::DoesNotActivate);
         forward || stays || !self.reads(Reading::FreezeHoldsForwards)
     }
 

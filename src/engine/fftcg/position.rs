@@ -7,7 +7,7 @@ use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, 
 use super::facts::{Facts, Last};
 use super::item::{Delayed, Effect, Item};
 use super::request::{Ask, Request};
-use super::state::{Object, Side, State};
+use super::state::{Object, Side, State, Status};
 use super::terms::{Chosen, Play, Step, Thing, Window};
 use super::zone::Zone;
 
@@ -35,7 +35,7 @@ impl Resumable<Request> for State {
             readings: _,
             catalog: _,
             fatal: _,
-            objects,
+            table,
             sides,
             first,
             begins: _,
@@ -55,14 +55,13 @@ impl Resumable<Request> for State {
             next_item: _,
             rolled_back,
             bars,
-            now: _,
             lost: _,
             chance,
             told: _,
             board: _,
             prints: _,
         } = self;
-        let numbers = self.numbered();
+        let numbers = table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
         let mut imprint = Imprint::new();
         imprint.put((turn.player, turn.number, turn.phase, turn.step, window, holder, passed));
@@ -70,13 +69,13 @@ impl Resumable<Request> for State {
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {
-            let Side { zones: _, crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
+            let Side { crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
             imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
             for zone in Zone::ALL {
                 let cards = self.zone(player, zone);
                 imprint.put(cards.len());
                 for card in cards {
-                    self.put_object(&mut imprint, &objects[card.0 as usize], &number);
+                    self.put_object(&mut imprint, self.object(*card), &number);
                     if zone == Zone::Field {
                         imprint.put(age(self.object(*card).since));
                     }
@@ -110,10 +109,9 @@ impl Resumable<Request> for State {
     }
 
     fn weight(&self) -> usize {
-        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
         let lasting = self.effects.len() * size_of::<Effect>();
         let board = self.whole_field().count() * size_of::<Facts>();
-        size_of::<State>() + cards + lasting + board
+        size_of::<State>() + self.table.weight() + lasting + board
     }
 }
 
@@ -122,7 +120,8 @@ impl State {
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let bare = |card: CardId| {
             let object = self.object(card).clone();
-            Object { since: Stamp(0), visit: 0, entered: 0, last: None, ..object }
+            let status = Status { entered: 0, last: None, ..object.status };
+            Object { since: Stamp(0), visit: 0, status, ..object }
         };
         let spoken_of = |card: CardId| {
             let chosen = |item: &Item| {
@@ -144,17 +143,6 @@ impl State {
             && !spoken_of(other)
     }
 
-    /// Each card's number, by where it lies.
-    fn numbered(&self) -> Vec<u16> {
-        let mut numbers = vec![0; self.objects.len()];
-        let zones = Player::ALL.into_iter().flat_map(|of| Zone::ALL.map(|zone| (of, zone)));
-        let cards = zones.flat_map(|(player, zone)| self.zone(player, zone));
-        for (number, card) in (0..).zip(cards) {
-            numbers[card.0 as usize] = number;
-        }
-        numbers
-    }
-
     /// Every timestamp that continuous effects may go by, the oldest first (11.12.4.13): which of two is the older matters, and not
     /// by how much.
     fn stamps(&self) -> Vec<Stamp> {
@@ -171,33 +159,35 @@ impl State {
             def,
             owner,
             controller,
-            entered_under,
             zone,
             face_down,
+            since: _,
+            visit: _,
+            host,
+            nth,
+            status,
+        } = object;
+        let Status {
+            entered_under,
             dull,
             frozen,
             fresh,
             attacks,
             cast,
             damage,
-            since: _,
             entered,
-            visit: _,
             x,
             counters,
             paid,
-            primed,
-            host,
             hit_by,
             last,
-            nth,
-        } = object;
+        } = status;
         let of_this_turn = *entered == self.turn.number;
         let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(*is));
         imprint.put((def, is, owner, controller, entered_under, attacks, damage, x));
         // By its number a script may name it.
-        imprint.put((primed.map(number), host.map(number), counters.len(), paid.len(), nth));
+        imprint.put((host.map(number), counters.len(), paid.len(), nth));
         if !counters.is_empty() || !paid.is_empty() {
             imprint.put((counters, paid));
         }

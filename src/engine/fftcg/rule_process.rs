@@ -62,7 +62,7 @@ impl Game<'_> {
         let losers = self.state.losers();
         let mut gone = self.state.goners();
         self.choose_backups(&mut gone)?;
-        if self.state.whole_field().any(|card| !self.state.object(card).hit_by.is_empty())
+        if self.state.whole_field().any(|card| !self.state.object(card).status.hit_by.is_empty())
             && gone.is_empty()
         {
             // 12.4.5: who dealt the damage is asked only right after it.
@@ -146,7 +146,7 @@ impl State {
             if facts.power <= 0 {
                 gone.push(Gone { card, how: How::Rule, cite: "12.4.4" });
             } else if facts.power >= 1000
-                && object.damage >= facts.power
+                && object.status.damage >= facts.power
                 && !facts.may(&Trait::CannotBeBroken)
             {
                 gone.push(Gone { card, how: How::Break, cite: "12.4.5" });
@@ -164,7 +164,8 @@ impl State {
                     other != card && !self.is_generic(*other) && self.shares_name(*card, *other)
                 };
                 // 6.2.6.2: whoever takes what is one too many loses it so.
-                let taken = self.object(*card).controller != self.object(*card).entered_under;
+                let taken =
+                    self.object(*card).controller != self.object(*card).status.entered_under;
                 let by = |cite: Cite| if taken { "6.2.6.2" } else { cite };
                 if !self.is_generic(*card) && field.iter().any(twin) {
                     gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.6") });

@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::ability::fftcg::Phase;
-use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Readings, Stamp};
+use crate::engine::core::table;
+use crate::engine::core::{
+    CardId, Chance, DefId, Limits, PerPlayer, Player, Readings, Spot, Table,
+};
 
 use super::board::Board;
 use super::catalog::{Catalog, Def};
@@ -17,20 +20,13 @@ pub use super::item::{Delayed, Effect, Item, Lasting, OnStack, Words};
 pub use super::terms::{Bar, Chosen, Known, Play, Step, Terms, Thing, Window};
 
 /// A card of the game.
+pub type Object = table::Object<Zone, Status>;
+
+/// What there is to say of a card besides where it lies.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Object {
-    /// What is printed.
-    pub def: DefId,
-    /// オーナー (6.2.1)
-    pub owner: Player,
-    /// コントローラー (6.2.5)
-    pub controller: Player,
+pub struct Status {
     /// Under whose control it came.
     pub entered_under: Player,
-    /// Where it is.
-    pub zone: Zone,
-    /// 裏向き
-    pub face_down: bool,
     /// ダル (6.3.1)
     pub dull: bool,
     /// 凍結 (15.2.4)
@@ -43,31 +39,40 @@ pub struct Object {
     pub cast: bool,
     /// Damage on it.
     pub damage: i32,
-    /// Since when it is where it is (11.12.4.10).
-    pub since: Stamp,
     /// The turn it came to the field.
     pub entered: u32,
-    /// How often it has gone elsewhere: a new card each time (7.4).
-    pub visit: u16,
     /// X, as it was said when it was cast.
     pub x: u16,
     /// Counters by name (6.7).
     pub counters: Vec<(Arc<str>, u16)>,
     /// Labels of the additional costs paid for it.
     pub paid: Vec<Arc<str>>,
-    /// The card on top of it (顕現状態).
-    pub primed: Option<CardId>,
-    /// The card it lies on.
-    pub host: Option<CardId>,
     /// What dealt the damage that it took last (12.4.5).
     pub hit_by: Vec<CardId>,
     /// What there was to see of it when it left the field last.
     pub last: Option<Box<Last>>,
-    /// Which of its name it is, while it is on the field.
-    pub nth: Option<Nth>,
 }
 
-impl Object {
+impl Status {
+    /// Of a card of which nothing has happened yet.
+    fn new(owner: Player) -> Status {
+        Status {
+            entered_under: owner,
+            dull: false,
+            frozen: false,
+            fresh: false,
+            attacks: 0,
+            cast: false,
+            damage: 0,
+            entered: 0,
+            x: 0,
+            counters: Vec::new(),
+            paid: Vec::new(),
+            hit_by: Vec::new(),
+            last: None,
+        }
+    }
+
     /// How many counters of this name are on it.
     pub fn counters_of(&self, name: &str) -> u16 {
         self.counters.iter().find(|(of, _)| &**of == name).map_or(0, |(_, count)| *count)
@@ -77,8 +82,6 @@ impl Object {
 /// What one player has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Side {
-    /// The cards of each zone, by [`Zone`]; the last is on top or came last.
-    pub zones: [Vec<CardId>; 9],
     /// クリスタル (6.8)
     pub crystals: u16,
     /// Tried to draw from an empty deck (12.4.2).
@@ -133,8 +136,8 @@ pub struct State {
     pub catalog: Arc<Catalog>,
     /// How much damage loses: 7, in limited games 6 (3.1.1).
     pub fatal: u8,
-    /// Every card, by its id.
-    pub objects: Vec<Object>,
+    /// The cards, where they lie.
+    pub table: Table<Zone, Status>,
     /// What each player has.
     pub sides: PerPlayer<Side>,
     /// 先攻
@@ -171,8 +174,6 @@ pub struct State {
     pub rolled_back: Vec<Play>,
     /// What may not be repeated in a state of the game (13.2, 13.3).
     pub bars: Vec<Bar>,
-    /// The clock.
-    pub now: Stamp,
     /// Who lost; both: a draw.
     pub lost: PerPlayer<bool>,
     /// Chance.
@@ -191,7 +192,7 @@ impl State {
             readings: Readings::default(),
             catalog,
             fatal: 7,
-            objects: Vec::with_capacity(128),
+            table: Table::new(),
             sides: PerPlayer::default(),
             first: Player::A,
             begins: None,
@@ -210,7 +211,6 @@ impl State {
             next_item: 1,
             rolled_back: Vec::new(),
             bars: Vec::new(),
-            now: Stamp(0),
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             told: true,
@@ -221,60 +221,49 @@ impl State {
 
     /// Puts a new card somewhere: before the game, or as a script's situation has it.
     pub fn place(&mut self, def: DefId, owner: Player, zone: Zone) -> CardId {
-        let card = CardId(u16::try_from(self.objects.len()).unwrap_or(u16::MAX));
-        self.now.0 += 1;
+        let card = self.put_in(def, owner, Spot::on_top(owner, zone));
+        self.table.turn(card, matches!(zone, Zone::Deck | Zone::LbDeck));
+        card
+    }
+
+    /// Puts a new card on top of one of the field, which is primed by it (15.2.9.4).
+    pub fn place_on(&mut self, def: DefId, host: CardId) -> CardId {
+        let owner = self.object(host).owner;
+        self.put_in(def, owner, Spot::on_top(owner, Zone::Overlaid).under(host))
+    }
+
+    fn put_in(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
         self.board = OnceCell::new();
-        self.objects.push(Object {
-            def,
-            owner,
-            controller: owner,
-            entered_under: owner,
-            zone,
-            face_down: matches!(zone, Zone::Deck | Zone::LbDeck),
-            dull: false,
-            frozen: false,
-            fresh: false,
-            attacks: 0,
-            cast: false,
-            damage: 0,
-            since: self.now,
-            entered: 0,
-            visit: 0,
-            x: 0,
-            counters: Vec::new(),
-            paid: Vec::new(),
-            primed: None,
-            host: None,
-            hit_by: Vec::new(),
-            last: None,
-            nth: None,
-        });
-        self.sides[owner].zones[zone as usize].push(card);
+        let card = self.table.place(def, owner, spot, Status::new(owner));
         self.number(card);
         card
     }
 
     /// Every card, wherever it is.
     pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
-        let count = u16::try_from(self.objects.len()).unwrap_or(u16::MAX);
-        (0..count).map(CardId)
+        self.table.cards()
     }
 
     /// A card.
     pub fn object(&self, card: CardId) -> &Object {
-        &self.objects[card.0 as usize]
+        self.table.object(card)
     }
 
     /// What is printed on it; on a primed character, on the upper card (15.2.9.4.1).
     pub fn def(&self, card: CardId) -> &Def {
-        let object = self.object(card);
-        let top = object.primed.unwrap_or(card);
+        let top = self.primed(card).unwrap_or(card);
         self.catalog.get(self.object(top).def)
+    }
+
+    /// The card on top of it, when it is primed (顕現状態, 15.2.9.4).
+    pub fn primed(&self, card: CardId) -> Option<CardId> {
+        let on_field = self.object(card).zone == Zone::Field;
+        on_field.then(|| self.table.attached(card, Zone::Overlaid).next()).flatten()
     }
 
     /// The cards of a zone.
     pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
-        &self.sides[player].zones[zone as usize]
+        self.table.zone(player, zone)
     }
 
     /// The characters that a player controls.
@@ -317,18 +306,18 @@ impl State {
 
     /// The card as it is now, to be known again.
     pub fn chosen(&self, card: CardId) -> Chosen {
-        (card, self.object(card).visit)
+        self.table.chosen(card)
     }
 
     /// Whether it is still the same card (7.4).
     pub fn is_still(&self, of: Chosen) -> bool {
-        self.object(of.0).visit == of.1
+        self.table.is_still(of)
     }
 
     /// Whether it is the same card, or was until it left the field just now.
     pub fn was_just(&self, of: Chosen) -> bool {
         let object = self.object(of.0);
-        let last = object.last.as_ref().filter(|_| object.zone != Zone::Field);
+        let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
         self.is_still(of)
             || last.is_some_and(|last| last.visit == of.1 && object.visit == of.1.wrapping_add(1))
     }

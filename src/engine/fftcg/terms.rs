@@ -2,6 +2,8 @@
 
 use crate::engine::core::{CardId, Cite, Player};
 
+pub use crate::engine::core::Chosen;
+
 /// A step of the attack phase (10.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -27,9 +29,6 @@ pub enum Window {
     /// Between first strike and other damage: the same (15.2.3.3).
     FirstStrike,
 }
-
-/// A card at one of its visits: what has gone elsewhere since is another card (7.4).
-pub type Chosen = (CardId, u16);
 
 /// What may be chosen: a card, or what lies on the stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -14,7 +14,7 @@ impl State {
         let limit =
             |card: CardId| self.catalog.get(self.object(card).def).text.limit_break.is_some();
         let primed = |card: CardId| {
-            self.object(card).last.as_ref().is_some_and(|last| last.primed.is_some())
+            self.object(card).status.last.as_ref().is_some_and(|last| last.primed.is_some())
         };
         let party = |card: CardId| {
             self.battle.as_ref().is_some_and(|of| of.party && of.attackers.contains(&card))

@@ -29,7 +29,7 @@ impl State {
         use Happening as H;
         let about = |card: CardId, known: Chosen, amount: i32| {
             let object = self.object(card);
-            let left = object.last.as_ref().filter(|_| object.zone != Zone::Field);
+            let left = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
             let controller = left.map_or(object.controller, |last| last.controller);
             // 11.8.16.2: where nobody sees it, it is not found again.
             let that = match object.zone.is_hidden() && left.is_some() {
@@ -183,12 +183,12 @@ impl State {
             modes: Vec::new(),
             chosen: Vec::new(),
             divided: Vec::new(),
-            x: i32::from(self.object(source.0).x),
+            x: i32::from(self.object(source.0).status.x),
             that: None,
             that_player: None,
             amount: 0,
             about: Vec::new(),
-            paid: self.object(source.0).paid.clone(),
+            paid: self.object(source.0).status.paid.clone(),
             at: 0,
         }
     }
@@ -283,7 +283,7 @@ impl Game<'_> {
                     for ability in state.abilities(*card) {
                         state.waits((*card, *of), ability, what, found);
                     }
-                } else if let Some(last) = &object.last {
+                } else if let Some(last) = &object.status.last {
                     let def = match last.primed {
                         Some(top) => state.catalog.get(state.object(top).def),
                         None => state.def(*card),

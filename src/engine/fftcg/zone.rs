@@ -1,6 +1,7 @@
 //! The zones (領域, 7).
 
 use crate::ability::fftcg::Place;
+use crate::engine::core::table::{self, Attached};
 
 /// A zone. Each player has one of each but the field and the stack, which are common (7.1); a card of those stands with its
 /// controller.
@@ -25,6 +26,28 @@ pub enum Zone {
     Stack,
     /// On top of a primed character (15.2.9.4): no zone of the book, but a part of the field's card.
     Overlaid,
+}
+
+impl table::Zone for Zone {
+    const ALL: &'static [Zone] = &Zone::ALL;
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn attached(self) -> Attached {
+        match self {
+            Zone::Overlaid => Attached::Always,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Field
+            | Zone::Break
+            | Zone::Damage
+            | Zone::Removed
+            | Zone::LbDeck
+            | Zone::Stack => Attached::Never,
+        }
+    }
 }
 
 impl Zone {

@@ -80,17 +80,17 @@ impl Board<'_> {
         let mut shown = self.called(card);
         if facts.is(Kind::Forward) {
             shown.push_str(&format!(" {}", facts.power));
-            if object.damage > 0 {
-                shown.push_str(&format!("(-{})", object.damage));
+            if object.status.damage > 0 {
+                shown.push_str(&format!("(-{})", object.status.damage));
             }
         }
-        if object.dull {
+        if object.status.dull {
             shown.push('↷');
         }
-        if object.frozen {
+        if object.status.frozen {
             shown.push('❄');
         }
-        for (counter, count) in &object.counters {
+        for (counter, count) in &object.status.counters {
             shown.push_str(&format!(" {counter}×{count}"));
         }
         shown

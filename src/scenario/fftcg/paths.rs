@@ -158,14 +158,14 @@ fn of_card(state: &State, card: CardId, of: &str, counter: &str) -> Option<Found
     let number = |value: i64| Some(Found::Number(value));
     match of {
         "power" => number(i64::from(facts.power)),
-        "damage" => number(i64::from(object.damage)),
+        "damage" => number(i64::from(object.status.damage)),
         "cost" => number(i64::from(facts.cost)),
-        "counters" => number(i64::from(object.counters_of(counter))),
-        "dull" => Some(Found::Bool(object.dull)),
-        "frozen" => Some(Found::Bool(object.frozen)),
+        "counters" => number(i64::from(object.status.counters_of(counter))),
+        "dull" => Some(Found::Bool(object.status.dull)),
+        "frozen" => Some(Found::Bool(object.status.frozen)),
         "attacking" => Some(Found::Bool(state.is_attacking(card))),
         "blocking" => Some(Found::Bool(state.is_blocking(card))),
-        "primed" => Some(Found::Bool(object.primed.is_some())),
+        "primed" => Some(Found::Bool(state.primed(card).is_some())),
         "abilities" => Some(Found::Bool(!facts.silenced)),
         "controller" => Some(Found::Word(object.controller.to_string())),
         keyword => {

@@ -97,18 +97,18 @@ fn lie(situation: &Situation, cards: Vec<Placed>, catalog: Arc<Catalog>) -> Resu
 
 fn place(state: &mut State, of: Placed) {
     let card = state.place(of.def, of.player, of.zone);
-    let top = of.primed.map(|top| state.place(top, of.player, Zone::Overlaid));
-    let object = &mut state.objects[card.0 as usize];
-    object.dull = of.lying.dull;
-    object.frozen = of.lying.frozen;
-    object.fresh = of.lying.fresh;
-    object.damage = of.lying.damage;
-    object.face_down |= of.lying.face_down;
-    object.counters =
+    if of.lying.face_down {
+        state.table.turn(card, true);
+    }
+    let status = state.table.status_mut(card);
+    status.dull = of.lying.dull;
+    status.frozen = of.lying.frozen;
+    status.fresh = of.lying.fresh;
+    status.damage = of.lying.damage;
+    status.counters =
         of.lying.counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect();
-    object.primed = top;
-    if let Some(top) = top {
-        state.objects[top.0 as usize].host = Some(card);
+    if let Some(top) = of.primed {
+        state.place_on(top, card);
     }
 }
 

@@ -189,7 +189,7 @@ fn the_dull_icon_waits_a_turn_without_haste() {
     let fresh = |name: &str, at: u16| {
         let table = table().put(A, Zone::Field, &[name]);
         let card = table.state.field(A)[0];
-        let table = table.with(|state| state.objects[card.0 as usize].fresh = true);
+        let table = table.with(|state| state.table.status_mut(card).fresh = true);
         table.state.may_use(A, card, at)
     };
     assert_eq!(fresh("Hero", 1).unwrap_err().cite, "11.6.2.2");
@@ -211,8 +211,8 @@ fn modes_shares_and_x_are_said_as_it_is_cast() {
     assert_eq!(mode.zone(B, Zone::Break), ["Five"], "11.3.4");
     let split = table().put(B, Zone::Field, &["Five", "Hero"]).put(A, Zone::Hand, &["Split"]);
     let split = split.play(&[Say::Cast("Split"), Say::Pick("Hero"), Say::Number(3)]);
-    assert_eq!(split.state.object(split.card("Hero")).damage, 3000, "11.3.6");
-    assert_eq!(split.state.object(split.card("Five")).damage, 2000);
+    assert_eq!(split.state.object(split.card("Hero")).status.damage, 3000, "11.3.6");
+    assert_eq!(split.state.object(split.card("Five")).status.damage, 2000);
     let much = table().put(A, Zone::Hand, &["Much"]).put(A, Zone::Field, &["Helper", "Helper"]);
     let much = much.play(&[Say::Cast("Much"), Say::Number(2)]);
     assert_eq!(much.zone(A, Zone::Hand).len(), 2, "4.5");

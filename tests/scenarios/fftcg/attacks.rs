@@ -42,7 +42,7 @@ fn an_attack_that_is_not_blocked_deals_one_damage() {
     let played =
         table.play(&[Say::Attack(&["Five"]), Say::CannotAttack(&["Five"]), Say::Cast("Spark")]);
     assert_eq!(played.state.damage(B), 1, "10.1.4.1");
-    assert!(played.state.object(played.card("Five")).dull, "10.1.2.2");
+    assert!(played.state.object(played.card("Five")).status.dull, "10.1.2.2");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn brave_forwards_are_not_dulled_and_attack_once() {
     let table = table().put(A, Zone::Field, &["Brave"]);
     let played =
         table.play(&[Say::Attack(&["Brave"]), Say::CannotAttack(&["Brave"]), Say::Cast("Spark")]);
-    assert!(!played.state.object(played.card("Brave")).dull, "15.2.1.2");
+    assert!(!played.state.object(played.card("Brave")).status.dull, "15.2.1.2");
     let refusal = played.state.may_attack(played.card("Brave")).unwrap_err();
     assert_eq!((refusal.cite, refusal.why), ("10.1.2.1.2", Why::HasAttacked));
 }
@@ -60,7 +60,7 @@ fn what_came_this_turn_attacks_with_haste_only() {
     let fresh = |name: &str| {
         let table = table().put(A, Zone::Field, &[name]);
         let card = table.state.field(A)[0];
-        table.with(|state| state.objects[card.0 as usize].fresh = true).state.may_attack(card)
+        table.with(|state| state.table.status_mut(card).fresh = true).state.may_attack(card)
     };
     assert_eq!(fresh("Hasty"), Ok(()), "15.2.2.2");
     assert_eq!(fresh("Five").unwrap_err().cite, "10.1.2.1.1");
@@ -108,7 +108,7 @@ fn a_party_deals_one_damage_and_shares_the_blockers() {
     let played = table.play(&script);
     assert_eq!(played.zone(A, Zone::Break), ["Seven"], "10.1.4.2.1: two and seven thousand");
     assert_eq!(played.zone(B, Zone::Break), ["Nine"], "twelve thousand for nine");
-    assert_eq!(played.state.object(played.card("Five")).damage, 2000);
+    assert_eq!(played.state.object(played.card("Five")).status.damage, 2000);
 }
 
 #[test]
@@ -195,6 +195,6 @@ fn what_attacking_costs_is_paid_or_there_is_no_attack() {
         table.put(A, Zone::Field, &["Five", "Seven", "Helper"]).put(B, Zone::Field, &["Toll"]);
     let played = table.play(&[Say::CannotAttack(&["Five", "Seven"]), Say::Attack(&["Seven"])]);
     assert!(played.cites("10.1.2.3"));
-    assert!(played.state.object(played.card("Helper")).dull);
-    assert!(!played.state.object(played.card("Five")).dull, "the party was not declared");
+    assert!(played.state.object(played.card("Helper")).status.dull);
+    assert!(!played.state.object(played.card("Five")).status.dull, "the party was not declared");
 }

@@ -138,16 +138,16 @@ fn the_first_turn_of_the_game_draws_one_card() {
 fn what_is_frozen_stays_dull_once() {
     let table = table().put(B, Zone::Field, &["Grunt"]).put(A, Zone::Hand, &["Chill"]);
     let frozen = table.play(&[Say::Cast("Chill")]);
-    assert!(frozen.state.object(frozen.card("Grunt")).frozen);
+    assert!(frozen.state.object(frozen.card("Grunt")).status.frozen);
     let next = |state: hantei::engine::fftcg::state::State| {
         let mut table = Table::of(CARDS);
         table.state = state;
         table.turn(B, Phase::Active).play(&[])
     };
     let first = next(frozen.state);
-    assert!(first.state.object(first.card("Grunt")).dull, "15.2.4.2");
+    assert!(first.state.object(first.card("Grunt")).status.dull, "15.2.4.2");
     let second = next(first.state);
-    assert!(!second.state.object(second.card("Grunt")).dull, "and once only");
+    assert!(!second.state.object(second.card("Grunt")).status.dull, "and once only");
 }
 
 #[test]

@@ -85,8 +85,7 @@ fn warp_counts_down_and_comes() {
 fn warp_does_not_enter_beside_its_name() {
     let table = table().put(A, Zone::Field, &["Traveller"]).put(A, Zone::Removed, &["Traveller"]);
     let card = *table.state.zone(A, Zone::Removed).last().unwrap();
-    let table =
-        table.with(|state| state.objects[card.0 as usize].counters.push(("warp".into(), 1)));
+    let table = table.with(|state| state.table.status_mut(card).counters.push(("warp".into(), 1)));
     let played = table.turn(A, Phase::Draw).play(&[]);
     assert_eq!(played.state.object(card).zone, Zone::Removed, "15.2.7.5.1");
 }
@@ -122,7 +121,7 @@ fn priming_puts_one_card_on_another() {
     table.state = played.state.clone();
     let table = table.turn(A, Phase::Attack);
     let broken = table.play(&[Say::Cast("Fire")]);
-    assert_eq!(broken.state.object(novice).damage, 5000);
+    assert_eq!(broken.state.object(novice).status.damage, 5000);
     let mut table = Table::of(CARDS);
     table.state = broken.state.clone();
     let broken =

@@ -89,7 +89,7 @@ impl Table {
             let def = def.unwrap_or_else(|| panic!("no card {name}"));
             let def = hantei::engine::core::DefId(def as u16);
             let card = self.state.place(def, player, zone);
-            self.state.objects[card.0 as usize].dull = dull;
+            self.state.table.status_mut(card).dull = dull;
         }
         self
     }
@@ -188,9 +188,8 @@ impl Played {
 }
 
 fn find(state: &State, names: &[String], name: &str) -> CardId {
-    let is = |at: &usize| names[state.objects[*at].def.0 as usize] == name;
-    let at = (0..state.objects.len()).find(is).unwrap_or_else(|| panic!("no card {name}"));
-    CardId(at as u16)
+    let is = |card: &CardId| names[state.object(*card).def.0 as usize] == name;
+    state.cards().find(is).unwrap_or_else(|| panic!("no card {name}"))
 }
 
 struct Script<'a> {

@@ -19,7 +19,7 @@ impl State {
     pub(in crate::engine::fftcg) fn left_behind(&self, card: CardId) -> [Option<Cite>; 2] {
         let object = self.object(card);
         let of_another = object.controller != object.owner;
-        [of_another.then_some("7.3"), (!object.counters.is_empty()).then_some("6.7.3")]
+        [of_another.then_some("7.3"), (!object.status.counters.is_empty()).then_some("6.7.3")]
     }
 
     /// Who may know which card this is, where it lies now (7.6).
@@ -44,7 +44,7 @@ impl State {
 
     /// Whether a card that enters the field has been there: it comes as a new card (7.4).
     pub(in crate::engine::fftcg) fn has_been_there(&self, card: CardId) -> Option<Cite> {
-        self.object(card).last.as_ref().map(|_| "7.4")
+        self.object(card).status.last.as_ref().map(|_| "7.4")
     }
 
     /// Of a card that has entered the field: dull because it is a backup (5.2.3.1.1.3), whoever put it there controls it (6.2.5), beside

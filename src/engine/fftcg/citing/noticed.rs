@@ -55,14 +55,15 @@ impl State {
     /// Whether it has left the field, and what it was there is used.
     fn is_looked_back_at(&self, card: CardId) -> bool {
         let object = self.object(card);
-        object.zone != Zone::Field && object.last.is_some()
+        object.zone != Zone::Field && object.status.last.is_some()
     }
 
     /// By which article the card of a trigger is not found any more.
     fn lost_cite(&self, item: &Item, (card, visit): Chosen) -> Cite {
         let Some(when) = item.when() else { return "7.4" };
         // 11.8.16.2: it went at once where nobody sees it.
-        let at_once = self.object(card).last.as_ref().is_some_and(|last| last.visit == visit);
+        let at_once =
+            self.object(card).status.last.as_ref().is_some_and(|last| last.visit == visit);
         match when {
             When::Leaves(_)
             | When::ToBreak(_)
@@ -251,7 +252,7 @@ impl Doing<'_, '_> {
         let any = |is: fn(&Object) -> bool| cards.iter().any(|card| is(state.object(*card)));
         let late = |gives: &Gives| {
             let damage = |of: &Replacement| matches!(of.would, Would::Damage(_));
-            gives.replaces.iter().any(damage) && any(|object| object.damage > 0)
+            gives.replaces.iter().any(damage) && any(|object| object.status.damage > 0)
         };
         let late = matches!(what, Lasting::Gives { gives, .. } if late(gives));
         [
@@ -260,7 +261,7 @@ impl Doing<'_, '_> {
             // What has been dealt already is not replaced.
             late.then_some("11.12.5.3"),
             // Of two cards it is on the upper one.
-            any(|object| object.primed.is_some()).then_some("15.2.9.4.1.1"),
+            cards.iter().any(|card| state.primed(*card).is_some()).then_some("15.2.9.4.1.1"),
         ]
     }
 

@@ -106,7 +106,7 @@ impl State {
             | Zone::Overlaid => {
                 let backup = object.zone == Zone::Field && facts.is(Kind::Backup);
                 demand(backup, "11.2.1.1", Why::NotThere)?;
-                demand(!object.dull, "11.2.1.1", Why::Dull)
+                demand(!object.status.dull, "11.2.1.1", Why::Dull)
             }
         }
     }

@@ -20,7 +20,7 @@ impl Doing<'_, '_> {
     /// アクティブにする; what is active may be activated, too (15.1.1.1.2).
     pub(super) fn activate(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
-            let active = !self.game.state.object(card).dull;
+            let active = !self.game.state.object(card).status.dull;
             self.game.activate(card, "15.1.1.1.1");
             if active {
                 self.game.by(self.you(), Event::Unchanged(card), "15.1.1.1.2");
@@ -38,7 +38,7 @@ impl Doing<'_, '_> {
             if theirs && kept {
                 continue;
             }
-            let dull = self.game.state.object(card).dull;
+            let dull = self.game.state.object(card).status.dull;
             self.game.dull(card, "15.1.1.2.1");
             if dull {
                 self.game.by(you, Event::Unchanged(card), "15.1.1.2.2");
@@ -127,7 +127,7 @@ impl Doing<'_, '_> {
         };
         let (further, before) = (self.further(cards, &what), self.game.layers());
         let state = &self.game.state;
-        let stamp = Stamp(state.now.0 + 1);
+        let stamp = Stamp(state.table.now().0 + 1);
         let on = cards.iter().map(|card| state.chosen(*card)).collect();
         let (source, controller) = (self.item.source, self.you());
         let effect = Lasts { stamp, source, controller, on, what, until };
