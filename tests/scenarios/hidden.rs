@@ -34,10 +34,10 @@ trait Exchange: Rules {
 
 impl Exchange for Buddyfight {
     fn defs(state: &Self::State) -> Vec<DefId> {
-        state.objects.iter().map(|object| object.def).collect()
+        state.table.objects().iter().map(|object| object.def).collect()
     }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
-        state.objects[card].def = def;
+        state.table.becomes(CardId(card as u16), def);
     }
     fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
         let object = state.object(card);
@@ -63,8 +63,7 @@ impl Exchange for Fftcg {
         state.table.objects().iter().map(|object| object.def).collect()
     }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
-        let card = state.cards().nth(card).expect("a card");
-        state.table.becomes(card, def);
+        state.table.becomes(CardId(card as u16), def);
     }
     fn tells(event: &Self::Event, player: Player) -> bool {
         use fftcg::event::Event;

@@ -1,7 +1,7 @@
 //! What each event does to the state: the only place where a fight's state changes.
 
 use crate::ability::buddyfight::{KeywordKind, Phase, Until};
-use crate::engine::core::{CardId, Nth, PerPlayer, Player};
+use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How};
@@ -11,7 +11,7 @@ use super::zone::Zone;
 impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
-        self.now.0 += 1;
+        self.table.tick();
         match event {
             Event::TurnBegan { gained } => {
                 if !gained && self.turn.number > 0 {
@@ -46,27 +46,19 @@ impl State {
             Event::Moved { card, to, how, face_down, host, .. } => {
                 self.move_card(*card, *to, *how, *face_down, *host);
             }
-            Event::Rested(card) => self.objects[card.0 as usize].rested = true,
-            Event::Stood(card) => self.objects[card.0 as usize].rested = false,
+            Event::Rested(card) => self.table.status_mut(*card).rested = true,
+            Event::Stood(card) => self.table.status_mut(*card).rested = false,
             Event::LifeChanged { of, by, .. } => {
                 let life = &mut self.sides[*of].life;
                 *life = life.saturating_add(*by);
             }
             Event::Shuffled(player) => {
-                let deck = &mut self.sides[*player].zones[Zone::Deck as usize];
-                self.chance.shuffle(deck);
+                self.table.shuffle(*player, Zone::Deck, &mut self.chance);
             }
             Event::LostDeckShuffled(player) => {
-                let deck = &mut self.sides[*player].zones[Zone::Lost as usize];
-                self.chance.shuffle(deck);
+                self.table.shuffle(*player, Zone::Lost, &mut self.chance);
             }
-            Event::Sunk(card) => {
-                let owner = self.object(*card).owner;
-                let deck = &mut self.sides[owner].zones[Zone::Deck as usize];
-                if let Some(at) = deck.iter().position(|other| other == card) {
-                    deck[..=at].rotate_right(1);
-                }
-            }
+            Event::Sunk(card) => self.table.to_end(*card, End::Bottom),
             Event::DecksExchanged(player) => self.sides[*player].lost_deck = true,
             Event::Declared(of) => {
                 if of.buddy {
@@ -81,7 +73,7 @@ impl State {
                 }
             }
             Event::Chose { label, cards, .. } => {
-                let cards = cards.iter().map(|card| (*card, self.object(*card).visit)).collect();
+                let cards = cards.iter().map(|card| self.chosen(*card)).collect();
                 if let Some(of) = self.uses.last_mut() {
                     of.chosen.push((label.clone(), cards));
                 }
@@ -124,7 +116,7 @@ impl State {
                     attackers: attackers.to_vec(),
                     aim: *aim,
                     by: self.object(attackers[0]).owner,
-                    since: self.now,
+                    since: self.table.now(),
                     negated: false,
                     counters: PerPlayer::default(),
                 });
@@ -145,28 +137,28 @@ impl State {
             Event::Ended(ending) => self.ending = Some(*ending),
             Event::NextTurn(player) => self.next_turn = Some(*player),
             Event::FlagFlipped(player) => {
-                if let Some(flag) = self.sides[*player].zones[Zone::Flag as usize].last() {
-                    self.objects[flag.0 as usize].face_down = true;
+                if let Some(flag) = self.zone(*player, Zone::Flag).last() {
+                    self.table.turn(*flag, true);
                 }
             }
             Event::Reversed(card) => self.reverse(*card),
             Event::Treasured(card) => {
-                self.objects[card.0 as usize].treasure = true;
+                self.table.status_mut(*card).treasure = true;
             }
             Event::Overturned { kind, card } => {
                 let owner = self.object(*card).owner;
                 self.sides[owner].overturned.push(*kind);
             }
-            Event::BuddyShown(card) => self.objects[card.0 as usize].face_down = false,
+            Event::BuddyShown(card) => self.table.turn(*card, false),
             Event::Keyword { card, keyword } => {
-                let object = &mut self.objects[card.0 as usize];
+                let status = self.table.status_mut(*card);
                 match *keyword {
-                    KeywordKind::Attacks => object.stood_again += 1,
+                    KeywordKind::Attacks => status.stood_again += 1,
                     kind @ (KeywordKind::Transform
                     | KeywordKind::Ride
                     | KeywordKind::TakePost
                     | KeywordKind::Dragonize
-                    | KeywordKind::ImpactTransform) => object.worn_by = Some(kind),
+                    | KeywordKind::ImpactTransform) => status.worn_by = Some(kind),
                     KeywordKind::Penetrate
                     | KeywordKind::Soulguard
                     | KeywordKind::Move
@@ -202,31 +194,25 @@ impl State {
         face_down: bool,
         host: Option<CardId>,
     ) {
-        let object = &self.objects[card.0 as usize];
+        let object = self.object(card);
         let (owner, from) = (object.owner, object.zone);
-        let cards = &mut self.sides[owner].zones[from as usize];
-        if let Some(at) = cards.iter().rposition(|other| *other == card) {
-            cards.remove(at);
-        }
-        self.sides[owner].zones[to as usize].push(card);
-        let now = self.now;
+        let spot = Spot::on_top(owner, to).under(host);
         let stays = from.is_field() && to.is_field();
-        let object = &mut self.objects[card.0 as usize];
-        object.zone = to;
-        object.face_down = face_down;
-        object.host = host;
         if stays && how == How::Move {
             // 4.soul.move: it is the same card of the field in another area.
+            self.table.shift(card, spot);
+            self.table.turn(card, face_down);
             return;
         }
-        object.sealed = how == How::Seal;
-        object.since = now;
-        object.visit += 1;
-        object.rested = false;
-        object.stood_again = 0;
-        object.treasure = false;
+        self.table.send(card, spot);
+        self.table.turn(card, face_down);
+        let status = self.table.status_mut(card);
+        status.sealed = how == How::Seal;
+        status.rested = false;
+        status.stood_again = 0;
+        status.treasure = false;
         if from.is_field() || from == Zone::Flag {
-            object.worn_by = None;
+            status.worn_by = None;
             self.effects.retain(|of| of.card != Some(card));
             self.limits.forget(card);
             if let Some(battle) = &mut self.battle {
@@ -240,13 +226,8 @@ impl State {
     pub fn number(&mut self, card: CardId) {
         let object = self.object(card);
         let shows = object.zone.is_field() && !object.face_down && object.def != Catalog::ANONYMOUS;
-        let nth = shows.then(|| {
-            let names = &self.def(card).names;
-            let field = Player::ALL.into_iter().flat_map(|player| self.field(player));
-            let same = field.filter(|other| *other != card && self.def(*other).names.meet(names));
-            Nth::after(same.filter_map(|other| self.object(other).nth))
-        });
-        self.objects[card.0 as usize].nth = nth;
+        let names = |def: DefId| &self.catalog.get(def).names;
+        self.table.number(card, shows, |one, other| names(one).meet(names(other)));
     }
 
     fn end_turn(&mut self) {
@@ -259,18 +240,16 @@ impl State {
         });
         self.limits.end_turn();
         self.lately.clear();
-        for object in &mut self.objects {
-            object.stood_again = 0;
-        }
+        self.table.statuses_mut().for_each(|of| of.stood_again = 0);
     }
 
     fn reverse(&mut self, card: CardId) {
-        let object = &mut self.objects[card.0 as usize];
+        let object = self.object(card);
         let Some(back) = self.catalog.get(object.def).reverse else { return };
-        object.def = back;
-        object.reversed = true;
-        object.face_down = false;
         let (owner, zone) = (object.owner, object.zone);
+        self.table.becomes(card, back);
+        self.table.turn(card, false);
+        self.table.status_mut(card).reversed = true;
         let side = &mut self.sides[owner];
         side.reversals += 1;
         side.flag_reversed |= zone == Zone::Flag;

@@ -104,7 +104,7 @@ impl State {
         if object.owner != self.turn.player || !place {
             return refuse(numbers.choose, Why::NotThere);
         }
-        if object.rested {
+        if object.status.rested {
             return refuse(numbers.aim, Why::Rests);
         }
         if object.face_down || self.has_trait(card, Trait::CannotAttack) {
@@ -133,9 +133,10 @@ impl State {
     /// 3.final.q1: impact monsters, what came by 『必殺変身』, and what an ability lets.
     fn attacks_in_final(&self, card: CardId) -> bool {
         let object = self.object(card);
-        let impact = self.def(card).kinds.has(Kind::ImpactMonster) && object.worn_by.is_none();
+        let impact =
+            self.def(card).kinds.has(Kind::ImpactMonster) && object.status.worn_by.is_none();
         impact
-            || object.worn_by == Some(KeywordKind::ImpactTransform)
+            || object.status.worn_by == Some(KeywordKind::ImpactTransform)
             || self.has_trait(card, Trait::AttacksInFinalPhase)
     }
 
@@ -492,7 +493,7 @@ impl Fight<'_> {
         for card in attackers {
             let object = self.state.object(*card);
             let there = object.zone.is_field() || object.zone == Zone::Flag;
-            let (rested, stood_again) = (object.rested, object.stood_again);
+            let (rested, stood_again) = (object.status.rested, object.status.stood_again);
             if !there || !rested {
                 continue;
             }

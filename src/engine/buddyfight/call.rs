@@ -59,7 +59,7 @@ impl Fight<'_> {
         let same = |other: &CardId| {
             let of = self.state.def(*other);
             let stands = self.state.edition.buddy_call() == BuddyCall::OncePerFight
-                || !self.state.object(*other).rested;
+                || !self.state.object(*other).status.rested;
             stands && of.keys.iter().any(|name| names.contains(name))
         };
         let Some(buddy) = self.state.zone(player, Zone::Buddy).iter().copied().find(same) else {

@@ -23,7 +23,7 @@ impl State {
         // 4.cost: life is there to be paid as long as it does not go below 0.
         self.sides[player].life >= life
             && self.zone(player, Zone::Deck).len() >= tops
-            && !(rests && self.object(card).rested)
+            && !(rests && self.object(card).status.rested)
             && can_all_be_met(&self.parts(player, card, cost))
     }
 
@@ -229,7 +229,7 @@ impl State {
         let mut seen = Vec::new();
         cards.retain(|card| {
             let object = self.object(*card);
-            let key = (object.def, object.zone, object.host, object.rested);
+            let key = (object.def, object.zone, object.host, object.status.rested);
             let other = object.zone.is_field() || object.zone == Zone::Soul || !seen.contains(&key);
             seen.push(key);
             other

@@ -237,7 +237,7 @@ impl Fight<'_> {
         if self.guards_against(card, how) && self.soulguard(card)? {
             return Ok(false);
         }
-        let was_treasure = self.state.object(card).treasure;
+        let was_treasure = self.state.object(card).status.treasure;
         let links = self.life_links(card);
         // What abilities look at is the card as it was.
         self.put_facing(card, to, how, face_down, host, cite);

@@ -79,7 +79,7 @@ impl State {
         for player in view.players(filter.whose) {
             for zone in places {
                 let cards = self.zone(*player, *zone).iter().copied();
-                let cards = cards.filter(|card| !self.object(*card).sealed);
+                let cards = cards.filter(|card| !self.object(*card).status.sealed);
                 found.extend(cards.filter(|card| self.fits_anywhere(*card, filter, view)));
             }
         }
@@ -129,7 +129,7 @@ impl State {
         if blank && asks {
             return false;
         }
-        let worn = object.worn_by.is_some();
+        let worn = object.status.worn_by.is_some();
         let kind = |kind: &Kind| match kind {
             // 4.transform.1: worn, it is an item and no monster.
             Kind::Item if worn => true,
@@ -149,7 +149,7 @@ impl State {
             })
             && filter.attribute.as_ref().is_none_or(|wanted| def.attributes.contains(wanted))
             && filter.world.as_ref().is_none_or(|wanted| def.worlds.contains(wanted))
-            && filter.rested.is_none_or(|rested| object.rested == rested)
+            && filter.rested.is_none_or(|rested| object.status.rested == rested)
     }
 
     fn is(&self, card: CardId, is: Is, view: &View) -> bool {
@@ -163,10 +163,10 @@ impl State {
             Is::Attacked => self.is_attacked(card),
             Is::Battling => self.is_attacking(card) || self.is_attacked(card),
             Is::Transformed => matches!(
-                object.worn_by,
+                object.status.worn_by,
                 Some(KeywordKind::Transform | KeywordKind::ImpactTransform)
             ),
-            Is::Reversed => object.reversed,
+            Is::Reversed => object.status.reversed,
             Is::FaceDown => object.face_down,
             Is::Host => view.this.is_some_and(|this| self.host_of(this, view) == Some(card)),
             Is::FitsDeck => self.may_enter_deck(card),
@@ -245,14 +245,14 @@ impl State {
             }),
             Condition::AttacksThisTurn(bounds) => bounds.hold(i32::from(self.turn.attacks)),
             Condition::FlagReversed => {
-                self.flag(view.you).is_some_and(|flag| self.object(flag).reversed)
+                self.flag(view.you).is_some_and(|flag| self.object(flag).status.reversed)
             }
             Condition::FlagReversedThisFight => self.sides[view.you].flag_reversed,
             Condition::Reversals(bounds) => {
                 within(bounds, &|player| i32::from(self.sides[player].reversals))
             }
             Condition::ThisTransformed => {
-                view.this.is_some_and(|this| self.object(this).worn_by.is_some())
+                view.this.is_some_and(|this| self.object(this).status.worn_by.is_some())
             }
             Condition::Not(condition) => !self.holds(condition, view),
             Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),

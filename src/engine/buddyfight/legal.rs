@@ -101,7 +101,8 @@ impl State {
                 if once && calls.iter().any(again) {
                     return refuse("5.impact-monster.call.buddy", Why::BuddyCalled);
                 }
-                let stands = buddies.iter().any(|card| same(card) && !self.object(*card).rested);
+                let stands =
+                    buddies.iter().any(|card| same(card) && !self.object(*card).status.rested);
                 demand(stands, "1.call.1.3", Why::NoBuddy)
             }
         }

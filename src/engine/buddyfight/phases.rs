@@ -100,8 +100,12 @@ impl Fight<'_> {
     fn stand_all(&mut self) -> Flow {
         let player = self.state.turn.player;
         let flag = self.state.zone(player, Zone::Flag).iter().copied();
-        let resting: Vec<_> =
-            self.state.field(player).chain(flag).filter(|c| self.state.object(*c).rested).collect();
+        let resting: Vec<_> = self
+            .state
+            .field(player)
+            .chain(flag)
+            .filter(|c| self.state.object(*c).status.rested)
+            .collect();
         for card in resting {
             self.by(Some(player), Event::Stood(card), "3.start.2.1");
         }
@@ -265,7 +269,7 @@ impl Fight<'_> {
         card: crate::engine::core::CardId,
     ) -> Flow {
         let there = self.state.object(card).zone.is_field()
-            && !self.state.object(card).rested
+            && !self.state.object(card).status.rested
             && !self.state.has_trait(card, Trait::CannotAttack);
         let aims = self.state.aims(player, &[card]);
         if !there || aims.is_empty() || self.state.battle.is_some() {

@@ -78,7 +78,7 @@ impl Fight<'_> {
         steps: &Steps,
         back: &'static [Cite],
     ) -> Flow {
-        let before = self.state.now;
+        let before = self.state.table.now();
         let by = Declaring { cite: steps.declare, pays: Some(steps.pays), also: back };
         let Some(mut used) = self.declare(player, play, &by)? else { return Ok(()) };
         let kind = used.kind;

@@ -6,7 +6,7 @@ use std::mem::discriminant;
 use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
 
 use super::request::{Ask, Request, Window};
-use super::state::{Effect, Lately, Object, Side, State, Turn};
+use super::state::{Effect, Lately, Object, Side, State, Status, Turn};
 use super::terms::{Happened, Timing};
 use super::zone::Zone;
 
@@ -50,7 +50,7 @@ impl Resumable<Request> for State {
             edition: _,
             readings: _,
             catalog: _,
-            objects,
+            table,
             sides,
             first,
             turn,
@@ -67,12 +67,11 @@ impl Resumable<Request> for State {
             effects,
             limits,
             lately: _,
-            now: _,
             lost: _,
             chance,
             sums: _,
         } = self;
-        let numbers = self.numbered();
+        let numbers = table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
         let mut imprint = Imprint::new();
         let Turn {
@@ -95,7 +94,7 @@ impl Resumable<Request> for State {
                 let cards = self.zone(player, zone);
                 imprint.put(cards.len());
                 for card in cards {
-                    let object = &objects[card.0 as usize];
+                    let object = self.object(*card);
                     imprint.put_object(object, object.host.map(number));
                 }
             }
@@ -116,9 +115,8 @@ impl Resumable<Request> for State {
     }
 
     fn weight(&self) -> usize {
-        let cards = self.objects.len() * (size_of::<Object>() + size_of::<CardId>());
         let lasting = self.effects.len() * size_of::<Effect>();
-        size_of::<State>() + cards + lasting + self.lately.len() * size_of::<Lately>()
+        size_of::<State>() + self.table.weight() + lasting + self.lately.len() * size_of::<Lately>()
     }
 }
 
@@ -145,8 +143,9 @@ type Lies = (u16, bool, bool, Option<CardId>);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     lives: [i32; 2],
-    zones: Vec<Vec<CardId>>,
-    objects: Vec<Lies>,
+    row: Vec<CardId>,
+    borders: Vec<u16>,
+    cards: Vec<Lies>,
     waiting: Vec<(CardId, Player)>,
     lasting: usize,
 }
@@ -154,15 +153,13 @@ pub(super) struct Position {
 impl State {
     /// The position as it is now.
     pub(super) fn position(&self) -> Position {
-        let zone = |player: Player| Zone::ALL.map(|zone| self.zone(player, zone).to_vec());
+        let (row, borders) = self.table.layout();
+        let lies = |of: &Object| (of.def.0, of.status.rested, of.face_down, of.host);
         Position {
             lives: Player::ALL.map(|player| self.sides[player].life),
-            zones: Player::ALL.into_iter().flat_map(zone).collect(),
-            objects: self
-                .objects
-                .iter()
-                .map(|of| (of.def.0, of.rested, of.face_down, of.host))
-                .collect(),
+            row: row.to_vec(),
+            borders: borders.to_vec(),
+            cards: self.table.objects().iter().map(lies).collect(),
             waiting: self.waiting.iter().map(|of| (of.card, of.of)).collect(),
             lasting: self.effects.len() + self.limits.len(),
         }
@@ -185,17 +182,6 @@ impl State {
             self.uses.iter().any(chosen) || self.effects.iter().any(|of| of.card == Some(card))
         };
         heap && bare(one) == bare(other) && !spoken_of(one) && !spoken_of(other)
-    }
-
-    /// Each card's number, by where it lies.
-    fn numbered(&self) -> Vec<u16> {
-        let mut numbers = vec![0; self.objects.len()];
-        let zones = Player::ALL.into_iter().flat_map(|of| Zone::ALL.map(|zone| (of, zone)));
-        let cards = zones.flat_map(|(player, zone)| self.zone(player, zone));
-        for (number, card) in (0..).zip(cards) {
-            numbers[card.0 as usize] = number;
-        }
-        numbers
     }
 
     /// What happened lately, where some card may be used after it: what is past is past, whenever it was.
@@ -224,7 +210,6 @@ impl Imprint {
     fn put_side(&mut self, side: &Side) {
         let Side {
             life,
-            zones: _,
             first_flag,
             buddies,
             flag_reversed,
@@ -243,19 +228,16 @@ impl Imprint {
         let Object {
             def,
             owner: _,
+            controller: _,
             zone: _,
             face_down,
-            rested,
             since: _,
             visit: _,
             host: _,
-            stood_again,
-            worn_by,
-            reversed,
-            treasure,
-            sealed,
             nth,
+            ref status,
         } = *object;
+        let Status { rested, stood_again, worn_by, reversed, treasure, sealed } = *status;
         let is = [face_down, rested, reversed, treasure, sealed];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
         // By its number a script may name it.

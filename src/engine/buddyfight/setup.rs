@@ -54,7 +54,9 @@ impl State {
                 let card = state.place(def, player, zone, None);
                 // 7.lost-deck.buddy.face-up: a Lost buddy is not shown before the flag is ロストワールド.
                 let hidden = zone == Zone::Buddy && state.is_lost(card);
-                state.objects[card.0 as usize].face_down |= hidden;
+                if hidden {
+                    state.table.turn(card, true);
+                }
             }
             let side = &mut state.sides[player];
             side.first_flag = deck.flag;

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
-use crate::engine::core::{CardId, Chance, DefId, Limits, Nth, PerPlayer, Player, Readings, Stamp};
+use crate::engine::core::table;
+use crate::engine::core::{
+    CardId, Chance, DefId, Limits, PerPlayer, Player, Readings, Spot, Stamp, Table,
+};
 
 use super::catalog::{Catalog, Def};
 use super::edition::Edition;
@@ -14,25 +17,14 @@ use super::zone::Zone;
 
 pub use super::terms::{AbilityRef, Chosen};
 
-/// A card of the fight.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Object {
-    /// What is printed on the face that counts.
-    pub def: DefId,
-    /// Whose it is.
-    pub owner: Player,
-    /// Where it is.
-    pub zone: Zone,
-    /// 裏向き
-    pub face_down: bool,
+/// A card of the fight; it lies with its owner always.
+pub type Object = table::Object<Zone, Status>;
+
+/// What there is to say of a card besides where it lies.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Status {
     /// レスト
     pub rested: bool,
-    /// Since when it is where it is.
-    pub since: Stamp,
-    /// How often it has gone elsewhere: what was chosen before is not followed.
-    pub visit: u16,
-    /// In whose soul.
-    pub host: Option<CardId>,
     /// How often 『N回攻撃』 has stood it this turn.
     pub stood_again: u8,
     /// Equipped by 『変身』 and the like: by which.
@@ -43,8 +35,6 @@ pub struct Object {
     pub treasure: bool,
     /// Of a main deck that left the fight for good: nothing moves it any more.
     pub sealed: bool,
-    /// Which of its name it is, while it shows itself on the field.
-    pub nth: Option<Nth>,
 }
 
 /// What one fighter has.
@@ -52,8 +42,6 @@ pub struct Object {
 pub struct Side {
     /// ライフ
     pub life: i32,
-    /// The cards of each zone, by [`Zone`]; the last is on top or came last.
-    pub zones: [Vec<CardId>; 16],
     /// What was chosen as flag at the start.
     pub first_flag: Option<DefId>,
     /// The buddies chosen at the start.
@@ -192,8 +180,8 @@ pub struct State {
     pub readings: Readings<Reading>,
     /// What is printed.
     pub catalog: Arc<Catalog>,
-    /// Every card, by its id.
-    pub objects: Vec<Object>,
+    /// The cards, where they lie.
+    pub table: Table<Zone, Status>,
     /// What each fighter has.
     pub sides: PerPlayer<Side>,
     /// Who went first.
@@ -224,8 +212,6 @@ pub struct State {
     pub limits: Limits,
     /// What happened lately.
     pub lately: Vec<Lately>,
-    /// The clock.
-    pub now: Stamp,
     /// Who lost; both: a draw.
     pub lost: PerPlayer<bool>,
     /// Chance.
@@ -241,7 +227,7 @@ impl State {
             edition,
             readings: Readings::default(),
             catalog,
-            objects: Vec::with_capacity(128),
+            table: Table::new(),
             sides: PerPlayer([
                 Side { life: 10, ..Side::default() },
                 Side { life: 10, ..Side::default() },
@@ -268,7 +254,6 @@ impl State {
             effects: Vec::new(),
             limits: Limits::default(),
             lately: Vec::new(),
-            now: Stamp(0),
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             sums: Sums::default(),
@@ -277,38 +262,22 @@ impl State {
 
     /// Puts a new card somewhere: before the fight, or as a script's situation has it.
     pub fn place(&mut self, def: DefId, owner: Player, zone: Zone, host: Option<CardId>) -> CardId {
-        let card = CardId(u16::try_from(self.objects.len()).unwrap_or(u16::MAX));
-        self.now.0 += 1;
-        self.objects.push(Object {
-            def,
-            owner,
-            zone,
-            face_down: matches!(zone, Zone::Deck | Zone::Gauge | Zone::UnderFlag | Zone::Lost),
-            rested: false,
-            since: self.now,
-            visit: 0,
-            host,
-            stood_again: 0,
-            worn_by: None,
-            reversed: false,
-            treasure: false,
-            sealed: false,
-            nth: None,
-        });
-        self.sides[owner].zones[zone as usize].push(card);
+        let spot = Spot::on_top(owner, zone).under(host);
+        let card = self.table.place(def, owner, spot, Status::default());
+        let hidden = matches!(zone, Zone::Deck | Zone::Gauge | Zone::UnderFlag | Zone::Lost);
+        self.table.turn(card, hidden);
         self.number(card);
         card
     }
 
     /// Every card, wherever it is.
     pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
-        let count = u16::try_from(self.objects.len()).unwrap_or(u16::MAX);
-        (0..count).map(CardId)
+        self.table.cards()
     }
 
     /// A card.
     pub fn object(&self, card: CardId) -> &Object {
-        &self.objects[card.0 as usize]
+        self.table.object(card)
     }
 
     /// What is printed on it.
@@ -316,9 +285,19 @@ impl State {
         self.catalog.get(self.object(card).def)
     }
 
+    /// The card as it is now, to be known again.
+    pub fn chosen(&self, card: CardId) -> Chosen {
+        self.table.chosen(card)
+    }
+
+    /// Whether it is where it was when it was chosen: what has gone elsewhere since is not followed.
+    pub fn is_still(&self, of: Chosen) -> bool {
+        self.table.is_still(of)
+    }
+
     /// The cards of a zone.
     pub fn zone(&self, player: Player, zone: Zone) -> &[CardId] {
-        &self.sides[player].zones[zone as usize]
+        self.table.zone(player, zone)
     }
 
     /// The cards of the field (場).
@@ -333,11 +312,7 @@ impl State {
 
     /// The cards in its soul, in order.
     pub fn soul(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
-        let owner = self.object(host).owner;
-        self.zone(owner, Zone::Soul)
-            .iter()
-            .copied()
-            .filter(move |card| self.object(*card).host == Some(host))
+        self.table.attached(host, Zone::Soul)
     }
 
     /// The flag that holds, unless it lies face down.

@@ -286,7 +286,7 @@ impl State {
     /// Whether the card's own abilities are there: face up, not silenced.
     pub fn works(&self, card: CardId) -> bool {
         let object = self.object(card);
-        !object.face_down && !object.treasure && !self.has_silence(card)
+        !object.face_down && !object.status.treasure && !self.has_silence(card)
     }
 
     /// The abilities that the card has where it is, its own first, then those of 『D・シェア』.
@@ -339,8 +339,8 @@ impl State {
         let known = || self.sums.0.lock().unwrap_or_else(PoisonError::into_inner);
         {
             let mut known = known();
-            if known.0 != self.now {
-                *known = (self.now, HashMap::new());
+            if known.0 != self.table.now() {
+                *known = (self.table.now(), HashMap::new());
             }
             if let Some(given) = known.1.get(&card) {
                 return given.clone();

@@ -68,7 +68,7 @@ pub struct AbilityRef {
 }
 
 /// A card that was chosen, with its visits when it was.
-pub type Chosen = (CardId, u16);
+pub use crate::engine::core::Chosen;
 
 /// Something that an ability may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -146,7 +146,7 @@ impl Fight<'_> {
     fn has_happened(&mut self, what: Happened) {
         let (timing, within) = (self.state.turn.timing, self.state.timing.is_some());
         let timing = self.state.timings.last().map_or(timing, |(_, number)| *number);
-        let since = self.state.now;
+        let since = self.state.table.now();
         self.state.lately.push(Lately { event: what, timing, within, since });
         let mut found: Vec<Waiting> = Vec::new();
         for player in Player::ALL {

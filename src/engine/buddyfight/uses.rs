@@ -184,8 +184,8 @@ impl Fight<'_> {
             let event = self.state.chose(label.clone(), &cards);
             self.by(Some(used.player), event, cite);
             self.chosen_by(&cards, &target.filter);
-            let visit = |card: CardId| self.state.object(card).visit;
-            used.chosen.push((label, cards.into_iter().map(|card| (card, visit(card))).collect()));
+            let cards = cards.into_iter().map(|card| self.state.chosen(card)).collect();
+            used.chosen.push((label, cards));
         }
         Ok(())
     }

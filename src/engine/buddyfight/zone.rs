@@ -2,6 +2,7 @@
 
 use crate::ability::buddyfight::Place;
 use crate::engine::core::Player;
+use crate::engine::core::table::{self, Attached};
 
 /// A zone. Each fighter has one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -59,6 +60,35 @@ impl Seen {
             Seen::Everybody => true,
             Seen::Owner => player == owner,
             Seen::Nobody => false,
+        }
+    }
+}
+
+impl table::Zone for Zone {
+    const ALL: &'static [Zone] = &Zone::ALL;
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn attached(self) -> Attached {
+        match self {
+            Zone::Soul => Attached::Always,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Gauge
+            | Zone::Drop
+            | Zone::Buddy
+            | Zone::Flag
+            | Zone::UnderFlag
+            | Zone::Left
+            | Zone::Center
+            | Zone::Right
+            | Zone::Item
+            | Zone::Magic
+            | Zone::Removed
+            | Zone::Lost
+            | Zone::InUse => Attached::Never,
         }
     }
 }

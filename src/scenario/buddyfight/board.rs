@@ -83,7 +83,7 @@ impl Board<'_> {
             let (attack, defense) = (state.attack(card), state.defense(card));
             shown.push_str(&format!(" {attack}/{}/{defense}", state.critical(card)));
         }
-        if object.rested {
+        if object.status.rested {
             shown.push('↷');
         }
         let souls = state.soul(card).count();

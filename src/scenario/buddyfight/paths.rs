@@ -125,9 +125,9 @@ fn of_card(state: &State, card: CardId, of: &str) -> Option<Found> {
         "defense" => number(state.defense(card)),
         "critical" => number(state.critical(card)),
         "size" => number(state.size(card)?),
-        "rested" => Some(Found::Bool(object.rested)),
+        "rested" => Some(Found::Bool(object.status.rested)),
         "face-down" => Some(Found::Bool(object.face_down)),
-        "reversed" => Some(Found::Bool(object.reversed)),
+        "reversed" => Some(Found::Bool(object.status.reversed)),
         "soul" => Some(Found::Cards(state.soul(card).collect())),
         "abilities" => Some(Found::Bool(!state.is_silenced(card))),
         keyword => {

@@ -163,7 +163,7 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
 /// Whether a card of its kind can lie there; of a card without kinds nothing is known.
 fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
     let def = state.def(card);
-    let worn = state.object(card).worn_by.is_some();
+    let worn = state.object(card).status.worn_by.is_some();
     def.kinds.is_empty()
         || match zone {
             Zone::Item => worn || def.is(Kind::Item),
@@ -319,10 +319,12 @@ fn place_in(
         let worn = lying.worn_by.as_deref();
         let worn = worn.map(|word| may_be_worn(state, id, word)).transpose();
         let worn = worn.map_err(|wrong| wrong.at(Where::Of(player)))?;
-        let object = &mut state.objects[id.0 as usize];
-        object.worn_by = worn;
-        object.rested = lying.rested;
-        object.face_down |= lying.face_down;
+        let status = state.table.status_mut(id);
+        status.worn_by = worn;
+        status.rested = lying.rested;
+        if lying.face_down {
+            state.table.turn(id, true);
+        }
         state.number(id);
         for Here(soul) in &lying.soul {
             let Lying { card, face_down, rested, soul, worn_by } = soul;
@@ -331,7 +333,7 @@ fn place_in(
                 return Err(wrong.at(Where::Of(player)));
             }
             let soul = state.place(found[card], player, Zone::Soul, Some(id));
-            state.objects[soul.0 as usize].face_down = *face_down;
+            state.table.turn(soul, *face_down);
         }
     }
     Ok(())

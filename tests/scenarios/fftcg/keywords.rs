@@ -69,14 +69,14 @@ fn warp_counts_down_and_comes() {
     let gone = table.play(&[Say::Warp("Traveller")]);
     let card = gone.card("Traveller");
     assert_eq!(gone.at("Traveller"), Zone::Removed);
-    assert_eq!(gone.state.object(card).counters_of("warp"), 2, "15.2.7.3");
+    assert_eq!(gone.state.object(card).status.counters_of("warp"), 2, "15.2.7.3");
     let next = |state: hantei::engine::fftcg::state::State| {
         let mut table = Table::of(CARDS);
         table.state = state;
         table.turn(A, Phase::Main1).play(&[])
     };
     let one = next(gone.state);
-    assert_eq!(one.state.object(card).counters_of("warp"), 1, "15.2.7.4");
+    assert_eq!(one.state.object(card).status.counters_of("warp"), 1, "15.2.7.4");
     let there = next(one.state);
     assert_eq!(there.at("Traveller"), Zone::Field, "15.2.7.5");
 }

@@ -145,7 +145,7 @@ impl State {
             | Zone::Lost
             | Zone::InUse => {}
         }
-        let asks_kind = !filter.kinds.is_empty() && object.worn_by.is_none();
+        let asks_kind = !filter.kinds.is_empty() && object.status.worn_by.is_none();
         if asks_kind && def.kinds.has(Kind::ImpactMonster) {
             cite("5.impact-monster");
         }
@@ -162,7 +162,7 @@ impl State {
             }
         }
         if filter.is.contains(&Is::Transformed)
-            && object.worn_by == Some(KeywordKind::ImpactTransform)
+            && object.status.worn_by == Some(KeywordKind::ImpactTransform)
         {
             cite("4.impact-transform.2");
         }
@@ -199,8 +199,9 @@ impl State {
             Condition::Have(have) if have.filter.is.contains(&Is::Transformed) => {
                 Some("4.impact-transform.2").filter(|_| {
                     let item = self.zone(player, Zone::Item).iter();
-                    item.copied()
-                        .any(|card| self.object(card).worn_by == Some(KeywordKind::ImpactTransform))
+                    item.copied().any(|card| {
+                        self.object(card).status.worn_by == Some(KeywordKind::ImpactTransform)
+                    })
                 })
             }
             Condition::Have(_)

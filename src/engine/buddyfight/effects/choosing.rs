@@ -25,8 +25,7 @@ impl Resolution<'_, '_> {
             let event = self.fight.state.chose(label.clone(), &cards);
             self.fight.by(Some(player), event, self.cite);
             self.fight.chosen_by(&cards, &of.filter);
-            let visit = |card: CardId| self.fight.state.object(card).visit;
-            let cards = cards.into_iter().map(|card| (card, visit(card))).collect();
+            let cards = cards.into_iter().map(|card| self.fight.state.chosen(card)).collect();
             self.of.chosen.push((label, cards));
         }
         Ok(())

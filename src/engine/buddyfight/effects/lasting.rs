@@ -68,7 +68,7 @@ impl Resolution<'_, '_> {
     /// レストする
     pub(super) fn rest(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
-            if !self.fight.state.object(card).rested {
+            if !self.fight.state.object(card).status.rested {
                 self.fight.by(Some(self.of.player), Event::Rested(card), self.cite);
             }
         }
@@ -78,7 +78,7 @@ impl Resolution<'_, '_> {
     /// スタンドする
     pub(super) fn stand(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
-            if self.fight.state.object(card).rested {
+            if self.fight.state.object(card).status.rested {
                 self.fight.by(Some(self.of.player), Event::Stood(card), self.cite);
             }
         }

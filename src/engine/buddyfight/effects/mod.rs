@@ -13,7 +13,7 @@ mod moving;
 mod possible;
 
 use crate::ability::buddyfight::{Effect, Top, Which, Who};
-use crate::engine::core::{CardId, Cite, Idle, Player};
+use crate::engine::core::{CardId, Chosen, Cite, Idle, Player};
 
 use super::event::Event;
 use super::fight::{Fight, Flow};
@@ -125,7 +125,7 @@ impl Resolution<'_, '_> {
     fn chosen_there(&self) -> Vec<(usize, usize)> {
         let mut there = Vec::new();
         for (list, (_, cards)) in self.of.chosen.iter().enumerate() {
-            let is_there = |of: &(CardId, u16)| self.fight.state.object(of.0).visit == of.1;
+            let is_there = |of: &Chosen| self.fight.state.is_still(*of);
             let cards = cards.iter().enumerate().filter(|(_, of)| is_there(of));
             there.extend(cards.map(|(at, _)| (list, at)));
         }
@@ -136,7 +136,7 @@ impl Resolution<'_, '_> {
     fn follow(&mut self, there: &[(usize, usize)]) {
         for (list, at) in there {
             let of = &mut self.of.chosen[*list].1[*at];
-            of.1 = self.fight.state.object(of.0).visit;
+            *of = self.fight.state.chosen(of.0);
         }
     }
 
@@ -149,7 +149,7 @@ impl Resolution<'_, '_> {
             Which::Chosen(label) => {
                 let chosen = self.of.chosen.iter().filter(|(of, _)| **of == **label);
                 // What has gone elsewhere since it was chosen is not followed.
-                let there = |of: &&(CardId, u16)| state.object(of.0).visit == of.1;
+                let there = |of: &&Chosen| state.is_still(**of);
                 chosen.flat_map(|(_, cards)| cards.iter().filter(there).map(|of| of.0)).collect()
             }
             Which::All(filter) => state.meant(filter, &self.of.view()),

@@ -105,11 +105,11 @@ impl Resolution<'_, '_> {
             | Effect::Put(Put { what: which, .. }) => self.are_there(which, before),
             Effect::Rest(which) => {
                 self.are_on_field(which, before)
-                    && self.which(which).iter().all(|card| !state.object(*card).rested)
+                    && self.which(which).iter().all(|card| !state.object(*card).status.rested)
             }
             Effect::Stand(which) => {
                 self.are_on_field(which, before)
-                    && self.which(which).iter().all(|card| state.object(*card).rested)
+                    && self.which(which).iter().all(|card| state.object(*card).status.rested)
             }
             Effect::Call(CallIt { what, .. }) => {
                 let callable = |card: &CardId| {
