@@ -84,6 +84,7 @@ fn main() {
     let mut cards = Vec::new();
     let mut ruling_cards = Vec::new();
     let mut articles: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut former: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let mut asked = Vec::new();
     let mut asked_files = Vec::new();
     let mut words = BTreeSet::new();
@@ -109,6 +110,11 @@ fn main() {
                     for edition in file.also.iter().chain([&file.edition]) {
                         let ids = file.sections.iter().map(|section| section.article.to_string());
                         articles.entry(format!("{game}@{edition}")).or_default().extend(ids);
+                        let of_edition = former.entry(format!("{game}@{edition}")).or_default();
+                        for section in &file.sections {
+                            let ids = section.formerly.iter().map(ToString::to_string);
+                            of_edition.extend(ids.map(|id| (id, section.article.to_string())));
+                        }
                     }
                     compact(&file)
                 }
@@ -192,6 +198,7 @@ fn main() {
         let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
     }
     embedded.push_str("];\n");
+    former_ids(&former, &articles, &mut embedded);
     scenarios(&root, &out, &mut embedded);
     english_words(words, &out, &mut embedded);
     let words = lexicons(&root, &glossaries, &out, &mut embedded);
@@ -200,6 +207,23 @@ fn main() {
     banlists(&root, &out, &mut embedded);
     messages(&root, &out, &mut embedded);
     fs::write(out.join("embedded.rs"), embedded).expect("OUT_DIR can be written");
+}
+
+/// The ids that articles had before, each with the one that it has now; none of them may be another article's.
+fn former_ids(
+    former: &BTreeMap<String, BTreeMap<String, String>>,
+    articles: &BTreeMap<String, BTreeSet<String>>,
+    embedded: &mut String,
+) {
+    embedded.push_str("pub(super) static FORMER_IDS: &[(&str, &[(&str, &str)])] = &[\n");
+    for (edition, ids) in former {
+        if let Some(taken) = ids.keys().find(|id| articles[edition].contains(*id)) {
+            panic!("{edition}: `formerly: {taken}`, but that is an article");
+        }
+        let ids: Vec<(&String, &String)> = ids.iter().collect();
+        let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
+    }
+    embedded.push_str("];\n");
 }
 
 /// The scenarios as they are written, with what `search` and `show` say of them.

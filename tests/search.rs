@@ -118,6 +118,11 @@ fn a_number_finds_its_article_however_it_is_written() {
         (&["yugioh:damage-step.3"], "yugioh:damage-step.3"),
         (&["4.3"], "fftcg:4.3"),
         (&["4-3"], "crossover:4-3"),
+        // The book prints it as 3-2-2, and that is another article.
+        (&["crossover:3-2-2b"], "crossover:3-3-2"),
+        (&["3-2-2b.1"], "crossover:3-3-2.1"),
+        (&["クロスオーバー 3-3-2"], "crossover:3-3-2"),
+        (&["crossover:3-2-2"], "crossover:3-2-2"),
         (&["2.1.n1"], "buddyfight:3.attack.2.1.n1"),
         (&["buddyfight:1.call.Q1"], "buddyfight:1.call.q1"),
         (&["アタックフェイズ", "2.2"], "buddyfight:3.attack.2.2"),
@@ -177,6 +182,19 @@ fn show_takes_numbers_as_search_does() {
         }
     }
     assert_eq!(run(["show", "deck out"]).status, 2);
+    // An id of before finds the article where it stands now.
+    let shown = run(["show", "-o", "json", "crossover:3-2-2b", "3-2-2b.2"]);
+    let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");
+    let [draw, limits] = [0, 1].map(|at| &shown["entries"][at]);
+    assert_eq!(
+        (&draw["ref"], &limits["ref"]),
+        (&"crossover:3-3-2".into(), &"crossover:3-3-2.2".into())
+    );
+    assert_eq!(
+        draw["parents"].as_array().expect("parents").last().expect("one")["ref"],
+        "crossover:3-3"
+    );
+    assert_eq!(draw["printed"], "3−2−2");
     // A piece of a section is no part of its number.
     for (article, printed) in [("4-3-8", "4−3−8"), ("4-3-10", "4−3−10"), ("4-3-8.6", "4−3−8 6)")]
     {
@@ -363,7 +381,7 @@ fn a_term_alone_finds_its_definition_first() {
         ("fftcg", "トップ解決", "fftcg:term.topdecking"),
         ("crossover", "バウンス", "crossover:4-2-12.6"),
         ("crossover", "ハンデス", "crossover:4-2-4"),
-        ("crossover", "先1", "crossover:3-2-2b.1"),
+        ("crossover", "先1", "crossover:3-3-2.1"),
         ("yugioh", "コンボ", "yugioh:features.combos"),
         ("yugioh", "割り込まれ", "yugioh:no-printed-timing.3"),
     ] {

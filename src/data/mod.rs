@@ -215,6 +215,18 @@ pub fn article_ids(edition: crate::reference::Edition) -> &'static [&'static str
     embedded::ARTICLES.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
 }
 
+/// The ids that articles of an edition had before, each with the one that the article has now.
+pub fn former_ids(edition: crate::reference::Edition) -> &'static [(&'static str, &'static str)] {
+    let name = format!("{}@{}", edition.game(), edition.id());
+    embedded::FORMER_IDS.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
+}
+
+/// The id that an article has now, by this one or one that it had before.
+pub fn present_id(edition: crate::reference::Edition, article: &str) -> &str {
+    let former = former_ids(edition).iter().find(|(former, _)| *former == article);
+    former.map_or(article, |(_, present)| present)
+}
+
 type Transducer = fst::raw::Fst<&'static [u8]>;
 
 fn transducer(bytes: &'static [u8]) -> Transducer {

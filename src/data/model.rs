@@ -28,6 +28,9 @@ pub struct SectionsFile {
 pub struct Section {
     /// Its id.
     pub article: ArticleId,
+    /// Ids that it had before: they find it still.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub formerly: Vec<ArticleId>,
     /// The number or heading as the book prints it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<String>,

@@ -120,7 +120,7 @@ impl Entry {
         let passage = import.passage(self.reference.article.as_str());
         self.official = passage.map(|passage| Official {
             source: import.id(),
-            text: import.text_of(passage).to_owned(),
+            text: import.text_of(passage).into_owned(),
         });
         self
     }
@@ -138,9 +138,17 @@ pub struct Titled {
 
 /// The article that a reference names, when there is one.
 pub fn article(reference: &Reference) -> Option<Section> {
-    files(reference.edition)
+    let present = present(reference);
+    files(present.edition)
         .flat_map(|file| file.sections)
-        .find(|section| section.article == reference.article)
+        .find(|section| section.article == present.article)
+}
+
+/// The reference as it is written now: an id that an article had before stands for it still.
+pub fn present(reference: &Reference) -> Reference {
+    let id = data::present_id(reference.edition, reference.article.as_str());
+    let article = id.parse().unwrap_or_else(|_| reference.article.clone());
+    Reference { edition: reference.edition, article }
 }
 
 /// Every article of an edition, in the order of its book.
@@ -163,6 +171,7 @@ fn files(edition: Edition) -> impl Iterator<Item = data::model::SectionsFile> {
 /// The entry that a reference names, with its surroundings: an article, a question or a term; from the imported rulebook of
 /// the edition also what only that one has.
 pub fn entry(reference: &Reference, import: Option<&official::Import>) -> Option<Entry> {
+    let reference = &present(reference);
     let outline = Outline::of(reference.edition);
     let of_game = reference.edition == reference.edition.game().default_edition();
     let found = outline

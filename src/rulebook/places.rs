@@ -33,7 +33,12 @@ pub fn meant(text: &str) -> Meant {
     let spelt = |edition: Edition| {
         // CrossOver has articles that differ in a joint only: 3-2 and 3.2.
         let exact = || ids(edition).find(|id| id == article.as_str());
-        let id = exact().or_else(|| ids(edition).find(|id| same(id, article.as_str())))?;
+        let folded = || ids(edition).find(|id| same(id, article.as_str()));
+        let former = || {
+            let mut former = data::former_ids(edition).iter();
+            former.find(|(id, _)| same(id, article.as_str())).map(|(_, now)| (*now).to_owned())
+        };
+        let id = exact().or_else(folded).or_else(former)?;
         Some(Reference { edition, article: id.parse().ok()? })
     };
     let mut found: Vec<Reference> = editions.iter().filter_map(|edition| spelt(*edition)).collect();
@@ -133,6 +138,9 @@ mod tests {
             ("crossover:3-2", "crossover:3-2"),
             ("crossover:3.2", "crossover:3.2"),
             ("crossover 3-7.1", "crossover:3-7.1"),
+            // What it was called before.
+            ("crossover:3-2-2b", "crossover:3-3-2"),
+            ("3.2.2B.1", "crossover:3-3-2.1"),
             ("1.call.Q1", "buddyfight:1.call.q1"),
             ("buddyfight@2014:1.CALL.q1", "buddyfight@2014:1.call.q1"),
             ("fftcg:TERM.backup", "fftcg:term.backup"),

@@ -13,6 +13,7 @@ use super::step::{Act, Done, OneOrMore, Step};
 use super::trouble::{Allowed, Choices, Failure, Refused, Trouble};
 use super::written;
 use super::wrong::Place;
+use crate::data;
 use crate::text::Localized;
 
 /// How many turns may pass before a step that finds no request is given up.
@@ -529,6 +530,7 @@ impl<R: Rules> Script<'_, R> {
         };
         // The game and the edition were looked at when the script was read.
         let article = because.split_once(':').map_or(because, |(_, article)| article);
+        let article = data::present_id(R::GAME.default_edition(), article);
         let below = reason.cite.strip_prefix(article);
         if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
             self.refused.push((at, Refused::By(reason)));

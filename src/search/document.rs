@@ -57,6 +57,8 @@ pub struct Document {
     pub edition: Edition,
     /// Its article.
     pub article: ArticleId,
+    /// Ids that the article had before.
+    pub formerly: Vec<ArticleId>,
     /// What people ask who need it.
     pub asked: Vec<String>,
     /// The tokens of that, when the build has found them.
@@ -94,7 +96,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
         let joined = official.map(|(passage, import)| import.joined(passage));
         let official = official.map(|(passage, import)| Official {
             source: import.id(),
-            text: import.text_of(passage).to_owned(),
+            text: import.text_of(passage).into_owned(),
         });
         let reference = Reference { edition, article: article.clone() };
         let scenarios = data::scenarios_of(&reference);
@@ -111,6 +113,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             },
             edition,
             article: article.clone(),
+            formerly: Vec::new(),
             asked: asked.unwrap_or_default(),
             asked_tokens: data::asked_tokens(edition, article.as_str()),
             above: above(article.as_str(), &titles),
@@ -124,6 +127,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
         let mut of =
             document(&article.article, EntryKind::Article, &article.title, article.text.as_ref());
         of.printed = article.printed.clone();
+        of.formerly = article.formerly.clone();
         all.push(of);
     }
     for qa in &questions {
@@ -169,6 +173,7 @@ fn terms(game: Game) -> Vec<Document> {
             kept,
             edition,
             article,
+            formerly: Vec::new(),
             asked: term.also,
             asked_tokens: None,
             above: Vec::new(),

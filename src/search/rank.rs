@@ -156,7 +156,8 @@ pub fn rank(
     let statistics = Statistics::of(searcher, fields)?;
     let units = prepared(searcher, fields, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
-    let has = |edition: &Edition| query.typed.iter().any(|id| data::has_article(*edition, id));
+    let named = |edition, id| data::has_article(edition, data::present_id(edition, id));
+    let has = |edition: &Edition| query.typed.iter().any(|id| named(*edition, id));
     let there_is_one = Edition::ALL.iter().any(has);
     let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
     let mut scored = Vec::new();

@@ -95,7 +95,7 @@ impl Record {
 pub struct Fields {
     /// By [`Text`].
     pub texts: [Field; 6],
-    /// The article's id as [`article_key`] writes it.
+    /// The article's ids, of now and of before, as [`article_key`] and [`exact_key`] write them.
     pub article: Field,
     /// The edition, as `game@edition`: what an import replaces.
     pub edition: Field,
@@ -232,8 +232,10 @@ pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
             indexed.add_text(*field, written);
         }
     }
-    indexed.add_text(fields.article, article_key(document.article.as_str()));
-    indexed.add_text(fields.article, exact_key(document.article.as_str()));
+    for id in document.formerly.iter().chain([&document.article]) {
+        indexed.add_text(fields.article, article_key(id.as_str()));
+        indexed.add_text(fields.article, exact_key(id.as_str()));
+    }
     indexed.add_text(fields.edition, edition_key(document.edition));
     let facets = Facets {
         edition: document.edition,

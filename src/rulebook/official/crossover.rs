@@ -1,6 +1,7 @@
 //! The basic rules of CrossOver: numbered sections with paragraphs marked ◆ and lists marked ・, in the copy at hand all on
 //! one line.
 
+use std::iter;
 use std::ops::Range;
 
 use super::lines::{
@@ -25,42 +26,53 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
         let end = headings.get(index + 1).map_or(text.len(), |next| next.lead);
         found.extend(section(text, heading.at..end, heading, &heads, outline));
     }
-    found.sort_by_key(|(_, span): &(String, Range<usize>)| span.start);
-    let passage = |(article, span): (String, Range<usize>)| {
-        let span = trimmed(text, span, &noise);
-        Passage { article, noise: noise_within(&span, &noise), span }
+    let passage = |(article, pieces): (String, Vec<Range<usize>>)| {
+        let pieces = pieces.into_iter().map(|piece| trimmed(text, piece, &noise));
+        let pieces: Vec<_> = pieces.filter(|piece| !piece.is_empty()).collect();
+        let span = pieces.first()?.start..pieces.last()?.end;
+        let gaps = pieces.windows(2).map(|pair| pair[0].end..pair[1].start).collect();
+        Some(Passage { article, noise: noise_within(&span, &noise), gaps, span })
     };
-    found.into_iter().map(passage).collect()
+    let mut passages: Vec<Passage> = found.into_iter().filter_map(passage).collect();
+    passages.sort_by_key(|passage| passage.span.start);
+    passages
 }
 
-/// The articles of one numbered section: itself, up to its first marked piece, and those pieces.
+/// The articles of one numbered section, each with its pieces: itself, up to the first marked piece, and those pieces.
 fn section(
     text: &str,
     block: Range<usize>,
     heading: &Heading,
     heads: &[Head],
     outline: &[OutlineEntry<'_>],
-) -> Vec<(String, Range<usize>)> {
+) -> Vec<(String, Vec<Range<usize>>)> {
     let Some(head) = heading.head else {
         let number: Vec<_> = heading.parts.iter().map(u32::to_string).collect();
-        return vec![(number.join("-"), block)];
+        return vec![(number.join("-"), whole(block))];
     };
     let places = &outline[heads[head].entries.clone()];
     let pieces = pieces(text, &block, places);
     let both = || places.iter().zip(&pieces);
-    let below =
-        both().filter(|(place, _)| !is_section(place)).filter_map(|(_, piece)| piece.as_ref());
-    let first_below = below.map(|piece| piece.start).min().unwrap_or(block.end);
-    let span = |(place, piece): (&OutlineEntry<'_>, &Option<Range<usize>>)| {
-        let span = match piece {
-            Some(piece) if is_section(place) => block.start..piece.end,
-            Some(piece) => piece.clone(),
-            None if is_section(place) => block.start..first_below,
-            None => block.clone(),
+    let below = both().filter(|(place, _)| !is_section(place)).filter_map(|(_, of)| of.as_ref());
+    let first_below = below.flatten().map(|piece| piece.start).min().unwrap_or(block.end);
+    let article = |(place, pieces): (&OutlineEntry<'_>, &Option<Vec<Range<usize>>>)| {
+        let mut pieces = match pieces {
+            Some(pieces) => pieces.clone(),
+            None if is_section(place) => whole(block.start..first_below),
+            None => whole(block.clone()),
         };
-        (place.article.to_owned(), span)
+        // A section has its heading and all up to the first mark that it names.
+        if let Some(first) = pieces.first_mut().filter(|_| is_section(place)) {
+            first.start = block.start;
+        }
+        (place.article.to_owned(), pieces)
     };
-    both().map(span).collect()
+    both().map(article).collect()
+}
+
+/// A stretch of text as an article of one piece.
+fn whole(of: Range<usize>) -> Vec<Range<usize>> {
+    iter::once(of).collect()
 }
 
 /// The pieces of a section that the entries name; none for one without a mark, or whose marks the text does not have.
@@ -68,7 +80,7 @@ fn pieces(
     text: &str,
     block: &Range<usize>,
     places: &[OutlineEntry<'_>],
-) -> Vec<Option<Range<usize>>> {
+) -> Vec<Option<Vec<Range<usize>>>> {
     let words = words(text, block);
     let spots: Vec<Spot> = places.iter().map(|place| spot(place.printed)).collect();
     let found = |spot: &Spot| spot.marks.iter().map(|mark| mark.find(text, &words)).collect();
@@ -77,13 +89,28 @@ fn pieces(
     let mut bounds: Vec<usize> = marks.iter().flatten().flatten().copied().collect();
     bounds.sort_unstable();
     let next = |after: usize| bounds.get(bounds.partition_point(|b| *b <= after)).copied();
-    let piece = |(spot, marks): (&Spot, &Option<Vec<usize>>)| {
-        let marks = marks.as_ref()?;
-        let span = *marks.iter().min()?..next(*marks.iter().max()?).unwrap_or(block.end);
-        let sentences = spot.sentences.and_then(|(first, last)| narrowed(text, &span, first, last));
-        Some(sentences.unwrap_or(span))
+    let of_entry = |(spot, marks): (&Spot, &Option<Vec<usize>>)| {
+        let from = |mark: &usize| *mark..next(*mark).unwrap_or(block.end);
+        let pieces = touching(marks.as_ref()?.iter().map(from).collect());
+        pieces.first()?;
+        let sentences =
+            spot.sentences.and_then(|(first, last)| narrowed(text, &pieces, first, last));
+        Some(sentences.unwrap_or(pieces))
     };
-    spots.iter().zip(&marks).map(piece).collect()
+    spots.iter().zip(&marks).map(of_entry).collect()
+}
+
+/// Pieces in order, those that touch as one.
+fn touching(mut pieces: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    pieces.sort_by_key(|piece| piece.start);
+    let mut joined: Vec<Range<usize>> = Vec::new();
+    for piece in pieces {
+        match joined.last_mut() {
+            Some(last) if last.end >= piece.start => last.end = last.end.max(piece.end),
+            _ => joined.push(piece),
+        }
+    }
+    joined
 }
 
 /// Whether an article is a numbered section and no piece of one.
@@ -91,16 +118,18 @@ fn is_section(place: &OutlineEntry<'_>) -> bool {
     !place.article.contains('.')
 }
 
-/// Some sentences of a span, counted from 1; none if it has fewer.
+/// Some sentences of pieces, counted from 1 through all of them; none if they have fewer.
 fn narrowed(
     text: &str,
-    span: &Range<usize>,
+    pieces: &[Range<usize>],
     first: usize,
     last: Option<usize>,
-) -> Option<Range<usize>> {
-    let starts = sentences(text, span);
+) -> Option<Vec<Range<usize>>> {
+    let starts: Vec<usize> = pieces.iter().flat_map(|piece| sentences(text, piece)).collect();
     let start = *starts.get(first.checked_sub(1)?)?;
-    Some(start..last.and_then(|last| starts.get(last).copied()).unwrap_or(span.end))
+    let end = last.and_then(|last| starts.get(last).copied()).unwrap_or(usize::MAX);
+    let within = pieces.iter().map(|piece| piece.start.max(start)..piece.end.min(end));
+    Some(within.filter(|piece| !piece.is_empty()).collect())
 }
 
 /// Where the sentences of a span start; a full stop within quotation marks ends none.
@@ -256,13 +285,14 @@ mod tests {
     const BOOK: &str = "■ 庭の決まり ■ 1 庭 1−1 石 ◆石は庭に置く。動かせない。 ◆石は三つまで。 −−−−−− \
         1)置く ↓ 2)ながめる −−−−−− 例)丸い石・平らな石。 1−1 砂 ・砂はまく。 ・砂は−1まで掃く(1−1参照)。 2 記録 Version1.00 3-4を追記";
 
-    const OUTLINE: [(&str, &str); 13] = [
+    const OUTLINE: [(&str, &str); 14] = [
         ("1", "1"),
         ("1-1", "1−1"),
         ("1-1.1", "1−1 ◆1 文2"),
         ("1-1.2", "1−1 ◆2"),
         ("1-1.3", "1−1 2)"),
         ("1-1.4", "1−1 例)"),
+        ("1-1.5", "1−1 2)・例)"),
         ("1-1-1", "1−1−1"),
         ("1-1b", "1−1 ・2"),
         ("1-1b.1", "1−1 ・1"),
@@ -275,7 +305,8 @@ mod tests {
     fn found(text: &str) -> Vec<(String, String)> {
         let found =
             passages(text, &OUTLINE.map(|(article, printed)| OutlineEntry { article, printed }));
-        found.into_iter().map(|p| (p.article, text[p.span].to_owned())).collect()
+        let of = |p: &Passage| p.pieces().map(|piece| &text[piece]).collect::<Vec<_>>().join("|");
+        found.iter().map(|p| (p.article.clone(), of(p))).collect()
     }
 
     fn passage(found: &[(String, String)], id: &str) -> String {
@@ -292,6 +323,32 @@ mod tests {
         assert_eq!(passage(&found, "1-1.3"), "2)ながめる");
         assert_eq!(passage(&found, "1-1.4"), "例)丸い石・平らな石。");
         assert_eq!(passage(&found, "2.1"), "Version1.00 3-4を追記");
+    }
+
+    /// What stands between two paragraphs is the next article's, and only its.
+    #[test]
+    fn a_list_of_marks_is_its_pieces_and_not_what_lies_between() {
+        let text = BOOK.replace("1−1 砂", "1−2 砂");
+        let outline = [
+            ("1-1", "1−1 ◆1・例)"),
+            ("1-1.1", "1−1 ◆1・例)"),
+            ("1-1.2", "1−1 ◆2"),
+            ("1-1.3", "1−1 ◆1・例) 文2-"),
+        ];
+        let places = outline.map(|(article, printed)| OutlineEntry { article, printed });
+        let found = passages(&text, &places);
+        let pieces = |article: &str| -> Vec<&str> {
+            let of = found.iter().find(|passage| passage.article == article).expect(article);
+            of.pieces().map(|piece| &text[piece]).collect()
+        };
+        let (one, example) = ("◆石は庭に置く。動かせない。", "例)丸い石・平らな石。");
+        assert_eq!(pieces("1-1.1"), [one, example]);
+        // A section begins with its heading all the same, and sentences are counted through all pieces.
+        assert_eq!(pieces("1-1"), [&format!("1−1 石 {one}"), example]);
+        assert_eq!(pieces("1-1.3"), ["動かせない。", example]);
+        // Those that follow one another are one.
+        let joined = passage(&self::found(BOOK), "1-1.5");
+        assert_eq!(joined, "2)ながめる −−−−−− 例)丸い石・平らな石。");
     }
 
     #[test]

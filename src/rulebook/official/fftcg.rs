@@ -17,6 +17,7 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
             passages.push(Passage {
                 article,
                 span: span.clone(),
+                gaps: Vec::new(),
                 noise: noise_within(&span, &noise),
             });
         }

@@ -15,6 +15,7 @@ pub mod shelf;
 mod whole;
 mod yugioh;
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -27,6 +28,8 @@ use passage::{OutlineEntry, Passage};
 const ENOUGH: usize = 90;
 /// The share below which a text is not even taken for a part of the book.
 const SOME: usize = 10;
+/// What stands between two pieces of a passage for the text of other articles.
+const GAP: &str = "\n…\n";
 
 /// How much of a book is to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,9 +203,13 @@ impl Import {
         }
     }
 
-    /// A passage's text, unaltered.
-    pub fn text_of(&self, passage: &Passage) -> &str {
-        self.text.get(passage.span.clone()).unwrap_or("")
+    /// A passage's text, unaltered; a line with nothing but `…` stands for what is of other articles.
+    pub fn text_of(&self, passage: &Passage) -> Cow<'_, str> {
+        let of = |piece| self.text.get(piece).unwrap_or("");
+        match passage.gaps.is_empty() {
+            true => Cow::Borrowed(of(passage.span.clone())),
+            false => Cow::Owned(passage.pieces().map(of).collect::<Vec<_>>().join(GAP)),
+        }
     }
 
     /// The passage of an article.
@@ -210,12 +217,14 @@ impl Import {
         self.passages.iter().find(|passage| passage.article == article)
     }
 
-    /// A passage's text for search: without noise, and with lines joined that a page or a column broke.
+    /// A passage's text for search: without gaps and noise, and with lines joined that a page or a column broke.
     pub fn joined(&self, passage: &Passage) -> String {
         let mut joined = String::with_capacity(passage.span.len());
         let mut at = passage.span.start;
         let end = passage.span.end;
-        for noise in passage.noise.iter().cloned().chain(std::iter::once(end..end)) {
+        let mut left_out: Vec<_> = passage.noise.iter().chain(&passage.gaps).cloned().collect();
+        left_out.sort_by_key(|range| range.start);
+        for noise in left_out.into_iter().chain(std::iter::once(end..end)) {
             let piece = self.text.get(at..noise.start.max(at)).unwrap_or("");
             for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
                 // Japanese is broken anywhere, English between words.
@@ -232,7 +241,8 @@ impl Import {
     /// What a passage may be called: the beginning of its first line.
     pub fn title_of(&self, passage: &Passage) -> String {
         const LONGEST: usize = 60;
-        let first = self.text_of(passage).lines().find(|line| !line.trim().is_empty());
+        let text = self.text_of(passage);
+        let first = text.lines().find(|line| !line.trim().is_empty());
         first.unwrap_or("").trim().chars().take(LONGEST).collect()
     }
 }
@@ -252,6 +262,11 @@ fn outline(edition: Edition) -> Vec<(String, String)> {
     let questions = rulebook::questions(edition).into_iter().map(|qa| (qa.article, qa.printed));
     let places = articles.chain(questions);
     places.map(|(article, printed)| (article.to_string(), printed.unwrap_or_default())).collect()
+}
+
+/// The passages of a text that is known to be the book of an edition, or a part of it.
+fn passages_of(text: &str, edition: Edition) -> Vec<Passage> {
+    Cut::of(text, edition).passages
 }
 
 /// A text cut by the outline of an edition.

@@ -8,12 +8,16 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::passage::Passage;
-use super::{Import, id};
+use super::{Import, id, passages_of};
 use crate::reference::{Edition, Game};
 use crate::source::{ReadError, read_bytes};
 
 /// The most that a file may hold: the text and where its passages are.
 const LARGEST: u64 = 32 << 20;
+
+/// The form in which books are written. One of the form before was cut by an outline in which some articles had other ids and
+/// places; it is cut anew whenever it is read.
+const VERSION: u32 = 2;
 
 /// A book as it stands in its file.
 #[derive(Serialize, Deserialize)]
@@ -126,10 +130,20 @@ fn stored(data_dir: &Path, edition: Edition) -> Result<Option<Stored>, ShelfErro
         Err(source) => return Err(ShelfError::Read { path, source }),
     };
     let damaged = |path| ShelfError::Damaged { path, id: id(edition) };
-    let Ok(stored) = serde_json::from_slice::<Stored>(&bytes) else { return Err(damaged(path)) };
-    let sound = stored.version == 1
+    let Ok(mut stored) = serde_json::from_slice::<Stored>(&bytes) else {
+        return Err(damaged(path));
+    };
+    if stored.version + 1 == VERSION {
+        stored.passages = passages_of(&stored.text, edition);
+        stored.version = VERSION;
+    }
+    let in_text = |passage: &Passage| {
+        let mut pieces = passage.pieces().chain([passage.span.clone()]);
+        pieces.all(|piece| stored.text.get(piece).is_some())
+    };
+    let sound = stored.version == VERSION
         && stored.id == id(edition)
-        && stored.passages.iter().all(|passage| stored.text.get(passage.span.clone()).is_some());
+        && stored.passages.iter().all(in_text);
     if sound { Ok(Some(stored)) } else { Err(damaged(path)) }
 }
 
@@ -168,7 +182,7 @@ pub fn put(data_dir: &Path, import: &Import, today: &str) -> Result<(), ShelfErr
     let io = |source| ShelfError::Io { path: path.clone(), source };
     std::fs::create_dir_all(&folder).map_err(io)?;
     let stored = Stored {
-        version: 1,
+        version: VERSION,
         id: import.id(),
         file: import.file.clone(),
         imported: today.to_owned(),

@@ -310,7 +310,8 @@ impl<'t> Book<'t> {
             + text[start..last.map_or(end, |i| self.lines[i].end()).clamp(start, end)]
                 .trim_end()
                 .len();
-        Passage { article: article.to_string(), span: start..end, noise: self.noise(start..end) }
+        let noise = self.noise(start..end);
+        Passage { article: article.to_string(), span: start..end, gaps: Vec::new(), noise }
     }
 
     /// What is not text within the span.

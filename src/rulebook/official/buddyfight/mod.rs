@@ -298,6 +298,7 @@ impl Book<'_> {
                 noise: within.filter(noise).map(|line| line.span.clone()).collect(),
                 article: piece.article,
                 span: piece.start..end,
+                gaps: Vec::new(),
             }
         };
         found.into_iter().map(passage).collect()
