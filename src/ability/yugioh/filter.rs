@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::Which;
 use super::several::several;
+use super::trigger::Means;
 use super::turn::{Phase, Position};
 use super::words::{Attribute, Place, Type, Way};
 use crate::ability::common;
@@ -107,6 +108,12 @@ pub enum Is {
     EquippedByThis,
     /// 装備している: is equipped to a monster.
     Equipping,
+    /// Is tied to this card (see `tie`).
+    Tied,
+    /// No Union Monster is equipped to it.
+    WithoutUnion,
+    /// Of the name of a card that the event is about.
+    NamedLikeThat,
     /// Its original Level or Rank is lower than the Level of this card.
     BelowThisLevel,
 }
@@ -147,12 +154,14 @@ pub enum Counted {
     Life(Who),
     /// Counters of this name on this card.
     Counters(String),
-    /// How many cards the effect before handled, of those the ones that were this player's.
+    /// How many cards the effect before handled that were this player's.
     Those(Who),
     /// The ATK that the destroyed cards of the effect before had on the field, added up.
     ThoseAttack,
     /// The number that the event is about: so much damage.
     That,
+    /// The number that the effect was about which a delayed one was made by.
+    Remembered,
     /// 出た目: what the die shows.
     Die,
     /// Half, rounded up.
@@ -211,6 +220,8 @@ pub enum Condition {
     That(Filter),
     /// What caused the event is of this player: a card, or the player's own doing.
     By(Whose),
+    /// The event came about by one of these.
+    CausedBy(Vec<Means>),
     /// A monster like this is in the battle under way.
     Battling(Filter),
     /// This player will take battle damage by the battle under way, as its monsters are now.
@@ -223,6 +234,8 @@ pub enum Condition {
     Not(Box<Condition>),
     /// One of several.
     Any(Vec<Condition>),
+    /// All of several.
+    All(Vec<Condition>),
 }
 
 /// So many cards.

@@ -79,8 +79,6 @@ pub enum Trait {
     DoublesBattleDamage,
     /// 戦闘では破壊されない, 効果では破壊されない
     NotDestroyed(Means),
-    /// 相手の効果では破壊されない
-    NotDestroyedByOpponent,
     /// 効果の対象にならない
     NotTargeted,
     /// コントロールは変更できない
@@ -91,9 +89,7 @@ pub enum Trait {
     UnaffectedBy(Filter),
     /// 表示形式を変更できない
     PositionFixed,
-    /// Cards in the Graveyard that effects neither move nor banish.
-    KeptInGraveyard,
-    /// これで装備される: to no monster but these
+    /// Of an Equip Card: it equips no monsters but these.
     EquipsOnly(Filter),
 }
 
@@ -128,16 +124,12 @@ pub enum Act {
     SpecialSummon,
     /// 攻撃宣言
     Attack,
-    /// バトルフェイズを行う
-    BattlePhase,
 }
 
-/// What happens instead of something (代わりに).
+/// What happens instead of being destroyed (代わりに).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Replacement {
-    /// What would happen to a card.
-    pub would: Would,
     /// By what; anything unless said.
     #[serde(
         default,
@@ -155,16 +147,6 @@ pub struct Replacement {
     pub once: bool,
 }
 
-/// What would happen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Would {
-    /// 破壊される
-    BeDestroyed,
-    /// 墓地へ送られる
-    GoToGraveyard,
-}
-
 /// What happens instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -173,6 +155,4 @@ pub enum Instead {
     Nothing,
     /// このカードを破壊する: the one whose effect it is
     ThisIsDestroyed,
-    /// 除外される
-    Banished,
 }

@@ -15,13 +15,13 @@ mod words;
 pub use cost::{Cost, Counter, Part, Pick, Price, Promise, Target};
 pub use effect::{
     Banish, BattleDamage, Change, ChangePosition, Choose, Coin, Control, Count, CounterChange,
-    Delay, Die, Effect, Equip, Fusion, Give, If, May, NormalSummon, Put, Restrict, Ritual, SetLife,
-    Skip, SpecialSummon, To, Token, TokenName, Tokens, Toss, Until, Which,
+    Delay, Die, Effect, Equip, Fusion, Give, If, May, Meanwhile, NormalSummon, Put, Ritual,
+    SetLife, Skip, SpecialSummon, To, Token, TokenName, Tokens, Toss, Until, Which,
 };
 pub use filter::{
     Amount, Condition, Counted, Each, Filter, Have, Is, Times, Top, Who, Whose, Within,
 };
-pub use gives::{Act, Bar, Gives, Instead, Replacement, Trait, Would};
+pub use gives::{Act, Bar, Gives, Instead, Replacement, Trait};
 pub use text::{
     Ability, Activation, Cannot, Continuous, DamageStep, Materials, Once, Procedure, Stays, Summon,
     Synchro, Text, Trigger, Unclassified, Worded, Xyz,

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::{Cost, Target};
-use super::effect::Effect;
+use super::effect::{Effect, Token};
 use super::filter::{Condition, Filter, Whose};
 use super::gives::{Bar, Gives};
 use super::several::several;
@@ -212,7 +212,8 @@ impl Ability {
             Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => of.once.as_ref(),
             Ability::Trigger(of) => of.once.as_ref(),
             Ability::Procedure(of) => of.once.as_ref(),
-            Ability::Continuous(_) | Ability::Unclassified(_) => None,
+            Ability::Unclassified(of) => of.once.as_ref(),
+            Ability::Continuous(_) => None,
         }
     }
 
@@ -442,6 +443,12 @@ pub struct Unclassified {
     /// All must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// 「できる」: its player may leave it.
+    #[serde(default)]
+    pub may: bool,
+    /// How often; what is left is not used up.
+    #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
+    pub once: Option<Once>,
     /// What happens.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
@@ -468,4 +475,15 @@ pub enum Once {
     Chain,
     /// 「デュエル中に1度」
     Duel,
+}
+
+impl Text {
+    /// The Tokens that its effects make, in the order in which they are written.
+    pub fn tokens(&self) -> impl Iterator<Item = &Arc<Token>> {
+        let mut found = Vec::new();
+        for ability in self.all() {
+            ability.effects().iter().for_each(|effect| effect.tokens(&mut found));
+        }
+        found.into_iter()
+    }
 }

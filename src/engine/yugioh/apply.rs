@@ -367,6 +367,7 @@ impl State {
             Event::Calculated { doomed, .. } => {
                 battle.calculated = true;
                 battle.doomed.clone_from(doomed);
+                self.end_calculation_effects();
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Place, Text, When};
+use crate::ability::yugioh::{Ability, Amount, Place, Stat, Text, Token, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::{Kind, Kinds};
@@ -33,6 +33,10 @@ pub struct Def {
     pub fast: bool,
     /// Whether it has an ability that is activated and is not the card's own activation.
     pub activated: bool,
+    /// Whether any ability is a Continuous Effect.
+    pub continuous: bool,
+    /// The Tokens that it makes, in the order in which its text says them.
+    pub tokens: Vec<DefId>,
     /// Whether only a part of it is known.
     pub partial: bool,
 }
@@ -65,22 +69,14 @@ impl Def {
             .iter()
             .any(|of| matches!(&**of, Ability::Trigger(_) | Ability::Unclassified(_)));
         let watches = abilities.iter().any(|of| matches!(of.when(), Some(When::State(_))));
-        let off_field = |place: &Place| {
-            !matches!(
-                place,
-                Place::Field
-                    | Place::MonsterZone
-                    | Place::SpellTrapZone
-                    | Place::FieldZone
-                    | Place::PendulumZone
-            )
-        };
+        let off_field = |place: &Place| !place.is_on_field();
         let elsewhere = abilities.iter().any(|of| of.places().iter().any(off_field));
         let fast = abilities.iter().any(|of| {
             of.speed(card.kinds).is_some_and(|speed| speed > crate::ability::yugioh::Speed::One)
         });
         let activated =
             abilities.iter().any(|of| matches!(&**of, Ability::Ignition(_) | Ability::Quick(_)));
+        let continuous = abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
         let names: Vec<&str> = match &card.treated_as {
             Some(name) => vec![name],
             None => card.name.printed().collect(),
@@ -97,6 +93,8 @@ impl Def {
             elsewhere,
             fast: fast || card.kinds.has(Kind::Trap) || card.kinds.has(Kind::QuickPlay),
             activated,
+            continuous,
+            tokens: Vec::new(),
             partial: card.partial,
         }
     }
@@ -114,6 +112,8 @@ pub struct Catalog {
     pub watches: bool,
     /// Whether any card may be activated right after something and at no other time.
     pub answered: bool,
+    /// Whether any card is a Gemini.
+    pub geminis: bool,
 }
 
 impl Catalog {
@@ -131,21 +131,57 @@ impl Catalog {
     /// Adds a card with the Tokens that it makes, or finds it.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);
-        let place = self.defs.iter().position(same).unwrap_or_else(|| {
-            let def = Def::of(card, card.yugioh.clone().unwrap_or_default());
-            self.elsewhere |= def.elsewhere;
-            self.triggers |= def.triggers;
-            self.watches |= def.watches;
-            self.answered |=
-                def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));
-            self.defs.push(def);
-            self.defs.len() - 1
-        });
-        DefId(u16::try_from(place).unwrap_or(0))
+        if let Some(place) = self.defs.iter().position(same) {
+            return id(place);
+        }
+        let text = card.yugioh.clone().unwrap_or_default();
+        let made: Vec<DefId> = text.tokens().map(|token| self.add_token(token)).collect();
+        let def = Def { tokens: made, ..Def::of(card, text) };
+        self.enter(def)
+    }
+
+    /// A Token is a card with what the effect that makes it says of it (token.1). What is not known before it is made is 0 here.
+    fn add_token(&mut self, token: &Token) -> DefId {
+        let number = |amount: &Amount| match amount {
+            Amount::Number(number) => Stat::Number(*number),
+            Amount::Of(_) => Stat::Unknown,
+        };
+        let text = Text {
+            level: Some(token.level),
+            attribute: Some(token.attribute),
+            race: Some(token.race),
+            attack: Some(number(&token.attack)),
+            defense: Some(number(&token.defense)),
+            abilities: token.abilities.clone(),
+            ..Text::default()
+        };
+        let name = Names {
+            ja: Some(token.name.ja.clone()),
+            en: Some(token.name.en.clone()),
+            ..Names::default()
+        };
+        let kinds = Kinds::of(&[Kind::Monster, Kind::Token]);
+        let card = Card { name: Arc::new(name), kinds, ..Card::default() };
+        self.enter(Def::of(&card, Arc::new(text)))
+    }
+
+    fn enter(&mut self, def: Def) -> DefId {
+        self.elsewhere |= def.elsewhere;
+        self.triggers |= def.triggers;
+        self.watches |= def.watches;
+        self.answered |=
+            def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));
+        self.geminis |= def.is(Kind::Gemini);
+        self.defs.push(def);
+        id(self.defs.len() - 1)
     }
 
     /// What is printed.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }
+}
+
+fn id(place: usize) -> DefId {
+    DefId(u16::try_from(place).unwrap_or(0))
 }

@@ -46,13 +46,13 @@ impl Duel<'_> {
     pub(super) fn settle_equips(&mut self) -> Flow {
         let stray = self.state.stray_equips();
         if stray.is_empty() {
-            return Ok(());
+            return self.settle_lasting();
         }
         // That they are destroyed is said for a destroyed monster alone.
         let otherwise = stray.iter().any(|card| !self.state.is_bereft(*card));
         let sent = otherwise && self.reads(Reading::StrayEquipsAreSent);
         let how = if sent { How::Sent } else { How::Destroyed };
         self.leave(&stray, Away::Graveyard, how, By::Rule, "dictionary.equipped-monster")?;
-        Ok(())
+        self.settle_lasting()
     }
 }

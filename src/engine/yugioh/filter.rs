@@ -1,10 +1,17 @@
 //! Which cards a text means, how much of something there is, and whether its conditions hold.
 
-use crate::ability::yugioh::{Who, Whose};
+use crate::ability::yugioh::{
+    Amount, Condition, Counted, Filter, Have, Is, Means, Place, Which, Who, Whose, Within,
+};
 use crate::engine::core::{CardId, PerPlayer, Player};
+use crate::kind::{Kind, Kinds};
+use crate::text::key;
 
 use super::link::Link;
+use super::state::State;
 use super::terms::{By, Chosen};
+use super::values::{Board, Facts};
+use super::zone::Zone;
 
 /// From where a text is read: whose card it is on, which card, and what the event was about.
 #[derive(Debug, Clone, Copy)]
@@ -81,5 +88,490 @@ impl<'a> View<'a> {
             Who::Both => &Player::ALL,
             Who::ThatPlayer => of(self.that_player.unwrap_or(self.you)),
         }
+    }
+
+    /// The first of the players that are meant.
+    pub fn one(&self, who: Who) -> Player {
+        self.whom(who)[0]
+    }
+}
+
+impl Zone {
+    /// The zones that a text means by a place.
+    pub fn of(place: Place) -> &'static [Zone] {
+        match place {
+            Place::Field => &Zone::FIELD,
+            Place::MonsterZone => &[Zone::Monster],
+            Place::SpellTrapZone => &[Zone::Spell],
+            Place::FieldZone => &[Zone::Field],
+            Place::PendulumZone => &[Zone::Pendulum],
+            Place::Hand => &[Zone::Hand],
+            Place::Deck => &[Zone::Deck],
+            Place::Graveyard => &[Zone::Graveyard],
+            Place::Banished => &[Zone::Banished],
+            Place::ExtraDeck => &[Zone::Extra],
+        }
+    }
+
+    /// Whether a text means it by this place.
+    pub fn is_in(self, place: Place) -> bool {
+        Zone::of(place).contains(&self)
+    }
+}
+
+/// Who looks at the cards, and at which of their values: those worked out so far, or as they are.
+#[derive(Clone, Copy)]
+pub(super) struct Eyes<'a> {
+    pub state: &'a State,
+    pub board: &'a Board,
+}
+
+impl State {
+    fn eyes(&self) -> Eyes<'_> {
+        Eyes { state: self, board: self.board() }
+    }
+
+    /// Every card that the filter means, in the order of the zones.
+    pub fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+        self.eyes().meant(filter, view)
+    }
+
+    /// Whether the card lies where the filter says, on the field unless it says another place, and is one that it means.
+    pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.eyes().fits(card, filter, view)
+    }
+
+    /// The same wherever the card lies, unless the filter says a place.
+    pub fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.eyes().fits_anywhere(card, filter, view)
+    }
+
+    /// The same with what a face-down card is known to be by its player.
+    pub fn suits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let eyes = self.eyes();
+        eyes.is_placed(card, filter, &[])
+            && eyes.is_whose(card, filter.whose, view)
+            && eyes.fits_facts(card, eyes.facts(card), filter, view)
+            && eyes.fits_now(card, filter, view)
+    }
+
+    /// The same for a card as it was when it left the field, where that is what happened to it last.
+    pub fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.eyes().fitted(card, filter, view)
+    }
+
+    /// Whether all conditions hold.
+    pub fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
+        conditions.is_empty() || self.eyes().hold(conditions, view)
+    }
+
+    /// How much that is.
+    pub fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::Of(_) => self.eyes().amount(amount, view),
+        }
+    }
+}
+
+impl<'a> Eyes<'a> {
+    pub(super) fn facts(&self, card: CardId) -> &'a Facts {
+        self.board.get(card).unwrap_or(&self.state.def(card).facts)
+    }
+
+    pub(super) fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+        let places: &[Place] =
+            if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
+        let mut found = Vec::new();
+        for player in view.players(filter.whose) {
+            for zone in places.iter().flat_map(|place| Zone::of(*place)) {
+                let cards = self.state.zone(*player, *zone).iter().copied();
+                found.extend(cards.filter(|card| self.fits_what(*card, filter, view)));
+            }
+        }
+        found
+    }
+
+    pub(super) fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.is_placed(card, filter, &[Place::Field])
+            && self.is_whose(card, filter.whose, view)
+            && self.fits_what(card, filter, view)
+    }
+
+    pub(super) fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        self.is_placed(card, filter, &[])
+            && self.is_whose(card, filter.whose, view)
+            && self.fits_what(card, filter, view)
+    }
+
+    /// Whether it lies in one of the filter's places, or where it says none in one of these; none of these: anywhere.
+    fn is_placed(&self, card: CardId, filter: &Filter, otherwise: &[Place]) -> bool {
+        let zone = self.state.object(card).zone;
+        let places = if filter.places.is_empty() { otherwise } else { &filter.places };
+        places.is_empty() || places.iter().any(|place| zone.is_in(*place))
+    }
+
+    fn is_whose(&self, card: CardId, whose: Whose, view: &View<'_>) -> bool {
+        view.players(whose).contains(&self.state.object(card).controller)
+    }
+
+    fn fits_what(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let object = self.state.object(card);
+        let hidden = object.face_down && object.zone.is_field();
+        let fits = match hidden {
+            true => fits_face_down(object.zone, filter),
+            false => self.fits_facts(card, self.facts(card), filter, view),
+        };
+        fits && self.fits_now(card, filter, view)
+    }
+
+    /// Whether it is what the filter asks of its printed and changed values.
+    pub(super) fn fits_facts(
+        &self,
+        card: CardId,
+        facts: &Facts,
+        filter: &Filter,
+        view: &View<'_>,
+    ) -> bool {
+        let def = self.state.def(card);
+        let named = |name: &String| def.named(name);
+        let contains = |part: &String| {
+            let part = key(part);
+            def.keys.iter().any(|name| name.contains(&part))
+        };
+        (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
+            && !facts.kinds.meets(Kinds::of(&filter.not_kinds))
+            && (filter.names.is_empty() || filter.names.iter().any(named))
+            && !filter.not_names.iter().any(named)
+            && (filter.name_contains.is_empty() || filter.name_contains.iter().any(contains))
+            && (filter.types.is_empty()
+                || facts.race.is_some_and(|race| filter.types.contains(&race)))
+            && (filter.attributes.is_empty()
+                || facts.attribute.is_some_and(|of| filter.attributes.contains(&of)))
+            && !facts.attribute.is_some_and(|of| filter.not_attributes.contains(&of))
+            && filter
+                .level_at_most
+                .is_none_or(|most| facts.level.is_some_and(|level| level <= most))
+            && filter
+                .level_at_least
+                .is_none_or(|least| facts.level.is_some_and(|level| level >= least))
+            && filter.attack_at_most.is_none_or(|most| facts.attack <= most)
+            && filter.attack_at_least.is_none_or(|least| facts.attack >= least)
+            && (!filter.is.contains(&Is::BelowThisLevel) || self.is_below(card, view))
+    }
+
+    fn fits_now(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let status = self.state.status(card);
+        let in_zone = self.state.object(card).zone == Zone::Monster;
+        (filter.positions.is_empty()
+            || in_zone && filter.positions.contains(&self.state.position(card)))
+            && (filter.summoned.is_empty()
+                || status.way.is_some_and(|way| filter.summoned.contains(&way)))
+            && filter.counter.as_ref().is_none_or(|name| status.counters_of(name) > 0)
+            && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    fn is(&self, card: CardId, is: Is, view: &View<'_>) -> bool {
+        let (state, object) = (self.state, self.state.object(card));
+        let (status, turn) = (&object.status, self.state.turn.number);
+        match is {
+            Is::This => view.this == Some(card),
+            Is::Other => view.this != Some(card),
+            Is::That => view.that.iter().any(|of| of.0 == card && state.was_just(*of)),
+            Is::FaceUp => !object.face_down,
+            Is::FaceDown => object.face_down,
+            Is::Attacking => state.is_attacking(card),
+            Is::Attacked => state.is_attacked(card),
+            Is::Battling => state.is_attacking(card) || state.is_attacked(card),
+            Is::SummonedThisTurn => status.came == turn,
+            Is::FlippedThisTurn => status.flipped == turn,
+            Is::ActivatedThisTurn => status.activated == turn,
+            Is::AttackedThisTurn => status.attacked == turn,
+            Is::SummonedAgain => status.again,
+            Is::WithMaterial => state.materials(card).next().is_some(),
+            Is::EquippedByThis => {
+                view.this.is_some_and(|this| state.object(this).host == Some(card))
+            }
+            Is::Equipping => object.zone == Zone::Spell && object.host.is_some(),
+            Is::Tied => view
+                .this
+                .and_then(|this| state.tied_to(this))
+                .is_some_and(|tied| tied.0 == card && state.was_just(tied)),
+            Is::WithoutUnion => !state.equips(card).any(|equip| state.def(equip).is(Kind::Union)),
+            Is::NamedLikeThat => {
+                let same = |of: &Chosen| state.def(of.0).shares_name(state.def(card));
+                view.that.iter().any(same)
+            }
+            // Asked of the printed values (see `fits_facts`).
+            Is::BelowThisLevel => true,
+        }
+    }
+
+    /// Whether its original Level or Rank is lower than the Level of the card whose text asks.
+    fn is_below(&self, card: CardId, view: &View<'_>) -> bool {
+        let printed = &self.state.def(card).facts;
+        let original = printed.level.or(printed.rank);
+        let level = view.this.and_then(|this| self.facts(this).level);
+        original.zip(level).is_some_and(|(original, level)| original < level)
+    }
+
+    fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let object = self.state.object(card);
+        let last =
+            object.status.last.as_deref().filter(|last| {
+                !object.zone.is_field() && last.visit == object.visit.wrapping_sub(1)
+            });
+        let Some(last) = last else { return self.fits_anywhere(card, filter, view) };
+        let position = || match (last.face_down, last.status.defense) {
+            (true, _) => crate::ability::yugioh::Position::FaceDown,
+            (false, true) => crate::ability::yugioh::Position::Defense,
+            (false, false) => crate::ability::yugioh::Position::Attack,
+        };
+        let turn = self.state.turn.number;
+        let is = |is: &Is| match is {
+            Is::FaceUp => !last.face_down,
+            Is::FaceDown => last.face_down,
+            Is::SummonedThisTurn => last.status.came == turn,
+            Is::FlippedThisTurn => last.status.flipped == turn,
+            Is::ActivatedThisTurn => last.status.activated == turn,
+            Is::AttackedThisTurn => last.status.attacked == turn,
+            Is::SummonedAgain => last.status.again,
+            Is::WithMaterial => !last.under.is_empty(),
+            Is::Equipping => last.zone == Zone::Spell && last.host.is_some(),
+            Is::This
+            | Is::Other
+            | Is::That
+            | Is::Attacking
+            | Is::Attacked
+            | Is::Battling
+            | Is::EquippedByThis
+            | Is::Tied
+            | Is::WithoutUnion
+            | Is::NamedLikeThat
+            | Is::BelowThisLevel => self.is(card, *is, view),
+        };
+        self.is_placed(card, filter, &[])
+            && view.players(filter.whose).contains(&last.controller)
+            && self.fits_facts(card, &last.facts, filter, view)
+            && (filter.positions.is_empty()
+                || last.zone == Zone::Monster && filter.positions.contains(&position()))
+            && (filter.summoned.is_empty()
+                || last.status.way.is_some_and(|way| filter.summoned.contains(&way)))
+            && filter.counter.as_ref().is_none_or(|name| last.status.counters_of(name) > 0)
+            && filter.is.iter().all(is)
+    }
+
+    pub(super) fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
+        conditions.iter().all(|condition| self.holds(condition, view))
+    }
+
+    fn holds(&self, condition: &Condition, view: &View<'_>) -> bool {
+        let state = self.state;
+        let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
+            view.whom(bounds.who).iter().all(|player| bounds.holds(number(*player)))
+        };
+        match condition {
+            Condition::Have(have) => self.has(have, view),
+            Condition::Life(bounds) => within(bounds, &|player| state.life(player)),
+            Condition::Hand(bounds) => {
+                within(bounds, &|player| as_number(state.zone(player, Zone::Hand).len()))
+            }
+            Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
+            Condition::Phase(phases) => phases.contains(&state.turn.phase),
+            Condition::This(filter) => {
+                view.this.is_some_and(|this| self.fitted(this, filter, view))
+            }
+            Condition::That(filter) => view.that.iter().any(|of| self.fitted(of.0, filter, view)),
+            Condition::By(whose) => {
+                let of = view.by.and_then(|by| state.doer(by));
+                of.is_some_and(|player| view.players(*whose).contains(&player))
+            }
+            Condition::CausedBy(means) => view.by.is_some_and(|by| means.contains(&Means::of(by))),
+            Condition::Battling(filter) => {
+                state.battling().any(|card| self.fits(card, filter, view))
+            }
+            Condition::TakesBattleDamage(who) => {
+                view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
+            }
+            Condition::Did => view.those.0.iter().any(|count| *count > 0),
+            Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
+            Condition::Not(condition) => !self.holds(condition, view),
+            Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),
+            Condition::All(conditions) => self.hold(conditions, view),
+        }
+    }
+
+    fn has(&self, have: &Have, view: &View<'_>) -> bool {
+        have.holds(self.meant(&have.filter, view).len())
+    }
+
+    /// How much that is; what cannot be worked out is 0.
+    pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
+        let counted = match amount {
+            Amount::Number(number) => return *number,
+            Amount::Of(counted) => counted,
+        };
+        let sum = |which: &Which, of: fn(&Facts) -> i32| {
+            self.known(which, view).into_iter().map(|card| of(self.facts(card))).sum()
+        };
+        match counted {
+            Counted::Each(each) => {
+                as_number(self.meant(&each.of, view).len()).saturating_mul(each.by)
+            }
+            Counted::Attack(which) => sum(which, |facts| facts.attack),
+            Counted::Defense(which) => sum(which, |facts| facts.defense),
+            Counted::OriginalAttack(which) => sum(which, |facts| facts.original_attack),
+            Counted::TributesAttack => view.this.map_or(0, |this| self.state.tributes_attack(this)),
+            Counted::Life(who) => {
+                view.whom(*who).iter().map(|player| self.state.life(*player)).sum()
+            }
+            Counted::Counters(name) => {
+                let of = |this: CardId| i32::from(self.state.status(this).counters_of(name));
+                view.this.map_or(0, of)
+            }
+            Counted::Those(who) => view.whom(*who).iter().map(|player| view.those[*player]).sum(),
+            Counted::ThoseAttack => view.those_attack,
+            Counted::That => view.amount,
+            Counted::Remembered => view.kept,
+            Counted::Die => view.die,
+            Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
+            Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
+            Counted::Sum(of) => {
+                of.iter().fold(0, |sum, of| sum.saturating_add(self.amount(of, view)))
+            }
+        }
+    }
+
+    /// The cards meant, as far as they are known without an effect that is being carried out.
+    fn known(&self, which: &Which, view: &View<'_>) -> Vec<CardId> {
+        match which {
+            Which::This => view.this.into_iter().collect(),
+            Which::That => view.that.iter().map(|of| of.0).collect(),
+            Which::All(filter) => self.meant(filter, view),
+            Which::Equipped => {
+                view.this.and_then(|this| self.state.object(this).host).into_iter().collect()
+            }
+            // Known while an effect is carried out alone (see `effects`).
+            Which::Chosen(_)
+            | Which::Those
+            | Which::Remembered
+            | Which::Paid
+            | Which::Answered
+            | Which::Tied
+            | Which::Top(_) => Vec::new(),
+        }
+    }
+}
+
+/// Whether a filter means a card of which nothing is known but in which zone it lies (face-down-cards.2, face-down-cards.3).
+fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
+    let Filter {
+        whose: _,
+        places: _,
+        kinds,
+        not_kinds,
+        names,
+        not_names,
+        name_contains,
+        types,
+        attributes,
+        not_attributes,
+        level_at_most,
+        level_at_least,
+        attack_at_most,
+        attack_at_least,
+        positions: _,
+        summoned: _,
+        counter: _,
+        is: _,
+    } = filter;
+    let known: &[Kind] = match zone {
+        Zone::Monster => &[Kind::Monster],
+        Zone::Field => &[Kind::Spell],
+        _ => &[Kind::Spell, Kind::Trap],
+    };
+    (kinds.is_empty() || known.iter().all(|kind| kinds.contains(kind)))
+        && !known.iter().any(|kind| not_kinds.contains(kind))
+        && names.is_empty()
+        && not_names.is_empty()
+        && name_contains.is_empty()
+        && types.is_empty()
+        && attributes.is_empty()
+        && not_attributes.is_empty()
+        && level_at_most.is_none()
+        && level_at_least.is_none()
+        && attack_at_most.is_none()
+        && attack_at_least.is_none()
+}
+
+fn as_number(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+impl Means {
+    /// What a cause is, in the words of texts.
+    pub fn of(by: By) -> Means {
+        match by {
+            By::Rule => Means::Rule,
+            By::Battle(_) => Means::Battle,
+            By::Cost(..) => Means::Cost,
+            By::Effect(..) => Means::Effect,
+            By::Summon(_) => Means::Material,
+        }
+    }
+}
+
+impl State {
+    /// Attacking.
+    pub fn is_attacking(&self, card: CardId) -> bool {
+        self.battle
+            .as_ref()
+            .is_some_and(|battle| battle.attacker.0 == card && self.is_still(battle.attacker))
+    }
+
+    /// 攻撃対象
+    pub fn is_attacked(&self, card: CardId) -> bool {
+        self.battle
+            .as_ref()
+            .and_then(|battle| battle.target)
+            .is_some_and(|target| target.0 == card && self.is_still(target))
+    }
+
+    /// The monsters of the battle under way that are still in it.
+    pub fn battling(&self) -> impl Iterator<Item = CardId> + '_ {
+        let both = self.battle.as_ref().map(|battle| [Some(battle.attacker), battle.target]);
+        let both = both.into_iter().flatten().flatten();
+        both.filter(|of| self.is_still(*of)).map(|of| of.0)
+    }
+
+    /// Whether the battle under way, calculated now, would deal battle damage to the player.
+    pub fn would_take_battle_damage(&self, player: Player) -> bool {
+        let battle = self.battle.as_ref().filter(|battle| !battle.calculated);
+        let damage = battle.and_then(|battle| self.outcome(battle).damage);
+        damage.is_some_and(|(to, amount, _)| to == player && amount > 0)
+    }
+
+    /// The player whose doing it is: of the card that did it, where a card did.
+    pub fn doer(&self, by: By) -> Option<Player> {
+        match by {
+            By::Cost(player, _) | By::Effect(player, _) => Some(player),
+            By::Battle(card) => Some(match &self.status(card).last {
+                Some(last) if !self.is_on_field(card) => last.controller,
+                _ => self.object(card).controller,
+            }),
+            By::Rule | By::Summon(_) => None,
+        }
+    }
+
+    /// The card that this one is tied to, as it was then; of one that has left the field, what it was tied to there.
+    pub fn tied_to(&self, card: CardId) -> Option<Chosen> {
+        let status = self.status(card);
+        status.tied.or_else(|| status.last.as_ref().and_then(|last| last.status.tied))
+    }
+
+    /// The original ATK of what was Tributed for its Summon, added up.
+    fn tributes_attack(&self, card: CardId) -> i32 {
+        let of = |tribute: &Chosen| self.def(tribute.0).facts.original_attack;
+        self.status(card).materials.iter().map(of).sum()
     }
 }

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Bar, Gives, Until};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::ability::yugioh::{Act, Bar, Gives, Trait, Until, Who};
+use crate::engine::core::{CardId, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;
-
 use super::state::State;
-use super::terms::Chosen;
+use super::terms::{By, Chosen};
 
 /// Something that lasts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,23 +32,25 @@ pub struct Lasting {
 /// What lasts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
-    /// What cards are given.
+    /// What cards are given, with its numbers as they were worked out when it came to be.
     Gives(Arc<Gives>),
-    /// What players may not do.
-    Bars(Arc<[Bar]>),
+    /// What holds of whatever cards and players it means.
+    Meanwhile {
+        /// What cards are given.
+        gives: Arc<[Arc<Gives>]>,
+        /// What players may not do.
+        bars: Arc<[Bar]>,
+    },
+    /// Control, and to whom it goes back (dictionary.control.3).
+    Control(Player),
+    /// A player takes no battle damage.
+    NoBattleDamage(Player),
 }
 
-impl Duel<'_> {
-    /// It ends.
-    pub(super) fn ends_to_last(&mut self, stamp: u32, cite: Cite) -> Flow {
-        self.note(Event::LastsNoMore(stamp), cite);
-        Ok(())
-    }
-
-    /// The turn ends, and with it what lasts until then.
-    pub(super) fn turn_effects_end(&mut self) -> Flow {
-        self.note(Event::TurnEffectsEnded, "dictionary.end-phase-or-turn-end.2");
-        self.settle_equips()
+impl What {
+    /// Whether it is on cards, and ends with them.
+    fn is_on_cards(&self) -> bool {
+        matches!(self, What::Gives(_) | What::Control(_))
     }
 }
 
@@ -59,7 +60,7 @@ impl State {
         for lasting in &mut self.lasting {
             lasting.on.retain(|on| on.0 != card);
         }
-        self.lasting.retain(|of| matches!(of.what, What::Bars(_)) || !of.on.is_empty());
+        self.lasting.retain(|of| !of.what.is_on_cards() || !of.on.is_empty());
     }
 
     /// The turn ends, and with it what lasts until then (dictionary.end-phase-or-turn-end.2).
@@ -75,5 +76,98 @@ impl State {
     /// The Damage Step ends, and with it what lasts until then.
     pub(super) fn end_battle_effects(&mut self) {
         self.lasting.retain(|of| !matches!(of.until, Until::DamageStep | Until::Calculation));
+    }
+
+    /// Damage has been calculated, and with it what lasts for that alone ends.
+    pub(super) fn end_calculation_effects(&mut self) {
+        self.lasting.retain(|of| of.until != Until::Calculation);
+    }
+
+    /// Whether a player takes no battle damage just now.
+    pub fn takes_no_battle_damage(&self, player: Player) -> bool {
+        self.lasting.iter().any(|of| of.what == What::NoBattleDamage(player))
+    }
+}
+
+impl Duel<'_> {
+    /// Something begins to last.
+    pub(super) fn lasts(
+        &mut self,
+        (source, controller): (Chosen, Player),
+        on: Vec<Chosen>,
+        what: What,
+        until: Until,
+    ) {
+        let (stamp, turn) = (self.state.table.now().0 + 1, self.state.turn.number);
+        let lasting = Lasting { stamp, source, controller, on, what, until, turn };
+        self.by(controller, Event::Lasts(Box::new(lasting)), "dictionary.card-effect.1");
+    }
+
+    /// What lasts ends before its time or in the End Phase (dictionary.end-phase-or-turn-end.1), and control goes back.
+    pub(super) fn ends_to_last(&mut self, stamp: u32, cite: crate::engine::core::Cite) -> Flow {
+        let Some(of) = self.state.lasting.iter().find(|of| of.stamp == stamp).cloned() else {
+            return Ok(());
+        };
+        self.note(Event::LastsNoMore(stamp), cite);
+        self.give_back(&of)
+    }
+
+    /// The end of a turn: what lasts until then ends (dictionary.end-phase-or-turn-end.2).
+    pub(super) fn turn_effects_end(&mut self) -> Flow {
+        let ends = |of: &&Lasting| {
+            matches!(of.what, What::Control(_)) && matches!(of.until, Until::Turn | Until::EndPhase)
+        };
+        let controls: Vec<Lasting> = self.state.lasting.iter().filter(ends).cloned().collect();
+        self.note(Event::TurnEffectsEnded, "dictionary.end-phase-or-turn-end.2");
+        controls.iter().try_for_each(|of| self.give_back(of))
+    }
+
+    /// What lasts while an Equip Card equips its monster ends where it does not any more.
+    pub(super) fn settle_lasting(&mut self) -> Flow {
+        let state = &self.state;
+        let over = |of: &&Lasting| {
+            of.until == Until::Equipped
+                && of.on.first().is_none_or(|on| {
+                    let source = state.object(of.source.0);
+                    !state.is_still(of.source) || source.host != Some(on.0)
+                })
+        };
+        let over: Vec<Lasting> = state.lasting.iter().filter(over).cloned().collect();
+        for of in over {
+            self.note(Event::LastsNoMore(of.stamp), "dictionary.equip-card");
+            self.give_back(&of)?;
+        }
+        Ok(())
+    }
+
+    /// Control goes back to whom it was taken from, unless a later effect has it.
+    fn give_back(&mut self, of: &Lasting) -> Flow {
+        let What::Control(back) = of.what else { return Ok(()) };
+        for on in &of.on {
+            let later = self.state.lasting.iter().any(|other| {
+                matches!(other.what, What::Control(_))
+                    && other.stamp > of.stamp
+                    && other.on.contains(on)
+            });
+            if !later && self.state.is_still(*on) {
+                let by = By::Effect(of.controller, of.source.0);
+                self.move_control(on.0, back, by, "dictionary.control.2")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl What {
+    /// このカードは攻撃できない
+    pub(super) fn no_attack() -> What {
+        What::Gives(Arc::new(Gives { traits: vec![Trait::CannotAttack], ..Gives::default() }))
+    }
+
+    /// 自分は召喚・反転召喚・特殊召喚できない
+    pub(super) fn no_summons() -> What {
+        let acts = [Act::NormalSummon, Act::FlipSummon, Act::SpecialSummon];
+        let bar = |cannot| Bar { who: Who::You, cannot, of: None, except: None };
+        What::Meanwhile { gives: Arc::new([]), bars: acts.map(bar).into() }
     }
 }

@@ -226,12 +226,30 @@ impl Duel<'_> {
 
     /// 破壊する (dictionary.destroy.1). Gives those that were destroyed.
     pub(super) fn destroy(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
+        self.destroy_to(cards, Away::Graveyard, by, cite)
+    }
+
+    /// The same, where what is destroyed is meant to go elsewhere.
+    pub(super) fn destroy_to(
+        &mut self,
+        cards: &[CardId],
+        away: Away,
+        by: By,
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
         let cards: Vec<(CardId, By)> = cards.iter().map(|card| (*card, by)).collect();
-        self.destroy_each(&cards, cite)
+        let doomed = self.not_spared(&cards)?;
+        self.leave_each(&doomed, away, How::Destroyed, cite)
     }
 
     /// The same, each by something of its own: two monsters that destroy each other.
     pub(super) fn destroy_each(&mut self, cards: &[(CardId, By)], cite: Cite) -> Flow<Vec<CardId>> {
+        let doomed = self.not_spared(cards)?;
+        self.leave_each(&doomed, Away::Graveyard, How::Destroyed, cite)
+    }
+
+    /// Those of them that nothing saves from being destroyed.
+    fn not_spared(&mut self, cards: &[(CardId, By)]) -> Flow<Vec<(CardId, By)>> {
         let mut doomed = Vec::with_capacity(cards.len());
         for (card, by) in cards {
             if self.state.resists_destruction(*card, *by) || !self.can_leave(*card) {
@@ -241,7 +259,7 @@ impl Duel<'_> {
                 doomed.push((*card, *by));
             }
         }
-        self.leave_each(&doomed, Away::Graveyard, How::Destroyed, cite)
+        Ok(doomed)
     }
 
     /// 墓地へ送る

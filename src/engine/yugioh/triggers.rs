@@ -166,7 +166,7 @@ impl State {
         let of_phase = all.iter().any(of_phase);
         let (worded, may, itself) = match &*ability {
             Ability::Trigger(of) => (of.worded, of.may, false),
-            Ability::Unclassified(_) => (Worded::If, false, true),
+            Ability::Unclassified(of) => (Worded::If, of.may, true),
             _ => (Worded::If, false, true),
         };
         Some(Pending { link, moment: self.moment, worded, may, itself, of_phase })

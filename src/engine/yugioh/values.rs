@@ -1,18 +1,34 @@
-//! What a card is just now.
+//! What a card is just now: its kinds, its numbers, and what it may or may not.
+//!
+//! The book knows original values and changed ones (dictionary.original-attack.1), and no order among changes. What is worked out here:
+//! first whose effects are negated, then Levels and Scales, then original values, then changes of ATK and DEF, and last what a card may
+//! and may not, each in the order in which it came to be (ASSUMPTION: see the open questions about values).
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Attribute, Gives, Text, Type};
-use crate::engine::core::CardId;
+use crate::ability::yugioh::{
+    Ability, Act, Amount, Attribute, Bar, Continuous, Filter, Gives, Place, Text, Trait, Type,
+};
+use crate::engine::core::{CardId, Player};
 use crate::kind::{Kind, Kinds};
 
+use super::filter::{Eyes, View};
+use super::lasting::What;
+use super::refusal::{Legal, Why, demand};
 use super::state::State;
+use super::terms::Chosen;
+use super::zone::Zone;
+
+/// No ATK or DEF is counted beyond this, either way.
+pub const MOST_ATTACK: i32 = 1_000_000_000;
 
 /// Something that a card is given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
     /// By which card.
     pub from: CardId,
+    /// Whose effect it is.
+    pub you: Player,
     /// What.
     pub gives: Arc<Gives>,
 }
@@ -71,12 +87,31 @@ impl Facts {
     pub fn is(&self, kind: Kind) -> bool {
         self.kinds.has(kind)
     }
+
+    /// Every trait that it was given.
+    pub fn traits(&self) -> impl Iterator<Item = &Trait> {
+        self.gives.iter().flat_map(|given| &given.gives.traits)
+    }
+
+    /// Whether it was given this trait.
+    pub fn may(&self, wanted: &Trait) -> bool {
+        self.traits().any(|of| of == wanted)
+    }
 }
 
-/// What the cards are that something changes.
+/// Something that a player may not do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Barred {
+    by: Chosen,
+    you: Player,
+    bar: Bar,
+}
+
+/// What the cards are that something changes, and what players may not do.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Board {
     cards: Vec<(CardId, Facts)>,
+    bars: Vec<Barred>,
 }
 
 impl Board {
@@ -84,11 +119,360 @@ impl Board {
     pub fn get(&self, card: CardId) -> Option<&Facts> {
         self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
     }
+
+    fn get_mut(&mut self, card: CardId) -> Option<&mut Facts> {
+        self.cards.iter_mut().find(|(other, _)| *other == card).map(|(_, facts)| facts)
+    }
+}
+
+/// Something at work that gives or forbids something.
+struct Source {
+    by: Chosen,
+    you: Player,
+    stamp: u32,
+    /// The Continuous Effect that it is a part of; none: something that lasts, whatever becomes of its card.
+    ability: Option<Arc<Ability>>,
+    on: On,
+    what: Part,
+}
+
+/// On which cards.
+enum On {
+    /// This card, or all that fit.
+    Fitting,
+    /// On these.
+    Cards(Vec<Chosen>),
+}
+
+/// What it gives or forbids.
+enum Part {
+    Gives(Arc<Gives>),
+    Bar(Box<Bar>),
+}
+
+/// In which order values are worked out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Level,
+    Original,
+    Changed,
+    Traits,
 }
 
 impl State {
-    /// What the cards are just now.
+    /// What the cards are just now; worked out when it is asked for.
     pub(super) fn board(&self) -> &Board {
-        self.board.get_or_init(Arc::default)
+        self.board.get_or_init(|| Arc::new(Board::of(self)))
+    }
+
+    /// Whether no effect forbids the player to do this with the card.
+    ///
+    /// # Errors
+    /// [`Why::Barred`] when one does.
+    pub fn is_unbarred(&self, player: Player, act: Act, card: CardId) -> Legal {
+        self.is_unbarred_but(player, act, card, None)
+    }
+
+    /// The same but for what this card's own effect forbids: what is promised for it does not bind it.
+    pub(super) fn is_unbarred_but(
+        &self,
+        player: Player,
+        act: Act,
+        card: CardId,
+        own: Option<Chosen>,
+    ) -> Legal {
+        let board = self.board();
+        let eyes = Eyes { state: self, board };
+        let binds = |of: &&Barred| {
+            let view = View::of(of.you, of.by.0);
+            let meant = |filter: &Filter| eyes.fits_facts(card, eyes.facts(card), filter, &view);
+            of.bar.cannot == act
+                && Some(of.by) != own
+                && view.whom(of.bar.who).contains(&player)
+                && of.bar.of.as_ref().is_none_or(meant)
+                && !of.bar.except.as_ref().is_some_and(meant)
+        };
+        demand(!board.bars.iter().any(|of| binds(&of)), "effect-over-rule", Why::Barred)
+    }
+}
+
+impl Board {
+    fn of(state: &State) -> Board {
+        let odd = |card: &CardId| kinds_there(state, *card).is_some();
+        let continuous =
+            |card: &CardId| !state.object(*card).face_down && state.def(*card).continuous;
+        let graves = || Player::ALL.into_iter().flat_map(|of| state.zone(of, Zone::Graveyard));
+        let geminis = || graves().copied().filter(odd);
+        let changed = !state.lasting.is_empty()
+            || state.whole_field().any(|card| odd(&card) || continuous(&card))
+            || state.catalog.geminis && geminis().next().is_some();
+        if !changed {
+            // Every card is what is printed on it.
+            return Board::default();
+        }
+        let start = |card: CardId| {
+            let printed = &state.def(card).facts;
+            let kinds = kinds_there(state, card).unwrap_or(printed.kinds);
+            (card, Facts { kinds, ..printed.clone() })
+        };
+        let elsewhere = Player::ALL.into_iter().flat_map(|of| state.zone(of, Zone::Summoning));
+        let all = state.whole_field().chain(elsewhere.copied());
+        let all = all.chain(geminis().filter(|_| state.catalog.geminis));
+        let mut board = Board { cards: all.map(start).collect(), bars: Vec::new() };
+        let mut sources = sources(state);
+        sources.sort_by_key(|source| source.stamp);
+        board.negate(state, &mut sources);
+        for step in [Step::Level, Step::Original, Step::Changed, Step::Traits] {
+            for source in &sources {
+                board.take(state, step, source);
+            }
+        }
+        board
+    }
+
+    /// Whose effects are negated. Of two effects that would negate each other the one that was there first does; what is negated later
+    /// no longer negates anything itself. What is left of the sources works.
+    fn negate(&mut self, state: &State, sources: &mut Vec<Source>) {
+        loop {
+            self.cards.iter_mut().for_each(|(_, facts)| facts.negated = false);
+            let mut late = None;
+            let mut done: Vec<usize> = Vec::new();
+            for (at, source) in sources.iter().enumerate() {
+                let Part::Gives(gives) = &source.what else { continue };
+                if !gives.negated || self.is_dead(source) || !self.holds(state, source) {
+                    continue;
+                }
+                for card in self.affected(state, source, gives) {
+                    if let Some(facts) = self.get_mut(card) {
+                        facts.negated = true;
+                    }
+                }
+                done.push(at);
+                late = done.iter().copied().find(|at| self.is_dead(&sources[*at]));
+                if late.is_some() {
+                    break;
+                }
+            }
+            match late {
+                Some(at) => drop(sources.remove(at)),
+                None => break,
+            }
+        }
+        let dead: Vec<bool> = sources.iter().map(|source| self.is_dead(source)).collect();
+        let mut dead = dead.into_iter();
+        sources.retain(|_| !dead.next().unwrap_or(false));
+    }
+
+    fn is_dead(&self, source: &Source) -> bool {
+        let ends = source.continuous().is_some_and(|of| !of.not_negated);
+        ends && self.get(source.by.0).is_some_and(|facts| facts.negated)
+    }
+
+    /// Whether what the effect of a card asks for is so.
+    fn holds(&self, state: &State, source: &Source) -> bool {
+        let Some(of) = source.continuous() else { return true };
+        Eyes { state, board: self }.hold(&of.conditions, &View::of(source.you, source.by.0))
+    }
+
+    fn affected(&self, state: &State, source: &Source, gives: &Gives) -> Vec<CardId> {
+        let eyes = Eyes { state, board: self };
+        let view = View::of(source.you, source.by.0);
+        match (&source.on, &gives.filter) {
+            (On::Cards(on), _) => {
+                let still = on.iter().filter(|of| state.is_still(**of));
+                still.map(|of| of.0).collect()
+            }
+            (On::Fitting, None) => vec![source.by.0],
+            (On::Fitting, Some(filter)) => eyes.meant(filter, &view),
+        }
+    }
+
+    fn take(&mut self, state: &State, step: Step, source: &Source) {
+        match &source.what {
+            Part::Bar(bar) => {
+                if step == Step::Traits && self.holds(state, source) {
+                    let (by, you) = (source.by, source.you);
+                    self.bars.push(Barred { by, you, bar: (**bar).clone() });
+                }
+            }
+            Part::Gives(gives) => {
+                if step.is_in(gives) && self.holds(state, source) {
+                    for card in self.affected(state, source, gives) {
+                        self.give(state, step, source, gives, card);
+                    }
+                }
+            }
+        }
+    }
+
+    fn give(
+        &mut self,
+        state: &State,
+        step: Step,
+        source: &Source,
+        gives: &Arc<Gives>,
+        card: CardId,
+    ) {
+        let view = View::of(source.you, source.by.0);
+        let number = |amount: &Amount| {
+            let number = Eyes { state, board: self }.amount(amount, &view);
+            number.clamp(-MOST_ATTACK, MOST_ATTACK)
+        };
+        let [original_attack, original_defense, attack_becomes, defense_becomes, attack, defense] =
+            [
+                &gives.original_attack,
+                &gives.original_defense,
+                &gives.attack_becomes,
+                &gives.defense_becomes,
+                &gives.attack,
+                &gives.defense,
+            ]
+            .map(|amount| amount.as_ref().map(number));
+        let Some(facts) = self.get_mut(card) else { return };
+        match step {
+            Step::Level => {
+                facts.level = gives.level.filter(|_| facts.level.is_some()).or(facts.level);
+                facts.scale = gives.scale.or(facts.scale);
+            }
+            Step::Original => {
+                if let Some(attack) = original_attack {
+                    (facts.original_attack, facts.attack) = (attack.max(0), attack.max(0));
+                }
+                if let Some(defense) = original_defense {
+                    (facts.original_defense, facts.defense) = (defense.max(0), defense.max(0));
+                }
+            }
+            Step::Changed => {
+                facts.attack = attack_becomes.unwrap_or(facts.attack);
+                facts.defense = defense_becomes.unwrap_or(facts.defense);
+                if gives.swapped {
+                    std::mem::swap(&mut facts.attack, &mut facts.defense);
+                }
+                facts.attack = changed(facts.attack, attack);
+                facts.defense = changed(facts.defense, defense);
+            }
+            Step::Traits => {
+                let (from, you, gives) = (source.by.0, source.you, gives.clone());
+                facts.gives.push(Given { from, you, gives });
+            }
+        }
+    }
+}
+
+/// A value after a change; it does not fall below 0.
+fn changed(value: i32, by: Option<i32>) -> i32 {
+    value.saturating_add(by.unwrap_or(0)).clamp(0, MOST_ATTACK)
+}
+
+impl Step {
+    fn is_in(self, gives: &Gives) -> bool {
+        match self {
+            Step::Level => gives.level.is_some() || gives.scale.is_some(),
+            Step::Original => gives.original_attack.is_some() || gives.original_defense.is_some(),
+            Step::Changed => {
+                gives.attack_becomes.is_some()
+                    || gives.defense_becomes.is_some()
+                    || gives.swapped
+                    || gives.attack.is_some()
+                    || gives.defense.is_some()
+            }
+            Step::Traits => !gives.traits.is_empty() || !gives.replaces.is_empty(),
+        }
+    }
+}
+
+impl Source {
+    fn continuous(&self) -> Option<&Continuous> {
+        match self.ability.as_deref() {
+            Some(Ability::Continuous(of)) => Some(of),
+            _ => None,
+        }
+    }
+}
+
+/// Everything at work: Continuous Effects of the cards that lie face-up, and what lasts.
+fn sources(state: &State) -> Vec<Source> {
+    let mut found = Vec::new();
+    for card in state.whole_field().filter(|card| state.def(*card).continuous) {
+        let object = state.object(card);
+        for (_, ability, part) in state.own_abilities(card) {
+            let Ability::Continuous(of) = &**ability else { continue };
+            if !state.works_here(card, ability, part) {
+                continue;
+            }
+            let source = |what| Source {
+                by: state.chosen(card),
+                you: object.controller,
+                stamp: object.since.0,
+                ability: Some(ability.clone()),
+                on: On::Fitting,
+                what,
+            };
+            found.extend(of.gives.iter().map(|gives| source(Part::Gives(gives.clone()))));
+            found.extend(of.bars.iter().map(|bar| source(Part::Bar(Box::new(bar.clone())))));
+        }
+    }
+    for lasting in &state.lasting {
+        let source = |on, what| Source {
+            by: lasting.source,
+            you: lasting.controller,
+            stamp: lasting.stamp,
+            ability: None,
+            on,
+            what,
+        };
+        match &lasting.what {
+            What::Gives(gives) => {
+                found.push(source(On::Cards(lasting.on.clone()), Part::Gives(gives.clone())));
+            }
+            What::Meanwhile { gives, bars } => {
+                let gives = gives.iter().map(|of| source(On::Fitting, Part::Gives(of.clone())));
+                found.extend(gives);
+                found.extend(
+                    bars.iter().map(|of| source(On::Fitting, Part::Bar(Box::new(of.clone())))),
+                );
+            }
+            What::Control(_) | What::NoBattleDamage(_) => {}
+        }
+    }
+    found
+}
+
+/// The kinds of a card where they are others than the printed ones: a monster in a Spell & Trap Zone is an Equip Spell
+/// (dictionary.equip-card), one in a Pendulum Zone a Spell (pendulum-placement.2), a Gemini a Normal Monster until it is Summoned again.
+fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
+    let (def, object) = (state.def(card), state.object(card));
+    let printed = def.facts.kinds;
+    let without = |kinds: Kinds, gone: &[Kind]| {
+        let left: Vec<Kind> = kinds.iter().filter(|kind| !gone.contains(kind)).collect();
+        Kinds::of(&left)
+    };
+    match object.zone {
+        Zone::Pendulum => Some(Kinds::of(&[Kind::Spell, Kind::Pendulum])),
+        Zone::Spell if printed.has(Kind::Monster) => Some(Kinds::of(&[Kind::Spell, Kind::Equip])),
+        Zone::Monster | Zone::Graveyard
+            if printed.has(Kind::Gemini) && !object.face_down && !object.status.again =>
+        {
+            let mut kinds = without(printed, &[Kind::Effect]);
+            kinds.insert(Kind::Normal);
+            Some(kinds)
+        }
+        _ => None,
+    }
+}
+
+impl Place {
+    /// Whether it is on the field.
+    pub fn is_on_field(self) -> bool {
+        match self {
+            Place::Field
+            | Place::MonsterZone
+            | Place::SpellTrapZone
+            | Place::FieldZone
+            | Place::PendulumZone => true,
+            Place::Hand | Place::Deck | Place::Graveyard | Place::Banished | Place::ExtraDeck => {
+                false
+            }
+        }
     }
 }

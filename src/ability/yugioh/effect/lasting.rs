@@ -52,11 +52,15 @@ pub struct Change {
 /// What cards are given for a while.
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
-/// What players may not do for a while.
+/// What holds for a while, as a Continuous Effect would have it: of whatever cards there are by then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Restrict {
-    /// What.
+pub struct Meanwhile {
+    /// What cards are given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gives: Vec<Arc<Gives>>,
+    /// What players may not do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bar>,
     /// How long.
     #[serde(default)]

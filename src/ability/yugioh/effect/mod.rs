@@ -10,6 +10,8 @@ mod moving;
 mod numbers;
 mod summoning;
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +19,7 @@ use super::cost::Cost;
 use super::filter::{Filter, Top, Who};
 
 pub use choosing::{Choose, If, May};
-pub use lasting::{Change, ChangePosition, Control, CounterChange, Equip, Give, Restrict, Until};
+pub use lasting::{Change, ChangePosition, Control, CounterChange, Equip, Give, Meanwhile, Until};
 pub use later::{Delay, Skip};
 pub use moving::{Banish, Put, To, Toss};
 pub use numbers::{BattleDamage, Coin, Count, Die, SetLife};
@@ -39,6 +41,8 @@ pub enum Which {
     Remembered,
     /// What this one answers: the card of the chain link before it, or the monsters that are being Summoned.
     Answered,
+    /// What the cost took, where it went.
+    Paid,
     /// The monster that this card is equipped to.
     Equipped,
     /// The card that this one is tied to (see `tie`).
@@ -55,7 +59,7 @@ pub enum Which {
 pub enum Effect {
     /// Choose when it resolves; whoever looks through a Deck for it shuffles it (`deck-search.1`).
     Choose(Choose),
-    /// 「その後」: after what came before, if that was done.
+    /// 「その後」: at a later moment than what came before.
     Then(Vec<Effect>),
     /// できる
     May(May),
@@ -63,6 +67,8 @@ pub enum Effect {
     If(If),
     /// 破壊する
     Destroy(Which),
+    /// 破壊し除外する
+    DestroyAndBanish(Which),
     /// 除外する
     Banish(Banish),
     /// 墓地へ送る
@@ -107,8 +113,8 @@ pub enum Effect {
     Change(Change),
     /// Whatever else, for a while.
     Give(Box<Give>),
-    /// What a player may not do, for a while.
-    Restrict(Restrict),
+    /// What holds of all cards and players that it means, for a while.
+    Meanwhile(Box<Meanwhile>),
     /// 戦闘ダメージは0になる
     BattleDamage(BattleDamage),
     /// 無効にする: what it answers, an activation or a Summon
@@ -133,4 +139,108 @@ pub enum Effect {
     Delay(Box<Delay>),
     /// デュエルに勝利する
     Win(Who),
+}
+
+impl Effect {
+    /// The effects that are parts of it.
+    pub fn parts(&self) -> Vec<&[Effect]> {
+        match self {
+            Effect::Then(of) => vec![of],
+            Effect::May(of) => vec![&of.first, &of.then, &of.otherwise],
+            Effect::If(of) => vec![&of.then, &of.otherwise],
+            Effect::Coin(of) => vec![&of.right, &of.wrong],
+            Effect::Die(of) => vec![&of.effects],
+            Effect::Delay(of) => vec![of.ability.effects()],
+            Effect::Choose(_)
+            | Effect::Destroy(_)
+            | Effect::DestroyAndBanish(_)
+            | Effect::Banish(_)
+            | Effect::ToGraveyard(_)
+            | Effect::Discard(_)
+            | Effect::ToHand(_)
+            | Effect::ToDeck(_)
+            | Effect::Draw(_)
+            | Effect::Mill(_)
+            | Effect::SpecialSummon(_)
+            | Effect::Tokens(_)
+            | Effect::Fusion(_)
+            | Effect::Ritual(_)
+            | Effect::NormalSummon(_)
+            | Effect::Position(_)
+            | Effect::Control(_)
+            | Effect::Equip(_)
+            | Effect::Tie(_)
+            | Effect::DamagePlayer(_)
+            | Effect::GainLife(_)
+            | Effect::SetLife(_)
+            | Effect::Pay(_)
+            | Effect::Change(_)
+            | Effect::Give(_)
+            | Effect::Meanwhile(_)
+            | Effect::BattleDamage(_)
+            | Effect::Negate
+            | Effect::NegateAttack
+            | Effect::SkipCalculation
+            | Effect::EndBattlePhase
+            | Effect::AttackAgain
+            | Effect::Skip(_)
+            | Effect::Counters(_)
+            | Effect::Win(_) => Vec::new(),
+        }
+    }
+
+    /// Finds the Tokens that it makes, with those of its parts.
+    pub(super) fn tokens<'a>(&'a self, found: &mut Vec<&'a Arc<Token>>) {
+        if let Effect::Tokens(of) = self {
+            found.push(&of.token);
+        }
+        self.parts().into_iter().flatten().for_each(|part| part.tokens(found));
+    }
+
+    /// To which cards it does something, where it names them.
+    pub fn what(&self) -> Option<&Which> {
+        match self {
+            Effect::Destroy(which)
+            | Effect::DestroyAndBanish(which)
+            | Effect::ToGraveyard(which)
+            | Effect::ToHand(which)
+            | Effect::Tie(which) => Some(which),
+            Effect::Banish(of) => Some(&of.what),
+            Effect::ToDeck(of) => Some(&of.what),
+            Effect::SpecialSummon(of) => Some(&of.what),
+            Effect::Position(of) => Some(&of.what),
+            Effect::Control(of) => Some(&of.what),
+            Effect::Equip(of) => Some(&of.to),
+            Effect::Change(of) => Some(&of.what),
+            Effect::Give(of) => Some(&of.what),
+            Effect::Counters(of) => Some(&of.what),
+            Effect::Choose(_)
+            | Effect::Then(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::Discard(_)
+            | Effect::Draw(_)
+            | Effect::Mill(_)
+            | Effect::Tokens(_)
+            | Effect::Fusion(_)
+            | Effect::Ritual(_)
+            | Effect::NormalSummon(_)
+            | Effect::DamagePlayer(_)
+            | Effect::GainLife(_)
+            | Effect::SetLife(_)
+            | Effect::Pay(_)
+            | Effect::Meanwhile(_)
+            | Effect::BattleDamage(_)
+            | Effect::Negate
+            | Effect::NegateAttack
+            | Effect::SkipCalculation
+            | Effect::EndBattlePhase
+            | Effect::AttackAgain
+            | Effect::Skip(_)
+            | Effect::Coin(_)
+            | Effect::Die(_)
+            | Effect::Delay(_)
+            | Effect::Win(_) => None,
+        }
+    }
 }

@@ -13,7 +13,7 @@ pub struct Count {
     /// For whom.
     #[serde(default)]
     pub who: Who,
-    /// How many; `who` in it is seen from the card's player.
+    /// How many; `who` in it is seen from the player whom it is for.
     pub count: Amount,
 }
 

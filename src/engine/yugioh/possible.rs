@@ -1,0 +1,186 @@
+//! Whether an effect could do anything: what could do nothing is not activated (see the open question about it).
+
+use crate::ability::yugioh::{
+    Ability, Act, Cost, Effect, Filter, NormalSummon, Place, Position, SpecialSummon, Trait, Which,
+    Whose,
+};
+use crate::engine::core::{CardId, Player};
+use crate::kind::Kind;
+
+use super::filter::View;
+use super::refusal::{Legal, Why, demand};
+use super::state::State;
+use super::terms::Chosen;
+use super::zone::Zone;
+
+impl State {
+    /// Whether an effect may Special Summon this card for the player: its kind and its text allow it, unless the effect ignores them, and
+    /// no effect forbids it but what the card whose effect it is has promised itself.
+    ///
+    /// # Errors
+    /// [`Why::CannotBeSummoned`] where its kind or its text does not allow it, [`Why::Barred`] where an effect forbids it.
+    pub fn may_come(
+        &self,
+        player: Player,
+        card: CardId,
+        ignoring: bool,
+        own: Option<Chosen>,
+    ) -> Legal {
+        if !ignoring {
+            self.may_come_by_effect(card)?;
+        }
+        let object = self.object(card);
+        let is_hidden = object.zone == Zone::Banished && object.face_down;
+        demand(!is_hidden, "dictionary.banish.1", Why::FaceDown)?;
+        self.is_unbarred_but(player, Act::SpecialSummon, card, own)
+    }
+
+    /// Whether a card serves for what effects do to what is chosen so: it can be Summoned, taken, turned.
+    pub(super) fn serves(
+        &self,
+        card: CardId,
+        effects: &[Effect],
+        label: &str,
+        view: &View<'_>,
+    ) -> bool {
+        let chosen = |which: &Which| matches!(which, Which::Chosen(of) if of == label);
+        effects.iter().all(|effect| {
+            let serves = match effect {
+                Effect::SpecialSummon(of) if chosen(&of.what) => {
+                    let under = view.one(of.to);
+                    self.may_come(under, card, of.ignoring_conditions, None).is_ok()
+                }
+                Effect::Control(of) if chosen(&of.what) => {
+                    !self.facts(card).may(&Trait::ControlFixed)
+                        && self.object(card).controller != view.one(of.who)
+                }
+                Effect::Position(of) if chosen(&of.what) => match of.to {
+                    Some(Position::FaceDown) => !self.facts(card).is(Kind::Token),
+                    Some(to) => self.position(card) != to,
+                    None => true,
+                },
+                _ => true,
+            };
+            serves && effect.parts().iter().all(|part| self.serves(card, part, label, view))
+        })
+    }
+
+    /// Whether an ability of this card could do anything for the player, were it activated now.
+    pub fn can_do(&self, ability: &Ability, view: &View<'_>) -> bool {
+        let frees = |cost: &Cost| matches!(cost, Cost::Tribute(_));
+        let freed = ability.cost().iter().filter(|cost| frees(cost)).count();
+        let before = |effect: &&Effect| !matches!(effect, Effect::Then(_));
+        ability
+            .effects()
+            .iter()
+            .take_while(before)
+            .all(|effect| self.is_possible(effect, ability, view, freed))
+    }
+
+    fn is_possible(
+        &self,
+        effect: &Effect,
+        ability: &Ability,
+        view: &View<'_>,
+        freed: usize,
+    ) -> bool {
+        let any = |filter: &Filter, fits: &dyn Fn(CardId) -> bool| {
+            self.meant(filter, view).into_iter().any(fits)
+        };
+        let room = |player: Player, zone: Zone| self.free(player, zone) + freed;
+        match effect {
+            Effect::Choose(of) => view.whom(of.who).iter().any(|player| {
+                let there = View { you: *player, ..*view };
+                let serves = |card| self.serves(card, ability.effects(), &of.label, view);
+                self.meant(&of.filter, &there).into_iter().any(serves)
+            }),
+            Effect::Destroy(Which::All(filter)) | Effect::DestroyAndBanish(Which::All(filter)) => {
+                any(filter, &|_| true)
+            }
+            Effect::Draw(of) => view.whom(of.who).iter().all(|player| {
+                let count = self.amount(&of.count, &View { you: *player, ..*view });
+                let there = self.zone(*player, Zone::Deck).len();
+                usize::try_from(count).unwrap_or(0) <= there
+            }),
+            Effect::SpecialSummon(of) => {
+                room(view.one(of.to), Zone::Monster) > 0 && self.may_come_itself(of, view)
+            }
+            Effect::Tokens(of) => room(view.one(of.to), Zone::Monster) >= usize::from(of.count),
+            Effect::Fusion(of) => {
+                view.this.is_some_and(|this| !self.fusions(view.you, this, of).is_empty())
+            }
+            Effect::Ritual(of) => {
+                view.this.is_some_and(|this| !self.rituals(view.you, this, of).is_empty())
+            }
+            Effect::NormalSummon(of) => !self.summonable_normally(of, view).is_empty(),
+            Effect::Position(of) => match &of.what {
+                Which::All(filter) => {
+                    any(filter, &|card| of.to.is_none_or(|to| self.position(card) != to))
+                }
+                _ => true,
+            },
+            Effect::Control(of) => room(view.one(of.who), Zone::Monster) > 0,
+            Effect::Equip(of) => match of.what {
+                // A monster that becomes an Equip Card takes a place.
+                Which::This if view.this.is_some_and(|this| self.facts(this).is(Kind::Monster)) => {
+                    room(view.you, Zone::Spell) > 0
+                }
+                _ => true,
+            },
+            Effect::NegateAttack => {
+                self.battle.as_ref().is_some_and(|battle| !battle.negated && !battle.calculated)
+            }
+            Effect::Destroy(_)
+            | Effect::DestroyAndBanish(_)
+            | Effect::Then(_)
+            | Effect::May(_)
+            | Effect::If(_)
+            | Effect::Banish(_)
+            | Effect::ToGraveyard(_)
+            | Effect::Discard(_)
+            | Effect::ToHand(_)
+            | Effect::ToDeck(_)
+            | Effect::Mill(_)
+            | Effect::Tie(_)
+            | Effect::DamagePlayer(_)
+            | Effect::GainLife(_)
+            | Effect::SetLife(_)
+            | Effect::Pay(_)
+            | Effect::Change(_)
+            | Effect::Give(_)
+            | Effect::Meanwhile(_)
+            | Effect::BattleDamage(_)
+            | Effect::Negate
+            | Effect::SkipCalculation
+            | Effect::EndBattlePhase
+            | Effect::AttackAgain
+            | Effect::Skip(_)
+            | Effect::Counters(_)
+            | Effect::Coin(_)
+            | Effect::Die(_)
+            | Effect::Delay(_)
+            | Effect::Win(_) => true,
+        }
+    }
+
+    /// Whether the card itself may come, where its own effect Summons it.
+    fn may_come_itself(&self, of: &SpecialSummon, view: &View<'_>) -> bool {
+        match (&of.what, view.this) {
+            (Which::This, Some(this)) => {
+                self.may_come(view.one(of.to), this, of.ignoring_conditions, None).is_ok()
+            }
+            _ => true,
+        }
+    }
+
+    /// The monsters of the hand that an effect may let its player Normal Summon or Set.
+    pub(super) fn summonable_normally(&self, of: &NormalSummon, view: &View<'_>) -> Vec<CardId> {
+        let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.of.clone() };
+        let mut cards = self.meant(&filter, view);
+        cards.retain(|card| {
+            self.may_normal_summon_at_all(view.you, *card).is_ok()
+                || self.may_set_monster_at_all(view.you, *card).is_ok()
+        });
+        cards
+    }
+}
