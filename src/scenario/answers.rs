@@ -8,13 +8,13 @@ use crate::engine::core::{Answer, CardId, Request as _, Tender};
 use super::rules::{Role, Rules};
 use super::step::{Act, Done, OneOrMore};
 use super::trouble::{Choices, Trouble};
-use super::wrong::Place;
+use super::wrong::ScriptPlace;
 
 /// What a step says beforehand of the questions to come.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     /// Where the step stands.
-    pub(super) at: Place,
+    pub(super) at: ScriptPlace,
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     choosing: VecDeque<String>,
@@ -23,7 +23,7 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    pub(super) fn of<A: Act>(done: &Done<A>, at: Place) -> Option<Answers> {
+    pub(super) fn of<A: Act>(done: &Done<A>, at: ScriptPlace) -> Option<Answers> {
         let words = |words: &OneOrMore| words.0.iter().cloned().collect();
         done.act()?.says().map(|says| Answers {
             at,

@@ -13,9 +13,9 @@ use crate::text::{Lang, key};
 
 use super::expect;
 use super::model::Scenario;
-use super::naming::known::Named;
+use super::naming::known::KnownCards;
 use super::rules::Rules;
-use super::step::{Act, Done, PASS, Step, is_no_chance};
+use super::step::{Act, Done, PASS, ScriptStep, is_no_chance};
 use super::wrong;
 use super::wrong::{Where, Wrong};
 
@@ -26,7 +26,7 @@ use super::wrong::{Where, Wrong};
 pub fn script<R: Rules>(
     scenario: &Scenario<R>,
     edition: Edition,
-    named: &Named<'_>,
+    named: &KnownCards<'_>,
 ) -> Result<(), Wrong> {
     for cite in &scenario.cites {
         article::<R>(cite, edition).map_err(|wrong| wrong.at(Where::Key("cites")))?;
@@ -34,14 +34,14 @@ pub fn script<R: Rules>(
     named_once(&scenario.cards)?;
     for step in &scenario.script {
         let checked = match &step.value {
-            Step::A(act) | Step::B(act) => whole::<R>(act, edition, named),
-            Step::Expect(paths) if paths.is_empty() => {
+            ScriptStep::A(act) | ScriptStep::B(act) => whole::<R>(act, edition, named),
+            ScriptStep::Expect(paths) if paths.is_empty() => {
                 Err(Wrong::about("expect", "replay-expects-nothing", &[]))
             }
-            Step::Expect(paths) => paths
+            ScriptStep::Expect(paths) => paths
                 .iter()
                 .try_for_each(|(path, wanted)| expect::look_at::<R>(path, wanted, named)),
-            Step::Note(_) => Ok(()),
+            ScriptStep::Note(_) => Ok(()),
         };
         checked.map_err(|wrong| wrong.at(Where::Step(wrong::place_of(step))))?;
     }
@@ -63,7 +63,11 @@ fn named_once(cards: &[Card]) -> Result<(), Wrong> {
 }
 
 /// A step: one verb, what belongs to it, and nothing else.
-fn whole<R: Rules>(done: &Done<R::Act>, edition: Edition, named: &Named<'_>) -> Result<(), Wrong> {
+fn whole<R: Rules>(
+    done: &Done<R::Act>,
+    edition: Edition,
+    named: &KnownCards<'_>,
+) -> Result<(), Wrong> {
     let act = match done {
         Done::Pass => return Ok(()),
         Done::Word(word) => return Err(alone(word)),

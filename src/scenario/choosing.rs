@@ -9,7 +9,7 @@ use super::rules::{Role, Rules};
 use super::script::Script;
 use super::step::{Done, OneOrMore};
 use super::trouble::Trouble;
-use super::wrong::Place;
+use super::wrong::ScriptPlace;
 
 impl<R: Rules> Script<'_, R> {
     /// A choice within something: what the step taken said, a `choose` step, or the default.
@@ -17,7 +17,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(Place, Player, &Done<R::Act>)>,
+        own: Option<(ScriptPlace, Player, &Done<R::Act>)>,
     ) -> Result<Option<Answer>, Halt> {
         let player = request.player();
         let role = R::role(request);
@@ -55,7 +55,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// A step that only answers is taken: its words are for this question and those that follow.
-    fn take_choice(&mut self, state: &R::State, player: Player, at: Place, said: &OneOrMore) {
+    fn take_choice(&mut self, state: &R::State, player: Player, at: ScriptPlace, said: &OneOrMore) {
         self.look(state);
         self.steps.pop_front();
         (self.at, self.played) = (at, true);
@@ -89,7 +89,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         request: &R::Request,
-        own: Option<(Place, Player, &Done<R::Act>)>,
+        own: Option<(ScriptPlace, Player, &Done<R::Act>)>,
     ) -> Result<Option<Answer>, Halt> {
         let player = request.player();
         let mut words = self.answers[player].payment();

@@ -7,7 +7,7 @@ use crate::text::Localized;
 
 use super::placed::EMPTY;
 
-use super::naming::{self, known::Named};
+use super::naming::{self, known::KnownCards};
 use super::rules::{Found, PathKind, Paths};
 use super::step::{Closely, Expected};
 use super::trouble::Trouble;
@@ -49,7 +49,11 @@ pub fn holds<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> bool 
 ///
 /// # Errors
 /// [`Wrong`] with the nearest path or word.
-pub fn look_at<R: Paths>(path: &str, wanted: &Expected, named: &Named<'_>) -> Result<(), Wrong> {
+pub fn look_at<R: Paths>(
+    path: &str,
+    wanted: &Expected,
+    named: &KnownCards<'_>,
+) -> Result<(), Wrong> {
     let is_card = |word: &str| naming::look_at::<R>(word, named);
     let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path))?;
     card.map_or(Ok(()), is_card)?;

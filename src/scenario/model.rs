@@ -13,7 +13,7 @@ use crate::card::Card;
 use crate::reference::Game;
 use crate::text::Localized;
 
-use super::step::Step;
+use super::step::ScriptStep;
 
 use super::rules::Rules;
 
@@ -53,9 +53,9 @@ pub struct Scenario<R: Rules> {
     #[serde(default, alias = "開始")]
     pub start: Option<R::Start>,
     /// What is played and expected, in order.
-    #[schemars(with = "Vec<Step<R::Act>>")]
+    #[schemars(with = "Vec<ScriptStep<R::Act>>")]
     #[serde(alias = "手順")]
-    pub script: Vec<Spanned<Step<R::Act>>>,
+    pub script: Vec<Spanned<ScriptStep<R::Act>>>,
 }
 
 /// A title as it is written: a text, or one in each language; of a single one it is the title in both.

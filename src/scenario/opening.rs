@@ -7,12 +7,12 @@ use crate::reference::{Edition, Game};
 
 use super::check;
 use super::model::Scenario;
-use super::naming::known::Named;
+use super::naming::known::KnownCards;
 use super::placed::few_enough;
 use super::reading;
 use super::rules::Rules;
-use super::step::Step;
-use super::wrong::{Place, ScriptError, Wrong, place_of};
+use super::step::ScriptStep;
+use super::wrong::{ScriptError, ScriptPlace, Wrong, place_of};
 
 /// The game of a script: all that is read before its own form is known.
 ///
@@ -61,7 +61,7 @@ pub struct Opening<R: Rules> {
     /// The state.
     pub state: R::State,
     /// The steps, with their places.
-    pub steps: Vec<(Place, Step<R::Act>)>,
+    pub steps: Vec<(ScriptPlace, ScriptStep<R::Act>)>,
 }
 
 impl<R: Rules> Opening<R> {
@@ -87,7 +87,7 @@ impl<R: Rules> Opening<R> {
     }
 
     /// The opening without the expectations at its end, and those.
-    pub fn split(&self) -> (Opening<R>, Vec<Step<R::Act>>) {
+    pub fn split(&self) -> (Opening<R>, Vec<ScriptStep<R::Act>>) {
         let last = self.steps.iter().rposition(|(_, step)| step.act().is_some());
         let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
         let given = Opening { state: self.state.clone(), steps: given.to_vec() };
@@ -102,7 +102,7 @@ fn set_up<R: Rules>(
     known: &Cards,
 ) -> Result<R::State, Wrong> {
     scenario.cards.iter().try_for_each(R::look_at_card)?;
-    let named = Named::new(scenario.game, &scenario.cards, known);
+    let named = KnownCards::new(scenario.game, &scenario.cards, known);
     check::script(scenario, edition, &named)?;
     let state = match (&scenario.start, &scenario.state) {
         (Some(start), _) => R::prepared(start, edition, &named)?,

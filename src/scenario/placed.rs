@@ -1,4 +1,4 @@
-//! Cards as situations list them, and the cards that a script knows by name.
+//! Cards as situations list them: by their names, or with how they lie.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,42 +10,42 @@ use serde::{Deserialize, Deserializer};
 
 use crate::diagnostic::Arg;
 
-use super::naming::known::Named;
+use super::naming::known::KnownCards;
 use super::wrong::Wrong;
 
 /// A card with how it lies, written as a mapping; its name alone is enough.
-pub trait Lying: for<'de> Deserialize<'de> + JsonSchema {
+pub trait FromName: for<'de> Deserialize<'de> + JsonSchema {
     /// The card of this name as it mostly lies.
     fn plain(card: String) -> Self;
 }
 
 /// The cards of a zone: a number of which nothing is known, a card, or a list.
 #[derive(Debug, Clone)]
-pub enum Cards<L> {
+pub enum ZoneCards<L> {
     /// So many of which nothing is known.
     Count(u16),
     /// None, by that word.
     Empty,
     /// These.
-    These(Vec<Here<L>>),
+    These(Vec<NameOr<L>>),
 }
 
 /// A card in a zone.
 #[derive(Debug, Clone)]
-pub struct Here<L>(pub L);
+pub struct NameOr<L>(pub L);
 
-impl<L> Default for Cards<L> {
-    fn default() -> Cards<L> {
-        Cards::Count(0)
+impl<L> Default for ZoneCards<L> {
+    fn default() -> ZoneCards<L> {
+        ZoneCards::Count(0)
     }
 }
 
-impl<L> Cards<L> {
+impl<L> ZoneCards<L> {
     /// The cards of which something is known.
     pub fn these(&self) -> impl DoubleEndedIterator<Item = &L> {
-        let these: &[Here<L>] = match self {
-            Cards::Count(_) | Cards::Empty => &[],
-            Cards::These(these) => these,
+        let these: &[NameOr<L>] = match self {
+            ZoneCards::Count(_) | ZoneCards::Empty => &[],
+            ZoneCards::These(these) => these,
         };
         these.iter().map(|here| &here.0)
     }
@@ -53,8 +53,8 @@ impl<L> Cards<L> {
     /// How many there are of which nothing is known.
     pub fn unknown(&self) -> u16 {
         match self {
-            Cards::Count(count) => *count,
-            Cards::Empty | Cards::These(_) => 0,
+            ZoneCards::Count(count) => *count,
+            ZoneCards::Empty | ZoneCards::These(_) => 0,
         }
     }
 
@@ -62,10 +62,10 @@ impl<L> Cards<L> {
     ///
     /// # Errors
     /// [`Wrong`], with how to write either.
-    pub fn look_at(&self, named: &Named<'_>) -> Result<(), Wrong> {
+    pub fn look_at(&self, named: &KnownCards<'_>) -> Result<(), Wrong> {
         match self {
-            Cards::Empty => named.is_no_card(EMPTY, "replay-card-or-empty"),
-            Cards::Count(_) | Cards::These(_) => Ok(()),
+            ZoneCards::Empty => named.is_no_card(EMPTY, "replay-card-or-empty"),
+            ZoneCards::Count(_) | ZoneCards::These(_) => Ok(()),
         }
     }
 }
@@ -76,63 +76,63 @@ pub(super) const EMPTY: &str = "empty";
 /// Reads a card, or the cards of a zone.
 struct Written<T>(PhantomData<T>);
 
-impl<'de, L: Lying> Deserialize<'de> for Here<L> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Here<L>, D::Error> {
-        deserializer.deserialize_any(Written::<Here<L>>(PhantomData))
+impl<'de, L: FromName> Deserialize<'de> for NameOr<L> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NameOr<L>, D::Error> {
+        deserializer.deserialize_any(Written::<NameOr<L>>(PhantomData))
     }
 }
 
-impl<'de, L: Lying> Visitor<'de> for Written<Here<L>> {
-    type Value = Here<L>;
+impl<'de, L: FromName> Visitor<'de> for Written<NameOr<L>> {
+    type Value = NameOr<L>;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the name of a card, or a mapping with `card`")
     }
-    fn visit_str<E>(self, name: &str) -> Result<Here<L>, E> {
-        Ok(Here(L::plain(name.to_owned())))
+    fn visit_str<E>(self, name: &str) -> Result<NameOr<L>, E> {
+        Ok(NameOr(L::plain(name.to_owned())))
     }
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Here<L>, M::Error> {
-        L::deserialize(MapAccessDeserializer::new(map)).map(Here)
-    }
-}
-
-impl<'de, L: Lying> Deserialize<'de> for Cards<L> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards<L>, D::Error> {
-        deserializer.deserialize_any(Written::<Cards<L>>(PhantomData))
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<NameOr<L>, M::Error> {
+        L::deserialize(MapAccessDeserializer::new(map)).map(NameOr)
     }
 }
 
-impl<'de, L: Lying> Visitor<'de> for Written<Cards<L>> {
-    type Value = Cards<L>;
+impl<'de, L: FromName> Deserialize<'de> for ZoneCards<L> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ZoneCards<L>, D::Error> {
+        deserializer.deserialize_any(Written::<ZoneCards<L>>(PhantomData))
+    }
+}
+
+impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
+    type Value = ZoneCards<L>;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a number of cards, `empty`, a card, or a list of cards")
     }
-    fn visit_u64<E: Error>(self, count: u64) -> Result<Cards<L>, E> {
+    fn visit_u64<E: Error>(self, count: u64) -> Result<ZoneCards<L>, E> {
         let count = u16::try_from(count).map_err(|_| {
             E::invalid_value(serde::de::Unexpected::Unsigned(count), &"at most 65535 cards")
         })?;
-        Ok(Cards::Count(count))
+        Ok(ZoneCards::Count(count))
     }
-    fn visit_str<E: Error>(self, name: &str) -> Result<Cards<L>, E> {
+    fn visit_str<E: Error>(self, name: &str) -> Result<ZoneCards<L>, E> {
         if name == EMPTY {
-            return Ok(Cards::Empty);
+            return Ok(ZoneCards::Empty);
         }
-        Written::<Here<L>>(PhantomData).visit_str(name).map(|one| Cards::These(vec![one]))
+        Written::<NameOr<L>>(PhantomData).visit_str(name).map(|one| ZoneCards::These(vec![one]))
     }
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Cards<L>, M::Error> {
-        Written::<Here<L>>(PhantomData).visit_map(map).map(|one| Cards::These(vec![one]))
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<ZoneCards<L>, M::Error> {
+        Written::<NameOr<L>>(PhantomData).visit_map(map).map(|one| ZoneCards::These(vec![one]))
     }
-    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Cards<L>, S::Error> {
+    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<ZoneCards<L>, S::Error> {
         let mut these = Vec::new();
         while let Some(one) = seq.next_element()? {
             these.push(one);
         }
-        Ok(Cards::These(these))
+        Ok(ZoneCards::These(these))
     }
 }
 
-impl<L: Lying> JsonSchema for Here<L> {
+impl<L: FromName> JsonSchema for NameOr<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Here".into()
+        "NameOrCard".into()
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let lying = generator.subschema_for::<L>();
@@ -143,12 +143,12 @@ impl<L: Lying> JsonSchema for Here<L> {
     }
 }
 
-impl<L: Lying> JsonSchema for Cards<L> {
+impl<L: FromName> JsonSchema for ZoneCards<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Cards".into()
+        "ZoneCards".into()
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let card = generator.subschema_for::<Here<L>>();
+        let card = generator.subschema_for::<NameOr<L>>();
         schemars::json_schema!({
             "description": "The cards of a zone: a number of which nothing is known, `empty`, a card, or a list.",
             "anyOf": [

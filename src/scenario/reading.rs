@@ -14,7 +14,7 @@ use crate::text::Localized;
 
 use super::model::Scenario;
 use super::rules::Rules;
-use super::wrong::{Place, Where, Wrong};
+use super::wrong::{ScriptPlace, Where, Wrong};
 
 /// Readings by their questions, both by id.
 pub type Chosen = BTreeMap<String, String>;
@@ -38,7 +38,7 @@ pub enum Of {
     /// What happened there in the log, from 0.
     Event(usize),
     /// Whether what stands there in the script may be done.
-    Attempt(Place),
+    Attempt(ScriptPlace),
 }
 
 impl Decision {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::opening::Opening;
 use super::rules::Rules;
 use super::script::Nobody;
-use super::step::{Said, Step};
-use super::wrong::Place;
+use super::step::{Said, ScriptStep};
+use super::wrong::ScriptPlace;
 use crate::engine::core::Player;
 
 /// The steps without which something else would happen. Passing and declining are what a script does by itself; they are kept
@@ -43,13 +43,13 @@ pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
 pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R> {
     let mut steps = Vec::with_capacity(opening.steps.len() + said.len());
     let mut said = said.iter().peekable();
-    let place = opening.steps.last().map_or_else(Place::default, |(place, _)| *place);
+    let place = opening.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
     for at in 0..=opening.steps.len() {
         while let Some(said) = said.next_if(|said| said.after <= at) {
             let done = said.done.clone();
             let step = match said.player {
-                Player::A => Step::A(done),
-                Player::B => Step::B(done),
+                Player::A => ScriptStep::A(done),
+                Player::B => ScriptStep::B(done),
             };
             steps.push((place, step));
         }

@@ -20,7 +20,7 @@ use super::run::ScriptRun;
 use super::script::Nobody;
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
-use super::wrong::{Place, ScriptError};
+use super::wrong::{ScriptError, ScriptPlace};
 
 /// One line of the trace.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,7 +64,7 @@ pub trait Report: Send {
     /// Whether those eyes may know that it happened.
     fn is_told(&self, at: usize, eyes: Option<Player>) -> bool;
     /// Whose step stands at this place.
-    fn player_at(&self, at: Place) -> Option<Player>;
+    fn player_at(&self, at: ScriptPlace) -> Option<Player>;
     /// What did not come out.
     fn failures(&self) -> &[Failure];
     /// What readings of the book decided, in the order of the log; what they decided of attempts after it.
@@ -74,7 +74,7 @@ pub trait Report: Send {
     /// How it ended.
     fn outcome(&self) -> Outcome;
     /// Attempts that came to nothing as expected, with their places.
-    fn refused(&self) -> &[(Place, Refused)];
+    fn refused(&self) -> &[(ScriptPlace, Refused)];
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
 }
@@ -210,7 +210,7 @@ impl<R: Rules> Report for Played<R> {
         let known = |entry: &Entry<_>| eyes.is_none_or(|player| entry.known.to(player));
         self.run.events.get(at).is_some_and(known)
     }
-    fn player_at(&self, at: Place) -> Option<Player> {
+    fn player_at(&self, at: ScriptPlace) -> Option<Player> {
         let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == at)?;
         step.value.act().map(|(player, _)| player)
     }
@@ -226,7 +226,7 @@ impl<R: Rules> Report for Played<R> {
     fn outcome(&self) -> Outcome {
         self.run.outcome
     }
-    fn refused(&self) -> &[(Place, Refused)] {
+    fn refused(&self) -> &[(ScriptPlace, Refused)] {
         &self.run.refused
     }
     fn looked_at(&self) -> usize {

@@ -8,7 +8,7 @@ use super::opening::Opening;
 use super::rules::Rules;
 use super::script::{Beyond, Nobody, Script};
 use super::trouble::{Failure, Refused, Trouble};
-use super::wrong::{Place, ScriptError};
+use super::wrong::{ScriptError, ScriptPlace};
 
 /// A run that came to its end.
 pub struct ScriptRun<R: Rules> {
@@ -21,13 +21,13 @@ pub struct ScriptRun<R: Rules> {
     /// Where readings of the book decided what happened.
     pub decided: Vec<Decided>,
     /// Where they decided whether what is tried may be done.
-    pub tried: Vec<(Place, Decided)>,
+    pub tried: Vec<(ScriptPlace, Decided)>,
     /// How it ended.
     pub outcome: Outcome,
     /// What did not come out.
     pub failures: Vec<Failure>,
     /// Attempts that came to nothing, as they should, with their places.
-    pub refused: Vec<(Place, Refused)>,
+    pub refused: Vec<(ScriptPlace, Refused)>,
     /// How many expectations were looked at.
     pub looked_at: usize,
 }

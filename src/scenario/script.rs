@@ -9,10 +9,10 @@ use crate::engine::core::{
 use super::answers::{Answers, choices, meant, paid_with, without};
 use super::expect;
 use super::rules::{Fit, Role, Rules};
-use super::step::{Act, Done, OneOrMore, Step};
+use super::step::{Act, Done, OneOrMore, ScriptStep};
 use super::trouble::{Allowed, Choices, Failure, Refused, Trouble};
 use super::written;
-use super::wrong::Place;
+use super::wrong::ScriptPlace;
 use crate::data;
 use crate::text::Localized;
 
@@ -62,7 +62,7 @@ impl<R: Rules> Beyond<R> for Nobody {
 
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
-    pub(super) steps: VecDeque<(Place, &'a Step<R::Act>)>,
+    pub(super) steps: VecDeque<(ScriptPlace, &'a ScriptStep<R::Act>)>,
     /// How many steps there were.
     given: usize,
     pub(super) beyond: &'a mut dyn Beyond<R>,
@@ -72,7 +72,7 @@ pub struct Script<'a, R: Rules> {
     pub(super) played: bool,
     /// Whether anything was asked yet.
     begun: bool,
-    pub(super) at: Place,
+    pub(super) at: ScriptPlace,
     taken_in: u32,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
     passed: Vec<Localized>,
@@ -83,15 +83,15 @@ pub struct Script<'a, R: Rules> {
     /// Expectations that were looked at.
     pub looked_at: usize,
     /// Attempts that came to nothing as expected: where, and why.
-    pub refused: Vec<(Place, Refused)>,
+    pub refused: Vec<(ScriptPlace, Refused)>,
     /// Readings of the book that decided whether what is tried may be done, and where.
-    pub tried: Vec<(Place, Decided)>,
+    pub tried: Vec<(ScriptPlace, Decided)>,
 }
 
 impl<'a, R: Rules> Script<'a, R> {
     /// A script of steps with their places, and who decides beyond them.
     pub fn new(
-        steps: impl Iterator<Item = (Place, &'a Step<R::Act>)>,
+        steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
         turn: u32,
         beyond: &'a mut dyn Beyond<R>,
     ) -> Script<'a, R> {
@@ -103,7 +103,7 @@ impl<'a, R: Rules> Script<'a, R> {
             answers: PerPlayer::default(),
             played: false,
             begun: false,
-            at: Place::default(),
+            at: ScriptPlace::default(),
             taken_in: turn,
             passed: Vec::new(),
             allowed: 0,
@@ -115,7 +115,7 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     /// The place of the step that was taken last.
-    pub fn at(&self) -> Place {
+    pub fn at(&self) -> ScriptPlace {
         self.at
     }
 
@@ -123,7 +123,7 @@ impl<'a, R: Rules> Script<'a, R> {
     pub(super) fn look(&mut self, state: &R::State) {
         while let Some((at, step)) = self.steps.front().copied() {
             match step {
-                Step::Expect(paths) => {
+                ScriptStep::Expect(paths) => {
                     for (path, wanted) in paths {
                         self.looked_at += 1;
                         if let Err(trouble) = expect::check::<R>(state, path, wanted) {
@@ -131,8 +131,8 @@ impl<'a, R: Rules> Script<'a, R> {
                         }
                     }
                 }
-                Step::Note(_) => {}
-                Step::A(_) | Step::B(_) => return,
+                ScriptStep::Note(_) => {}
+                ScriptStep::A(_) | ScriptStep::B(_) => return,
             }
             self.steps.pop_front();
         }
@@ -177,10 +177,12 @@ impl<'a, R: Rules> Script<'a, R> {
     /// Whether the next that is expected is how the game has ended.
     fn expects_the_end(&self) -> bool {
         let expected = self.steps.iter().find_map(|(_, step)| match step {
-            Step::Note(_) => None,
-            Step::Expect(paths) => Some(paths.contains_key("winner")),
-            Step::A(done) | Step::B(done) if done.waits() || *done == Done::Pass => None,
-            Step::A(_) | Step::B(_) => Some(false),
+            ScriptStep::Note(_) => None,
+            ScriptStep::Expect(paths) => Some(paths.contains_key("winner")),
+            ScriptStep::A(done) | ScriptStep::B(done) if done.waits() || *done == Done::Pass => {
+                None
+            }
+            ScriptStep::A(_) | ScriptStep::B(_) => Some(false),
         });
         expected.unwrap_or(false)
     }
@@ -189,12 +191,12 @@ impl<'a, R: Rules> Script<'a, R> {
     /// taken before that has been.
     fn holds_back(&self, state: &R::State, request: &R::Request) -> bool {
         let mut expected = self.steps.iter().take_while(|(_, step)| step.act().is_none());
-        let fails = |step: &Step<R::Act>| match step {
-            Step::Expect(paths) => {
+        let fails = |step: &ScriptStep<R::Act>| match step {
+            ScriptStep::Expect(paths) => {
                 let mut paths = paths.iter();
                 paths.any(|(path, wanted)| expect::check::<R>(state, path, wanted).is_err())
             }
-            Step::Note(_) | Step::A(_) | Step::B(_) => false,
+            ScriptStep::Note(_) | ScriptStep::A(_) | ScriptStep::B(_) => false,
         };
         R::is_under_way(state, request)
             && R::default(request) == Some(Answer::Decline)
@@ -242,7 +244,7 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     /// There was no chance for what nobody should have had a chance for.
-    fn not_asked(&mut self, at: Place) {
+    fn not_asked(&mut self, at: ScriptPlace) {
         self.looked_at += 1;
         self.refused.push((at, Refused::NotAsked));
     }
@@ -255,17 +257,17 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    pub(super) fn next_act(&self) -> Option<(Place, Player, &'a Done<R::Act>)> {
+    pub(super) fn next_act(&self) -> Option<(ScriptPlace, Player, &'a Done<R::Act>)> {
         self.steps
             .iter()
             .find_map(|(at, step)| step.act().map(|(player, done)| (*at, player, done)))
     }
 
-    pub(super) fn fail(&mut self, at: Place, trouble: Trouble) -> Halt {
+    pub(super) fn fail(&mut self, at: ScriptPlace, trouble: Trouble) -> Halt {
         // Before the first step was taken it is the first step that is waited for.
         let waits = || self.steps.iter().find(|(_, step)| step.act().is_some());
         let at = match at {
-            Place { line: 0, .. } => waits().map_or(at, |(place, _)| *place),
+            ScriptPlace { line: 0, .. } => waits().map_or(at, |(place, _)| *place),
             at => at,
         };
         self.failures.push(Failure { at, trouble });
@@ -398,7 +400,7 @@ impl<R: Rules> Script<'_, R> {
         state: &R::State,
         request: &R::Request,
         done: &Done<R::Act>,
-        at: Place,
+        at: ScriptPlace,
     ) -> Result<Option<Answer>, Halt> {
         let Done::Act(act) = done else {
             self.take(state);
@@ -465,7 +467,7 @@ impl<R: Rules> Script<'_, R> {
     fn weigh<T: PartialEq>(
         &mut self,
         state: &R::State,
-        at: Place,
+        at: ScriptPlace,
         tried: &impl Fn(&R::State) -> T,
     ) {
         let comes_to = tried(state);
@@ -487,7 +489,7 @@ impl<R: Rules> Script<'_, R> {
         &mut self,
         state: &R::State,
         act: &R::Act,
-        at: Place,
+        at: ScriptPlace,
         allowed: Allowed,
     ) -> Result<Option<Answer>, Halt> {
         self.take(state);
@@ -521,7 +523,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// Is it refused, and by the article that the script says?
-    fn refusal(&mut self, allowed: Allowed, act: &R::Act, at: Place) -> Result<(), Trouble> {
+    fn refusal(&mut self, allowed: Allowed, act: &R::Act, at: ScriptPlace) -> Result<(), Trouble> {
         let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
         self.looked_at += 1;
         let Some(because) = act.because() else {

@@ -15,7 +15,7 @@ use crate::engine::core::Player;
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", bound = "")]
 #[schemars(bound = "")]
-pub enum Step<A: Act> {
+pub enum ScriptStep<A: Act> {
     /// Player A does something.
     #[serde(rename = "A")]
     A(Done<A>),
@@ -133,13 +133,13 @@ pub fn is_no_chance(because: &str) -> bool {
 /// The word of a step that uses nothing.
 pub const PASS: &str = "pass";
 
-impl<A: Act> Step<A> {
+impl<A: Act> ScriptStep<A> {
     /// What is done, and by whom.
     pub fn act(&self) -> Option<(Player, &Done<A>)> {
         match self {
-            Step::A(act) => Some((Player::A, act)),
-            Step::B(act) => Some((Player::B, act)),
-            Step::Expect(_) | Step::Note(_) => None,
+            ScriptStep::A(act) => Some((Player::A, act)),
+            ScriptStep::B(act) => Some((Player::B, act)),
+            ScriptStep::Expect(_) | ScriptStep::Note(_) => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::core::{Cite, Known, Player};
 use crate::text::Localized;
 
-use super::wrong::Place;
+use super::wrong::ScriptPlace;
 
 /// Why something may not be done, in words, with its article.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub type Allowed = Result<(), Reason>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// Where the step is.
-    pub at: Place,
+    pub at: ScriptPlace,
     /// What.
     pub trouble: Trouble,
 }

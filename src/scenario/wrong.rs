@@ -11,7 +11,7 @@ use super::keys::KEYS;
 
 /// The place of a step in its script: line and column, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Place {
+pub struct ScriptPlace {
     /// The line.
     pub line: u32,
     /// The column, in characters.
@@ -19,9 +19,9 @@ pub struct Place {
 }
 
 /// Where something of a script is.
-pub fn place_of<T>(step: &serde_yaml::Spanned<T>) -> Place {
+pub fn place_of<T>(step: &serde_yaml::Spanned<T>) -> ScriptPlace {
     let number = |number: u64| u32::try_from(number).unwrap_or(0);
-    Place { line: number(step.referenced.line()), column: number(step.referenced.column()) }
+    ScriptPlace { line: number(step.referenced.line()), column: number(step.referenced.column()) }
 }
 
 /// Where something wrong is to be looked for in a script's text.
@@ -30,7 +30,7 @@ pub enum Where {
     /// At a key of the script itself.
     Key(&'static str),
     /// In a step, from here on.
-    Step(Place),
+    Step(ScriptPlace),
     /// In the situation or the preparation.
     Situation,
     /// In what the situation has of this player.

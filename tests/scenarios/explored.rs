@@ -37,7 +37,7 @@ fn differ<R: Rules>(
 ) -> Result<bool, String> {
     let players = PerPlayer(players);
     let (_, goal) = opening.split();
-    if goal.iter().all(|step| !matches!(step, hantei::scenario::step::Step::Expect(_))) {
+    if goal.iter().all(|step| !matches!(step, hantei::scenario::step::ScriptStep::Expect(_))) {
         return Ok(false);
     }
     let Some(plain) = plain::search(opening, players, depth, most) else {

@@ -9,7 +9,7 @@ use hantei::scenario::opening::Opening;
 use hantei::scenario::record;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::script::{Beyond, Progress};
-use hantei::scenario::step::{Said, Step};
+use hantei::scenario::step::{Said, ScriptStep};
 use hantei::text::Lang;
 
 /// What the plain search found.
@@ -87,7 +87,7 @@ pub fn search<R: Rules>(
 
 /// One line: the choices that were fixed in advance, and then the first answer of each.
 struct Line<'a, R: Rules> {
-    goal: &'a [Step<R::Act>],
+    goal: &'a [ScriptStep<R::Act>],
     players: PerPlayer<bool>,
     fixed: Vec<usize>,
     depth: usize,
@@ -101,7 +101,7 @@ struct Line<'a, R: Rules> {
 
 impl<'a, R: Rules> Line<'a, R> {
     fn new(
-        goal: &'a [Step<R::Act>],
+        goal: &'a [ScriptStep<R::Act>],
         players: PerPlayer<bool>,
         fixed: Vec<usize>,
         depth: usize,
@@ -122,7 +122,7 @@ impl<'a, R: Rules> Line<'a, R> {
 
     fn look(&mut self, state: &R::State) {
         let holds = self.goal.iter().all(|step| match step {
-            Step::Expect(paths) => {
+            ScriptStep::Expect(paths) => {
                 paths.iter().all(|(path, wanted)| expect::check::<R>(state, path, wanted).is_ok())
             }
             _ => true,

@@ -6,7 +6,7 @@ use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::trouble::Trouble;
-use crate::scenario::wrong::Place;
+use crate::scenario::wrong::ScriptPlace;
 
 use super::words::{cite, trouble};
 use super::{Played, Unread};
@@ -40,7 +40,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
             "detail": of.detail(at),
         }))
     };
-    let failure = |(at, told): (Place, Trouble)| {
+    let failure = |(at, told): (ScriptPlace, Trouble)| {
         let (path, wanted, got) = match &told {
             Trouble::Unexpected { path, wanted, got, .. } => {
                 (Some(path), Some(wanted), Some(got.get(env.lang)))

@@ -32,7 +32,7 @@ use crate::reference::Game;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::{self, Report, Told};
 use crate::scenario::trouble::{Failure, Trouble};
-use crate::scenario::wrong::{Place, ScriptError};
+use crate::scenario::wrong::{ScriptError, ScriptPlace};
 use crate::text::Lang;
 use crate::yaml::Fault;
 
@@ -103,7 +103,7 @@ impl Played {
     }
 
     /// What did not come out, in the words for those eyes.
-    fn failures(&self, env: &Env) -> impl Iterator<Item = (Place, Trouble)> {
+    fn failures(&self, env: &Env) -> impl Iterator<Item = (ScriptPlace, Trouble)> {
         let told = |failure: &Failure| {
             let whose = self.report.player_at(failure.at);
             (failure.at, for_eyes(&failure.trouble, self.eyes, whose, env))

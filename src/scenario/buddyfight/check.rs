@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::KeywordKind;
 use crate::engine::buddyfight::zone::Zone;
 use crate::near::nearest;
-use crate::scenario::naming::known::Named;
+use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::look_at;
 use crate::scenario::wrong::Wrong;
 
@@ -28,7 +28,7 @@ const KINDS: [&str; 9] = [
 ];
 
 /// The words of an act.
-pub(super) fn act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
+pub(super) fn act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
     if let Some(aim) = &act.attack {
         aim_of(aim, named)?;
     }
@@ -50,7 +50,7 @@ pub(super) fn act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
 }
 
 /// What is attacked: the fighter, by that word or as `A` or `B`, or a card.
-fn aim_of(aim: &str, named: &Named<'_>) -> Result<(), Wrong> {
+fn aim_of(aim: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
     match aim {
         FIGHTER | "A" | "B" => named.is_no_card(aim, "bf-card-or-fighter"),
         aim if nearest(aim, [FIGHTER]).is_some() && named.is_card(aim).is_err() => {

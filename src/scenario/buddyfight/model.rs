@@ -43,15 +43,15 @@ pub struct Start {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// フラッグ
-    pub flag: Cards,
+    pub flag: ZoneCards,
     /// Beneath the flag.
-    pub under_flag: Cards,
+    pub under_flag: ZoneCards,
     /// バディ
-    pub buddy: Cards,
+    pub buddy: ZoneCards,
     /// デッキ from the top; what is missing of 50 are cards of which nothing is known.
-    pub deck: Option<Cards>,
+    pub deck: Option<ZoneCards>,
     /// ロストデッキ
-    pub lost: Cards,
+    pub lost: ZoneCards,
     /// Whether the deck is shuffled; as written unless said.
     pub shuffle: bool,
 }
@@ -86,55 +86,55 @@ pub struct Fighter {
     pub life: Option<i32>,
     /// フラッグ
     #[serde(alias = "フラッグ")]
-    pub flag: Cards,
+    pub flag: ZoneCards,
     /// Beneath the flag.
     #[serde(alias = "フラッグの下")]
-    pub under_flag: Cards,
+    pub under_flag: ZoneCards,
     /// バディ
     #[serde(alias = "バディ")]
-    pub buddy: Cards,
+    pub buddy: ZoneCards,
     /// デッキ; 30 unless said. The first of a list is the top.
     #[serde(alias = "デッキ")]
-    pub deck: Option<Cards>,
+    pub deck: Option<ZoneCards>,
     /// 手札
     #[serde(alias = "手札")]
-    pub hand: Cards,
+    pub hand: ZoneCards,
     /// ゲージ
     #[serde(alias = "ゲージ")]
-    pub gauge: Cards,
+    pub gauge: ZoneCards,
     /// ドロップゾーン
     #[serde(alias = "ドロップゾーン")]
-    pub drop: Cards,
+    pub drop: ZoneCards,
     /// レフト
     #[serde(alias = "レフト")]
-    pub left: Cards,
+    pub left: ZoneCards,
     /// センター
     #[serde(alias = "センター")]
-    pub center: Cards,
+    pub center: ZoneCards,
     /// ライト
     #[serde(alias = "ライト")]
-    pub right: Cards,
+    pub right: ZoneCards,
     /// アイテム
     #[serde(alias = "アイテム")]
-    pub item: Cards,
+    pub item: ZoneCards,
     /// 魔法エリア
     #[serde(alias = "魔法エリア")]
-    pub magic: Cards,
+    pub magic: ZoneCards,
     /// ファイトから取り除かれている
     #[serde(alias = "除外")]
-    pub removed: Cards,
+    pub removed: ZoneCards,
     /// ロストデッキ
     #[serde(alias = "ロストデッキ")]
-    pub lost: Cards,
+    pub lost: ZoneCards,
 }
 
 /// The cards of a zone.
-pub type Cards = placed::Cards<Lying>;
+pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
 /// A card with how it lies.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Lying {
+pub struct PlacedCard {
     /// Its name.
     pub card: String,
     /// レスト
@@ -145,15 +145,15 @@ pub struct Lying {
     pub face_down: bool,
     /// Its soul.
     #[serde(default)]
-    pub soul: Vec<placed::Here<Lying>>,
+    pub soul: Vec<placed::NameOr<PlacedCard>>,
     /// Equipped by 『変身』 and the like: the keyword's id.
     #[serde(default)]
     pub worn_by: Option<String>,
 }
 
-impl placed::Lying for Lying {
-    fn plain(card: String) -> Lying {
-        Lying { card, ..Lying::default() }
+impl placed::FromName for PlacedCard {
+    fn plain(card: String) -> PlacedCard {
+        PlacedCard { card, ..PlacedCard::default() }
     }
 }
 

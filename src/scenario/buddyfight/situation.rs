@@ -16,14 +16,14 @@ use crate::engine::core::{CardId, Chance, DefId, Player, Readings};
 use crate::kind::Kind;
 use crate::reference::{Edition, Game};
 
-use crate::scenario::naming::known::Named;
-use crate::scenario::placed::Here;
+use crate::scenario::naming::known::KnownCards;
+use crate::scenario::placed::NameOr;
 use crate::scenario::rules::SetUp;
 use crate::scenario::wrong::{Where, Wrong};
 use crate::text::key;
 
 use super::check::worn_by;
-use super::model::{Brought, Cards, Fighter, Lying, Situation, Start};
+use super::model::{Brought, Fighter, PlacedCard, Situation, Start, ZoneCards};
 use super::{Buddyfight, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
@@ -31,7 +31,7 @@ const DECK: (u16, u16) = (30, 50);
 
 /// The cards that were found so far.
 struct Table<'a> {
-    named: &'a Named<'a>,
+    named: &'a KnownCards<'a>,
     catalog: Catalog,
 }
 
@@ -60,7 +60,7 @@ impl SetUp for Buddyfight {
     fn situated(
         situation: &Situation,
         edition: Edition,
-        named: &Named<'_>,
+        named: &KnownCards<'_>,
     ) -> Result<State, Wrong> {
         let mut table = Table { named, catalog: Catalog::new() };
         let found = names_of(situation, &mut table)?;
@@ -68,7 +68,7 @@ impl SetUp for Buddyfight {
         lie(situation, state, &found)
     }
 
-    fn prepared(start: &Start, edition: Edition, named: &Named<'_>) -> Result<State, Wrong> {
+    fn prepared(start: &Start, edition: Edition, named: &KnownCards<'_>) -> Result<State, Wrong> {
         for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
             one_names_the_others(player, brought, named)?;
         }
@@ -173,7 +173,11 @@ fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
 }
 
 /// Several buddies are brought only when one of them names the others (`4.double-buddy`).
-fn one_names_the_others(player: Player, brought: &Brought, named: &Named<'_>) -> Result<(), Wrong> {
+fn one_names_the_others(
+    player: Player,
+    brought: &Brought,
+    named: &KnownCards<'_>,
+) -> Result<(), Wrong> {
     let buddies: Vec<&str> = brought.buddy.these().map(|lying| &*lying.card).collect();
     let cards = buddies.iter().map(|name| named.find(name)).collect::<Result<Vec<_>, _>>()?;
     let calls = |card: &Card, name: &str| card.partners.iter().any(|of| key(of) == key(name));
@@ -192,7 +196,7 @@ fn one_names_the_others(player: Player, brought: &Brought, named: &Named<'_>) ->
 }
 
 fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
-    let mut defs = |cards: &Cards| {
+    let mut defs = |cards: &ZoneCards| {
         cards.look_at(table.named).map_err(|wrong| wrong.at(Where::Of(player)))?;
         let mut found = vec![Catalog::ANONYMOUS; usize::from(cards.unknown())];
         for lying in cards.these() {
@@ -203,7 +207,7 @@ fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck
         }
         Ok::<_, Wrong>(found)
     };
-    let mut main = defs(brought.deck.as_ref().unwrap_or(&Cards::Count(DECK.1)))?;
+    let mut main = defs(brought.deck.as_ref().unwrap_or(&ZoneCards::Count(DECK.1)))?;
     // What is not written of a deck is not known.
     main.resize(main.len().max(usize::from(DECK.1)), Catalog::ANONYMOUS);
     let deck = Deck {
@@ -231,7 +235,7 @@ fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck
     Ok(deck)
 }
 
-fn zones(fighter: &Fighter) -> Vec<(Zone, &Cards)> {
+fn zones(fighter: &Fighter) -> Vec<(Zone, &ZoneCards)> {
     let mut zones = vec![
         (Zone::Flag, &fighter.flag),
         (Zone::UnderFlag, &fighter.under_flag),
@@ -252,7 +256,7 @@ fn zones(fighter: &Fighter) -> Vec<(Zone, &Cards)> {
 }
 
 /// The name of a card, and those of its soul.
-fn each(lying: &Lying, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
+fn each(lying: &PlacedCard, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
     found(&lying.card)?;
     lying.soul.iter().try_for_each(|soul| each(&soul.0, found))
 }
@@ -281,7 +285,7 @@ fn place_all(
     found: &HashMap<String, DefId>,
 ) -> Result<(), Wrong> {
     state.sides[player].life = fighter.life.unwrap_or(10);
-    let deck = Cards::Count(DECK.0);
+    let deck = ZoneCards::Count(DECK.0);
     if fighter.deck.is_none() {
         place_in(state, player, Zone::Deck, &deck, found)?;
     }
@@ -303,13 +307,13 @@ fn place_in(
     state: &mut State,
     player: Player,
     zone: Zone,
-    cards: &Cards,
+    cards: &ZoneCards,
     found: &HashMap<String, DefId>,
 ) -> Result<(), Wrong> {
     for _ in 0..cards.unknown() {
         state.place(Catalog::ANONYMOUS, player, zone, None);
     }
-    let mut list: Vec<&Lying> = cards.these().collect();
+    let mut list: Vec<&PlacedCard> = cards.these().collect();
     if zone == Zone::Deck {
         // Written from the top; the state keeps the top last.
         list.reverse();
@@ -326,8 +330,8 @@ fn place_in(
             state.table.turn(id, true);
         }
         state.number(id);
-        for Here(soul) in &lying.soul {
-            let Lying { card, face_down, rested, soul, worn_by } = soul;
+        for NameOr(soul) in &lying.soul {
+            let PlacedCard { card, face_down, rested, soul, worn_by } = soul;
             if *rested || worn_by.is_some() || !soul.is_empty() {
                 let wrong = Wrong::about(card, "bf-wrong-soul", &[("card", Arg::Text(card))]);
                 return Err(wrong.at(Where::Of(player)));

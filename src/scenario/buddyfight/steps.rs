@@ -11,7 +11,7 @@ use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
 use crate::kind::Kind;
 use crate::scenario::answers::{are_called, choices, numbered, offered, tried_with};
 use crate::scenario::naming::Naming as _;
-use crate::scenario::naming::known::Named;
+use crate::scenario::naming::known::KnownCards;
 use crate::scenario::rules::{Fit, Role, Steps};
 use crate::scenario::step::Done;
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
@@ -25,7 +25,7 @@ use super::{Buddyfight, acts, check};
 impl Steps for Buddyfight {
     type Act = Act;
 
-    fn look_at_act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
+    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         check::act(act, named)
     }
 

@@ -16,7 +16,7 @@ use crate::text::Lang;
 use super::opening::Opening;
 use super::record;
 use super::rules::Rules;
-use super::step::{Said, Step};
+use super::step::{Said, ScriptStep};
 
 use search::Search;
 use stretch::Question;
@@ -104,7 +104,7 @@ pub fn explore<R: Rules>(
     tell: &dyn Fn(Tried),
 ) -> Result<Explored<R::Act>, NothingToExplore> {
     let (given, goal) = opening.split();
-    if !goal.iter().any(|step| matches!(step, Step::Expect(_))) {
+    if !goal.iter().any(|step| matches!(step, ScriptStep::Expect(_))) {
         return Err(NothingToExplore::NoExpectation);
     }
     let question = Question::<R> { steps: &given.steps, goal: &goal, players };

@@ -55,10 +55,10 @@ struct Lines<S> {
 }
 
 /// A line: which of the lines, and its last choice.
-type Line = (usize, Option<Answer>);
+type LineRef = (usize, Option<Answer>);
 
 impl<S> Lines<S> {
-    fn each(&self, at: usize) -> impl Iterator<Item = Line> + '_ {
+    fn each(&self, at: usize) -> impl Iterator<Item = LineRef> + '_ {
         let none = self.last.is_none().then_some((at, None));
         let some = self.last.iter().flatten().map(move |last| (at, Some(*last)));
         none.into_iter().chain(some)
@@ -143,9 +143,9 @@ impl<'a, R: Rules> Search<'a, R> {
             let begun = Instant::now();
             let room = self.bounds.nodes.saturating_sub(self.found.tried.nodes);
             let size = self.portion.min(usize::try_from(room).unwrap_or(usize::MAX)).max(1);
-            let portion: Vec<Line> = lines.by_ref().take(size).collect();
+            let portion: Vec<LineRef> = lines.by_ref().take(size).collect();
             let (question, known) = (self.question, &self.known);
-            let play = |(at, last): &Line| {
+            let play = |(at, last): &LineRef| {
                 let lines = &level[*at];
                 // Others play on from a copy of their own meanwhile.
                 let from =

@@ -9,15 +9,15 @@ use crate::text::Lang;
 use super::super::expect;
 use super::super::rules::Rules;
 use super::super::script::{Beyond, Progress, Script};
-use super::super::step::{Said, Step};
-use super::super::wrong::Place;
+use super::super::step::{Said, ScriptStep};
+use super::super::wrong::ScriptPlace;
 
 /// What is asked: whether these expectations can be met after this script, and always are.
 pub(super) struct Question<'a, R: Rules> {
     /// The steps of the script.
-    pub steps: &'a [(Place, Step<R::Act>)],
+    pub steps: &'a [(ScriptPlace, ScriptStep<R::Act>)],
     /// The expectations.
-    pub goal: &'a [Step<R::Act>],
+    pub goal: &'a [ScriptStep<R::Act>],
     /// Whose choices are tried.
     pub players: PerPlayer<bool>,
 }
@@ -135,10 +135,10 @@ impl<'a, R: Rules> Stretch<'a, R> {
     /// Whether what is expected holds.
     fn look(&mut self, state: &R::State) {
         self.holds = self.question.goal.iter().all(|step| match step {
-            Step::Expect(paths) => {
+            ScriptStep::Expect(paths) => {
                 paths.iter().all(|(path, wanted)| expect::holds::<R>(state, path, wanted))
             }
-            Step::A(_) | Step::B(_) | Step::Note(_) => true,
+            ScriptStep::A(_) | ScriptStep::B(_) | ScriptStep::Note(_) => true,
         });
         self.held |= self.holds;
     }

@@ -52,9 +52,9 @@ pub struct Start {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// メインデッキ from the top; what is missing of 50 are cards of which nothing is known.
-    pub deck: Cards,
+    pub deck: ZoneCards,
     /// LBデッキ
-    pub lb_deck: Cards,
+    pub lb_deck: ZoneCards,
 }
 
 /// The turn.
@@ -81,38 +81,38 @@ impl Default for Turn {
 pub struct Side {
     /// メインデッキ; 30 unless said. The first of a list is the top.
     #[serde(alias = "メインデッキ")]
-    pub deck: Option<Cards>,
+    pub deck: Option<ZoneCards>,
     /// 手札
     #[serde(alias = "手札")]
-    pub hand: Cards,
+    pub hand: ZoneCards,
     /// フィールド
     #[serde(alias = "フィールド")]
-    pub field: Cards,
+    pub field: ZoneCards,
     /// ブレイクゾーン
     #[serde(rename = "break")]
     #[serde(alias = "ブレイクゾーン")]
-    pub break_zone: Cards,
+    pub break_zone: ZoneCards,
     /// ダメージゾーン
     #[serde(alias = "ダメージ")]
-    pub damage: Cards,
+    pub damage: ZoneCards,
     /// 除外
     #[serde(alias = "除外")]
-    pub removed: Cards,
+    pub removed: ZoneCards,
     /// LBデッキ
     #[serde(alias = "LBデッキ")]
-    pub lb_deck: Cards,
+    pub lb_deck: ZoneCards,
     /// クリスタル
     #[serde(alias = "クリスタル")]
     pub crystals: u16,
 }
 
 /// The cards of a zone.
-pub type Cards = placed::Cards<Lying>;
+pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
 /// A card with how it lies.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Lying {
+pub struct PlacedCard {
     /// Its name or its number.
     pub card: String,
     /// ダル
@@ -138,9 +138,9 @@ pub struct Lying {
     pub primed: Option<String>,
 }
 
-impl placed::Lying for Lying {
-    fn plain(card: String) -> Lying {
-        Lying { card, ..Lying::default() }
+impl placed::FromName for PlacedCard {
+    fn plain(card: String) -> PlacedCard {
+        PlacedCard { card, ..PlacedCard::default() }
     }
 }
 

@@ -11,11 +11,11 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::Kind;
 use crate::reference::{Edition, Game};
-use crate::scenario::naming::known::Named;
+use crate::scenario::naming::known::KnownCards;
 use crate::scenario::rules::SetUp;
 use crate::scenario::wrong::{Where, Wrong};
 
-use super::model::{Brought, Cards, Lying, Side, Situation, Start};
+use super::model::{Brought, PlacedCard, Side, Situation, Start, ZoneCards};
 use super::{Fftcg, idle};
 
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
@@ -23,7 +23,7 @@ const DECK: (u16, u16) = (30, 50);
 
 /// The cards that were found so far.
 struct Table<'a> {
-    named: &'a Named<'a>,
+    named: &'a KnownCards<'a>,
     catalog: Catalog,
 }
 
@@ -38,7 +38,7 @@ struct Placed {
     def: DefId,
     player: Player,
     zone: Zone,
-    lying: Lying,
+    lying: PlacedCard,
     primed: Option<DefId>,
 }
 
@@ -51,13 +51,13 @@ impl SetUp for Fftcg {
         idle::look_at(card)
     }
 
-    fn situated(situation: &Situation, _: Edition, named: &Named<'_>) -> Result<State, Wrong> {
+    fn situated(situation: &Situation, _: Edition, named: &KnownCards<'_>) -> Result<State, Wrong> {
         let mut table = Table { named, catalog: Catalog::new() };
         let cards = all_of(situation, &mut table)?;
         lie(situation, cards, Arc::new(table.catalog))
     }
 
-    fn prepared(start: &Start, _: Edition, named: &Named<'_>) -> Result<State, Wrong> {
+    fn prepared(start: &Start, _: Edition, named: &KnownCards<'_>) -> Result<State, Wrong> {
         bring(start, Table { named, catalog: Catalog::new() })
     }
 
@@ -131,7 +131,7 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     Ok(())
 }
 
-fn zones(side: &Side) -> Vec<(Zone, &Cards)> {
+fn zones(side: &Side) -> Vec<(Zone, &ZoneCards)> {
     let mut zones = vec![
         (Zone::Hand, &side.hand),
         (Zone::Field, &side.field),
@@ -148,7 +148,7 @@ fn zones(side: &Side) -> Vec<(Zone, &Cards)> {
 fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, Wrong> {
     let mut placed = Vec::new();
     for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
-        let plain = Cards::Count(DECK.0);
+        let plain = ZoneCards::Count(DECK.0);
         let deck = side.deck.is_none().then_some((Zone::Deck, &plain));
         for (zone, cards) in zones(side).into_iter().chain(deck) {
             let mut there = listed(cards, table).map_err(|wrong| wrong.at(Where::Of(player)))?;
@@ -163,11 +163,11 @@ fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, W
     Ok(placed)
 }
 
-type Listed = (DefId, Lying, Option<DefId>);
+type Listed = (DefId, PlacedCard, Option<DefId>);
 
-fn listed(cards: &Cards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
+fn listed(cards: &ZoneCards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
     cards.look_at(table.named)?;
-    let unknown = (Catalog::ANONYMOUS, Lying::default(), None);
+    let unknown = (Catalog::ANONYMOUS, PlacedCard::default(), None);
     let mut listed = vec![unknown; usize::from(cards.unknown())];
     for lying in cards.these() {
         let def = table.find(&lying.card)?;
@@ -183,7 +183,7 @@ fn bring(start: &Start, mut table: Table<'_>) -> Result<State, Wrong> {
     for (player, Brought { deck, lb_deck }) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
         let mut main = listed(deck, &mut table)?;
         // What is not written of a deck is not known.
-        let unknown = (Catalog::ANONYMOUS, Lying::default(), None);
+        let unknown = (Catalog::ANONYMOUS, PlacedCard::default(), None);
         main.resize(main.len().max(usize::from(DECK.1)), unknown);
         main.reverse();
         let lb = listed(lb_deck, &mut table)?;

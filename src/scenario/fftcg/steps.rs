@@ -8,7 +8,7 @@ use crate::engine::fftcg::request::{Ask, For, Play, Request};
 use crate::engine::fftcg::state::{State, Thing, Window};
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::answers::{are_called, choices, offered, tried_with};
-use crate::scenario::naming::known::Named;
+use crate::scenario::naming::known::KnownCards;
 use crate::scenario::naming::{Naming as _, look_at};
 use crate::scenario::rules::{Fit, Role, Steps};
 use crate::scenario::step::Done;
@@ -28,7 +28,7 @@ impl Steps for Fftcg {
     type Act = Act;
     const PASSING_MAY_BE_REFUSED: bool = true;
 
-    fn look_at_act(act: &Act, named: &Named<'_>) -> Result<(), Wrong> {
+    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         let cards = act.played().into_iter().chain(act.block.as_deref());
         for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
             look_at::<Fftcg>(word, named)?;

@@ -9,15 +9,15 @@ use crate::scenario::wrong::Wrong;
 use crate::text::key;
 
 /// Cards by name or number: the script's own first, then the card data.
-pub struct Named<'a> {
+pub struct KnownCards<'a> {
     own: Known,
     known: &'a Known,
 }
 
-impl<'a> Named<'a> {
+impl<'a> KnownCards<'a> {
     /// The cards of a script over those that are known.
-    pub fn new(game: Game, own: &[Card], known: &'a Known) -> Named<'a> {
-        Named { own: Known::new(game, own.iter().cloned()), known }
+    pub fn new(game: Game, own: &[Card], known: &'a Known) -> KnownCards<'a> {
+        KnownCards { own: Known::new(game, own.iter().cloned()), known }
     }
 
     /// Looks for a card of this name, or of the name before the number that tells it apart on the field (`Wolf#2`).

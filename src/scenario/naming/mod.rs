@@ -15,7 +15,7 @@ use crate::text::{Lang, Localized, key};
 use super::wrong::Wrong;
 
 use called::Called;
-use known::Named;
+use known::KnownCards;
 use twins::Twins;
 
 /// Where a game's cards lie, and what they are called.
@@ -132,7 +132,7 @@ fn is_at<N: Naming>(state: &N::State, card: CardId, word: &str) -> Option<bool> 
 ///
 /// # Errors
 /// [`Wrong`] when it is neither.
-pub fn look_at<N: Naming>(word: &str, named: &Named<'_>) -> Result<(), Wrong> {
+pub fn look_at<N: Naming>(word: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
     let (player, place) = word.split_once('.').unwrap_or(("", ""));
     let zone = place.split('.').next().unwrap_or("");
     if player_named(player).is_some() {

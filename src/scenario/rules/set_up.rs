@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::engine::core::{Chance, Readings};
 use crate::reference::{Edition, Game};
 use crate::scenario::naming::Naming;
-use crate::scenario::naming::known::Named;
+use crate::scenario::naming::known::KnownCards;
 use crate::scenario::wrong::Wrong;
 
 /// How a game's scenarios begin.
@@ -33,7 +33,7 @@ pub trait SetUp: Naming {
     fn situated(
         situation: &Self::Situation,
         edition: Edition,
-        named: &Named<'_>,
+        named: &KnownCards<'_>,
     ) -> Result<Self::State, Wrong>;
     /// The state before a preparation.
     ///
@@ -42,7 +42,7 @@ pub trait SetUp: Naming {
     fn prepared(
         start: &Self::Start,
         edition: Edition,
-        named: &Named<'_>,
+        named: &KnownCards<'_>,
     ) -> Result<Self::State, Wrong>;
     /// The readings that hold, to be set before a game.
     fn readings_mut(state: &mut Self::State) -> &mut Readings<Self::Reading>;

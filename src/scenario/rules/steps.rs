@@ -2,7 +2,7 @@
 
 use crate::engine::core::Answer;
 use crate::scenario::naming::Naming;
-use crate::scenario::naming::known::Named;
+use crate::scenario::naming::known::KnownCards;
 use crate::scenario::step::{Act, Done};
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
@@ -58,7 +58,7 @@ pub trait Steps: Naming {
     ///
     /// # Errors
     /// [`Wrong`] about the first that does not.
-    fn look_at_act(act: &Self::Act, named: &Named<'_>) -> Result<(), Wrong>;
+    fn look_at_act(act: &Self::Act, named: &KnownCards<'_>) -> Result<(), Wrong>;
 
     /// The number of the turn.
     fn turn(state: &Self::State) -> u32;

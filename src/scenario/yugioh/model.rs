@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::yugioh::{Phase, Position, Step};
 use crate::engine::core::Player;
-use crate::scenario::placed::{self, Cards, Here};
+use crate::scenario::placed::{self, NameOr, ZoneCards};
 use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
@@ -55,10 +55,10 @@ pub struct Start {
 pub struct Brought {
     /// デッキ from the top; what is missing of 40 are cards of which nothing is known.
     #[serde(alias = "デッキ")]
-    pub deck: Cards<Plain>,
+    pub deck: ZoneCards<Plain>,
     /// エクストラデッキ
     #[serde(alias = "エクストラデッキ")]
-    pub extra: Cards<Plain>,
+    pub extra: ZoneCards<Plain>,
 }
 
 /// The turn.
@@ -94,34 +94,34 @@ pub struct Side {
     pub life: Option<u32>,
     /// デッキ; 30 unless said. The first of a list is the top.
     #[serde(alias = "デッキ")]
-    pub deck: Option<Cards<Plain>>,
+    pub deck: Option<ZoneCards<Plain>>,
     /// 手札
     #[serde(alias = "手札")]
-    pub hand: Cards<Plain>,
+    pub hand: ZoneCards<Plain>,
     /// モンスターゾーン
     #[serde(alias = "モンスター")]
-    pub monsters: Cards<Monster>,
+    pub monsters: ZoneCards<Monster>,
     /// 魔法&罠ゾーン; a number of cards lies face-down.
     #[serde(alias = "魔法罠")]
-    pub spells: Cards<SpellTrap>,
+    pub spells: ZoneCards<SpellTrap>,
     /// フィールドゾーン
     #[serde(alias = "フィールド")]
-    pub field: Option<Here<FieldSpell>>,
+    pub field: Option<NameOr<FieldSpell>>,
     /// ペンデュラムゾーン, the left one.
     #[serde(alias = "ペンデュラム左")]
-    pub pendulum_left: Option<Here<Scale>>,
+    pub pendulum_left: Option<NameOr<Scale>>,
     /// ペンデュラムゾーン, the right one.
     #[serde(alias = "ペンデュラム右")]
-    pub pendulum_right: Option<Here<Scale>>,
+    pub pendulum_right: Option<NameOr<Scale>>,
     /// 墓地; the last of a list is on top: it came there last.
     #[serde(alias = "墓地")]
-    pub graveyard: Cards<Buried>,
+    pub graveyard: ZoneCards<Buried>,
     /// 除外
     #[serde(alias = "除外")]
-    pub banished: Cards<Banished>,
+    pub banished: ZoneCards<Banished>,
     /// エクストラデッキ
     #[serde(alias = "エクストラデッキ")]
-    pub extra: Cards<Extra>,
+    pub extra: ZoneCards<Extra>,
 }
 
 /// A card of which nothing but its name matters.
@@ -164,7 +164,7 @@ pub struct Monster {
     pub counters: BTreeMap<String, u16>,
     /// エクシーズ素材 beneath it.
     #[serde(alias = "素材")]
-    pub materials: Vec<Here<Plain>>,
+    pub materials: Vec<NameOr<Plain>>,
 }
 
 /// A card in a Spell & Trap Zone.
@@ -260,7 +260,7 @@ pub struct Extra {
     pub face_up: bool,
 }
 
-impl placed::Lying for Plain {
+impl placed::FromName for Plain {
     fn plain(card: String) -> Plain {
         Plain { card }
     }
@@ -269,7 +269,7 @@ impl placed::Lying for Plain {
 /// A card that lies as it mostly does.
 macro_rules! lying {
     ($($of:ident),+) => {$(
-        impl placed::Lying for $of {
+        impl placed::FromName for $of {
             fn plain(card: String) -> $of {
                 $of { card, ..$of::default() }
             }
