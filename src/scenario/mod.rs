@@ -28,6 +28,7 @@ pub mod report;
 pub mod rules;
 pub mod run;
 pub mod script;
+pub mod situation;
 pub mod step;
 pub mod trouble;
 pub mod variants;

@@ -8,9 +8,9 @@ use crate::reference::{Edition, Game};
 use super::check;
 use super::model::Scenario;
 use super::naming::known::KnownCards;
-use super::placed::few_enough;
 use super::reading;
 use super::rules::Rules;
+use super::situation::few_enough;
 use super::step::ScriptStep;
 use super::wrong::{ScriptError, ScriptPlace, Wrong, place_of};
 

@@ -8,15 +8,36 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::diagnostic::Arg;
-
 use super::naming::known::KnownCards;
 use super::wrong::Wrong;
 
 /// A card with how it lies, written as a mapping; its name alone is enough.
 pub trait FromName: for<'de> Deserialize<'de> + JsonSchema {
-    /// The card of this name as it mostly lies.
+    /// The named card as it lies by default.
     fn plain(card: String) -> Self;
+    /// Its name.
+    fn card(&self) -> &str;
+    /// The names of the cards that lie with it, under it or on it.
+    fn with(&self) -> Vec<&str> {
+        Vec::new()
+    }
+}
+
+/// A card of which nothing but its name matters.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Plain {
+    /// Its name or its number.
+    pub card: String,
+}
+
+impl FromName for Plain {
+    fn plain(card: String) -> Plain {
+        Plain { card }
+    }
+    fn card(&self) -> &str {
+        &self.card
+    }
 }
 
 /// The cards of a zone: a number of which nothing is known, a card, or a list.
@@ -132,7 +153,7 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
 
 impl<L: FromName> JsonSchema for NameOr<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "NameOrCard".into()
+        format!("NameOr{}", L::schema_name()).into()
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let lying = generator.subschema_for::<L>();
@@ -145,7 +166,7 @@ impl<L: FromName> JsonSchema for NameOr<L> {
 
 impl<L: FromName> JsonSchema for ZoneCards<L> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "ZoneCards".into()
+        format!("ZoneOf{}", L::schema_name()).into()
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let card = generator.subschema_for::<NameOr<L>>();
@@ -158,19 +179,4 @@ impl<L: FromName> JsonSchema for ZoneCards<L> {
             ],
         })
     }
-}
-
-/// How many cards a script may have in play in all.
-const MOST: usize = 10_000;
-
-/// Whether no more cards are in play than anybody could mean.
-///
-/// # Errors
-/// [`Wrong`] when there are.
-pub fn few_enough(cards: usize) -> Result<(), Wrong> {
-    if cards <= MOST {
-        return Ok(());
-    }
-    let values = [("count", Arg::Number(cards as u64)), ("most", Arg::Number(MOST as u64))];
-    Err(Wrong::about("", "replay-too-many-cards", &values))
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::core::Player;
-use crate::scenario::placed;
+use crate::scenario::placed::{self, Plain};
 use crate::scenario::step;
 use crate::scenario::step::{Done, OneOrMore, Says, Verbs};
 
@@ -43,15 +43,15 @@ pub struct Start {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// フラッグ
-    pub flag: ZoneCards,
+    pub flag: placed::ZoneCards<Plain>,
     /// Beneath the flag.
-    pub under_flag: ZoneCards,
+    pub under_flag: placed::ZoneCards<Plain>,
     /// バディ
-    pub buddy: ZoneCards,
+    pub buddy: placed::ZoneCards<Plain>,
     /// デッキ from the top; what is missing of 50 are cards of which nothing is known.
-    pub deck: Option<ZoneCards>,
+    pub deck: Option<placed::ZoneCards<Plain>>,
     /// ロストデッキ
-    pub lost: ZoneCards,
+    pub lost: placed::ZoneCards<Plain>,
     /// Whether the deck is shuffled; as written unless said.
     pub shuffle: bool,
 }
@@ -154,6 +154,12 @@ pub struct PlacedCard {
 impl placed::FromName for PlacedCard {
     fn plain(card: String) -> PlacedCard {
         PlacedCard { card, ..PlacedCard::default() }
+    }
+    fn card(&self) -> &str {
+        &self.card
+    }
+    fn with(&self) -> Vec<&str> {
+        self.soul.iter().map(|soul| &*soul.0.card).collect()
     }
 }
 

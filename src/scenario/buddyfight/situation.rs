@@ -1,8 +1,5 @@
 //! The situation of a script as a state of the engine, or what the fighters bring to a fight from its preparation on.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use crate::ability::buddyfight::KeywordKind;
 use crate::card::Card;
 use crate::diagnostic::Arg;
@@ -15,10 +12,10 @@ use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Chance, DefId, Player, Readings};
 use crate::kind::Kind;
 use crate::reference::{Edition, Game};
-
 use crate::scenario::naming::known::KnownCards;
-use crate::scenario::placed::NameOr;
+use crate::scenario::placed::{self, NameOr};
 use crate::scenario::rules::SetUp;
+use crate::scenario::situation::{self, Prints};
 use crate::scenario::wrong::{Where, Wrong};
 use crate::text::key;
 
@@ -29,24 +26,27 @@ use super::{Buddyfight, idle};
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
-/// The cards that were found so far.
-struct Table<'a> {
-    named: &'a KnownCards<'a>,
-    catalog: Catalog,
-}
-
-impl Table<'_> {
-    /// The card of this name, and its other face with it.
-    fn find(&mut self, name: &str) -> Result<DefId, Wrong> {
-        let id = self.catalog.add(self.named.find(name)?);
-        let other = self.catalog.get(id).text.reverse.clone();
-        if let Some(other) = other.filter(|_| self.catalog.get(id).reverse.is_none()) {
-            let back = self.catalog.add(self.named.find(&other)?);
-            self.catalog.pair(id, back);
+impl Prints for Catalog {
+    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
+    fn empty() -> Catalog {
+        Catalog::new()
+    }
+    /// A card, and its other face with it.
+    fn take_in(&mut self, card: &Card, known: &KnownCards<'_>) -> Result<DefId, Wrong> {
+        let id = self.add(card);
+        let other = self.get(id).text.reverse.clone();
+        if let Some(other) = other.filter(|_| self.get(id).reverse.is_none()) {
+            let back = self.add(known.find(&other)?);
+            self.pair(id, back);
         }
         Ok(id)
     }
 }
+
+/// The cards of a script that were found so far.
+type Table<'a> = situation::Table<'a, Catalog>;
+/// A card that is to be placed.
+type Laid<'s> = situation::Laid<'s, Zone, PlacedCard>;
 
 impl SetUp for Buddyfight {
     const GAME: Game = Game::Buddyfight;
@@ -60,23 +60,40 @@ impl SetUp for Buddyfight {
     fn situated(
         situation: &Situation,
         edition: Edition,
-        named: &KnownCards<'_>,
+        known: &KnownCards<'_>,
     ) -> Result<State, Wrong> {
-        let mut table = Table { named, catalog: Catalog::new() };
-        let found = names_of(situation, &mut table)?;
-        let state = State::new(book(edition), Arc::new(table.catalog), situation.seed);
-        lie(situation, state, &found)
+        let mut table = Table::new(known);
+        let unknown = ZoneCards::Count(DECK.0);
+        let mut laid = Vec::new();
+        for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+            laid.extend(table.lay(player, Zone::Deck, zones(fighter, &unknown))?);
+        }
+        situation::turn_number(situation.turn.number)?;
+        let mut state = State::new(book(edition), table.into_catalog(), situation.seed);
+        state.turn.player = situation.turn.player;
+        state.turn.number = situation.turn.number;
+        state.turn.phase = situation.turn.phase;
+        state.turn.gained = situation.turn.gained;
+        for card in laid {
+            let player = card.player;
+            place(&mut state, card).map_err(|wrong| wrong.at(Where::Of(player)))?;
+        }
+        for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+            state.sides[player].life = fighter.life.unwrap_or(10);
+            began(&mut state, player);
+        }
+        Player::ALL.into_iter().try_for_each(|player| possible(&state, player))?;
+        Ok(state)
     }
 
-    fn prepared(start: &Start, edition: Edition, named: &KnownCards<'_>) -> Result<State, Wrong> {
+    fn prepared(start: &Start, edition: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
+        let mut table = Table::new(known);
         for (player, brought) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
-            one_names_the_others(player, brought, named)?;
+            one_names_the_others(player, brought, known)?;
         }
-        let mut table = Table { named, catalog: Catalog::new() };
-        let decks =
-            [deck(Player::A, &start.a, &mut table)?, deck(Player::B, &start.b, &mut table)?];
-        let catalog = Arc::new(table.catalog);
-        Ok(State::from_decks(book(edition), catalog, [&decks[0], &decks[1]], start.seed))
+        let a = deck(Player::A, &start.a, &mut table)?;
+        let b = deck(Player::B, &start.b, &mut table)?;
+        Ok(State::from_decks(book(edition), table.into_catalog(), [&a, &b], start.seed))
     }
 
     fn readings_mut(state: &mut State) -> &mut Readings<Reading> {
@@ -93,28 +110,6 @@ fn book(edition: Edition) -> Book {
         Edition::Buddyfight2014 => Book::E2014,
         _ => Book::E2018,
     }
-}
-
-/// A fight whose situation stands.
-fn lie(
-    situation: &Situation,
-    mut state: State,
-    found: &HashMap<String, DefId>,
-) -> Result<State, Wrong> {
-    state.turn.player = situation.turn.player;
-    if situation.turn.number == 0 {
-        return Err(Wrong::about("turn", "replay-wrong-turn", &[]));
-    }
-    state.turn.number = situation.turn.number;
-    state.turn.phase = situation.turn.phase;
-    state.turn.gained = situation.turn.gained;
-    for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
-        place_all(&mut state, player, fighter, found)?;
-    }
-    for player in Player::ALL {
-        possible(&state, player)?;
-    }
-    Ok(state)
 }
 
 /// What no rule lets stand is no situation (`rule-process.2`, `rule-process.3`).
@@ -176,10 +171,10 @@ fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
 fn one_names_the_others(
     player: Player,
     brought: &Brought,
-    named: &KnownCards<'_>,
+    known: &KnownCards<'_>,
 ) -> Result<(), Wrong> {
     let buddies: Vec<&str> = brought.buddy.these().map(|lying| &*lying.card).collect();
-    let cards = buddies.iter().map(|name| named.find(name)).collect::<Result<Vec<_>, _>>()?;
+    let cards = buddies.iter().map(|name| known.find(name)).collect::<Result<Vec<_>, _>>()?;
     let calls = |card: &Card, name: &str| card.partners.iter().any(|of| key(of) == key(name));
     let names_others = |card: &Card| {
         let others = cards.iter().filter(|other| !std::ptr::eq::<Card>(**other, card));
@@ -196,32 +191,19 @@ fn one_names_the_others(
 }
 
 fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck, Wrong> {
-    let mut defs = |cards: &ZoneCards| {
-        cards.look_at(table.named).map_err(|wrong| wrong.at(Where::Of(player)))?;
-        let mut found = vec![Catalog::ANONYMOUS; usize::from(cards.unknown())];
-        for lying in cards.these() {
-            each(lying, &mut |name| {
-                found.push(table.find(name).map_err(|wrong| wrong.at(Where::Of(player)))?);
-                Ok(())
-            })?;
-        }
-        Ok::<_, Wrong>(found)
-    };
-    let mut main = defs(brought.deck.as_ref().unwrap_or(&ZoneCards::Count(DECK.1)))?;
-    // What is not written of a deck is not known.
-    main.resize(main.len().max(usize::from(DECK.1)), Catalog::ANONYMOUS);
+    let unknown = placed::ZoneCards::Count(DECK.1);
     let deck = Deck {
-        flag: defs(&brought.flag)?.first().copied(),
-        under_flag: defs(&brought.under_flag)?.first().copied(),
-        buddies: defs(&brought.buddy)?,
-        main,
-        lost: defs(&brought.lost)?,
+        main: table.deck(player, brought.deck.as_ref().unwrap_or(&unknown), DECK.1)?,
+        flag: table.brought(player, &brought.flag)?.first().copied(),
+        under_flag: table.brought(player, &brought.under_flag)?.first().copied(),
+        buddies: table.brought(player, &brought.buddy)?,
+        lost: table.brought(player, &brought.lost)?,
         shuffle: brought.shuffle,
     };
     let flags = deck.flag.iter().chain(&deck.under_flag).map(|def| ("flag", Kind::Flag, *def));
     let buddies = deck.buddies.iter().map(|def| ("buddy", Kind::Monster, *def));
     for (zone, kind, def) in flags.chain(buddies) {
-        let def = table.catalog.get(def);
+        let def = table.catalog().get(def);
         if !def.kinds.is_empty() && !def.is(kind) {
             let (whose, name) = (player.to_string(), def.names.get(crate::text::Lang::Ja));
             let values = [
@@ -235,8 +217,13 @@ fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck
     Ok(deck)
 }
 
-fn zones(fighter: &Fighter) -> Vec<(Zone, &ZoneCards)> {
-    let mut zones = vec![
+/// What lies in each zone; of a deck that is not written so many `unknown`, which are placed before all others.
+fn zones<'s>(
+    fighter: &'s Fighter,
+    unknown: &'s ZoneCards,
+) -> impl Iterator<Item = (Zone, &'s ZoneCards)> {
+    let deck = |cards: &'s ZoneCards| (Zone::Deck, cards);
+    let others = [
         (Zone::Flag, &fighter.flag),
         (Zone::UnderFlag, &fighter.under_flag),
         (Zone::Buddy, &fighter.buddy),
@@ -251,47 +238,35 @@ fn zones(fighter: &Fighter) -> Vec<(Zone, &ZoneCards)> {
         (Zone::Removed, &fighter.removed),
         (Zone::Lost, &fighter.lost),
     ];
-    zones.extend(fighter.deck.as_ref().map(|deck| (Zone::Deck, deck)));
-    zones
+    let first = fighter.deck.is_none().then_some(unknown).map(deck);
+    first.into_iter().chain(others).chain(fighter.deck.as_ref().map(deck))
 }
 
-/// The name of a card, and those of its soul.
-fn each(lying: &PlacedCard, found: &mut dyn FnMut(&str) -> Result<(), Wrong>) -> Result<(), Wrong> {
-    found(&lying.card)?;
-    lying.soul.iter().try_for_each(|soul| each(&soul.0, found))
-}
-
-fn names_of(situation: &Situation, table: &mut Table<'_>) -> Result<HashMap<String, DefId>, Wrong> {
-    let mut found = HashMap::new();
-    for (player, fighter) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
-        for (_, cards) in zones(fighter) {
-            cards.look_at(table.named).map_err(|wrong| wrong.at(Where::Of(player)))?;
-            for lying in cards.these() {
-                each(lying, &mut |name| {
-                    let def = table.find(name).map_err(|wrong| wrong.at(Where::Of(player)))?;
-                    found.insert(name.to_owned(), def);
-                    Ok(())
-                })?;
-            }
+fn place(state: &mut State, of: Laid<'_>) -> Result<(), Wrong> {
+    let id = state.place(of.def, of.player, of.zone, None);
+    let Some(as_written) = of.as_written else { return Ok(()) };
+    let PlacedCard { card: _, rested, face_down, soul, worn_by } = as_written;
+    let worn = worn_by.as_deref().map(|word| may_be_worn(state, id, word)).transpose()?;
+    let status = state.table.status_mut(id);
+    status.worn_by = worn;
+    status.rested = *rested;
+    if *face_down {
+        state.table.turn(id, true);
+    }
+    state.number(id);
+    for (NameOr(soul), def) in soul.iter().zip(of.with) {
+        let PlacedCard { card, face_down, rested, soul, worn_by } = soul;
+        if *rested || worn_by.is_some() || !soul.is_empty() {
+            return Err(Wrong::about(card, "bf-wrong-soul", &[("card", Arg::Text(card))]));
         }
+        let soul = state.place(def, of.player, Zone::Soul, Some(id));
+        state.table.turn(soul, *face_down);
     }
-    Ok(found)
+    Ok(())
 }
 
-fn place_all(
-    state: &mut State,
-    player: Player,
-    fighter: &Fighter,
-    found: &HashMap<String, DefId>,
-) -> Result<(), Wrong> {
-    state.sides[player].life = fighter.life.unwrap_or(10);
-    let deck = ZoneCards::Count(DECK.0);
-    if fighter.deck.is_none() {
-        place_in(state, player, Zone::Deck, &deck, found)?;
-    }
-    for (zone, cards) in zones(fighter) {
-        place_in(state, player, zone, cards, found)?;
-    }
+/// With what the fighter began, as it lies there.
+fn began(state: &mut State, player: Player) {
     let flag = state.zone(player, Zone::Flag).first().map(|flag| state.object(*flag).def);
     let buddies = state.zone(player, Zone::Buddy).iter().map(|card| state.object(*card).def);
     let buddies = buddies.collect();
@@ -300,47 +275,6 @@ fn place_all(
     state.sides[player].lost_deck = lost;
     state.sides[player].first_flag = flag;
     state.sides[player].buddies = buddies;
-    Ok(())
-}
-
-fn place_in(
-    state: &mut State,
-    player: Player,
-    zone: Zone,
-    cards: &ZoneCards,
-    found: &HashMap<String, DefId>,
-) -> Result<(), Wrong> {
-    for _ in 0..cards.unknown() {
-        state.place(Catalog::ANONYMOUS, player, zone, None);
-    }
-    let mut list: Vec<&PlacedCard> = cards.these().collect();
-    if zone == Zone::Deck {
-        // Written from the top; the state keeps the top last.
-        list.reverse();
-    }
-    for lying in list {
-        let id = state.place(found[&lying.card], player, zone, None);
-        let worn = lying.worn_by.as_deref();
-        let worn = worn.map(|word| may_be_worn(state, id, word)).transpose();
-        let worn = worn.map_err(|wrong| wrong.at(Where::Of(player)))?;
-        let status = state.table.status_mut(id);
-        status.worn_by = worn;
-        status.rested = lying.rested;
-        if lying.face_down {
-            state.table.turn(id, true);
-        }
-        state.number(id);
-        for NameOr(soul) in &lying.soul {
-            let PlacedCard { card, face_down, rested, soul, worn_by } = soul;
-            if *rested || worn_by.is_some() || !soul.is_empty() {
-                let wrong = Wrong::about(card, "bf-wrong-soul", &[("card", Arg::Text(card))]);
-                return Err(wrong.at(Where::Of(player)));
-            }
-            let soul = state.place(found[card], player, Zone::Soul, Some(id));
-            state.table.turn(soul, *face_down);
-        }
-    }
-    Ok(())
 }
 
 /// The keyword by which this card is worn: in the item area, and one that it has.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::fftcg::Phase;
 use crate::engine::core::Player;
-use crate::scenario::placed;
+use crate::scenario::placed::{self, Plain};
 use crate::scenario::step;
 use crate::scenario::step::{Done, OneOrMore, Says, Verbs};
 
@@ -52,9 +52,9 @@ pub struct Start {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
     /// メインデッキ from the top; what is missing of 50 are cards of which nothing is known.
-    pub deck: ZoneCards,
+    pub deck: placed::ZoneCards<Plain>,
     /// LBデッキ
-    pub lb_deck: ZoneCards,
+    pub lb_deck: placed::ZoneCards<Plain>,
 }
 
 /// The turn.
@@ -141,6 +141,12 @@ pub struct PlacedCard {
 impl placed::FromName for PlacedCard {
     fn plain(card: String) -> PlacedCard {
         PlacedCard { card, ..PlacedCard::default() }
+    }
+    fn card(&self) -> &str {
+        &self.card
+    }
+    fn with(&self) -> Vec<&str> {
+        self.primed.as_deref().into_iter().collect()
     }
 }
 

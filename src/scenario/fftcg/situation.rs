@@ -13,6 +13,7 @@ use crate::kind::Kind;
 use crate::reference::{Edition, Game};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::rules::SetUp;
+use crate::scenario::situation::{self, Prints};
 use crate::scenario::wrong::{Where, Wrong};
 
 use super::model::{Brought, PlacedCard, Side, Situation, Start, ZoneCards};
@@ -21,26 +22,20 @@ use super::{Fftcg, idle};
 /// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
-/// The cards that were found so far.
-struct Table<'a> {
-    named: &'a KnownCards<'a>,
-    catalog: Catalog,
-}
-
-impl Table<'_> {
-    fn find(&mut self, name: &str) -> Result<DefId, Wrong> {
-        Ok(self.catalog.add(self.named.find(name)?))
+impl Prints for Catalog {
+    const ANONYMOUS: DefId = Catalog::ANONYMOUS;
+    fn empty() -> Catalog {
+        Catalog::new()
+    }
+    fn take_in(&mut self, card: &Card, _: &KnownCards<'_>) -> Result<DefId, Wrong> {
+        Ok(self.add(card))
     }
 }
 
+/// The cards of a script that were found so far.
+type Table<'a> = situation::Table<'a, Catalog>;
 /// A card that is to be placed.
-struct Placed {
-    def: DefId,
-    player: Player,
-    zone: Zone,
-    lying: PlacedCard,
-    primed: Option<DefId>,
-}
+type Laid<'s> = situation::Laid<'s, Zone, PlacedCard>;
 
 impl SetUp for Fftcg {
     const GAME: Game = Game::Fftcg;
@@ -51,14 +46,49 @@ impl SetUp for Fftcg {
         idle::look_at(card)
     }
 
-    fn situated(situation: &Situation, _: Edition, named: &KnownCards<'_>) -> Result<State, Wrong> {
-        let mut table = Table { named, catalog: Catalog::new() };
-        let cards = all_of(situation, &mut table)?;
-        lie(situation, cards, Arc::new(table.catalog))
+    fn situated(situation: &Situation, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
+        situation::turn_number(situation.turn.number)?;
+        if situation.fatal == Some(0) {
+            return Err(Wrong::about("fatal", "ff-wrong-fatal", &[]));
+        }
+        let mut table = Table::new(known);
+        let unknown = ZoneCards::Count(DECK.0);
+        let mut laid = Vec::new();
+        for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+            laid.extend(table.lay(player, Zone::Deck, zones(side, &unknown))?);
+        }
+        let mut state = State::new(table.into_catalog(), situation.seed);
+        state.fatal = situation.fatal.unwrap_or(7);
+        state.turn.player = situation.turn.player;
+        state.turn.number = situation.turn.number;
+        state.turn.phase = situation.turn.phase;
+        for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
+            state.sides[player].crystals = side.crystals;
+        }
+        laid.into_iter().for_each(|card| place(&mut state, card));
+        Player::ALL.into_iter().try_for_each(|player| possible(&state, player))?;
+        Ok(state)
     }
 
-    fn prepared(start: &Start, _: Edition, named: &KnownCards<'_>) -> Result<State, Wrong> {
-        bring(start, Table { named, catalog: Catalog::new() })
+    fn prepared(start: &Start, _: Edition, known: &KnownCards<'_>) -> Result<State, Wrong> {
+        let mut table = Table::new(known);
+        let mut brought = Vec::new();
+        for (player, Brought { deck, lb_deck }) in Player::ALL.into_iter().zip([&start.a, &start.b])
+        {
+            let main = table.deck(player, deck, DECK.1)?;
+            let lb = table.brought(player, lb_deck)?;
+            // The top of a deck is its last card.
+            brought.extend(main.into_iter().rev().map(|def| (def, player, Zone::Deck)));
+            brought.extend(lb.into_iter().map(|def| (def, player, Zone::LbDeck)));
+        }
+        let mut state = State::new(table.into_catalog(), start.seed);
+        state.turn.number = 0;
+        state.shuffles = start.shuffle;
+        state.begins = start.first;
+        for (def, player, zone) in brought {
+            state.place(def, player, zone);
+        }
+        Ok(state)
     }
 
     fn readings_mut(state: &mut State) -> &mut Readings<Reading> {
@@ -70,46 +100,23 @@ impl SetUp for Fftcg {
     }
 }
 
-/// A game whose situation stands.
-fn lie(situation: &Situation, cards: Vec<Placed>, catalog: Arc<Catalog>) -> Result<State, Wrong> {
-    if situation.turn.number == 0 {
-        return Err(Wrong::about("turn", "replay-wrong-turn", &[]));
-    }
-    let mut state = State::new(catalog, situation.seed);
-    if situation.fatal == Some(0) {
-        return Err(Wrong::about("fatal", "ff-wrong-fatal", &[]));
-    }
-    state.fatal = situation.fatal.unwrap_or(7);
-    state.turn.player = situation.turn.player;
-    state.turn.number = situation.turn.number;
-    state.turn.phase = situation.turn.phase;
-    for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
-        state.sides[player].crystals = side.crystals;
-    }
-    for card in cards {
-        place(&mut state, card);
-    }
-    for player in Player::ALL {
-        possible(&state, player)?;
-    }
-    Ok(state)
-}
-
-fn place(state: &mut State, of: Placed) {
+fn place(state: &mut State, of: Laid<'_>) {
     let card = state.place(of.def, of.player, of.zone);
-    if of.lying.face_down {
+    if let Some(top) = of.with.first() {
+        state.place_on(*top, card);
+    }
+    let Some(as_written) = of.as_written else { return };
+    let PlacedCard { card: _, dull, frozen, fresh, damage, counters, face_down, primed: _ } =
+        as_written;
+    if *face_down {
         state.table.turn(card, true);
     }
     let status = state.table.status_mut(card);
-    status.dull = of.lying.dull;
-    status.frozen = of.lying.frozen;
-    status.fresh = of.lying.fresh;
-    status.damage = of.lying.damage;
-    status.counters =
-        of.lying.counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect();
-    if let Some(top) = of.primed {
-        state.place_on(top, card);
-    }
+    status.dull = *dull;
+    status.frozen = *frozen;
+    status.fresh = *fresh;
+    status.damage = *damage;
+    status.counters = counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect();
 }
 
 /// What no rule process would leave as it is is no situation (12.4).
@@ -131,71 +138,15 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     Ok(())
 }
 
-fn zones(side: &Side) -> Vec<(Zone, &ZoneCards)> {
-    let mut zones = vec![
+/// What lies in each zone; of a deck that is not written so many `unknown`.
+fn zones<'s>(side: &'s Side, unknown: &'s ZoneCards) -> [(Zone, &'s ZoneCards); 7] {
+    [
         (Zone::Hand, &side.hand),
         (Zone::Field, &side.field),
         (Zone::Break, &side.break_zone),
         (Zone::Damage, &side.damage),
         (Zone::Removed, &side.removed),
         (Zone::LbDeck, &side.lb_deck),
-    ];
-    zones.extend(side.deck.as_ref().map(|deck| (Zone::Deck, deck)));
-    zones
-}
-
-/// Every card of the situation, decks from the bottom: the top is a deck's last card.
-fn all_of(situation: &Situation, table: &mut Table<'_>) -> Result<Vec<Placed>, Wrong> {
-    let mut placed = Vec::new();
-    for (player, side) in Player::ALL.into_iter().zip([&situation.a, &situation.b]) {
-        let plain = ZoneCards::Count(DECK.0);
-        let deck = side.deck.is_none().then_some((Zone::Deck, &plain));
-        for (zone, cards) in zones(side).into_iter().chain(deck) {
-            let mut there = listed(cards, table).map_err(|wrong| wrong.at(Where::Of(player)))?;
-            if zone == Zone::Deck {
-                there.reverse();
-            }
-            for (def, lying, primed) in there {
-                placed.push(Placed { def, player, zone, lying, primed });
-            }
-        }
-    }
-    Ok(placed)
-}
-
-type Listed = (DefId, PlacedCard, Option<DefId>);
-
-fn listed(cards: &ZoneCards, table: &mut Table<'_>) -> Result<Vec<Listed>, Wrong> {
-    cards.look_at(table.named)?;
-    let unknown = (Catalog::ANONYMOUS, PlacedCard::default(), None);
-    let mut listed = vec![unknown; usize::from(cards.unknown())];
-    for lying in cards.these() {
-        let def = table.find(&lying.card)?;
-        let primed = lying.primed.as_deref().map(|top| table.find(top)).transpose()?;
-        listed.push((def, lying.clone(), primed));
-    }
-    Ok(listed)
-}
-
-/// A game before its preparation.
-fn bring(start: &Start, mut table: Table<'_>) -> Result<State, Wrong> {
-    let mut cards = Vec::new();
-    for (player, Brought { deck, lb_deck }) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
-        let mut main = listed(deck, &mut table)?;
-        // What is not written of a deck is not known.
-        let unknown = (Catalog::ANONYMOUS, PlacedCard::default(), None);
-        main.resize(main.len().max(usize::from(DECK.1)), unknown);
-        main.reverse();
-        let lb = listed(lb_deck, &mut table)?;
-        cards.extend(main.into_iter().map(|(def, ..)| (def, player, Zone::Deck)));
-        cards.extend(lb.into_iter().map(|(def, ..)| (def, player, Zone::LbDeck)));
-    }
-    let mut state = State::new(Arc::new(table.catalog), start.seed);
-    state.turn.number = 0;
-    state.shuffles = start.shuffle;
-    for (def, player, zone) in cards {
-        state.place(def, player, zone);
-    }
-    state.begins = start.first;
-    Ok(state)
+        (Zone::Deck, side.deck.as_ref().unwrap_or(unknown)),
+    ]
 }

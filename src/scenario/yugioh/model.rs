@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::yugioh::{Phase, Position, Step};
 use crate::engine::core::Player;
-use crate::scenario::placed::{self, NameOr, ZoneCards};
+use crate::scenario::placed::{FromName, NameOr, Plain, ZoneCards};
 use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 
 /// The situation before the first step.
@@ -122,15 +122,6 @@ pub struct Side {
     /// エクストラデッキ
     #[serde(alias = "エクストラデッキ")]
     pub extra: ZoneCards<Extra>,
-}
-
-/// A card of which nothing but its name matters.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Plain {
-    /// Its name or its passcode.
-    #[serde(alias = "カード")]
-    pub card: String,
 }
 
 /// A card in a Monster Zone.
@@ -260,18 +251,15 @@ pub struct Extra {
     pub face_up: bool,
 }
 
-impl placed::FromName for Plain {
-    fn plain(card: String) -> Plain {
-        Plain { card }
-    }
-}
-
 /// A card that lies as it mostly does.
 macro_rules! lying {
     ($($of:ident),+) => {$(
-        impl placed::FromName for $of {
+        impl FromName for $of {
             fn plain(card: String) -> $of {
                 $of { card, ..$of::default() }
+            }
+            fn card(&self) -> &str {
+                &self.card
             }
         }
     )+};
