@@ -162,57 +162,126 @@ const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusa
 /// wherever it stands.
 const RUNS: [&str; 6] = ["Fight", "Game", "Performing", "Doing", "Flow", "Stop"];
 
-/// The files of a game's engine, each with those that it names, but for naming the run itself.
-fn engine_of(game: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let folder = format!("engine/{game}/");
-    let inside = |path: &str| Some(path.strip_prefix(&folder)?.strip_suffix(".rs")?.to_owned());
+/// The files and folders of a folder, each with those beside it that it names, as far as it names more of them than `plain` items.
+fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{folder}/");
+    let of_file = |of: &str| Some(of.strip_prefix(&path)?.strip_suffix(".rs")?.to_owned());
     let all: Vec<(String, String)> = sources()
         .into_iter()
-        .filter_map(|Source { path, code }| inside(&path).map(|file| (file, code)))
+        .filter_map(|Source { path, code }| of_file(&path).map(|file| (file, code)))
         .collect();
     let room = |file: &str| file.split('/').next().unwrap_or("").to_owned();
     let rooms: BTreeSet<String> = all.iter().map(|(file, _)| room(file)).collect();
     let mut named: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (file, code) in &all {
-        // What stands in a folder names its neighbours by `super::super`.
-        let up = if file.contains('/') && !file.ends_with("/mod") {
-            "super::super::"
-        } else {
-            "super::"
-        };
-        let own = format!("crate::engine::{game}::");
+        // What stands in a folder names its neighbours by `super::super`; the folder's own file names by `super` what is outside.
+        let deep = file.contains('/') && !file.ends_with("/mod");
+        let up = if deep { "super::super::" } else { "super::" };
+        let code = if deep { code.clone() } else { code.replace("super::super::", "") };
+        let code = if file == "mod" { code.replace(up, "") } else { code };
+        let own = format!("crate::{}::", folder.replace('/', "::"));
         for part in code.split(up).skip(1).chain(code.split(own.as_str()).skip(1)) {
-            let word = |text: &str| -> String {
-                text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
-            };
-            let other = word(part);
-            let items = part[other.len()..].trim_start_matches("::");
-            let items = match items.strip_prefix('{') {
-                Some(several) => several.split('}').next().unwrap_or(""),
-                None => &items[..word(items).len()],
-            };
-            let only_run = items.split(',').map(str::trim).all(|item| RUNS.contains(&item));
-            if rooms.contains(&other) && other != room(file) && !only_run {
-                named.entry(room(file)).or_default().insert(other);
+            for (other, items) in heads(part) {
+                let only_plain = items.iter().all(|item| plain.contains(&item.as_str()));
+                // What is no file stands in the folder's own.
+                let other = if rooms.contains(&other) { other } else { "mod".to_owned() };
+                let other_room = other != room(file) && rooms.contains(&other);
+                if other_room && (items.is_empty() || !only_plain) {
+                    named.entry(room(file)).or_default().insert(other);
+                }
             }
+        }
+        if file == "mod" {
+            // The folder's own file names the others without a way to them, where it does more than to declare and to hand them on.
+            let uses = code.lines().filter_map(|line| line.strip_prefix("use "));
+            let others = uses.map(word).filter(|other| rooms.contains(other));
+            named.entry(room(file)).or_default().extend(others);
         }
         named.entry(room(file)).or_default();
     }
     named
 }
 
+fn word(text: &str) -> String {
+    text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
+}
+
+/// What a path leads to here, each with its items: of `{a, b::C}` both.
+fn heads(part: &str) -> Vec<(String, Vec<String>)> {
+    let items = |of: &str| -> Vec<String> {
+        let after = of[word(of).len()..].strip_prefix("::").unwrap_or("");
+        let list = match after.strip_prefix('{') {
+            Some(several) => several.split('}').next().unwrap_or(""),
+            None => &after[..word(after).len()],
+        };
+        list.split(',').map(|item| item.trim().to_owned()).filter(|of| !of.is_empty()).collect()
+    };
+    match part.strip_prefix('{') {
+        None => vec![(word(part), items(part))],
+        Some(several) => {
+            let (mut depth, mut end) = (1, several.len());
+            for (at, c) in several.char_indices() {
+                depth += i32::from(c == '{') - i32::from(c == '}');
+                if depth == 0 {
+                    end = at;
+                    break;
+                }
+            }
+            let (mut found, mut begins, mut depth) = (Vec::new(), 0, 0);
+            for (at, c) in several[..end].char_indices().chain([(end, ',')]) {
+                depth += i32::from(c == '{') - i32::from(c == '}');
+                if c == ',' && depth == 0 {
+                    let of = several[begins..at].trim();
+                    begins = at + 1;
+                    if !of.is_empty() {
+                        found.push((word(of), items(of)));
+                    }
+                }
+            }
+            found
+        }
+    }
+}
+
+/// The files of a game's engine, each with those that it names, but for naming the run itself.
+fn engine_of(game: &str) -> BTreeMap<String, BTreeSet<String>> {
+    inside(&format!("engine/{game}"), &RUNS)
+}
+
+/// Takes away what names nothing that is left, until nothing is: what stays names each other in a circle.
+fn in_a_circle(mut left: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
+    loop {
+        let names: BTreeSet<String> = left.keys().cloned().collect();
+        left.retain(|_, named| named.iter().any(|other| names.contains(other)));
+        if left.len() == names.len() {
+            return left;
+        }
+    }
+}
+
 /// A file can be read when those that it names have been: no two need each other's types.
 #[test]
 fn no_files_of_an_engine_name_each_other_in_a_circle() {
     for game in ["buddyfight", "fftcg"] {
-        let mut left = engine_of(game);
-        assert!(left.len() > 20 && left["legal"].contains("state"), "{game}: {left:#?}");
-        while !left.is_empty() {
-            let names: BTreeSet<String> = left.keys().cloned().collect();
-            left.retain(|_, named| named.iter().any(|other| names.contains(other)));
-            assert!(left.len() < names.len(), "{game}: in a circle: {left:#?}");
-        }
+        let all = engine_of(game);
+        assert!(all.len() > 20 && all["legal"].contains("state"), "{game}: {all:#?}");
+        let circle = in_a_circle(all);
+        assert!(circle.is_empty(), "{game}: in a circle: {circle:#?}");
     }
+}
+
+/// The same of scripts: of the room itself and of each folder in it.
+#[test]
+fn no_files_of_the_scenarios_name_each_other_in_a_circle() {
+    let folders = ["", "/buddyfight", "/fftcg", "/yugioh", "/naming", "/rules", "/explore"];
+    for folder in folders.map(|folder| format!("scenario{folder}")) {
+        let all = inside(&folder, &[]);
+        assert!(all.len() > 1, "{folder}: {all:#?}");
+        let circle = in_a_circle(all);
+        assert!(circle.is_empty(), "{folder}: in a circle: {circle:#?}");
+    }
+    let all = inside("scenario", &[]);
+    assert!(all["run"].contains("script") && all["naming"].contains("wrong"), "{all:#?}");
 }
 
 /// A state is what the flows stand on: neither it nor anything that it is made of knows a flow.

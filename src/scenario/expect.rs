@@ -7,7 +7,8 @@ use crate::text::Localized;
 
 use super::placed::EMPTY;
 
-use super::naming::{self, known::KnownCards};
+use super::naming::known::KnownCards;
+use super::naming::{self, Words as _};
 use super::rules::{Found, PathKind, Paths};
 use super::step::{Closely, Expected};
 use super::trouble::Trouble;

@@ -11,7 +11,7 @@ use crate::text::{Lang, Localized};
 
 use super::games::{With, with};
 use super::model::Scenario;
-use super::naming::twins::{Along, Twins};
+use super::naming::{along::Along, twins::Twins};
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};

@@ -8,7 +8,7 @@ use hantei::engine::fftcg::zone::Zone;
 use hantei::engine::{buddyfight, fftcg};
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::naming::twins::Along;
+use hantei::scenario::naming::along::Along;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::report;
 use hantei::scenario::rules::Rules;

@@ -22,7 +22,7 @@ use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::fftcg::Fftcg;
-use hantei::scenario::naming::twins::Along;
+use hantei::scenario::naming::along::Along;
 use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;

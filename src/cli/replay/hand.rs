@@ -15,7 +15,7 @@ use crate::scenario::games::{With, with};
 use crate::scenario::line;
 use crate::scenario::line::Stand;
 use crate::scenario::model::Scenario;
-use crate::scenario::naming::twins::Along;
+use crate::scenario::naming::along::Along;
 use crate::scenario::opening;
 use crate::scenario::opening::Opening;
 use crate::scenario::reading::{Of, decisions};

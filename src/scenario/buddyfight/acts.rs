@@ -5,7 +5,7 @@ use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
 use crate::engine::core::{Answer, CardId, Player};
-use crate::scenario::naming::Naming as _;
+use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;

@@ -9,9 +9,9 @@ use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Entry, Player, Request as _};
-use crate::scenario::naming::Naming as _;
 use crate::scenario::naming::called::Called;
 use crate::scenario::naming::twins::Twins;
+use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};

@@ -15,7 +15,7 @@ use crate::engine::core::{Answer, Print, Resumable as _};
 
 use super::super::rules::Rules;
 use super::stretch::{Fork, Here, Played, Position, Question};
-use super::{Because, Bounds, NothingToExplore, Tried};
+use super::terms::{Because, Bounds, NothingToExplore, Tried};
 
 /// How many lines are played before anybody looks what came of them, at first; then as many as take about so long.
 const PORTION: usize = 64;

@@ -4,7 +4,7 @@ use crate::engine::core::{Answer, CardId};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::request::{Ask, Play, Request};
 use crate::engine::fftcg::state::State;
-use crate::scenario::naming::Naming as _;
+use crate::scenario::naming::Words as _;
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;

@@ -2,9 +2,9 @@
 
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Known};
-use crate::text::Localized;
+use crate::text::{Lang, Localized};
 
-use super::Naming;
+use super::lies::Naming;
 use super::twins::{Twins, apart};
 
 /// The cards of a state by the words for them.
@@ -56,3 +56,21 @@ impl<'a, N: Naming> Called<'a, N> {
         is_open.then(|| (self.name(card), N::place_word(self.state, card)))
     }
 }
+
+/// What single cards of a state are called.
+pub trait Words: Naming {
+    /// What a card is called: its names, with its number where they do not tell which it is.
+    fn name(state: &Self::State, card: CardId) -> Localized {
+        Called::<Self>::of(state).name(card)
+    }
+
+    /// What a card may be called, the plainest first: its name, with its number where that does not tell it; its place, its number
+    /// there.
+    fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Vec<String> {
+        let there = Self::place_word(state, card);
+        let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
+        vec![Self::name(state, card).get(lang).to_owned(), zone, there]
+    }
+}
+
+impl<N: Naming> Words for N {}

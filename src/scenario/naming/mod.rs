@@ -1,148 +1,16 @@
 //! Which card a word of a script means, and what a card is called: one way for every game.
 //!
 //! A game says where cards lie and what is printed on them ([`Naming`]); a word is then a name, a name with the number that tells the
-//! card apart on the field ([`twins`]), or a place. [`known`] are the cards that a script may name at all, and [`called`] are those of a
-//! state by the words for them.
+//! card apart on the field ([`twins`], [`along`] a log), or a place. [`known`] are the cards that a script may name at all, and [`called`]
+//! are those of a state by the words for them.
 
+pub mod along;
 pub mod called;
 pub mod known;
+mod lies;
+mod look;
 pub mod twins;
 
-use crate::card::record::Names;
-use crate::engine::core::{CardId, Engine, Known, Nth, Player};
-use crate::text::{Lang, Localized, key};
-
-use super::wrong::Wrong;
-
-use called::Called;
-use known::KnownCards;
-use twins::Twins;
-
-/// Where a game's cards lie, and what they are called.
-pub trait Naming: Engine {
-    /// Where a card can lie.
-    type Zone: Copy + PartialEq + 'static;
-    /// Every such place.
-    const ZONES: &'static [Self::Zone];
-
-    /// What scripts and paths call it: `hand`.
-    fn id(zone: Self::Zone) -> &'static str;
-    /// What people call it.
-    fn zone_name(zone: Self::Zone, lang: Lang) -> String;
-    /// The cards that lie there, in order.
-    fn zone(state: &Self::State, player: Player, zone: Self::Zone) -> &[CardId];
-    /// Whose zone a card lies in, and which.
-    fn place(state: &Self::State, card: CardId) -> (Player, Self::Zone);
-    /// Every card of the game, wherever it is.
-    fn cards(state: &Self::State) -> impl Iterator<Item = CardId>;
-    /// A player's cards that are told apart by their numbers: those of the field.
-    fn field(state: &Self::State, player: Player) -> impl Iterator<Item = CardId>;
-    /// Whether the event may change which cards those are, or what they are called.
-    fn touches_field(event: &Self::Event) -> bool;
-
-    /// A card's number among those of its name on the field.
-    fn nth(state: &Self::State, card: CardId) -> Option<Nth>;
-    /// What a card is called as it is now.
-    fn names(state: &Self::State, card: CardId) -> &Names;
-    /// What is printed on it, and by which its numbers are counted.
-    fn printed(state: &Self::State, card: CardId) -> &Names {
-        Self::names(state, card)
-    }
-    /// Whether this is a name of the card, as it is compared ([`key`]).
-    fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
-    /// Who may know which card it is.
-    fn known(state: &Self::State, card: CardId) -> Known;
-
-    // What follows is the same for every game.
-
-    /// The place of this id.
-    fn zone_of(id: &str) -> Option<Self::Zone> {
-        Self::ZONES.iter().copied().find(|zone| Self::id(*zone) == id)
-    }
-
-    /// Whether a word means this card: its name, that with its number (`Wolf#2`), where it is (`A.drop`), or which it is there, from 1
-    /// (`A.drop.2`).
-    fn is_called(state: &Self::State, card: CardId, word: &str) -> bool {
-        is_at::<Self>(state, card, word).unwrap_or_else(|| {
-            let is_named = |name: &str| Self::is_named(state, card, &key(name));
-            is_named(word)
-                || Nth::in_word(word).is_some_and(|(name, nth)| {
-                    Self::nth(state, card) == Some(nth) && is_named(name)
-                })
-        })
-    }
-
-    /// Where a card is, as scripts say it: `A.drop.2`.
-    fn place_word(state: &Self::State, card: CardId) -> String {
-        let (player, zone) = Self::place(state, card);
-        let there = Self::zone(state, player, zone);
-        let at = there.iter().position(|other| *other == card).map_or(0, |at| at + 1);
-        format!("{player}.{}.{at}", Self::id(zone))
-    }
-
-    /// What a card is called: its names, with its number where they do not tell which it is.
-    fn name(state: &Self::State, card: CardId) -> Localized {
-        Called::<Self>::of(state).name(card)
-    }
-
-    /// What a card may be called, the plainest first: its name, with its number where that does not tell it; its place, its number
-    /// there.
-    fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Vec<String> {
-        let there = Self::place_word(state, card);
-        let zone = there.rsplit_once('.').map_or("", |(zone, _)| zone).to_owned();
-        vec![Self::name(state, card).get(lang).to_owned(), zone, there]
-    }
-
-    /// The cards of the field that are not told apart by the names printed on them.
-    fn twins(state: &Self::State) -> Twins {
-        let field = |player| Self::field(state, player).map(move |card| (card, player));
-        let numbered = |(card, player)| {
-            Self::nth(state, card).map(|nth| (card, player, Self::printed(state, card), nth))
-        };
-        Twins::among(Player::ALL.into_iter().flat_map(field).filter_map(numbered))
-    }
-}
-
-/// What a card of which nothing is known is called.
-pub const NOBODY: &str = "—";
-
-/// The player of this name.
-pub fn player_named(word: &str) -> Option<Player> {
-    match word {
-        "A" => Some(Player::A),
-        "B" => Some(Player::B),
-        _ => None,
-    }
-}
-
-/// Whether a card is where a word says; none when the word is no place.
-fn is_at<N: Naming>(state: &N::State, card: CardId, word: &str) -> Option<bool> {
-    let (player, place) = word.split_once('.')?;
-    let player = player_named(player)?;
-    let (id, at) = match place.split_once('.') {
-        Some((id, at)) => (id, at.parse::<usize>().ok()),
-        None => (place, None),
-    };
-    let cards = N::zone(state, player, N::zone_of(id)?);
-    let is_nth = || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card);
-    Some(cards.contains(&card) && (place == id || is_nth()))
-}
-
-/// Looks at a word for a card before anything is played: a name, or a place such as `A.hand` or `A.hand.2`.
-///
-/// # Errors
-/// [`Wrong`] when it is neither.
-pub fn look_at<N: Naming>(word: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
-    let (player, place) = word.split_once('.').unwrap_or(("", ""));
-    let zone = place.split('.').next().unwrap_or("");
-    if player_named(player).is_some() {
-        named.is_no_card(word, "replay-card-or-place")?;
-        let zones: Vec<&str> = N::ZONES.iter().map(|zone| N::id(*zone)).collect();
-        return Wrong::unless_one_of(zone, &zones);
-    }
-    if N::zone_of(zone).is_some() && named.is_card(word).is_err() {
-        let near = if player == "b" { Player::B } else { Player::A };
-        return Err(Wrong::no_word(word, &[format!("{near}.{place}")]));
-    }
-    if word == NOBODY { Ok(()) } else { named.is_card(word) }
-}
+pub use called::Words;
+pub use lies::{Naming, player_named};
+pub use look::look_at;

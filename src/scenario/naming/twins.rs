@@ -4,22 +4,22 @@
 //! the card is there.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use crate::card::record::Names;
 use crate::diagnostic::{Arg, text};
-use crate::engine::core::{CardId, Entry, Nth, Player};
+use crate::engine::core::{CardId, Nth, Player};
 use crate::text::{Lang, Localized};
-
-use super::Naming;
 
 /// The cards whose names do not tell which they are, each with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Twins(BTreeMap<CardId, Nth>);
 
 impl Twins {
+    /// None at all.
+    pub(super) const NONE: Twins = Twins(BTreeMap::new());
+
     /// Of cards of the field, each with its player, its names and its number: all of a name of which one player has several.
     pub fn among<'a>(field: impl Iterator<Item = (CardId, Player, &'a Names, Nth)>) -> Twins {
         let field: Vec<_> = field.collect();
@@ -60,40 +60,8 @@ impl Twins {
     }
 
     /// These, and of those the ones that are not among these.
-    fn and(&self, those: &Twins) -> Twins {
+    pub(super) fn and(&self, those: &Twins) -> Twins {
         Twins(those.0.iter().chain(&self.0).map(|(card, nth)| (*card, *nth)).collect())
-    }
-}
-
-/// The twins of each event: those before it, and those that it makes.
-#[derive(Debug, Clone, Default)]
-pub struct Along(Vec<Arc<Twins>>);
-
-impl Along {
-    /// Those of a log, from the state in which it begins.
-    pub fn log<N: Naming>(before: &N::State, log: &[Entry<N::Event>]) -> Along {
-        let mut state = before.clone();
-        let mut now = Arc::new(N::twins(&state));
-        let each = log.iter().map(|entry| {
-            let were = Arc::clone(&now);
-            N::apply(&mut state, &entry.event);
-            if !N::touches_field(&entry.event) {
-                return were;
-            }
-            let are = N::twins(&state);
-            if are == *were {
-                return were;
-            }
-            now = Arc::new(are);
-            Arc::new(were.and(&now))
-        });
-        Along(each.collect())
-    }
-
-    /// Those of an event, by its place in the log.
-    pub fn at(&self, at: usize) -> &Twins {
-        const NONE: &Twins = &Twins(BTreeMap::new());
-        self.0.get(at).map_or(NONE, |twins| twins)
     }
 }
 

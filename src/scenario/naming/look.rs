@@ -1,0 +1,29 @@
+//! Words for cards before anything is played.
+
+use crate::engine::core::Player;
+use crate::scenario::wrong::Wrong;
+
+use super::known::KnownCards;
+use super::lies::{Naming, player_named};
+
+/// What a card of which nothing is known is called.
+const NOBODY: &str = "—";
+
+/// Looks at a word for a card before anything is played: a name, or a place such as `A.hand` or `A.hand.2`.
+///
+/// # Errors
+/// [`Wrong`] when it is neither.
+pub fn look_at<N: Naming>(word: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
+    let (player, place) = word.split_once('.').unwrap_or(("", ""));
+    let zone = place.split('.').next().unwrap_or("");
+    if player_named(player).is_some() {
+        named.is_no_card(word, "replay-card-or-place")?;
+        let zones: Vec<&str> = N::ZONES.iter().map(|zone| N::id(*zone)).collect();
+        return Wrong::unless_one_of(zone, &zones);
+    }
+    if N::zone_of(zone).is_some() && named.is_card(word).is_err() {
+        let near = if player == "b" { Player::B } else { Player::A };
+        return Err(Wrong::no_word(word, &[format!("{near}.{place}")]));
+    }
+    if word == NOBODY { Ok(()) } else { named.is_card(word) }
+}
