@@ -34,8 +34,11 @@ impl State {
         demand(object.zone == Zone::Monster, "battle-phase.battle.1", Why::NotThere)?;
         demand(object.controller == player, "battle-phase.battle.1", Why::NotYours)?;
         let upright = self.position(card) == Position::Attack;
-        demand(upright, "battle-phase.battle.1", Why::NotInAttackPosition)?;
-        demand(self.has_attacks_left(card), "battle-phase.battle.4", Why::HasAttacked)?;
+        demand(upright, "battle-position.face-up-attack", Why::NotInAttackPosition)?;
+        // replay.3: nor does a monster attack whose attack was called off.
+        let off = object.status.called_off && object.status.attacked == self.turn.number;
+        let cite = if off { "replay.3" } else { "battle-phase.battle.4" };
+        demand(self.has_attacks_left(card), cite, Why::HasAttacked)?;
         let barred = self.facts(card).may(&Trait::CannotAttack);
         demand(!barred, "effect-over-rule", Why::CannotAttack)?;
         self.is_unbarred(player, Act::Attack, card)?;

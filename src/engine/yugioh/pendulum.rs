@@ -51,25 +51,49 @@ impl State {
         // ASSUMPTION: face-up ones alone (open question pendulum-summon-face-down).
         let extra = self.zone(player, Zone::Extra).iter();
         let extra = extra.filter(|card| !self.object(**card).face_down);
-        let fits = |card: &CardId| {
-            self.facts(*card).level.is_some_and(|level| between.contains(&level))
-                && self.may_come_by_pendulum(player, *card)
-        };
+        let fits = |card: &CardId| self.comes_by_pendulum(player, *card, &between).is_ok();
         hand.chain(extra).copied().filter(fits).collect()
     }
 
-    fn may_come_by_pendulum(&self, player: Player, card: CardId) -> bool {
+    /// Whether a Pendulum Summon now may bring this card, among others.
+    pub fn may_come_by_pendulum(&self, player: Player, card: CardId) -> Legal {
+        let Some(between) = self.between_scales(player) else {
+            return refuse("pendulum-summon-requirements.2", Why::NoScales);
+        };
+        demand(!between.is_empty(), "pendulum-summon-scales.1", Why::ScalesTooClose)?;
+        let object = self.object(card);
+        demand(object.owner == player, "pendulum-summon-procedure.5", Why::NotYours)?;
+        match object.zone {
+            Zone::Hand => {}
+            // ASSUMPTION: face-up ones alone (open question pendulum-summon-face-down).
+            Zone::Extra => {
+                let lies_up = !object.face_down;
+                demand(lies_up, "pendulum-summon-from-extra.2", Why::FaceDown)?;
+            }
+            _ => return refuse("pendulum-summon-procedure.5", Why::NotThere),
+        }
+        self.comes_by_pendulum(player, card, &between)?;
+        demand(self.free(player, Zone::Monster) > 0, "pendulum-summon-procedure.5", Why::ZoneFull)
+    }
+
+    fn comes_by_pendulum(&self, player: Player, card: CardId, between: &Range<u8>) -> Legal {
         let def = self.def(card);
+        demand(def.is(Kind::Monster), "pendulum-summon-procedure.5", Why::NotAMonster)?;
+        let level = self.facts(card).level.is_some_and(|level| between.contains(&level));
+        let cite = match self.object(card).zone {
+            Zone::Extra => "pendulum-summon-from-extra.2",
+            _ => "pendulum-summon-procedure.4",
+        };
+        demand(level, cite, Why::NoneBetween)?;
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon)
             || def.text.only_by.is_some_and(|way| way != Way::Pendulum);
         // Whether what is Summoned by a procedure of its own may come so is not said.
         let special = self.is_special_only(card)
             && !(self.object(card).zone == Zone::Extra && self.status(card).proper)
             && !self.readings.hold(Reading::PendulumBringsAny);
-        def.is(Kind::Monster)
-            && !barred
-            && !special
-            && self.is_unbarred(player, Act::SpecialSummon, card).is_ok()
+        demand(!barred, "effect-over-rule", Why::CannotBeSummoned)?;
+        demand(!special, "special-summon-kinds.3", Why::CannotBeSummoned)?;
+        self.is_unbarred(player, Act::SpecialSummon, card)
     }
 }
 
