@@ -156,7 +156,7 @@ fn main() {
                 _ => panic!("{}: no file of this name is known here", path.display()),
             };
             let target = format!("{}-{name}.json", game.id());
-            fs::write(out.join(&target), json).expect("OUT_DIR can be written");
+            fs::write(out.join(&target), &json).expect("OUT_DIR can be written");
             let item = format!(
                 "    (Game::{game:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),\n"
             );
@@ -165,7 +165,13 @@ fn main() {
                 "sections" => sections.push(item),
                 "qa" => qa.push(item),
                 "glossary" => terms.push(item),
-                "asked" => asked.push(item),
+                "asked" => {
+                    let target = target.replace(".json", ".z");
+                    fs::write(out.join(&target), small(json.as_bytes())).expect("writable");
+                    asked.push(format!(
+                        "    (Game::{game:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),\n"
+                    ));
+                }
                 "open_questions" => questions.push(item),
                 "coverage" => coverage.push(item),
                 // What a ruling needs of a card may be assumed: only a replay goes by it, never a check.
@@ -179,7 +185,6 @@ fn main() {
         ("SECTIONS", sections),
         ("QA", qa),
         ("GLOSSARIES", terms),
-        ("ASKED", asked),
         ("OPEN_QUESTIONS", questions),
         ("COVERAGE", coverage),
         ("CARDS", cards),
@@ -191,6 +196,8 @@ fn main() {
             items.concat()
         );
     }
+    let asked = asked.concat();
+    let _ = writeln!(embedded, "pub(super) static ASKED: &[(Game, &[u8])] = &[\n{asked}];");
     let _ = writeln!(embedded, "pub(super) static FORMATS: &[&str] = &[{}];", formats.join(", "));
     let _ = writeln!(embedded, "pub(super) static ARTICLES: &[(&str, &[&str])] = &[");
     for (edition, ids) in &articles {
@@ -462,7 +469,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> T {
         fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     erased::read(&text, serde_yaml::Options::default()).unwrap_or_else(|trouble| {
         let (line, column) = trouble.place().unwrap_or_default();
-        panic!("{}:{line}:{column}: {}", path.display(), trouble.error.without_snippet())
+        panic!("{}:{line}:{column}: {}", path.display(), trouble.message())
     })
 }
 

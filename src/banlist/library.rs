@@ -243,7 +243,7 @@ fn embedded(id: &BanlistId) -> Banlist {
     let embedded =
         data::banlists().iter().find(|list| list.game == id.game && list.stem == id.stem);
     let embedded = embedded.expect("a listed id without a path is built in");
-    serde_json::from_str(embedded.json).expect("build.rs wrote it from the same type")
+    crate::yaml::read_json(embedded.json).expect("build.rs wrote it from the same type")
 }
 
 /// Reads a list from a YAML file.

@@ -360,7 +360,7 @@ fn number_key(number: &CardNumber) -> String {
 
 fn record(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<Card> {
     let text = row.get_ref(column)?.as_str()?;
-    serde_json::from_str(text).map_err(|error| {
+    crate::yaml::read_json(text).map_err(|error| {
         rusqlite::Error::FromSqlConversionFailure(
             column,
             rusqlite::types::Type::Text,

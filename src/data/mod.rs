@@ -178,15 +178,15 @@ pub fn glossary(game: Game) -> impl Iterator<Item = GlossaryFile> {
 
 /// What people ask for in the articles of `game`, file by file.
 pub fn asked(game: Game) -> impl Iterator<Item = AskedFile> {
-    built_in(embedded::ASKED, game)
+    let of_game = embedded::ASKED.iter().filter(move |(of, _)| *of == game);
+    of_game.map(|(_, packed)| as_built(&unpacked(packed)))
 }
 
 /// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
 /// building the index, so build.rs does.
 pub fn asked_tokens(edition: crate::reference::Edition, article: &str) -> Option<&'static str> {
-    static TOKENS: LazyLock<HashMap<String, HashMap<String, String>>> = LazyLock::new(|| {
-        serde_json::from_str(&unpacked(embedded::ASKED_TOKENS)).unwrap_or_default()
-    });
+    static TOKENS: LazyLock<HashMap<String, HashMap<String, String>>> =
+        LazyLock::new(|| yaml::read_json(&unpacked(embedded::ASKED_TOKENS)).unwrap_or_default());
     let name = format!("{}@{}", edition.game(), edition.id());
     TOKENS.get(&name)?.get(article).map(String::as_str)
 }
@@ -276,6 +276,9 @@ fn built_in<T: serde::de::DeserializeOwned>(
     game: Game,
 ) -> impl Iterator<Item = T> {
     let of_game = table.iter().filter(move |(of, _)| *of == game);
-    of_game
-        .map(|(_, json)| serde_json::from_str(json).expect("build.rs wrote it from the same type"))
+    of_game.map(|(_, json)| as_built(json))
+}
+
+fn as_built<T: serde::de::DeserializeOwned>(json: &str) -> T {
+    yaml::read_json(json).expect("build.rs wrote it from the same type")
 }

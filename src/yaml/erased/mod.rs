@@ -1,22 +1,26 @@
-//! The YAML reader behind `dyn`: its code is compiled once, and not anew for each of the hundreds of types that are read.
-//! Once for each it would be a quarter of the program, and no document needs anything faster than a call through a table.
+//! The readers of YAML and JSON behind `dyn`: their code is compiled once, and not anew for each of the hundreds of types that
+//! are read. Once for each it would be a third of the program, and no document needs anything faster than a call through a table.
 //!
 //! What is read asks [`Erased`]; that asks the reader, through [`Asked`], with a visitor or a seed that is erased as well
-//! and keeps what came of it. This file looks towards what is read, `reader.rs` towards the reader.
+//! and keeps what came of it. This file looks towards what is read, `reader.rs` towards the reader; `answer.rs` says what may come
+//! of a question.
 
+mod answer;
 mod reader;
 mod trouble;
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use serde::de::{
     self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, MapAccess, SeqAccess,
     VariantAccess, Visitor,
 };
 
+use answer::{Answer, Anything, Fields, Inner, Items, Perhaps, Variants, Word};
 pub use trouble::Trouble;
 
-/// Reads one document.
+/// Reads one document of YAML.
 ///
 /// # Errors
 /// [`Trouble`] with the first thing that does not fit.
@@ -32,6 +36,17 @@ pub fn read<T: DeserializeOwned>(text: &str, options: serde_yaml::Options) -> Re
     })
 }
 
+/// Reads one document of JSON, which was written by a program.
+///
+/// # Errors
+/// [`Trouble`] with the first thing that does not fit.
+pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    let mut from = serde_json::Deserializer::from_str(text);
+    let read = T::deserialize(Erased(&mut Some(&mut from)))?;
+    from.end().map_err(|error| Trouble::of(error, None))?;
+    Ok(read)
+}
+
 /// What is asked for.
 enum Asked {
     Any,
@@ -40,12 +55,10 @@ enum Asked {
     I16,
     I32,
     I64,
-    I128,
     U8,
     U16,
     U32,
     U64,
-    U128,
     F32,
     F64,
     Char,
@@ -71,9 +84,7 @@ enum Asked {
 enum Found<'a, 'de> {
     Bool(bool),
     I64(i64),
-    I128(i128),
     U64(u64),
-    U128(u128),
     F64(f64),
     Char(char),
     Str(&'a str),
@@ -159,36 +170,20 @@ fn nothing() -> Trouble {
     de::Error::custom("nothing was read")
 }
 
-impl<'de, V: Visitor<'de>> AnyVisitor<'de> for Slot<V, V::Value> {
+/// A visitor that is asked about some answers only.
+struct Asking<V, T, A> {
+    slot: Slot<V, T>,
+    about: PhantomData<A>,
+}
+
+impl<'de, V: Visitor<'de>, A: Answer> AnyVisitor<'de> for Asking<V, V::Value, A> {
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.of.as_ref().map_or(Ok(()), |visitor| visitor.expecting(f))
+        self.slot.of.as_ref().map_or(Ok(()), |visitor| visitor.expecting(f))
     }
 
     fn visit(&mut self, found: Found<'_, 'de>) -> Done {
-        let visitor = self.of.take().ok_or_else(nothing)?;
-        let value = match found {
-            Found::Bool(value) => visitor.visit_bool(value),
-            Found::I64(value) => visitor.visit_i64(value),
-            Found::I128(value) => visitor.visit_i128(value),
-            Found::U64(value) => visitor.visit_u64(value),
-            Found::U128(value) => visitor.visit_u128(value),
-            Found::F64(value) => visitor.visit_f64(value),
-            Found::Char(value) => visitor.visit_char(value),
-            Found::Str(value) => visitor.visit_str(value),
-            Found::Borrowed(value) => visitor.visit_borrowed_str(value),
-            Found::String(value) => visitor.visit_string(value),
-            Found::Bytes(value) => visitor.visit_bytes(value),
-            Found::BorrowedBytes(value) => visitor.visit_borrowed_bytes(value),
-            Found::ByteBuf(value) => visitor.visit_byte_buf(value),
-            Found::None => visitor.visit_none(),
-            Found::Some(from) => visitor.visit_some(Erased(from)),
-            Found::Unit => visitor.visit_unit(),
-            Found::Newtype(from) => visitor.visit_newtype_struct(Erased(from)),
-            Found::Seq(from) => visitor.visit_seq(from),
-            Found::Map(from) => visitor.visit_map(from),
-            Found::Enum(from) => visitor.visit_enum(from),
-        };
-        self.value = Some(value?);
+        let visitor = self.slot.of.take().ok_or_else(nothing)?;
+        self.slot.value = Some(A::give(visitor, found)?);
         Ok(())
     }
 }
@@ -202,18 +197,18 @@ impl<'de, S: DeserializeSeed<'de>> AnySeed<'de> for Slot<S, S::Value> {
 }
 
 impl<'de> Erased<'_, 'de> {
-    fn ask<V: Visitor<'de>>(self, asked: Asked, visitor: V) -> Done<V::Value> {
-        let mut slot = Slot::new(visitor);
-        self.0.ask(asked, &mut slot)?;
-        slot.value()
+    fn ask<A: Answer, V: Visitor<'de>>(self, asked: Asked, visitor: V) -> Done<V::Value> {
+        let mut asking = Asking { slot: Slot::new(visitor), about: PhantomData::<A> };
+        self.0.ask(asked, &mut asking)?;
+        asking.slot.value()
     }
 }
 
 /// The questions that say nothing besides what is asked for.
 macro_rules! asks {
-    ($($method:ident => $asked:ident,)*) => {
+    ($($method:ident => $asked:ident of $answer:ty,)*) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Done<V::Value> {
-            self.ask(Asked::$asked, visitor)
+            self.ask::<$answer, V>(Asked::$asked, visitor)
         })*
     };
 }
@@ -222,31 +217,29 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
     type Error = Trouble;
 
     asks! {
-        deserialize_any => Any,
-        deserialize_bool => Bool,
-        deserialize_i8 => I8,
-        deserialize_i16 => I16,
-        deserialize_i32 => I32,
-        deserialize_i64 => I64,
-        deserialize_i128 => I128,
-        deserialize_u8 => U8,
-        deserialize_u16 => U16,
-        deserialize_u32 => U32,
-        deserialize_u64 => U64,
-        deserialize_u128 => U128,
-        deserialize_f32 => F32,
-        deserialize_f64 => F64,
-        deserialize_char => Char,
-        deserialize_str => Str,
-        deserialize_string => String,
-        deserialize_bytes => Bytes,
-        deserialize_byte_buf => ByteBuf,
-        deserialize_option => Option,
-        deserialize_unit => Unit,
-        deserialize_seq => Seq,
-        deserialize_map => Map,
-        deserialize_identifier => Identifier,
-        deserialize_ignored_any => Ignored,
+        deserialize_any => Any of Anything,
+        deserialize_bool => Bool of Anything,
+        deserialize_i8 => I8 of Anything,
+        deserialize_i16 => I16 of Anything,
+        deserialize_i32 => I32 of Anything,
+        deserialize_i64 => I64 of Anything,
+        deserialize_u8 => U8 of Anything,
+        deserialize_u16 => U16 of Anything,
+        deserialize_u32 => U32 of Anything,
+        deserialize_u64 => U64 of Anything,
+        deserialize_f32 => F32 of Anything,
+        deserialize_f64 => F64 of Anything,
+        deserialize_char => Char of Anything,
+        deserialize_str => Str of Anything,
+        deserialize_string => String of Anything,
+        deserialize_bytes => Bytes of Anything,
+        deserialize_byte_buf => ByteBuf of Anything,
+        deserialize_option => Option of Perhaps,
+        deserialize_unit => Unit of Anything,
+        deserialize_seq => Seq of Items,
+        deserialize_map => Map of Fields,
+        deserialize_identifier => Identifier of Word,
+        deserialize_ignored_any => Ignored of Anything,
     }
 
     fn deserialize_unit_struct<V: Visitor<'de>>(
@@ -254,7 +247,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         name: &'static str,
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask(Asked::UnitStruct(name), visitor)
+        self.ask::<Anything, V>(Asked::UnitStruct(name), visitor)
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -262,11 +255,11 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         name: &'static str,
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask(Asked::Newtype(name), visitor)
+        self.ask::<Inner, V>(Asked::Newtype(name), visitor)
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Done<V::Value> {
-        self.ask(Asked::Tuple(length), visitor)
+        self.ask::<Items, V>(Asked::Tuple(length), visitor)
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(
@@ -275,7 +268,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         length: usize,
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask(Asked::TupleStruct(name, length), visitor)
+        self.ask::<Items, V>(Asked::TupleStruct(name, length), visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -284,7 +277,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask(Asked::Struct(name, fields), visitor)
+        self.ask::<Fields, V>(Asked::Struct(name, fields), visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -293,7 +286,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask(Asked::Enum(name, variants), visitor)
+        self.ask::<Variants, V>(Asked::Enum(name, variants), visitor)
     }
 }
 
@@ -357,9 +350,9 @@ impl<'de> VariantAccess<'de> for ErasedVariant<'_, 'de> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, length: usize, visitor: V) -> Done<V::Value> {
-        let mut slot = Slot::new(visitor);
-        self.0.tuple(length, &mut slot)?;
-        slot.value()
+        let mut asking = Asking { slot: Slot::new(visitor), about: PhantomData::<Items> };
+        self.0.tuple(length, &mut asking)?;
+        asking.slot.value()
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -367,8 +360,8 @@ impl<'de> VariantAccess<'de> for ErasedVariant<'_, 'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Done<V::Value> {
-        let mut slot = Slot::new(visitor);
-        self.0.fields(fields, &mut slot)?;
-        slot.value()
+        let mut asking = Asking { slot: Slot::new(visitor), about: PhantomData::<Fields> };
+        self.0.fields(fields, &mut asking)?;
+        asking.slot.value()
     }
 }

@@ -4,11 +4,14 @@ use std::fmt;
 
 use serde::de::{self, Unexpected};
 
-/// What went wrong, as the reader says it, and where.
+/// What went wrong, as the reader says it, and where. It is small: hundreds of types hand it on.
 #[derive(Debug)]
-pub struct Trouble {
+pub struct Trouble(Box<Told>);
+
+#[derive(Debug)]
+struct Told {
     /// What the reader says.
-    pub error: Box<serde_yaml::Error>,
+    error: serde_yaml::Error,
     /// The line and the column that the reader named when it was handed back for the first time.
     named: Option<(u64, u64)>,
     /// Whether it was handed back.
@@ -16,10 +19,15 @@ pub struct Trouble {
 }
 
 impl Trouble {
+    /// What the reader says, without the lines around it.
+    pub fn message(&self) -> String {
+        self.0.error.without_snippet().to_string()
+    }
+
     /// The line and the column, from 1, when they are known.
     pub fn place(&self) -> Option<(u64, u64)> {
-        let own = self.error.location().filter(|at| at.line() > 0);
-        self.named.or(own.map(|at| (at.line(), at.column())))
+        let own = self.0.error.location().filter(|at| at.line() > 0);
+        self.0.named.or(own.map(|at| (at.line(), at.column())))
     }
 
     /// Of an error of the reader's, which may only carry one of ours that was kept.
@@ -33,12 +41,14 @@ impl Trouble {
             }
             None => (&*text, None),
         };
-        match kept {
+        let mut trouble = match kept {
             // Whoever was closest to it knows the place best.
-            Some(kept) if kept.returned && kept.place().is_some() => kept,
-            Some(kept) => Trouble { named, returned: true, ..kept },
-            None => Trouble { named, returned: true, ..de::Error::custom(message) },
-        }
+            Some(kept) if kept.0.returned && kept.place().is_some() => return kept,
+            Some(kept) => kept,
+            None => de::Error::custom(message),
+        };
+        (trouble.0.named, trouble.0.returned) = (named, true);
+        trouble
     }
 
     /// Keeps it for whoever called the reader, and gives the reader an error of its own to hand on.
@@ -51,13 +61,13 @@ impl Trouble {
 
 impl From<serde_yaml::Error> for Trouble {
     fn from(error: serde_yaml::Error) -> Trouble {
-        Trouble { error: Box::new(error), named: None, returned: false }
+        Trouble(Box::new(Told { error, named: None, returned: false }))
     }
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.error.fmt(f)
+        self.0.error.fmt(f)
     }
 }
 

@@ -1,0 +1,138 @@
+//! What may come of a question. For what cannot, no code is compiled, type by type: a visitor has twenty methods, and most types
+//! want one of them.
+
+use serde::de::{Error, Expected, Unexpected, Visitor};
+
+use super::{Done, Erased, Found, Trouble};
+
+/// The answers that a visitor is asked about.
+pub(super) trait Answer {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value>;
+}
+
+/// Whatever there may be.
+pub(super) struct Anything;
+
+/// The name of a field or of a variant.
+pub(super) struct Word;
+
+/// A value or none.
+pub(super) struct Perhaps;
+
+/// What is within a type that only wraps another.
+pub(super) struct Inner;
+
+/// A list.
+pub(super) struct Items;
+
+/// Keys with their values: a map, or the fields of a type.
+pub(super) struct Fields;
+
+/// One of the variants of a type.
+pub(super) struct Variants;
+
+impl Answer for Anything {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::Bool(value) => visitor.visit_bool(value),
+            Found::I64(value) => visitor.visit_i64(value),
+            Found::U64(value) => visitor.visit_u64(value),
+            Found::F64(value) => visitor.visit_f64(value),
+            Found::Char(value) => visitor.visit_char(value),
+            Found::Str(value) => visitor.visit_str(value),
+            Found::Borrowed(value) => visitor.visit_borrowed_str(value),
+            Found::String(value) => visitor.visit_string(value),
+            Found::Bytes(value) => visitor.visit_bytes(value),
+            Found::BorrowedBytes(value) => visitor.visit_borrowed_bytes(value),
+            Found::ByteBuf(value) => visitor.visit_byte_buf(value),
+            Found::None => visitor.visit_none(),
+            Found::Some(from) => visitor.visit_some(Erased(from)),
+            Found::Unit => visitor.visit_unit(),
+            Found::Newtype(from) => visitor.visit_newtype_struct(Erased(from)),
+            Found::Seq(from) => visitor.visit_seq(from),
+            Found::Map(from) => visitor.visit_map(from),
+            Found::Enum(from) => visitor.visit_enum(from),
+        }
+    }
+}
+
+impl Answer for Word {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::Str(word) | Found::Borrowed(word) => visitor.visit_str(word),
+            Found::String(word) => visitor.visit_str(&word),
+            other => Err(other.wrong(&visitor)),
+        }
+    }
+}
+
+impl Answer for Perhaps {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::None | Found::Unit => visitor.visit_none(),
+            Found::Some(from) => visitor.visit_some(Erased(from)),
+            other => Err(other.wrong(&visitor)),
+        }
+    }
+}
+
+impl Answer for Inner {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::Newtype(from) => visitor.visit_newtype_struct(Erased(from)),
+            other => Err(other.wrong(&visitor)),
+        }
+    }
+}
+
+impl Answer for Items {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::Seq(from) => visitor.visit_seq(from),
+            other => Err(other.wrong(&visitor)),
+        }
+    }
+}
+
+impl Answer for Fields {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::Map(from) => visitor.visit_map(from),
+            other => Err(other.wrong(&visitor)),
+        }
+    }
+}
+
+impl Answer for Variants {
+    fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
+        match found {
+            Found::Enum(from) => visitor.visit_enum(from),
+            other => Err(other.wrong(&visitor)),
+        }
+    }
+}
+
+impl Found<'_, '_> {
+    /// It is not what was wanted.
+    #[cold]
+    fn wrong(self, wanted: &dyn Expected) -> Trouble {
+        let found = match &self {
+            Found::Bool(value) => Unexpected::Bool(*value),
+            Found::I64(value) => Unexpected::Signed(*value),
+            Found::U64(value) => Unexpected::Unsigned(*value),
+            Found::F64(value) => Unexpected::Float(*value),
+            Found::Char(value) => Unexpected::Char(*value),
+            Found::Str(value) | Found::Borrowed(value) => Unexpected::Str(value),
+            Found::String(value) => Unexpected::Str(value),
+            Found::Bytes(value) | Found::BorrowedBytes(value) => Unexpected::Bytes(value),
+            Found::ByteBuf(value) => Unexpected::Bytes(value),
+            Found::None | Found::Some(_) => Unexpected::Option,
+            Found::Unit => Unexpected::Unit,
+            Found::Newtype(_) => Unexpected::NewtypeStruct,
+            Found::Seq(_) => Unexpected::Seq,
+            Found::Map(_) => Unexpected::Map,
+            Found::Enum(_) => Unexpected::Enum,
+        };
+        Trouble::invalid_type(found, wanted)
+    }
+}
