@@ -143,18 +143,19 @@ impl<'a> Case<'a> {
         over: &[Section],
         max: u32,
     ) -> Diagnostic {
-        let copies =
-            || self.deck.entries_of(groups).filter(|(_, entry)| over.contains(&entry.section));
+        let mut copies = self.deck.entries_of(groups);
+        copies.retain(|(_, entry)| over.contains(&entry.section));
         let mut running = 0;
-        let passes = |(_, entry): &(usize, &Entry)| {
+        let passes = |(_, entry): &&(usize, &Entry)| {
             running += entry.count;
             running > max
         };
-        let Some(first) = copies().find(passes).or_else(|| copies().next()) else { return found };
-        let several = copies().nth(1).is_some();
+        let first = copies.iter().find(passes).or_else(|| copies.first()).copied();
+        let Some(first) = first else { return found };
+        let several = copies.len() > 1;
         found = found.about(self.deck.subject(first.0)).within(first.1.section);
         let mut after = false;
-        for (seen, (line, entry)) in copies().enumerate() {
+        for (seen, (line, entry)) in copies.into_iter().enumerate() {
             let is_first = line == first.0;
             after |= is_first;
             let message = match (several, after && seen > 0) {

@@ -27,9 +27,17 @@ pub struct Group {
     pub first: u32,
     /// Copies by section.
     pub counts: [u32; Section::ALL.len()],
+    /// Where its lines end in the order by groups; they begin where those of the group before it end.
+    end: u32,
+    /// The group that it turned out to be the same card as.
+    joined: Option<u32>,
 }
 
 impl Group {
+    fn new(card: Option<CardIx>, first: u32) -> Group {
+        Group { card, first, counts: [0; Section::ALL.len()], end: 0, joined: None }
+    }
+
     /// Copies over some sections.
     #[inline]
     pub fn copies(&self, over: &[Section]) -> u32 {
@@ -42,6 +50,8 @@ impl Group {
 pub(super) struct Memory {
     pub(super) lines: Vec<ResolvedLine>,
     pub(super) groups: Vec<Group>,
+    /// The lines by groups.
+    order: Vec<u32>,
     pub(super) keys: FxHashMap<String, u32>,
     /// By identity: the group, valid when the stamp is this deck's.
     slots: Vec<(u32, u32)>,
@@ -59,6 +69,8 @@ pub struct Resolved<'a> {
     pub lines: &'a [ResolvedLine],
     /// Its groups, in the order of their first lines.
     pub groups: &'a [Group],
+    /// The places of the lines, group by group.
+    order: &'a [u32],
     /// The group of each unresolved name (`N…`), number (`n…`) and code (`c…`).
     pub keys: &'a FxHashMap<String, u32>,
     /// Cards by section.
@@ -103,7 +115,49 @@ impl Memory {
             self.groups[line.group as usize].counts[entry.section as usize] += entry.count;
             self.lines.push(line);
         }
-        Resolved { deck, cards, lines: &self.lines, groups: &self.groups, keys: &self.keys, totals }
+        self.settle();
+        let Memory { lines, groups, order, keys, .. } = self;
+        Resolved { deck, cards, lines, groups, order, keys, totals }
+    }
+
+    /// Every line and key has the group that its own has become, and the lines are put in the order of the groups.
+    fn settle(&mut self) {
+        if self.groups.iter().any(|group| group.joined.is_some()) {
+            // A group joins one that came before it.
+            for at in 0..self.groups.len() {
+                let into = self.groups[at].joined;
+                self.groups[at].joined = into.map(|into| self.joined(into));
+            }
+            let lines = self.lines.iter_mut().map(|line| &mut line.group);
+            for group in lines.chain(self.keys.values_mut()) {
+                *group = self.groups[*group as usize].joined.unwrap_or(*group);
+            }
+        }
+        for line in &self.lines {
+            self.groups[line.group as usize].end += 1;
+        }
+        let mut start = 0;
+        for group in &mut self.groups {
+            // Until its lines are put there, where they begin.
+            start += std::mem::replace(&mut group.end, start);
+        }
+        self.order.clear();
+        self.order.resize(self.lines.len(), 0);
+        for (at, line) in self.lines.iter().enumerate() {
+            let end = &mut self.groups[line.group as usize].end;
+            self.order[*end as usize] = at as u32;
+            *end += 1;
+        }
+    }
+
+    /// The group that this one has become. Whoever asks again has a shorter way.
+    fn joined(&mut self, mut group: u32) -> u32 {
+        while let Some(into) = self.groups[group as usize].joined {
+            let further = self.groups[into as usize].joined;
+            self.groups[group as usize].joined = further.or(Some(into));
+            group = into;
+        }
+        group
     }
 
     #[inline]
@@ -111,11 +165,7 @@ impl Memory {
         let slot = &mut self.slots[identity as usize];
         if slot.0 != self.stamp {
             *slot = (self.stamp, self.groups.len() as u32);
-            self.groups.push(Group {
-                card: Some(card),
-                first: line,
-                counts: [0; Section::ALL.len()],
-            });
+            self.groups.push(Group::new(Some(card), line));
         }
         slot.1
     }
@@ -126,12 +176,7 @@ impl Memory {
         for (sum, count) in self.groups[into as usize].counts.iter_mut().zip(counts) {
             *sum += count;
         }
-        for line in self.lines.iter_mut().filter(|line| line.group == from) {
-            line.group = into;
-        }
-        for group in self.keys.values_mut().filter(|group| **group == from) {
-            *group = into;
-        }
+        self.groups[from as usize].joined = Some(into);
     }
 
     /// Cards that the data does not have are told apart by what is written: see [`marks`].
@@ -139,10 +184,11 @@ impl Memory {
         let marks = marks(game, &entry.card);
         let mut known: Vec<u32> =
             marks.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
+        known.iter_mut().for_each(|group| *group = self.joined(*group));
         known.sort_unstable();
         known.dedup();
         let group = known.first().copied().unwrap_or_else(|| {
-            self.groups.push(Group { card: None, first: line, counts: [0; Section::ALL.len()] });
+            self.groups.push(Group::new(None, line));
             self.groups.len() as u32 - 1
         });
         // A number that joins two others (26-001C/2-001C) makes one card of what looked like two.
@@ -206,12 +252,20 @@ impl<'a> Resolved<'a> {
     }
 
     /// The entries of some groups with their lines' places in the deck.
-    pub fn entries_of<'b>(
-        &'b self,
-        groups: &'b [u32],
-    ) -> impl Iterator<Item = (usize, &'a Entry)> + 'b {
-        let lines = self.lines.iter().enumerate().filter(|(_, line)| groups.contains(&line.group));
-        lines.map(|(at, _)| (at, &self.deck.entries[at]))
+    pub fn entries_of(&self, groups: &[u32]) -> Vec<(usize, &'a Entry)> {
+        let mut groups = groups.to_vec();
+        groups.sort_unstable();
+        groups.dedup();
+        let of_groups = groups.iter().flat_map(|group| self.lines_of(*group));
+        let mut lines: Vec<usize> = of_groups.map(|line| *line as usize).collect();
+        lines.sort_unstable();
+        lines.into_iter().map(|line| (line, self.entry(line))).collect()
+    }
+
+    /// The places of a group's lines.
+    fn lines_of(&self, group: u32) -> &'a [u32] {
+        let end = |group: u32| self.groups[group as usize].end as usize;
+        &self.order[group.checked_sub(1).map_or(0, end)..end(group)]
     }
 
     /// What a group's card is called: by the card data, else as the deck has it.

@@ -47,7 +47,8 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             true => Message::MayBeExempt { card: names, count, max },
             false => Message::LostCopies { card: names, count, max },
         };
-        let lines: Vec<usize> = case.deck.entries_of(&[group]).map(|(line, _)| line).collect();
+        let lines: Vec<usize> =
+            case.deck.entries_of(&[group]).iter().map(|(line, _)| *line).collect();
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
     let message = Message::TooManyCopies { card: names.clone(), count, max };

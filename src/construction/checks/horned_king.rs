@@ -24,7 +24,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let group = group as u32;
         if !flag.is_ordinary() {
             // ASSUMPTION: the book does not say whether a special flag is of another world (open question horned-king-special-flags).
-            let lines: Vec<usize> = case.deck.entries_of(&[group]).map(|(line, _)| line).collect();
+            let lines: Vec<usize> =
+                case.deck.entries_of(&[group]).iter().map(|(line, _)| *line).collect();
             let message = Message::HornedKingSpecial {
                 card: case.deck.names(group),
                 count,
