@@ -110,7 +110,7 @@ fn fftcg_decks() -> (Arc<fftcg::catalog::Catalog>, [fftcg::setup::Deck; 2]) {
 }
 
 fn games(criterion: &mut Criterion) {
-    use fftcg::setup::Outcome;
+    use hantei::engine::core::Outcome;
     let (catalog, decks) = fftcg_decks();
     let game = |seed: u64, read: bool| {
         let mut random = Random::new(seed, 1_000_000);

@@ -1,15 +1,16 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
 use crate::ability::buddyfight::{Ability, KeywordKind, UseKind};
-use crate::engine::core::{CardId, Cite, Options, Player, Repeats, Scope};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Repeats, Scope, Stop};
 
 use super::citation::Declaring;
 use super::event::{Event, How, Life};
-use super::fight::{Fight, Flow, Stop};
+use super::fight::Fight;
 use super::legal::PURGE;
 use super::play_timing::Answer;
 use super::request::{Ask, For, Wish};
-use super::state::{AbilityRef, Trigger, Use, Waiting};
+use super::state::{Trigger, Use, Waiting};
+use super::terms::AbilityRef;
 use super::zone::Zone;
 
 impl Fight<'_> {

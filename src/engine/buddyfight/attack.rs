@@ -1,17 +1,17 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
 use crate::ability::buddyfight::{KeywordKind, Phase, Trait};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, refuse};
 use crate::kind::Kind;
 
-use super::event::{Aim, Event, Life, Timing};
-use super::fight::{Destroyer, Fight, Flow};
+use super::event::{Event, Life};
+use super::fight::{Destroyer, Fight};
 use super::position::Stands;
 use super::reading::Reading;
-use super::refusal::{Legal, Why, refuse};
+use super::refusal::{Legal, Why};
 use super::request::{Ask, Attack, For, Request};
 use super::state::State;
-use super::triggers::Happening;
+use super::terms::{Aim, Happening, Timing};
 use super::zone::Zone;
 
 /// The numbers of one of the two flows.

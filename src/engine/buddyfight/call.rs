@@ -1,17 +1,17 @@
 //! ①モンスターのコールの流れ (`1.call`).
 
 use crate::ability::buddyfight::UseKind;
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
 use crate::kind::Kind;
 
 use super::citation::Declaring;
 use super::edition::BuddyCall;
 use super::event::{Event, How, Life};
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::legal::IMPACT_MONSTER;
 use super::request::Ask;
 use super::state::Use;
-use super::triggers::Happening;
+use super::terms::Happening;
 use super::zone::Zone;
 
 impl Fight<'_> {

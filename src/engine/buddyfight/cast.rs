@@ -1,13 +1,13 @@
 //! ①魔法/必殺技のキャストの流れ (`1.cast`).
 
 use crate::ability::buddyfight::{Keyword, UseKind};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Flow, Player};
 
 use super::citation::Declaring;
 use super::event::{Event, How};
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::state::Use;
-use super::triggers::Happening;
+use super::terms::Happening;
 use super::zone::Zone;
 
 impl Fight<'_> {

@@ -2,12 +2,12 @@
 
 use crate::ability::buddyfight::{Cost, Pick, Place};
 use crate::engine::core::matching::{are_met_by, can_all_be_met};
-use crate::engine::core::{CardId, Cite, Demand, Options, Player, Tender};
+use crate::engine::core::{CardId, Cite, Demand, Flow, Options, Player, Tender};
 
 use super::citation::Declaring;
 use super::edition::Edition;
 use super::event::{Event, How, Life};
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::filter::View;
 use super::refusal::{Refusal, Why};
 use super::request::{For, Play};

@@ -1,16 +1,16 @@
 //! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
-use crate::engine::core::{CardId, Cite, Player, Scope};
+use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
 
 use super::citation::Declaring;
 use super::edition::ChangeEquip;
 use super::event::{Event, How, Life};
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::legal::{CHANGE_EQUIP, IMPACT_TRANSFORM};
 use super::request::Wish;
 use super::state::Use;
-use super::triggers::Happening;
+use super::terms::Happening;
 use super::zone::Zone;
 
 impl Fight<'_> {

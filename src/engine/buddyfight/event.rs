@@ -9,7 +9,7 @@ use super::request::Wish;
 use super::state::{Use, Waiting};
 use super::zone::{Seen, Zone};
 
-pub use super::terms::{Aim, Lasting, Timing};
+use super::terms::{Aim, Lasting, Timing};
 
 /// Why a card moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,16 +1,16 @@
 //! A fight under way: what Buddyfight adds to the mechanics of a run.
 
 use crate::ability::buddyfight::Trait;
-use crate::engine::core::{CardId, Cite, Engine, Further, Known, Options, Player, Readings, Run};
+use crate::engine::core::{
+    CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run,
+};
 
 use super::event::{Event, How, Life, Offer};
 use super::reading::Reading;
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
-use super::triggers::Happening;
+use super::terms::Happening;
 use super::zone::Zone;
-
-pub use crate::engine::core::{Flow, Stop};
 
 /// Buddyfight, as a run knows it.
 #[derive(Debug, Clone, Copy)]

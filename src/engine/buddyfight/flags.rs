@@ -1,9 +1,9 @@
 //! Flags that turn face down or are replaced, and the Lost deck (④, ⑦).
 
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Flow, Player};
 
 use super::event::{Event, How};
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::reading::Reading;
 use super::state::State;
 use super::zone::Zone;

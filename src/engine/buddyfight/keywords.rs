@@ -1,10 +1,10 @@
 //! Keyword abilities that work when cards move: ソウルガード, ライフリンク, 奇襲, 移動.
 
 use crate::ability::buddyfight::{Keyword, KeywordKind};
-use crate::engine::core::{CardId, Options, Player};
+use crate::engine::core::{CardId, Flow, Options, Player};
 
 use super::event::{Event, How, Offer};
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::request::{Ask, For, Wish};
 use super::state::{State, Trigger, Waiting};
 use super::zone::Zone;

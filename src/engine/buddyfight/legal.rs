@@ -3,16 +3,16 @@
 use crate::ability::buddyfight::{
     Ability, Condition, Elsewhere, KeywordKind, Once, OnceByName, Phase, Play as Printed,
 };
-use crate::engine::core::{CardId, Cite, DefId, Player, Scope};
+use crate::engine::core::{CardId, Cite, DefId, Player, Scope, demand, refuse};
 use crate::kind::Kind;
 
 use super::edition::{BuddyCall, Edition};
-use super::event::Timing;
 use super::filter::View;
 use super::reading::Reading;
-use super::refusal::{Legal, Why, demand, refuse};
+use super::refusal::{Legal, Why};
 use super::request::{Play, Window};
-use super::state::{AbilityRef, State};
+use super::state::State;
+use super::terms::{AbilityRef, Timing};
 use super::zone::Zone;
 
 /// The right to call an impact monster, once a turn (`5.impact-monster.call`).

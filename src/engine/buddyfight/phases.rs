@@ -1,14 +1,14 @@
 //! ③ターンの流れ (`3.turn`): the phases, one after another.
 
 use crate::ability::buddyfight::{Ending, Phase, Trait};
-use crate::engine::core::{Cite, Options, Player};
+use crate::engine::core::{Cite, Flow, Options, Player};
 
 use super::attack::{ATTACK, FINAL};
-use super::event::{Event, How, Offer, Timing};
-use super::fight::{Fight, Flow};
+use super::event::{Event, How, Offer};
+use super::fight::Fight;
 use super::position::Stands;
 use super::request::{Attack, For};
-use super::triggers::Happening;
+use super::terms::{Happening, Timing};
 use super::zone::Zone;
 
 impl Ending {

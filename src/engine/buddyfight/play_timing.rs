@@ -1,15 +1,16 @@
 //! ②プレイタイミング／【対抗】の流れ (`2.play-timing`).
 
 use crate::ability::buddyfight::UseKind;
-use crate::engine::core::{Cite, Known, Player};
+use crate::engine::core::{Cite, Flow, Known, Player};
 
 use super::citation::Declaring;
 use super::edition::Edition;
-use super::event::{Event, Timing};
-use super::fight::{Fight, Flow};
+use super::event::Event;
+use super::fight::Fight;
 use super::reading::Reading;
 use super::request::{Ask, Play, Request, Window};
 use super::state::Use;
+use super::terms::Timing;
 
 impl Fight<'_> {
     /// プレイタイミング, by the article of the flow that has it.

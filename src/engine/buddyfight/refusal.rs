@@ -3,7 +3,6 @@
 use crate::engine::core::refusal;
 use crate::text::variant;
 
-pub(super) use crate::engine::core::{demand, refuse};
 /// The reason, with its article.
 pub type Refusal = refusal::Refusal<Why>;
 /// Whether something may be done.

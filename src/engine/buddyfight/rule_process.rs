@@ -1,11 +1,11 @@
 //! ★ルール処理★ (`rule-process`): from top to bottom, wherever a flow calls for it.
 
 use crate::ability::buddyfight::{Ability, Elsewhere, KeywordKind, When, Who};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
 
 use super::edition::ChangeEquip;
 use super::event::{Event, How};
-use super::fight::{Fight, Flow, Stop};
+use super::fight::Fight;
 use super::filter::View;
 use super::reading::Reading;
 use super::request::{For, Wish};
@@ -70,7 +70,7 @@ impl Fight<'_> {
             let Some(at) = saves(&self.state, card) else { continue };
             if self.ask_wish(player, Wish::LifeZero(card))? {
                 let def = self.state.object(card).def;
-                let ability = super::state::AbilityRef { def, at: u16::try_from(at).unwrap_or(0) };
+                let ability = super::terms::AbilityRef { def, at: u16::try_from(at).unwrap_or(0) };
                 self.use_at_once(player, card, ability, "4.deck-flags.drei")?;
                 return Ok(());
             }

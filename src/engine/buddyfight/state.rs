@@ -3,19 +3,16 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
-use crate::engine::core::table;
 use crate::engine::core::{
-    CardId, Chance, DefId, Limits, PerPlayer, Player, Readings, Spot, Stamp, Table,
+    CardId, Chance, Chosen, DefId, Limits, PerPlayer, Player, Readings, Spot, Stamp, Table, table,
 };
 
 use super::catalog::{Catalog, Def};
 use super::edition::Edition;
 use super::given::Sums;
 use super::reading::Reading;
-use super::terms::{Aim, Happened, Lasting, Timing};
+use super::terms::{AbilityRef, Aim, Happened, Lasting, Timing};
 use super::zone::Zone;
-
-pub use super::terms::{AbilityRef, Chosen};
 
 /// A card of the fight; it lies with its owner always.
 pub type Object = table::Object<Zone, Status>;

@@ -6,10 +6,10 @@ use std::sync::{Arc, PoisonError};
 use crate::ability::buddyfight::{Ability, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait};
 use crate::engine::core::{CardId, Player};
 
-use super::event::Lasting;
 use super::filter::{Numbers, View};
 use super::given::{Given, Number};
-use super::state::{AbilityRef, State};
+use super::state::State;
+use super::terms::{AbilityRef, Lasting};
 use super::zone::Zone;
 
 impl State {

@@ -67,9 +67,6 @@ pub struct AbilityRef {
     pub at: u16,
 }
 
-/// A card that was chosen, with its visits when it was.
-pub use crate::engine::core::Chosen;
-
 /// Something that an ability may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {

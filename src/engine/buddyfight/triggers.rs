@@ -6,10 +6,9 @@ use crate::engine::core::{CardId, Player, Scope};
 use super::event::Event;
 use super::fight::Fight;
 use super::filter::View;
-use super::state::{AbilityRef, Lately, State, Trigger, Waiting};
+use super::state::{Lately, State, Trigger, Waiting};
+use super::terms::{AbilityRef, Happened, Happening};
 use super::zone::Zone;
-
-pub use super::terms::{Happened, Happening};
 
 impl Happening {
     /// The card that it is about.

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use crate::ability::buddyfight::{
     Ability, Filter, KeywordKind, OnceByName, Place, Play as Printed, Target, UseKind,
 };
-use crate::engine::core::{CardId, Cite, Options, Player, Scope};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Scope};
 
 use super::citation::Declaring;
-use super::event::{Event, How, Timing};
-use super::fight::{Fight, Flow};
+use super::event::{Event, How};
+use super::fight::Fight;
 use super::filter::View;
 use super::reading::Reading;
 use super::request::{For, Play};
 use super::state::{State, Use};
+use super::terms::Timing;
 use super::zone::{Seen, Zone};
 
 impl Use {

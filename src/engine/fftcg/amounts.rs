@@ -4,7 +4,9 @@ use crate::ability::fftcg::{Amount, Counted, Each, Which};
 
 use super::effects::Doing;
 use super::facts::Facts;
-use super::state::{Chosen, State, Thing};
+use super::state::State;
+use super::terms::Thing;
+use crate::engine::core::Chosen;
 
 impl State {
     /// What a card was at that visit, while it can be seen or was seen last.

@@ -7,7 +7,8 @@ use crate::engine::core::{CardId, DefId, End, Player, Spot};
 use super::catalog::Catalog;
 use super::event::{Event, How, Said};
 use super::facts::Last;
-use super::state::{Battle, Lasting, Object, State};
+use super::item::Lasting;
+use super::state::{Battle, Object, State};
 use super::zone::Zone;
 
 impl State {
@@ -166,7 +167,7 @@ impl State {
             }
             Event::PaidLabel { card, label } => {
                 self.table.status_mut(*card).paid.push(label.clone());
-                let of_card = |item: &&mut super::state::Item| item.source.0 == *card;
+                let of_card = |item: &&mut super::item::Item| item.source.0 == *card;
                 if let Some(item) = self.stack.iter_mut().rev().find(of_card) {
                     item.paid.push(label.clone());
                 }
@@ -261,7 +262,7 @@ impl State {
             Event::Lost(player) => self.lost[*player] = true,
             Event::Played(play) => {
                 self.rolled_back.clear();
-                if let super::request::Play::Cast(card) = play {
+                if let super::terms::Play::Cast(card) = play {
                     let player = self.caster(*card);
                     self.sides[player].cast = self.sides[player].cast.saturating_add(1);
                 }
@@ -294,22 +295,22 @@ impl State {
     }
 
     fn caster(&self, card: CardId) -> Player {
-        let of_item = |item: &&super::state::Item| item.source.0 == card;
+        let of_item = |item: &&super::item::Item| item.source.0 == card;
         let item = self.stack.iter().rev().find(of_item);
         item.map_or(self.object(card).controller, |item| item.controller)
     }
 
-    fn stacked(&mut self, id: u32) -> Option<&mut super::state::Item> {
+    fn stacked(&mut self, id: u32) -> Option<&mut super::item::Item> {
         let at = self.stack.iter().rposition(|item| item.id == id)?;
         self.restacked(at);
         self.stack.get_mut(at)
     }
 
     /// A thing, to be known again.
-    pub(super) fn known(&self, thing: super::state::Thing) -> (super::state::Thing, u16) {
+    pub(super) fn known(&self, thing: super::terms::Thing) -> (super::terms::Thing, u16) {
         match thing {
-            super::state::Thing::Card(card) => (thing, self.object(card).visit),
-            super::state::Thing::Item(_) => (thing, 0),
+            super::terms::Thing::Card(card) => (thing, self.object(card).visit),
+            super::terms::Thing::Item(_) => (thing, 0),
         }
     }
 

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Cost, Keyword, Phase, Trait};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
 
 use super::damage::{Hit, Means};
 use super::event::Event;
-use super::game::{Flow, Game, Stop};
+use super::game::Game;
+use super::happening::Happening;
 use super::payment::Price;
 use super::request::{Ask, Count, For};
-use super::state::{Battle, State, Step, Window};
-use super::triggers::Happening;
+use super::state::{Battle, State};
+use super::terms::{Step, Window};
 
 impl Game<'_> {
     /// アタックフェイズ (10.1)

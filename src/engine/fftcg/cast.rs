@@ -4,18 +4,19 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword, Target};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
 use crate::kind::Kind;
 
 use super::articles;
 use super::event::{Event, How, Offer, Said};
-use super::game::{Flow, Game, Stop};
+use super::game::Game;
+use super::item::Words;
 use super::payment::Price;
-use super::request::{For, Play, Wish};
-use super::state::{State, Words};
+use super::request::{For, Wish};
+use super::state::State;
+use super::terms::{Play, Terms};
 
-pub use super::terms::Terms;
-use super::triggers::Happening;
+use super::happening::Happening;
 use super::zone::Zone;
 
 impl Game<'_> {
@@ -160,7 +161,7 @@ impl Game<'_> {
             let x = self.say_x(player, card, &costs, *price, false)?;
             price.any += x;
             self.by(player, Event::SaidX { card, x: u16::from(x) }, "4.5");
-            let of_card = |item: &&super::state::Item| item.source.0 == card;
+            let of_card = |item: &&super::item::Item| item.source.0 == card;
             if let Some(item) = self.state.stack.iter().rev().find(of_card).map(|item| item.id) {
                 self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, cite);
             }

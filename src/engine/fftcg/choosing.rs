@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Amount, Condition, Effect, ItemKind, Modes, Target, Trait};
-use crate::engine::core::{Cite, Options, Player};
+use crate::engine::core::{Cite, Flow, Options, Player};
 
 use super::articles::{self, Articles};
 use super::event::{Event, Said};
 use super::filter::View;
-use super::game::{Flow, Game};
+use super::game::Game;
+use super::happening::Happening;
+use super::item::{Item, Words};
 use super::request::{Ask, Count};
-use super::state::{Item, State, Thing, Words};
-use super::triggers::Happening;
+use super::state::State;
+use super::terms::Thing;
 
 /// What a text on the stack says.
 #[derive(Default, Clone, Copy)]

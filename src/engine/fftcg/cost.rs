@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
-use crate::engine::core::{CardId, Cite, Known, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Known, Options, Player, Stop};
 use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How, Said};
 use super::filter::View;
-use super::game::{Flow, Game, Stop};
+use super::game::Game;
+use super::item::Lasting;
 use super::payment::{self, Payment, Price, Source};
 use super::reading::Reading;
 use super::request::{Ask, Count, For, Request};
-use super::state::{Lasting, State};
+use super::state::State;
 use super::zone::Zone;
 
 /// What is going to be paid besides CP.
@@ -49,7 +50,7 @@ impl Plan {
 impl State {
     /// What casting a card costs now (11.3.7, 11.4.6): with what raises and lowers it, and one CP of each of its elements
     /// (11.4.6.2) unless it costs nothing.
-    pub fn casting_price(&self, player: Player, card: CardId, terms: super::cast::Terms) -> Price {
+    pub fn casting_price(&self, player: Player, card: CardId, terms: super::terms::Terms) -> Price {
         if terms.free {
             return Price::default();
         }
@@ -63,7 +64,7 @@ impl State {
         &self,
         player: Player,
         card: CardId,
-        terms: super::cast::Terms,
+        terms: super::terms::Terms,
     ) -> (i32, bool) {
         let def = self.def(card);
         let view = View::of(player, card);
@@ -248,7 +249,7 @@ impl Game<'_> {
             return Ok((costs, None));
         };
         let x = self.say_x(player, card, &costs, price, special)?;
-        let of_card = |item: &&super::state::Item| item.source.0 == card;
+        let of_card = |item: &&super::item::Item| item.source.0 == card;
         let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
         self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
         costs[at] = Cost::Cp(Cp { any: x, of: Vec::new() });

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, ItemKind, Trait};
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Flow, Player};
 use crate::kind::Kind;
 
 use super::event::{Event, How};
-use super::game::{Flow, Game};
+use super::game::Game;
+use super::happening::Happening;
+use super::item::Words;
 use super::reading::Reading;
 use super::request::Wish;
-use super::state::{State, Words};
-use super::triggers::Happening;
+use super::state::State;
 use super::zone::Zone;
 
 /// Damage on its way: from a card, to a forward, so much.

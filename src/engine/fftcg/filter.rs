@@ -8,7 +8,9 @@ use crate::engine::core::{CardId, Player};
 use super::board::Board;
 use super::catalog::Catalog;
 use super::facts::Facts;
-use super::state::{Item, State, Thing};
+use super::item::Item;
+use super::state::State;
+use super::terms::Thing;
 use super::zone::Zone;
 
 /// From where a text is read.

@@ -3,16 +3,17 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Cite, Engine, Entry, Mark, Options, Player, Readings, Run};
+use crate::engine::core::{
+    CardId, Cite, Engine, Entry, Flow, Mark, Options, Player, Readings, Run, Stop,
+};
 
 use super::event::{Event, Offer};
 use super::loops::History;
 use super::reading::Reading;
 use super::replace::Candidate;
-use super::request::{Ask, For, Play, Request, Wish};
-use super::state::{State, Thing};
-
-pub use crate::engine::core::{Flow, Stop};
+use super::request::{Ask, For, Request, Wish};
+use super::state::State;
+use super::terms::{Play, Thing};
 
 /// How deep effects may be in what other effects do; printed texts stay far below.
 pub(super) const DEEPEST: usize = 64;

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::Phase;
-use crate::engine::core::{CardId, Player};
-
-use super::terms::Chosen;
+use crate::engine::core::{CardId, Chosen, Player};
 
 /// Something that an auto-ability may wait for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -40,7 +40,7 @@ impl State {
             return None;
         }
         let of_stack =
-            |item: &&super::state::Item| item.kind == crate::ability::fftcg::ItemKind::Summon;
+            |item: &&super::item::Item| item.kind == crate::ability::fftcg::ItemKind::Summon;
         let summons = self.stack.iter().filter(of_stack).count();
         let lying: usize = Player::ALL.iter().map(|of| self.zone(*of, Zone::Stack).len()).sum();
         if lying + 1 < summons || lying > summons + 1 {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Until};
-use crate::engine::core::{CardId, Player, Stamp};
+use crate::engine::core::{CardId, Chosen, Player, Stamp};
 
-use super::terms::{Chosen, Known};
+use super::terms::Known;
 
 /// The text of something on the stack.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,16 +1,18 @@
 //! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
 
 use crate::ability::fftcg::Filter;
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
 
 use super::catalog::WARP;
 use super::event::{Event, How};
 use super::filter::View;
-use super::game::{Flow, Game, Stop};
+use super::game::Game;
+use super::happening::Happening;
+use super::item::{Effect, Lasting};
 use super::payment::Price;
-use super::request::{For, Play};
-use super::state::{Effect, Lasting, State};
-use super::triggers::Happening;
+use super::request::For;
+use super::state::State;
+use super::terms::Play;
 use super::zone::Zone;
 
 impl State {

@@ -5,7 +5,8 @@ use std::cell::OnceCell;
 use crate::ability::fftcg::Until;
 use crate::engine::core::{CardId, Player, Spot};
 
-use super::state::{Effect, Lasting, State};
+use super::item::{Effect, Lasting};
+use super::state::State;
 use super::zone::Zone;
 
 impl State {

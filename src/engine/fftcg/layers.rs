@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Chosen, Player};
 
 use super::board::{Board, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, reads};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
-use super::state::{Chosen, Lasting, State};
+use super::item::Lasting;
+use super::state::State;
 use super::zone::Zone;
 
 /// Where cards may be given something besides the field.
@@ -58,7 +59,7 @@ impl State {
 impl Board {
     /// What all characters are after the steps.
     fn of(state: &State) -> Board {
-        let given = |effect: &super::state::Effect| matches!(effect.what, Lasting::Gives { .. });
+        let given = |effect: &super::item::Effect| matches!(effect.what, Lasting::Gives { .. });
         let changed = state.effects.iter().any(given)
             || state.whole_field().any(|card| state.def(card).continuous)
             || state.catalog.elsewhere

@@ -1,18 +1,18 @@
 //! Who may do what with priority, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Target, Trait};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Player, demand, refuse};
 use crate::kind::Kind;
 
 use super::attack::block_cost;
 use super::catalog::is_light_or_dark;
 use super::choosing::Script;
 use super::filter::View;
-use super::loops::Stopper;
-use super::refusal::{Legal, Refusal, Why, demand, refuse};
-use super::request::Play;
+use super::item::Words;
+use super::refusal::{Legal, Refusal, Why};
 use super::stack::FULL;
-use super::state::{State, Words};
+use super::state::State;
+use super::terms::{Play, Stopper};
 use super::zone::Zone;
 
 /// How often something may be begun and undone in the same place.
@@ -69,7 +69,7 @@ impl State {
         } else {
             self.is_free(player, "11.4.1")?;
         }
-        self.may_cast_at_all(player, card, super::cast::Terms::default())
+        self.may_cast_at_all(player, card, super::terms::Terms::default())
     }
 
     /// The same without asking when: what an effect casts is cast as it says (11.3.11).
@@ -77,7 +77,7 @@ impl State {
         &self,
         player: Player,
         card: CardId,
-        terms: super::cast::Terms,
+        terms: super::terms::Terms,
     ) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         let summon = def.is(Kind::Summon);

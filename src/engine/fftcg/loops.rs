@@ -8,15 +8,15 @@ use std::hash::{Hash as _, Hasher as _};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::{Cite, Flow, Player, Stop};
 
 use super::event::Event;
-use super::game::{Flow, Game, Stop};
+use super::game::Game;
+use super::item::Item;
 use super::reading::Reading;
 use super::request::{Ask, Count, Request, Wish};
-use super::state::{Item, State, Thing};
-
-pub use super::terms::{Bar, Fingerprint, Stopper};
+use super::state::State;
+use super::terms::{Bar, Fingerprint, Stopper, Thing};
 
 /// How many changes a phase may take before it is looked at for loops; ordinary ones take far fewer.
 const ORDINARY: usize = 400;

@@ -1,13 +1,13 @@
 //! Cards that go elsewhere, and what is done to characters (15.1.1): the acts of which flows and effects are made.
 
 use crate::ability::fftcg::Trait;
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player};
 
 use super::event::{Event, How};
-use super::game::{Flow, Game};
+use super::game::Game;
+use super::happening::Happening;
 use super::request::{Ask, For};
 use super::state::State;
-use super::triggers::Happening;
 use super::zone::Zone;
 
 impl State {

@@ -3,8 +3,8 @@
 use crate::ability::fftcg::{Ability, Element, Trait};
 use crate::engine::core::{CardId, Player};
 
-use super::request::Play;
 use super::state::State;
+use super::terms::Play;
 use super::zone::Zone;
 
 /// So many forwards of an element are laid out in all their parties; whoever is beyond them joins one by one.

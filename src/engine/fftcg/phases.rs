@@ -1,16 +1,16 @@
 //! The turn, phase by phase (9).
 
 use crate::ability::fftcg::{Phase, Trait};
-use crate::engine::core::{CardId, Cite, Options};
+use crate::engine::core::{CardId, Cite, Flow, Options};
 use crate::kind::Kind;
 
 use super::event::{Event, How};
-use super::game::{Flow, Game};
+use super::game::Game;
+use super::happening::Happening;
 use super::lasting::ends_with_turn;
 use super::reading::Reading;
 use super::request::{Ask, For};
-use super::state::Window;
-use super::triggers::Happening;
+use super::terms::Window;
 use super::zone::Zone;
 
 /// 上限枚数 (9.5.1.2)

@@ -2,13 +2,15 @@
 
 use std::mem::discriminant;
 
-use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
+use crate::engine::core::{
+    Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
+};
 
 use super::facts::{Facts, Last};
 use super::item::{Delayed, Effect, Item};
 use super::request::{Ask, Request};
 use super::state::{Object, Side, State, Status};
-use super::terms::{Chosen, Play, Step, Thing, Window};
+use super::terms::{Play, Step, Thing, Window};
 use super::zone::Zone;
 
 impl Resumable<Request> for State {

@@ -4,15 +4,16 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Effect, Gives, Instead, ItemKind, Replacement, Would};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Flow, Player};
 
 use super::event::{Event, How, Offer};
 use super::facts::Given;
 use super::filter::View;
-use super::game::{Flow, Game};
+use super::game::Game;
+use super::happening::Happening;
+use super::item::Words;
 use super::request::{Ask, Wish};
-use super::state::{State, Words};
-use super::triggers::Happening;
+use super::state::State;
 use super::zone::Zone;
 
 /// A replacement effect at work: whose card it is on, and where it is written.

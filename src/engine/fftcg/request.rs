@@ -5,9 +5,7 @@ use std::sync::Arc;
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::payment::Payment;
-use super::terms::{Thing, Window};
-
-pub use super::terms::Play;
+use super::terms::{Play, Thing, Window};
 
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,12 +1,12 @@
 //! ルールプロセス (12): everything is looked at before anything is changed, all of it is carried out at once, and then again.
 
 use crate::ability::fftcg::Trait;
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
 use crate::kind::Kind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How};
-use super::game::{Flow, Game, Stop};
+use super::game::Game;
 use super::request::{Ask, For};
 use super::state::State;
 use super::zone::Zone;

@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::{Decider, DefId, Options, Playable, Player};
-
-pub use crate::engine::core::Outcome;
+use crate::engine::core::{Decider, DefId, Flow, Options, Outcome, Playable, Player, Stop};
 
 use super::catalog::Catalog;
 use super::event::{Event, How, Offer};
-use super::game::{Fftcg, Flow, Game, Stop};
+use super::game::{Fftcg, Game};
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;
 use super::zone::Zone;

@@ -5,17 +5,18 @@ use std::collections::hash_map::Entry;
 use rustc_hash::FxHashMap;
 
 use crate::ability::fftcg::{Effect, ItemKind, Target};
-use crate::engine::core::{Cite, DefId, Player};
+use crate::engine::core::{Cite, DefId, Flow, Player, Stop};
 
 use super::articles;
 use super::choosing::Script;
 use super::event::{Event, How};
 use super::filter::View;
-use super::game::{Flow, Game, Stop};
-use super::loops::Stopper;
+use super::game::Game;
+use super::item::{Item, OnStack};
 use super::reading::Reading;
-use super::request::{Ask, Play, Request};
-use super::state::{Item, OnStack, State, Thing, Window};
+use super::request::{Ask, Request};
+use super::state::State;
+use super::terms::{Play, Stopper, Thing, Window};
 use super::zone::Zone;
 
 /// On so high a stack nothing more is put with priority; people's stacks stay far below.
@@ -96,7 +97,7 @@ impl Game<'_> {
         // What is offered is legal; what a decider names besides is not done.
         self.state.may_play(player, play).map_err(|_| Stop::Illegal)?;
         match play {
-            Play::Cast(card) => self.cast(player, card, super::cast::Terms::default()),
+            Play::Cast(card) => self.cast(player, card, super::terms::Terms::default()),
             Play::Use(card, at) => self.use_ability(player, card, at),
             Play::Warp(card) => self.warp(player, card),
             Play::Prime(card) => self.prime(player, card),
@@ -190,7 +191,7 @@ impl Game<'_> {
 
     /// Once a turn: used up when it goes on the stack.
     fn is_spent(&mut self, item: &Item) -> bool {
-        let super::state::Words::Ability(ability) = &item.words else { return false };
+        let super::item::Words::Ability(ability) = &item.words else { return false };
         let crate::ability::fftcg::Ability::Auto(auto) = &**ability else { return false };
         if auto.once.is_none() {
             return false;
@@ -212,7 +213,7 @@ impl Game<'_> {
         self.depth += 1;
         let words = item.words.clone();
         // 11.5.4: its source is gone, and it is there all the same (6.4.2).
-        let ability = matches!(words, super::state::Words::Ability(_));
+        let ability = matches!(words, super::item::Words::Ability(_));
         if ability && !self.state.is_still(item.source) {
             self.also("11.5.4");
             self.also("6.4.2");

@@ -5,9 +5,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::ability::fftcg::Phase;
-use crate::engine::core::table;
 use crate::engine::core::{
-    CardId, Chance, DefId, Limits, PerPlayer, Player, Readings, Spot, Table,
+    CardId, Chance, Chosen, DefId, Limits, PerPlayer, Player, Readings, Spot, Table, table,
 };
 
 use super::board::Board;
@@ -16,8 +15,8 @@ use super::facts::{Facts, Last};
 use super::reading::Reading;
 use super::zone::Zone;
 
-pub use super::item::{Delayed, Effect, Item, Lasting, OnStack, Words};
-pub use super::terms::{Bar, Chosen, Known, Play, Step, Terms, Thing, Window};
+use super::item::{Delayed, Effect, Item};
+use super::terms::{Bar, Play, Step, Terms, Window};
 
 /// A card of the game.
 pub type Object = table::Object<Zone, Status>;

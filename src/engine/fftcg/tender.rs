@@ -7,12 +7,11 @@ use crate::kind::Kind;
 
 use super::articles;
 use super::attack::{CostOf, attack_cost, block_cost};
-use super::cast::Terms;
 use super::payment::{Payment, Price, Source, every};
 use super::reading::Reading;
 use super::refusal::{Refusal, Why};
-use super::request::Play;
 use super::state::State;
+use super::terms::{Play, Terms};
 use super::zone::Zone;
 
 /// So many steps of the search; no offer of people needs more.

@@ -2,8 +2,6 @@
 
 use crate::engine::core::{CardId, Cite, Player};
 
-pub use crate::engine::core::Chosen;
-
 /// A step of the attack phase (10.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {

@@ -4,8 +4,9 @@ use crate::ability::fftcg::{Ability, Condition, Filter, Phase};
 use crate::engine::core::{CardId, Cite};
 
 use super::catalog::WARP;
-use super::state::{Item, State, Words};
-use super::triggers::Happening;
+use super::happening::Happening;
+use super::item::{Item, Words};
+use super::state::State;
 
 impl State {
     /// By which article an item triggers: where what happened has one of its own, by that.

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Auto, ItemKind, Place, When};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::engine::core::{CardId, Chosen, Player, Scope};
 
 use super::event::Event;
 use super::filter::{Spoken, View};
 use super::game::Game;
-use super::state::{Chosen, Item, State, Words};
+use super::item::{Item, Words};
+use super::state::State;
 use super::zone::Zone;
 
-pub use super::happening::Happening;
+use super::happening::Happening;
 
 /// What a trigger is about.
 #[derive(Debug, Clone, Copy, Default)]
@@ -159,7 +160,7 @@ impl State {
     }
 
     /// From where a delayed ability is read.
-    fn view_of(&self, of: &super::state::Delayed) -> View {
+    fn view_of(&self, of: &super::item::Delayed) -> View {
         let about = match of.about.first() {
             None => Spoken::OfNone,
             Some(known) if self.was_just(*known) => Spoken::Of(known.0),

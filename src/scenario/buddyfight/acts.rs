@@ -1,9 +1,9 @@
 //! Answers as the steps of a script: what was played by hand can be written down and played again.
 
 use crate::ability::buddyfight::KeywordKind;
-use crate::engine::buddyfight::event::Aim;
 use crate::engine::buddyfight::request::{Ask, Attack, Play, Request};
 use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::terms::Aim;
 use crate::engine::core::{Answer, CardId, Player};
 use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::{Fit, Steps as _};

@@ -3,10 +3,11 @@
 use serde_json::Value;
 
 use crate::diagnostic::{Arg, text};
-use crate::engine::buddyfight::event::{Aim, Event};
+use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::refusal::Refusal;
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window, Wish};
 use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::terms::Aim;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Entry, Player, Request as _};
 use crate::scenario::naming::called::Called;

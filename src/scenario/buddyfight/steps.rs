@@ -1,11 +1,11 @@
 //! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
 
 use crate::ability::buddyfight::{Ability, Cost, Place, Target};
-use crate::engine::buddyfight::event::{Aim, Timing};
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::refusal::{Legal, Refusal, Why};
 use crate::engine::buddyfight::request::{Ask, Attack, For, Play, Request, Window};
-use crate::engine::buddyfight::state::{AbilityRef, State};
+use crate::engine::buddyfight::state::State;
+use crate::engine::buddyfight::terms::{AbilityRef, Aim, Timing};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
 use crate::kind::Kind;

@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use crate::ability::buddyfight::{Keyword, KeywordKind, UseKind};
 use crate::diagnostic::{Arg, listed, text};
-use crate::engine::buddyfight::event::{Aim, Event, Lasting, Offer};
+use crate::engine::buddyfight::event::{Event, Offer};
 use crate::engine::buddyfight::request::Wish;
 use crate::engine::buddyfight::state::{State, Use};
+use crate::engine::buddyfight::terms::{Aim, Lasting};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Entry, Player};
 use crate::scenario::naming::twins::Twins;

@@ -2,8 +2,9 @@
 
 use crate::engine::core::{Answer, CardId};
 use crate::engine::fftcg::payment::Payment;
-use crate::engine::fftcg::request::{Ask, Play, Request};
+use crate::engine::fftcg::request::{Ask, Request};
 use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::terms::Play;
 use crate::scenario::naming::Words as _;
 use crate::scenario::rules::{Fit, Steps as _};
 use crate::scenario::step::{Done, OneOrMore};

@@ -2,7 +2,8 @@
 
 use crate::engine::core::{Cite, Player};
 use crate::engine::fftcg::event::{Event, How};
-use crate::engine::fftcg::state::{State, Thing};
+use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 
 /// What a player knows of the card of an event.

@@ -1,10 +1,10 @@
 //! Chapters 11 and 13: the stack, abilities of all kinds, continuous and replacement effects, loops.
 
 use hantei::ability::fftcg::Phase;
+use hantei::engine::core::Outcome;
 use hantei::engine::core::Player::{A, B};
 use hantei::engine::fftcg::event::Event;
 use hantei::engine::fftcg::refusal::Why;
-use hantei::engine::fftcg::setup::Outcome;
 use hantei::engine::fftcg::zone::Zone;
 
 use super::table::{Say, Table};
@@ -258,7 +258,7 @@ fn priority_is_had_in_main_and_attack_phases_only() {
     let card = table.state.zone(A, Zone::Hand)[0];
     assert_eq!(table.state.may_cast(A, card).unwrap_err().cite, "9.3.1.6");
     assert_eq!(
-        table.state.may_play(A, hantei::engine::fftcg::request::Play::Cast(card)).unwrap_err().cite,
+        table.state.may_play(A, hantei::engine::fftcg::terms::Play::Cast(card)).unwrap_err().cite,
         "11.1.1"
     );
 }

@@ -1,10 +1,10 @@
 //! Chapters 3 to 9, 12 and 14: winning and losing, the field's limits, phases, rule processes, undoing.
 
 use hantei::ability::fftcg::Phase;
+use hantei::engine::core::Outcome;
 use hantei::engine::core::Player::{A, B};
 use hantei::engine::fftcg::event::Event;
 use hantei::engine::fftcg::refusal::Why;
-use hantei::engine::fftcg::setup::Outcome;
 use hantei::engine::fftcg::zone::Zone;
 
 use super::table::{Say, Table};

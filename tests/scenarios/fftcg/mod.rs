@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hantei::card::Card;
-use hantei::engine::core::{DefId, Engine as _, Random};
+use hantei::engine::core::{DefId, Engine as _, Outcome, Random};
 use hantei::engine::fftcg::catalog::Catalog;
 use hantei::engine::fftcg::game::{Fftcg, Game};
-use hantei::engine::fftcg::setup::{Deck, Outcome};
+use hantei::engine::fftcg::setup::Deck;
 use hantei::reference::Edition;
 use hantei::rulebook;
 use hantei::scenario::naming::twins::Twins;

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use hantei::ability::fftcg::Phase;
 use hantei::card::Card;
-use hantei::engine::core::{Answer, CardId, Decider, Engine as _, Halt, Player, Request as _};
+use hantei::engine::core::{
+    Answer, CardId, Decider, Engine as _, Halt, Outcome, Player, Request as _,
+};
 use hantei::engine::fftcg::catalog::Catalog;
 use hantei::engine::fftcg::event::Event;
 use hantei::engine::fftcg::game::{Fftcg, Game};
-use hantei::engine::fftcg::request::{Ask, Play, Request};
-use hantei::engine::fftcg::setup::Outcome;
-use hantei::engine::fftcg::state::{State, Thing};
+use hantei::engine::fftcg::request::{Ask, Request};
+use hantei::engine::fftcg::state::State;
+use hantei::engine::fftcg::terms::{Play, Thing};
 use hantei::engine::fftcg::zone::Zone;
 
 /// What a script says next.

@@ -3,12 +3,12 @@
 use crate::ability::buddyfight::{
     Ability, Condition, Filter, Keyword, KeywordKind, Phase, UseKind,
 };
-use crate::engine::buddyfight::state::AbilityRef;
+use crate::engine::buddyfight::terms::{AbilityRef, Aim};
 use crate::engine::core::{CardId, Cite, Known, Player};
 use crate::kind::Kind;
 
 use crate::engine::buddyfight::citation::Declaring;
-use crate::engine::buddyfight::event::{Aim, How};
+use crate::engine::buddyfight::event::How;
 use crate::engine::buddyfight::fight::Fight;
 use crate::engine::buddyfight::filter::{Numbers, View};
 use crate::engine::buddyfight::request::Attack;

@@ -2,8 +2,7 @@
 
 use crate::ability::buddyfight::{Ending, Which};
 use crate::engine::buddyfight::event::Event;
-use crate::engine::buddyfight::fight::Flow;
-use crate::engine::core::CardId;
+use crate::engine::core::{CardId, Flow};
 
 use super::Resolution;
 

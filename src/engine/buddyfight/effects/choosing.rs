@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use crate::ability::buddyfight::{Choose, Effect, If, May, NameKind};
 use crate::engine::buddyfight::event::Event;
-use crate::engine::buddyfight::fight::Flow;
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::request::{Ask, For, Wish};
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Idle, Player};
+use crate::engine::core::{CardId, Flow, Idle, Player};
 use crate::kind::Kind;
 use crate::reference::Game;
 

@@ -2,7 +2,8 @@
 
 use crate::ability::buddyfight::{Count, Which, Who};
 use crate::engine::buddyfight::event::{Event, Life};
-use crate::engine::buddyfight::fight::{Destroyer, Flow, Stop};
+use crate::engine::buddyfight::fight::Destroyer;
+use crate::engine::core::{Flow, Stop};
 
 use super::Resolution;
 

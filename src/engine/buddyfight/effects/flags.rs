@@ -2,9 +2,8 @@
 
 use crate::ability::buddyfight::Who;
 use crate::engine::buddyfight::event::Event;
-use crate::engine::buddyfight::fight::Flow;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::CardId;
+use crate::engine::core::{CardId, Flow};
 
 use super::Resolution;
 

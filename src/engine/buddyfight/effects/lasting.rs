@@ -1,9 +1,9 @@
 //! What lasts for a battle, a turn or the fight, time that stands still (時を止める, `4.stop-time`), and cards that rest and stand.
 
 use crate::ability::buddyfight::{Give, KeepDeck, Silence, StopTime, TimeOf, Trait, Until, Which};
-use crate::engine::buddyfight::event::{Event, Lasting};
-use crate::engine::buddyfight::fight::Flow;
-use crate::engine::core::{CardId, Player};
+use crate::engine::buddyfight::event::Event;
+use crate::engine::buddyfight::terms::Lasting;
+use crate::engine::core::{CardId, Flow, Player};
 
 use super::Resolution;
 

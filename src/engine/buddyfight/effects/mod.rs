@@ -13,10 +13,10 @@ mod moving;
 mod possible;
 
 use crate::ability::buddyfight::{Effect, Top, Which, Who};
-use crate::engine::core::{CardId, Chosen, Cite, Idle, Player};
+use crate::engine::core::{CardId, Chosen, Cite, Flow, Idle, Player};
 
 use super::event::Event;
-use super::fight::{Fight, Flow};
+use super::fight::Fight;
 use super::state::Use;
 use super::zone::Zone;
 

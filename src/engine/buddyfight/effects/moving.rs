@@ -2,11 +2,10 @@
 
 use crate::ability::buddyfight::{CallIt, Count, Put, To, Trait, Which};
 use crate::engine::buddyfight::event::{Event, How};
-use crate::engine::buddyfight::fight::Flow;
 use crate::engine::buddyfight::request::For;
-use crate::engine::buddyfight::triggers::Happening;
+use crate::engine::buddyfight::terms::Happening;
 use crate::engine::buddyfight::zone::Zone;
-use crate::engine::core::{CardId, Options};
+use crate::engine::core::{CardId, Flow, Options};
 
 use super::Resolution;
 

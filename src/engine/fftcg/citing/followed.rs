@@ -2,13 +2,15 @@
 //! the state does not change by it.
 
 use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
-use crate::engine::core::{CardId, Cite, Idle, Known, Player};
+use crate::engine::core::{CardId, Chosen, Cite, Idle, Known, Player};
 use crate::kind::Kind;
 
 use crate::engine::fftcg::effects::Doing;
 use crate::engine::fftcg::game::Game;
-use crate::engine::fftcg::state::{Chosen, Lasting, State, Thing};
-use crate::engine::fftcg::triggers::Happening;
+use crate::engine::fftcg::happening::Happening;
+use crate::engine::fftcg::item::Lasting;
+use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 
 /// キャラクター, as a text means it (5.2.3.1.1).

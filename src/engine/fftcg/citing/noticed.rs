@@ -5,14 +5,15 @@ use std::cell::Cell;
 use crate::ability::fftcg::{
     Ability, Amount, Condition, Counted, Effect, Gives, Replacement, When, Which, Would,
 };
-use crate::engine::core::{CardId, Cite};
+use crate::engine::core::{CardId, Chosen, Cite};
 
 use crate::engine::fftcg::effects::Doing;
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game;
-use crate::engine::fftcg::request::Play;
-use crate::engine::fftcg::state::{Chosen, Item, Known, Lasting, Object, State, Thing, Words};
-use crate::engine::fftcg::triggers::Happening;
+use crate::engine::fftcg::happening::Happening;
+use crate::engine::fftcg::item::{Item, Lasting, Words};
+use crate::engine::fftcg::state::{Object, State};
+use crate::engine::fftcg::terms::{Known, Play, Thing};
 use crate::engine::fftcg::zone::Zone;
 
 /// What was noticed while an effect was carried out.

@@ -1,15 +1,14 @@
 //! Why cards do not pay for what is cast or used: for whoever tries to pay with them.
 
 use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait, Whose};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Player, demand, refuse};
 use crate::kind::Kind;
 
-use crate::engine::fftcg::cast::Terms;
 use crate::engine::fftcg::catalog::is_light_or_dark;
 use crate::engine::fftcg::filter::View;
-use crate::engine::fftcg::refusal::{Legal, Refusal, Why, demand, refuse};
-use crate::engine::fftcg::request::Play;
+use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
 use crate::engine::fftcg::state::State;
+use crate::engine::fftcg::terms::{Play, Terms};
 use crate::engine::fftcg::zone::Zone;
 
 impl State {

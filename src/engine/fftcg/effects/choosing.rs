@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Which};
-use crate::engine::core::{CardId, Idle, Options, Player};
+use crate::engine::core::{CardId, Flow, Idle, Options, Player, Stop};
 use crate::engine::fftcg::event::{Event, Offer};
 use crate::engine::fftcg::filter::View;
-use crate::engine::fftcg::game::{Flow, Stop};
-use crate::engine::fftcg::loops::Stopper;
 use crate::engine::fftcg::payment::Price;
 use crate::engine::fftcg::request::{Ask, Wish};
-use crate::engine::fftcg::state::Thing;
+use crate::engine::fftcg::terms::{Stopper, Thing};
 use crate::engine::fftcg::zone::Zone;
 
 use super::Doing;

@@ -1,8 +1,8 @@
 //! Damage and breaking by effects.
 
 use crate::ability::fftcg::{Count, Hit as Printed, Which};
+use crate::engine::core::Flow;
 use crate::engine::fftcg::damage::{Hit, Means};
-use crate::engine::fftcg::game::Flow;
 
 use super::Doing;
 

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use crate::ability::fftcg::{
     Amount, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Trait, Until, Which,
 };
-use crate::engine::core::{CardId, Stamp};
+use crate::engine::core::{CardId, Flow, Stamp, Stop};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::facts::MOST_POWER;
-use crate::engine::fftcg::game::{Flow, Stop};
-use crate::engine::fftcg::state::{Effect as Lasts, Lasting};
+use crate::engine::fftcg::item::{Effect as Lasts, Lasting};
 
 use super::Doing;
 

@@ -1,11 +1,10 @@
 //! Searching, looking at cards of a deck, and groups.
 
 use crate::ability::fftcg::{Filter, Groups, Look, Search, To};
-use crate::engine::core::{CardId, DefId, Known, Options};
+use crate::engine::core::{CardId, DefId, Flow, Known, Options};
 use crate::engine::fftcg::event::Event;
-use crate::engine::fftcg::game::Flow;
 use crate::engine::fftcg::request::{Ask, For};
-use crate::engine::fftcg::state::Thing;
+use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 
 use super::Doing;

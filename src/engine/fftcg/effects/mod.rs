@@ -11,13 +11,14 @@ mod moving;
 mod stack;
 
 use crate::ability::fftcg::{Condition, Effect, Filter, Have, Top, Which, Who};
-use crate::engine::core::{CardId, Cite, Idle, Player};
+use crate::engine::core::{CardId, Chosen, Cite, Flow, Idle, Player, Stop};
 
 use super::citing::noticed::Noticed;
 use super::event::Event;
 use super::filter::View;
-use super::game::{DEEPEST, Flow, Game, Stop};
-use super::state::{Chosen, Item, Thing};
+use super::game::{DEEPEST, Game};
+use super::item::Item;
+use super::terms::Thing;
 use super::zone::Zone;
 
 /// Something whose effects are being carried out.

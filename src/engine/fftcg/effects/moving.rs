@@ -1,10 +1,9 @@
 //! Effects by which cards go elsewhere.
 
 use crate::ability::fftcg::{Count, Enter, To, Toss, Trait, Which, Who};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Cite, Flow, Options, Player};
 use crate::engine::fftcg::event::{Event, How};
 use crate::engine::fftcg::filter::View;
-use crate::engine::fftcg::game::Flow;
 use crate::engine::fftcg::game::Game;
 use crate::engine::fftcg::request::{Ask, For};
 use crate::engine::fftcg::zone::Zone;

@@ -1,12 +1,12 @@
 //! Effects on the stack, and what they let be done later.
 
 use crate::ability::fftcg::{Cast, Cost, Delay, ItemKind, Which, Who};
-use crate::engine::fftcg::cast::Terms;
+use crate::engine::core::{Flow, Stop};
 use crate::engine::fftcg::event::{Event, How};
-use crate::engine::fftcg::game::{Flow, Stop};
+use crate::engine::fftcg::item::Delayed;
 use crate::engine::fftcg::payment::Price;
 use crate::engine::fftcg::reading::Reading;
-use crate::engine::fftcg::state::{Delayed, Thing};
+use crate::engine::fftcg::terms::{Terms, Thing};
 use crate::engine::fftcg::zone::Zone;
 
 use super::Doing;
@@ -83,7 +83,7 @@ impl Doing<'_, '_> {
     pub(super) fn delay(&mut self, of: &Delay) -> Flow {
         let about = of.about.as_ref().map(|which| self.which(which)).unwrap_or_default();
         let about = about.into_iter().map(|card| self.game.state.chosen(card)).collect();
-        let replaces = matches!(self.item.words, super::super::state::Words::Summon(_));
+        let replaces = matches!(self.item.words, super::super::item::Words::Summon(_));
         let by_ability = self.item.kind != ItemKind::Summon && !replaces;
         let source = self.game.state.object(self.item.source.0);
         let (zone, of_source) = (source.zone, source.controller);
