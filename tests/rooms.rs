@@ -158,9 +158,9 @@ fn what_belongs_to_the_rim_stays_there() {
 /// What says what a state is, what can happen to it, what is asked and what is refused.
 const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusal"];
 
-/// What a run is called, a run with the effect that it carries out, and what flows give: a flow is an `impl` block of the run,
+/// What a run is called, a run with what it resolves, and what flows give: a flow is an `impl` block of the run,
 /// wherever it stands.
-const RUNS: [&str; 6] = ["Fight", "Game", "Performing", "Doing", "Flow", "Stop"];
+const RUNS: [&str; 5] = ["Fight", "Game", "Resolution", "Flow", "Stop"];
 
 /// The files and folders of a folder, each with those beside it that it names, as far as it names more of them than `plain` items.
 fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {

@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Amount, Counted, Each, Which};
 
-use super::effects::Doing;
+use super::effects::Resolution;
 use super::facts::Facts;
 use super::state::State;
 use super::terms::Thing;
@@ -17,7 +17,7 @@ impl State {
     }
 }
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// How much that is just now.
     pub(super) fn amount(&self, amount: &Amount) -> i32 {
         match amount {

@@ -5,7 +5,7 @@ use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use crate::engine::core::{CardId, Chosen, Cite, Idle, Known, Player};
 use crate::kind::Kind;
 
-use crate::engine::fftcg::effects::Doing;
+use crate::engine::fftcg::effects::Resolution;
 use crate::engine::fftcg::game::Game;
 use crate::engine::fftcg::happening::Happening;
 use crate::engine::fftcg::item::Lasting;
@@ -134,7 +134,7 @@ impl Game<'_> {
     }
 }
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// By which articles an effect will come out as it does: those of its number, and of the cards that it means.
     pub(in crate::engine::fftcg) fn shaped_by(&self, effect: &Effect) -> Vec<Cite> {
         let mut found = Vec::new();

@@ -7,7 +7,7 @@ use crate::ability::fftcg::{
 };
 use crate::engine::core::{CardId, Chosen, Cite};
 
-use crate::engine::fftcg::effects::Doing;
+use crate::engine::fftcg::effects::Resolution;
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::game::Game;
 use crate::engine::fftcg::happening::Happening;
@@ -160,7 +160,7 @@ impl Game<'_> {
     }
 }
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// The numbers that an effect uses.
     pub(in crate::engine::fftcg) fn notice_numbers(&self, effect: &Effect) {
         if !self.game.is_read() {

@@ -11,9 +11,9 @@ use crate::engine::fftcg::request::{Ask, Wish};
 use crate::engine::fftcg::terms::{Stopper, Thing};
 use crate::engine::fftcg::zone::Zone;
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// Choosing as it resolves (11.11.5.1).
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         let Choose { who: _, label, count, up_to, filter } = of;

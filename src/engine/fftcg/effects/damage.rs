@@ -4,9 +4,9 @@ use crate::ability::fftcg::{Count, Hit as Printed, Which};
 use crate::engine::core::Flow;
 use crate::engine::fftcg::damage::{Hit, Means};
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     pub(super) fn damage(&mut self, of: &Printed) -> Flow {
         let from = match &of.from {
             // 11.11.8: a card does it, not the ability.

@@ -10,12 +10,12 @@ use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::facts::MOST_POWER;
 use crate::engine::fftcg::item::{Effect as Lasts, Lasting};
 
-use super::Doing;
+use super::Resolution;
 
 /// More lasting effects than any game of people has: by then something goes on for ever.
 const MOST: usize = 20_000;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// アクティブにする; what is active may be activated, too (15.1.1.1.2).
     pub(super) fn activate(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {

@@ -7,9 +7,9 @@ use crate::engine::fftcg::request::{Ask, For};
 use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// サーチする: only what can then be done with it is found (15.1.1.8.1); not finding is allowed (15.1.1.8.2), unless any card
     /// will do (15.1.1.8.3).
     pub(super) fn search(&mut self, of: &Search) -> Flow {

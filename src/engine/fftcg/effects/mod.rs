@@ -22,7 +22,7 @@ use super::terms::Thing;
 use super::zone::Zone;
 
 /// Something whose effects are being carried out.
-pub(super) struct Doing<'a, 'd> {
+pub(super) struct Resolution<'a, 'd> {
     pub game: &'a mut Game<'d>,
     pub item: Item,
     /// What the effect before handled.
@@ -38,11 +38,11 @@ impl<'d> Game<'d> {
     pub(super) fn carry_out(&mut self, item: Item, effects: &[Effect]) -> Flow {
         let doer = item.controller;
         let noticed = Noticed::default();
-        Doing { game: self, item, those: Vec::new(), doer, noticed }.all(effects)
+        Resolution { game: self, item, those: Vec::new(), doer, noticed }.all(effects)
     }
 }
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     pub(super) fn all(&mut self, effects: &[Effect]) -> Flow {
         if self.game.scratch.nested == DEEPEST {
             return Err(Stop::Endless);

@@ -8,9 +8,9 @@ use crate::engine::fftcg::game::Game;
 use crate::engine::fftcg::request::{Ask, For};
 use crate::engine::fftcg::zone::Zone;
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// From wherever they are to a zone: characters leave the field at once.
     pub(super) fn send(&mut self, which: &Which, to: Zone, cite: Cite) -> Flow {
         let cards = self.which(which);

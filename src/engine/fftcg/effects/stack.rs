@@ -9,9 +9,9 @@ use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::terms::{Terms, Thing};
 use crate::engine::fftcg::zone::Zone;
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// 無効にする: it leaves the stack, a summon to its owner's break zone.
     pub(super) fn cancel(&mut self, which: &Which) -> Flow {
         for id in self.items(which) {
