@@ -16,7 +16,7 @@ use hantei::data;
 use hantei::deck::Deck;
 use hantei::deck::read::{read, read_ydk_into};
 use hantei::diagnostic::Verdict;
-use hantei::kind::{Kind, Kinds};
+use hantei::kind::{CardKind, Kinds};
 use hantei::reference::{Edition, Game};
 use hantei::source::SourceFile;
 
@@ -40,7 +40,7 @@ fn cards() -> Cards {
         None => records.extend((0..14_000).map(|at| Card {
             name: Arc::new(format!("Card {at}").as_str().into()),
             codes: vec![10_000_000 + at * 7],
-            kinds: Kinds::of(&[if at % 20 == 0 { Kind::Xyz } else { Kind::Spell }]),
+            kinds: Kinds::of(&[if at % 20 == 0 { CardKind::Xyz } else { CardKind::Spell }]),
             ..Card::default()
         })),
     }

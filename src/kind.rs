@@ -21,7 +21,7 @@ use crate::text::variant;
 )]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
-pub enum Kind {
+pub enum CardKind {
     /// モンスター (Buddyfight, Yu-Gi-Oh!, FFTCG), キャラ (cross series)
     Monster,
     /// 魔法, イベント (cross series), 魔法カード, SPELL
@@ -92,42 +92,42 @@ pub enum Kind {
     Counter,
 }
 
-impl Kind {
+impl CardKind {
     /// Every kind, in the order of its bit in [`Kinds`].
-    pub const ALL: [Kind; 33] = [
-        Kind::Monster,
-        Kind::Spell,
-        Kind::Trap,
-        Kind::Item,
-        Kind::Impact,
-        Kind::ImpactMonster,
-        Kind::Flag,
-        Kind::Fusion,
-        Kind::Ritual,
-        Kind::Synchro,
-        Kind::Xyz,
-        Kind::Pendulum,
-        Kind::Link,
-        Kind::Token,
-        Kind::Forward,
-        Kind::Backup,
-        Kind::Summon,
-        Kind::Character,
-        Kind::Navigator,
-        Kind::Event,
-        Kind::Effect,
-        Kind::Normal,
-        Kind::Tuner,
-        Kind::Flip,
-        Kind::Toon,
-        Kind::Spirit,
-        Kind::Union,
-        Kind::Gemini,
-        Kind::QuickPlay,
-        Kind::Continuous,
-        Kind::Equip,
-        Kind::Field,
-        Kind::Counter,
+    pub const ALL: [CardKind; 33] = [
+        CardKind::Monster,
+        CardKind::Spell,
+        CardKind::Trap,
+        CardKind::Item,
+        CardKind::Impact,
+        CardKind::ImpactMonster,
+        CardKind::Flag,
+        CardKind::Fusion,
+        CardKind::Ritual,
+        CardKind::Synchro,
+        CardKind::Xyz,
+        CardKind::Pendulum,
+        CardKind::Link,
+        CardKind::Token,
+        CardKind::Forward,
+        CardKind::Backup,
+        CardKind::Summon,
+        CardKind::Character,
+        CardKind::Navigator,
+        CardKind::Event,
+        CardKind::Effect,
+        CardKind::Normal,
+        CardKind::Tuner,
+        CardKind::Flip,
+        CardKind::Toon,
+        CardKind::Spirit,
+        CardKind::Union,
+        CardKind::Gemini,
+        CardKind::QuickPlay,
+        CardKind::Continuous,
+        CardKind::Equip,
+        CardKind::Field,
+        CardKind::Counter,
     ];
 
     /// Its bit in [`Kinds`].
@@ -141,13 +141,13 @@ impl Kind {
     }
 
     /// The kind of this name.
-    pub fn named(word: &str) -> Option<Kind> {
+    pub fn named(word: &str) -> Option<CardKind> {
         serde_json::from_value(serde_json::Value::from(word)).ok()
     }
 
     /// Whether cards of `game` can be of this kind.
     pub fn belongs_to(self, game: Game) -> bool {
-        use Kind::*;
+        use CardKind::*;
         match game {
             Game::Buddyfight => {
                 matches!(self, Monster | Spell | Item | Impact | ImpactMonster | Flag)
@@ -192,17 +192,17 @@ pub struct Kinds(u64);
 
 impl Kinds {
     /// The set of these kinds.
-    pub fn of(kinds: &[Kind]) -> Kinds {
+    pub fn of(kinds: &[CardKind]) -> Kinds {
         Kinds(kinds.iter().fold(0, |bits, kind| bits | kind.bit()))
     }
 
     /// Adds one kind.
-    pub fn insert(&mut self, kind: Kind) {
+    pub fn insert(&mut self, kind: CardKind) {
         self.0 |= kind.bit();
     }
 
     /// Whether the kind is in the set.
-    pub fn has(self, kind: Kind) -> bool {
+    pub fn has(self, kind: CardKind) -> bool {
         self.0 & kind.bit() != 0
     }
 
@@ -217,8 +217,8 @@ impl Kinds {
     }
 
     /// The kinds in it.
-    pub fn iter(self) -> impl Iterator<Item = Kind> {
-        Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
+    pub fn iter(self) -> impl Iterator<Item = CardKind> {
+        CardKind::ALL.into_iter().filter(move |kind| self.has(*kind))
     }
 }
 
@@ -230,7 +230,7 @@ impl Serialize for Kinds {
 
 impl<'de> Deserialize<'de> for Kinds {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Vec::<Kind>::deserialize(deserializer).map(|kinds| Kinds::of(&kinds))
+        Vec::<CardKind>::deserialize(deserializer).map(|kinds| Kinds::of(&kinds))
     }
 }
 
@@ -239,6 +239,6 @@ impl schemars::JsonSchema for Kinds {
         "Kinds".into()
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        <Vec<Kind>>::json_schema(generator)
+        <Vec<CardKind>>::json_schema(generator)
     }
 }

@@ -10,13 +10,13 @@ use hantei::data;
 use hantei::deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
 use hantei::diagnostic::Code;
 use hantei::diagnostic::Report;
-use hantei::kind::{Kind, Kinds};
+use hantei::kind::{CardKind, Kinds};
 use hantei::reference::{Edition, Game};
 use hantei::source::{SourceFile, Span};
 
 /// Twelve cards: some restricted by the list of 2015-04-01, some of the extra deck, some ordinary.
 fn cards() -> Cards {
-    let card = |name: &str, code: u32, kinds: &[Kind]| Card {
+    let card = |name: &str, code: u32, kinds: &[CardKind]| Card {
         name: Arc::new(name.into()),
         codes: vec![code],
         kinds: Kinds::of(kinds),
@@ -24,13 +24,13 @@ fn cards() -> Cards {
     };
     let mut all = data::cards(Game::Yugioh);
     all.extend([
-        card("心変わり", 4031928, &[Kind::Spell]),
-        card("強欲な壺", 55144522, &[Kind::Spell]),
-        card("例の融合", 1001, &[Kind::Monster, Kind::Fusion]),
-        card("例のエクシーズ", 1002, &[Kind::Monster, Kind::Xyz]),
-        card("例の儀式", 1003, &[Kind::Monster, Kind::Ritual]),
+        card("心変わり", 4031928, &[CardKind::Spell]),
+        card("強欲な壺", 55144522, &[CardKind::Spell]),
+        card("例の融合", 1001, &[CardKind::Monster, CardKind::Fusion]),
+        card("例のエクシーズ", 1002, &[CardKind::Monster, CardKind::Xyz]),
+        card("例の儀式", 1003, &[CardKind::Monster, CardKind::Ritual]),
     ]);
-    all.extend((0..8).map(|at| card(&format!("例{at}"), 2000 + at, &[Kind::Monster])));
+    all.extend((0..8).map(|at| card(&format!("例{at}"), 2000 + at, &[CardKind::Monster])));
     Cards::new(Game::Yugioh, all).complete(true)
 }
 

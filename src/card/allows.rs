@@ -2,7 +2,7 @@
 
 use crate::card::record::{Allows, Card, Generic};
 
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::text::{key, same_characters};
 
 /// Whether a card may be used under the flag.
@@ -48,7 +48,7 @@ impl Allows {
             self.kinds.is_empty()
                 || card.kinds.meets(self.kinds)
                 // 必殺モンスター is both モンスター and 必殺技 (⑤).
-                || card.kinds.has(Kind::ImpactMonster) && (self.kinds.has(Kind::Monster) || self.kinds.has(Kind::Impact))
+                || card.kinds.has(CardKind::ImpactMonster) && (self.kinds.has(CardKind::Monster) || self.kinds.has(CardKind::Impact))
         };
         if meets(card.worlds, generic_world) {
             return match self.generic {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
 use crate::card::number::CardNumber;
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::text::{Lang, key};
 
@@ -240,7 +240,7 @@ impl Card {
     pub fn fault(&self, game: Game) -> Option<String> {
         if let Some(kind) = self.kinds.iter().find(|kind| !kind.belongs_to(game)) {
             let known: Vec<_> =
-                Kind::ALL.into_iter().filter(|kind| kind.belongs_to(game)).collect();
+                CardKind::ALL.into_iter().filter(|kind| kind.belongs_to(game)).collect();
             return Some(format!(
                 "{game} has no cards of kind {kind:?}, expected one of {known:?}"
             ));

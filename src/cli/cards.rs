@@ -10,7 +10,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
 use crate::data;
 use crate::diagnostic::Arg;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::text::{Lang, printable};
 
@@ -215,7 +215,10 @@ fn page(game: Game, card: &Card, env: &Env) -> String {
     line("card-numbers", card.numbers.iter().map(ToString::to_string).collect());
     line(
         "card-kinds",
-        card.kinds.iter().map(|kind: Kind| env.text(&format!("kind-{}", kind.id()), &[])).collect(),
+        card.kinds
+            .iter()
+            .map(|kind: CardKind| env.text(&format!("kind-{}", kind.id()), &[]))
+            .collect(),
     );
     line("card-worlds", card.worlds.clone());
     line("card-attributes", card.attributes.clone());

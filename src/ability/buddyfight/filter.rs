@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::keyword::KeywordKind;
 use crate::ability::common;
 pub use crate::ability::common::{Bounds, Who, Whose};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 /// Where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -53,7 +53,7 @@ pub struct Filter {
     pub place: Option<Place>,
     /// Of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CardKind>,
     /// Of one of these names.
     #[serde(
         alias = "name",

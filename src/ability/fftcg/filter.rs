@@ -8,7 +8,7 @@ use super::element::Elements;
 use super::text::{Keyword, Phase};
 use crate::ability::common;
 pub use crate::ability::common::Whose;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 /// Where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -43,7 +43,7 @@ pub struct Filter {
     pub place: Option<Place>,
     /// Of one of these kinds (カードタイプ); none named: any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CardKind>,
     /// Of one of these names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,

@@ -10,7 +10,7 @@ use super::effect::Effect;
 use super::element::Elements;
 use super::filter::{Amount, Filter, Who};
 use super::text::{Ability, Keyword};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 /// What a continuous effect does to cards; its parts fall into the five steps of 11.12.4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -26,7 +26,7 @@ pub struct Gives {
     pub abilities: Vec<Arc<Ability>>,
     /// Step 3: becomes of these kinds too.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CardKind>,
     /// Step 3: jobs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub jobs: Vec<String>,

@@ -10,7 +10,7 @@ use super::turn::{Phase, Position};
 use super::words::{Attribute, Place, Type, Way};
 use crate::ability::common;
 pub use crate::ability::common::Whose;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 /// What a card must be to be meant. What is left out does not matter. A card that lies face down is of no kind but monster, or of
 /// either spell or trap, and has nothing else that could be asked of it (`face-down-cards.4`), except for whoever may look at it.
@@ -24,10 +24,10 @@ pub struct Filter {
     pub places: Vec<Place>,
     /// Of one of these kinds.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CardKind>,
     /// Of none of these kinds.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
-    pub not_kinds: Vec<Kind>,
+    pub not_kinds: Vec<CardKind>,
     /// Of one of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,

@@ -14,7 +14,7 @@ use super::trigger::{Answer, When};
 use super::turn::Position;
 use super::words::{Attribute, Place, Speed, Stat, Timing, Type, Way};
 use crate::ability::common;
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 
 /// What is printed on a card besides its name and kinds.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -155,8 +155,8 @@ impl Ability {
     /// How fast it is, on a card of these kinds (`spell-speed`); nothing that is not activated has a speed.
     pub fn speed(&self, kinds: Kinds) -> Option<Speed> {
         match self {
-            Ability::Card(_) if kinds.has(Kind::Counter) => Some(Speed::Three),
-            Ability::Card(_) if kinds.has(Kind::Trap) || kinds.has(Kind::QuickPlay) => {
+            Ability::Card(_) if kinds.has(CardKind::Counter) => Some(Speed::Three),
+            Ability::Card(_) if kinds.has(CardKind::Trap) || kinds.has(CardKind::QuickPlay) => {
                 Some(Speed::Two)
             }
             Ability::Quick(_) => Some(Speed::Two),

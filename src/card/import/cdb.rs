@@ -7,21 +7,21 @@ use rustc_hash::FxHashMap;
 
 use super::{Form, ImportError, Imported};
 use crate::card::record::{Card, Names};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 
 /// `datas.type` bits and the kinds they mean.
-const TYPE_BITS: [(u32, Kind); 10] = [
-    (0x1, Kind::Monster),
-    (0x2, Kind::Spell),
-    (0x4, Kind::Trap),
-    (0x40, Kind::Fusion),
-    (0x80, Kind::Ritual),
-    (0x2000, Kind::Synchro),
-    (0x4000, Kind::Token),
-    (0x80_0000, Kind::Xyz),
-    (0x100_0000, Kind::Pendulum),
-    (0x400_0000, Kind::Link),
+const TYPE_BITS: [(u32, CardKind); 10] = [
+    (0x1, CardKind::Monster),
+    (0x2, CardKind::Spell),
+    (0x4, CardKind::Trap),
+    (0x40, CardKind::Fusion),
+    (0x80, CardKind::Ritual),
+    (0x2000, CardKind::Synchro),
+    (0x4000, CardKind::Token),
+    (0x80_0000, CardKind::Xyz),
+    (0x100_0000, CardKind::Pendulum),
+    (0x400_0000, CardKind::Link),
 ];
 
 struct Row {
@@ -41,7 +41,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
     let mut cards: Vec<Card> = Vec::new();
     for row in &rows {
         // An alias is another passcode of a card when the names agree, and otherwise a card treated as that card.
-        let token = row.kinds.has(Kind::Token);
+        let token = row.kinds.has(CardKind::Token);
         match names.get(&row.alias) {
             Some(name) if row.alias != 0 && !token && **name == row.name => {
                 artworks.entry(row.alias).or_default().push(row.id);

@@ -3,7 +3,7 @@
 use super::{Form, ImportError, Imported};
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Keyword, Names};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::source::Location;
 
@@ -103,7 +103,7 @@ fn card<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) -> Result<Card, St
             }
             "kind" => {
                 for word in list() {
-                    card.kinds.insert(word_of::<Kind>(word)?);
+                    card.kinds.insert(word_of::<CardKind>(word)?);
                 }
             }
             "world" => card.worlds = list().map(str::to_owned).collect(),

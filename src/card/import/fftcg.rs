@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{Form, ImportError, Imported};
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Keyword, Names};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::source::Location;
 
@@ -47,10 +47,10 @@ fn card(record: &Map<String, Value>) -> Result<Option<Card>, String> {
     let code = field("code").filter(|code| !code.is_empty()).ok_or("no `code`")?;
     let number = CardNumber::new(code).ok_or_else(|| format!("`{code}` is not a card number"))?;
     let kind = match field("type_en").unwrap_or("") {
-        "Forward" => Some(Kind::Forward),
-        "Backup" => Some(Kind::Backup),
-        "Summon" => Some(Kind::Summon),
-        "Monster" => Some(Kind::Monster),
+        "Forward" => Some(CardKind::Forward),
+        "Backup" => Some(CardKind::Backup),
+        "Summon" => Some(CardKind::Summon),
+        "Monster" => Some(CardKind::Monster),
         "Crystal" => return Ok(None),
         _ => None,
     };
@@ -103,6 +103,6 @@ mod tests {
         assert_eq!(cards[0].categories, ["VII", "DFF"]);
         assert!(cards[1].has(Keyword::LimitBreak) && !cards[0].has(Keyword::LimitBreak));
         let older = r#"[{"Code":"1-001H","Name_EN":"Example","Type_EN":"Backup","Text_EN":"","Category_1":"X"}]"#;
-        assert_eq!(read(older).unwrap().cards[0].kinds, Kinds::of(&[Kind::Backup]));
+        assert_eq!(read(older).unwrap().cards[0].kinds, Kinds::of(&[CardKind::Backup]));
     }
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::{Form, ImportError, Imported};
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Names};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::source::Location;
 
@@ -54,16 +54,16 @@ pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
 
 fn card(record: Record) -> Result<Card, ImportError> {
     let mut kinds = match record.card_type {
-        CardType::Monster => Kinds::of(&[Kind::Monster]),
-        CardType::Spell => Kinds::of(&[Kind::Spell]),
-        CardType::Trap => Kinds::of(&[Kind::Trap]),
+        CardType::Monster => Kinds::of(&[CardKind::Monster]),
+        CardType::Spell => Kinds::of(&[CardKind::Spell]),
+        CardType::Trap => Kinds::of(&[CardKind::Trap]),
     };
     for kind in record.monster_type_line.iter().flat_map(|line| line.split('/')).filter_map(kind_of)
     {
         kinds.insert(kind);
     }
     if record.property.as_deref() == Some("Ritual") {
-        kinds.insert(Kind::Ritual);
+        kinds.insert(CardKind::Ritual);
     }
     let name = Names {
         ja: record.name.ja.as_deref().map(without_ruby),
@@ -92,14 +92,14 @@ fn card(record: Record) -> Result<Card, ImportError> {
 }
 
 /// The kind that a word of the type line names, if it names one.
-fn kind_of(word: &str) -> Option<Kind> {
+fn kind_of(word: &str) -> Option<CardKind> {
     match word.trim() {
-        "Fusion" => Some(Kind::Fusion),
-        "Ritual" => Some(Kind::Ritual),
-        "Synchro" => Some(Kind::Synchro),
-        "Xyz" => Some(Kind::Xyz),
-        "Pendulum" => Some(Kind::Pendulum),
-        "Link" => Some(Kind::Link),
+        "Fusion" => Some(CardKind::Fusion),
+        "Ritual" => Some(CardKind::Ritual),
+        "Synchro" => Some(CardKind::Synchro),
+        "Xyz" => Some(CardKind::Xyz),
+        "Pendulum" => Some(CardKind::Pendulum),
+        "Link" => Some(CardKind::Link),
         _ => None,
     }
 }
@@ -177,6 +177,9 @@ mod tests {
         let text = r#"[{"konami_id":1,"password":2,"name":{"ja":"甲","en":"A"},"card_type":"Monster",
             "monster_type_line":"Dragon / Synchro / Pendulum / Effect"}]"#;
         let card = read(text).unwrap().cards.remove(0);
-        assert_eq!(card.kinds, Kinds::of(&[Kind::Monster, Kind::Synchro, Kind::Pendulum]));
+        assert_eq!(
+            card.kinds,
+            Kinds::of(&[CardKind::Monster, CardKind::Synchro, CardKind::Pendulum])
+        );
     }
 }

@@ -7,7 +7,7 @@ use crate::construction::flags::{Use, meets};
 use crate::construction::rules::FlagRules;
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::text::key;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
@@ -54,7 +54,7 @@ fn eligible(
 ) {
     let names = case.deck.names_of_line(line);
     let help = Message::ChooseAnother { section: Section::Buddy };
-    if !card.kinds.has(Kind::Monster) && !card.kinds.has(Kind::ImpactMonster) {
+    if !card.kinds.has(CardKind::Monster) && !card.kinds.has(CardKind::ImpactMonster) {
         let found = case.error_at(
             Code::Buddy,
             line,

@@ -5,7 +5,7 @@ use crate::card::Keyword;
 use crate::construction::checker::{Case, Findings};
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };
@@ -23,7 +23,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         .filter(|(_, entry)| entry.section == Section::Flag)
     {
         let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
-        if card.is_some_and(|card| !card.kinds.is_empty() && !card.kinds.has(Kind::Flag)) {
+        if card.is_some_and(|card| !card.kinds.is_empty() && !card.kinds.has(CardKind::Flag)) {
             let names = case.deck.names_of_line(line);
             let found =
                 case.error_at(Code::Flag, line, Message::NotAFlag { card: names }, &rules.flag);

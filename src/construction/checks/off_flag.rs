@@ -10,7 +10,7 @@ use crate::construction::flags::{FlagSide, Use, meets};
 use crate::construction::rules::{CrossSeriesRule, FlagRules};
 use crate::deck::Section;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::text::key;
 
 const DECK: [Section; 3] = [Section::Main, Section::Side, Section::Buddy];
@@ -35,7 +35,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         // Flags in the deck, Lost cards and the buddy have rules of their own.
-        if card.kinds.has(Kind::Flag) || is_lost(rules, card) || entry.section == Section::Buddy {
+        if card.kinds.has(CardKind::Flag) || is_lost(rules, card) || entry.section == Section::Buddy
+        {
             continue;
         }
         match flag.allows(card) {
@@ -88,7 +89,7 @@ fn logo(
     card: &Card,
 ) -> Option<Diagnostic> {
     // A flag in the deck has no world of its own: it has the logo only when it says so.
-    if card.worlds.is_empty() && !card.kinds.has(Kind::Flag) {
+    if card.worlds.is_empty() && !card.kinds.has(CardKind::Flag) {
         return None;
     }
     let of_work = |work: &str| card.worlds.iter().any(|world| key(world) == key(work));

@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{KeywordKind, Phase, Trait};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, refuse};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::event::{Event, Life};
 use super::fight::{Destroyer, Fight};
@@ -134,7 +134,7 @@ impl State {
     fn attacks_in_final(&self, card: CardId) -> bool {
         let object = self.object(card);
         let impact =
-            self.def(card).kinds.has(Kind::ImpactMonster) && object.status.worn_by.is_none();
+            self.def(card).kinds.has(CardKind::ImpactMonster) && object.status.worn_by.is_none();
         impact
             || object.status.worn_by == Some(KeywordKind::ImpactTransform)
             || self.has_trait(card, Trait::AttacksInFinalPhase)

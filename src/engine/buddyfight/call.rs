@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::UseKind;
 use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::citation::Declaring;
 use super::edition::BuddyCall;
@@ -69,7 +69,7 @@ impl Fight<'_> {
         self.put_facing(card, Zone::Buddy, How::Swap, false, None, cite);
         self.also("playmat.buddy");
         self.by(Some(player), Event::Rested(card), cite);
-        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+        if self.state.def(card).kinds.has(CardKind::ImpactMonster) {
             self.also("5.impact-monster.stand-rest.buddy");
         }
         buddy
@@ -84,7 +84,7 @@ impl Fight<'_> {
         self.enter(card, area, How::Call, "1.call.3.1");
         self.happen(Happening::Called(card));
         self.happen(Happening::Entered(card));
-        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+        if self.state.def(card).kinds.has(CardKind::ImpactMonster) {
             // 5.impact-monster.q4: only now, so a negated call does not count.
             let right = Scope::Right(player, IMPACT_MONSTER);
             self.note(Event::UsedUp(right), "5.impact-monster.call");
@@ -148,7 +148,7 @@ impl Fight<'_> {
         {
             self.also_known("4.used-windows.by-effect", known);
         }
-        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+        if self.state.def(card).kinds.has(CardKind::ImpactMonster) {
             self.also("5.impact-monster.call.by-effect");
         }
         self.happen(Happening::Called(card));

@@ -6,7 +6,7 @@ use crate::ability::buddyfight::{Ability, Condition, Cost, Keyword, KeywordKind,
 use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Names};
 use crate::engine::core::{Cite, DefId};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::text::key;
 
 /// The names of the world whose cards every ordinary flag lets be used.
@@ -65,10 +65,10 @@ pub struct Def {
 
 impl Def {
     /// Whether it is of this kind.
-    pub fn is(&self, kind: Kind) -> bool {
+    pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
             // 必殺モンスター are both (⑤).
-            || self.kinds.has(Kind::ImpactMonster) && matches!(kind, Kind::Monster | Kind::Impact)
+            || self.kinds.has(CardKind::ImpactMonster) && matches!(kind, CardKind::Monster | CardKind::Impact)
     }
 
     /// Whether this is one of its names.

@@ -1,7 +1,7 @@
 //! What may be used by one reading of the book and not by another.
 
 use crate::engine::core::{Known, Player, Reading as _};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::fight::Fight;
 use super::reading::Reading;
@@ -42,7 +42,7 @@ impl State {
         match reading {
             Reading::HornedKingWithLogo => self.catalog.has_horned_king_with_logo(),
             Reading::BuddyCallWhileStanding => {
-                called().any(|of| self.catalog.get(*of).kinds.has(Kind::ImpactMonster))
+                called().any(|of| self.catalog.get(*of).kinds.has(CardKind::ImpactMonster))
             }
             Reading::ExcessByTurnFighter
             | Reading::TurnFighterLosesFirst

@@ -242,7 +242,7 @@ pub enum Event {
         card: CardId,
     },
     /// A kind of card is named.
-    Named(crate::kind::Kind),
+    Named(crate::kind::CardKind),
     /// The face-down buddy is shown.
     BuddyShown(CardId),
     /// The Lost deck becomes the deck.

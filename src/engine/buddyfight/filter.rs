@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, Who, Whose, Within};
 use crate::engine::core::{CardId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::text::key;
 
 use super::state::State;
@@ -130,11 +130,11 @@ impl State {
             return false;
         }
         let worn = object.status.worn_by.is_some();
-        let kind = |kind: &Kind| match kind {
+        let kind = |kind: &CardKind| match kind {
             // 4.transform.1: worn, it is an item and no monster.
-            Kind::Item if worn => true,
-            Kind::Monster | Kind::ImpactMonster if worn => false,
-            Kind::Impact if worn => false,
+            CardKind::Item if worn => true,
+            CardKind::Monster | CardKind::ImpactMonster if worn => false,
+            CardKind::Impact if worn => false,
             kind => def.is(*kind),
         };
         (filter.kinds.is_empty() || filter.kinds.iter().any(kind))

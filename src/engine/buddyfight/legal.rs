@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{
     Ability, Condition, Elsewhere, KeywordKind, Once, OnceByName, Phase, Play as Printed,
 };
 use crate::engine::core::{CardId, Cite, DefId, Player, Scope, demand, refuse};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::edition::{BuddyCall, Edition};
 use super::filter::View;
@@ -47,12 +47,12 @@ impl State {
         if object.zone != Zone::Hand || object.owner != player {
             return refuse("1.call.1.1", Why::NotThere);
         }
-        if !def.is(Kind::Monster) {
+        if !def.is(CardKind::Monster) {
             return refuse("1.call.1.1", Why::WrongKind);
         }
         let default = Printed::default();
         let printed = def.text.call.as_ref().unwrap_or(&default);
-        let impact = def.kinds.has(Kind::ImpactMonster);
+        let impact = def.kinds.has(CardKind::ImpactMonster);
         let at = if impact {
             (Phase::Final, "5.impact-monster.call")
         } else {
@@ -94,7 +94,7 @@ impl State {
                 // ⑤ says once in the fight of these, and goes before ①, but by another reading.
                 let again = |of: &DefId| {
                     let of = self.catalog.get(*of);
-                    of.kinds.has(Kind::ImpactMonster)
+                    of.kinds.has(CardKind::ImpactMonster)
                         && of.keys.iter().any(|name| names.contains(name))
                 };
                 let once = !self.readings.hold(Reading::BuddyCallWhileStanding);
@@ -113,8 +113,9 @@ impl State {
         if object.zone != Zone::Hand || object.owner != player {
             return refuse("1.cast.1.1", Why::NotThere);
         }
-        let spell = def.kinds.has(Kind::Spell);
-        let Some(printed) = def.text.cast.as_ref().filter(|_| spell || def.kinds.has(Kind::Impact))
+        let spell = def.kinds.has(CardKind::Spell);
+        let Some(printed) =
+            def.text.cast.as_ref().filter(|_| spell || def.kinds.has(CardKind::Impact))
         else {
             return refuse("1.cast.1.1", Why::WrongKind);
         };
@@ -173,7 +174,7 @@ impl State {
                 }
             }
             None => {
-                if !def.kinds.has(Kind::Item) {
+                if !def.kinds.has(CardKind::Item) {
                     return refuse("1.equip.1.1", Why::WrongKind);
                 }
                 self.now_is(player, window, printed.counter, at)?;

@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Ability, Keyword};
 use crate::engine::core::{CardId, DefId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::request::{Play, Window};
 use super::state::State;
@@ -59,7 +59,7 @@ impl State {
         let in_hand = object.zone == Zone::Hand;
         let buddies = [false, true];
         let buddy = |buddy: &bool| !buddy || !self.zone(object.owner, Zone::Buddy).is_empty();
-        if in_hand && def.is(Kind::Monster) {
+        if in_hand && def.is(CardKind::Monster) {
             for area in Zone::MONSTERS {
                 plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Call {
                     card,
@@ -71,7 +71,7 @@ impl State {
         if in_hand && def.text.cast.is_some() {
             plays.push(Play::Cast(card));
         }
-        if in_hand && def.kinds.has(Kind::Item) {
+        if in_hand && def.kinds.has(CardKind::Item) {
             plays.extend(buddies.iter().copied().filter(buddy).map(|buddy| Play::Equip {
                 card,
                 by: None,

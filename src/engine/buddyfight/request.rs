@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{KeywordKind, UseKind};
 use crate::engine::core::{self, CardId, Choice, Options, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::terms::{AbilityRef, Aim};
 use super::zone::Zone;
@@ -140,7 +140,7 @@ pub enum Ask {
     /// Which of the abilities that wait is used first; places in the state's list.
     Waiting(Vec<usize>),
     /// A kind of card.
-    Kind(Vec<Kind>),
+    Kind(Vec<CardKind>),
 }
 
 /// A question to a fighter.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, ItemKind, Keyword, Target};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::articles;
 use super::event::{Event, How, Offer, Said};
@@ -22,7 +22,7 @@ use super::zone::Zone;
 impl Game<'_> {
     /// Casts a card.
     pub(super) fn cast(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
-        if self.state.def(card).is(Kind::Summon) {
+        if self.state.def(card).is(CardKind::Summon) {
             self.cast_summon(player, card, terms)
         } else {
             self.cast_character(player, card, terms)
@@ -249,7 +249,7 @@ impl Game<'_> {
     pub(super) fn cast_after_effect(&mut self) -> Flow {
         while !self.state.after_effect.is_empty() {
             let (player, card, terms) = self.state.after_effect[0];
-            let summon = self.state.def(card).is(Kind::Summon);
+            let summon = self.state.def(card).is(CardKind::Summon);
             let cite = if summon { "11.3.11" } else { "11.4.1.1" };
             self.note(Event::CastTaken, cite);
             if self.state.may_cast_at_all(player, card, terms).is_ok() {

@@ -8,7 +8,7 @@ use crate::ability::fftcg::{
 };
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::text::key;
 
 use super::facts::Facts;
@@ -47,13 +47,13 @@ pub struct Def {
 
 impl Def {
     /// Whether it is of this kind, as printed.
-    pub fn is(&self, kind: Kind) -> bool {
+    pub fn is(&self, kind: CardKind) -> bool {
         self.facts.kinds.has(kind)
     }
 
     /// キャラクター (5.2.3.1.1), as printed.
     pub fn is_character(&self) -> bool {
-        self.facts.kinds.meets(Kinds::of(&[Kind::Forward, Kind::Backup, Kind::Monster]))
+        self.facts.kinds.meets(Kinds::of(&[CardKind::Forward, CardKind::Backup, CardKind::Monster]))
     }
 
     /// Whether this is one of its names.

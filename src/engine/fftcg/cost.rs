@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
 use crate::engine::core::{CardId, Cite, Flow, Known, Options, Player, Stop};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How, Said};
@@ -148,7 +148,8 @@ impl State {
                 let (object, facts) = (self.object(*card), self.facts(*card));
                 let any = facts.may(&Trait::AnyCp);
                 let elements = if any { Elements::ALL } else { facts.elements };
-                let usable = !object.status.dull && facts.is(Kind::Backup) && !elements.is_empty();
+                let usable =
+                    !object.status.dull && facts.is(CardKind::Backup) && !elements.is_empty();
                 let plain = object.status.counters.is_empty() && self.primed(*card).is_none();
                 let frozen = u32::from(object.status.frozen);
                 let class = match plain {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, ItemKind, Trait};
 use crate::engine::core::{CardId, Cite, Flow, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::event::{Event, How};
 use super::game::Game;
@@ -234,7 +234,7 @@ impl State {
     pub fn ex_burst(&self, card: CardId) -> Option<Words> {
         let def = self.def(card);
         let owner = self.object(card).owner;
-        if def.is(Kind::Summon) {
+        if def.is(CardKind::Summon) {
             let body = def.text.summon.clone().filter(|_| def.text.ex)?;
             return Some(Words::Summon(body));
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::fftcg::{Ability, Elements, Gives, Keyword, Text, Trait};
 use crate::engine::core::CardId;
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 
 /// No power is counted beyond this, either way.
 pub const MOST_POWER: i32 = 1_000_000_000;
@@ -66,7 +66,7 @@ impl Facts {
     }
 
     /// Whether it is of this kind.
-    pub fn is(&self, kind: Kind) -> bool {
+    pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
     }
 

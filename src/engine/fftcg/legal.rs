@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Target, Trait};
 use crate::engine::core::{CardId, Player, demand, refuse};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::attack::block_cost;
 use super::catalog::is_light_or_dark;
@@ -53,7 +53,7 @@ impl State {
     /// Whether a card may be cast with priority (11.3, 11.4).
     pub fn may_cast(&self, player: Player, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
-        let summon = def.is(Kind::Summon);
+        let summon = def.is(CardKind::Summon);
         let declare = if summon { "11.3.2" } else { "11.4.2" };
         demand(object.owner == player, declare, Why::NotYours)?;
         let from_hand = object.zone == Zone::Hand;
@@ -80,7 +80,7 @@ impl State {
         terms: super::terms::Terms,
     ) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
-        let summon = def.is(Kind::Summon);
+        let summon = def.is(CardKind::Summon);
         let view = View::of(player, card);
         demand(self.hold(&def.text.conditions, &view), "2.1", Why::ConditionFails)?;
         if summon {
@@ -121,8 +121,8 @@ impl State {
             let twin = |other: &CardId| !self.is_generic(*other) && self.shares_name(card, *other);
             demand(!field.iter().any(twin), "7.7.3", Why::SameName)?;
         }
-        if def.is(Kind::Backup) {
-            let backups = field.iter().filter(|other| self.facts(**other).is(Kind::Backup));
+        if def.is(CardKind::Backup) {
+            let backups = field.iter().filter(|other| self.facts(**other).is(CardKind::Backup));
             demand(backups.count() < 5, "7.7.4", Why::FiveBackups)?;
         }
         if is_light_or_dark(def.facts.elements) {
@@ -184,7 +184,7 @@ impl State {
         let (object, facts) = (self.object(card), self.facts(card));
         let (pay, cite) = if special { ("11.7.2.1", "11.7.2.2") } else { ("11.6.2.1", "11.6.2.2") };
         demand(!object.status.dull, pay, Why::Dull)?;
-        let bound = facts.is(Kind::Forward) || facts.is(Kind::Backup);
+        let bound = facts.is(CardKind::Forward) || facts.is(CardKind::Backup);
         let waits = object.status.fresh && bound && !facts.has(Keyword::Haste);
         demand(!waits, cite, Why::NotSinceTurnBegan)
     }
@@ -224,7 +224,7 @@ impl State {
         let (object, facts) = (self.object(card), self.facts(card));
         demand(object.zone == Zone::Field, "10.1.2.1", Why::NotThere)?;
         demand(object.controller == self.turn.player, "10.1.2.1", Why::NotYours)?;
-        demand(facts.is(Kind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
+        demand(facts.is(CardKind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
         demand(!object.status.dull, "10.1.2.1.1", Why::Dull)?;
         let since = !object.status.fresh || facts.has(Keyword::Haste);
         demand(since, "10.1.2.1.1", Why::NotSinceTurnBegan)?;
@@ -252,7 +252,7 @@ impl State {
         let Some(battle) = &self.battle else { return refuse("10.1.3.1", Why::NotOffered) };
         demand(object.zone == Zone::Field, "10.1.3.1", Why::NotThere)?;
         demand(object.controller != battle.by, "10.1.3.1", Why::NotYours)?;
-        demand(facts.is(Kind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
+        demand(facts.is(CardKind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
         demand(!object.status.dull, "10.1.3.1.1", Why::Dull)?;
         demand(!facts.may(&Trait::CannotBlock), "10.1.3.1.2", Why::CannotBlock)?;
         // 15.1.1.9.6: a party is blocked where any one of it is.

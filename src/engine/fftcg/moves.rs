@@ -74,7 +74,7 @@ impl Game<'_> {
         }
         let (under, to, how) = (object.owner, Zone::LbDeck, How::Home);
         let (from, was_down) = self.state.whence(card);
-        let summon = self.state.def(card).is(crate::kind::Kind::Summon);
+        let summon = self.state.def(card).is(crate::kind::CardKind::Summon);
         let cite = match from.is_hidden() {
             true => "15.2.8.4.4",
             false if summon => "15.2.8.4.3",

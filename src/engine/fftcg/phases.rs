@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Phase, Trait};
 use crate::engine::core::{CardId, Cite, Flow, Options};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::event::{Event, How};
 use super::game::Game;
@@ -69,7 +69,7 @@ impl Game<'_> {
     /// Whether being frozen keeps the card dull: the article names Forwards only, and is read of every Character (15.2.4.2).
     fn is_held_by_frost(&mut self, card: CardId) -> bool {
         let facts = self.state.facts(card);
-        let forward = facts.is(Kind::Forward);
+        let forward = facts.is(CardKind::Forward);
         let stays = !self.state.object(card).status.dull || facts.may(&Trait::DoesNotActivate);
         forward || stays || !self.reads(Reading::FreezeHoldsForwards)
     }

@@ -332,7 +332,7 @@ impl Game<'_> {
         // 11.12.5.7: on its way it has no controller, and its owner says the order.
         let owner = self.state.object(card).owner;
         // 5.2.3.1.1.3: backups enter dull.
-        dull |= self.state.def(card).is(crate::kind::Kind::Backup);
+        dull |= self.state.def(card).is(crate::kind::CardKind::Backup);
         let mut used = Vec::new();
         loop {
             let state = &self.state;
@@ -371,7 +371,7 @@ impl Game<'_> {
                 match instead {
                     Instead::Dull => dull = true,
                     Instead::Active => {
-                        if dull && self.state.def(card).is(crate::kind::Kind::Backup) {
+                        if dull && self.state.def(card).is(crate::kind::CardKind::Backup) {
                             // The text goes before the rule that backups enter dull.
                             self.also("2.1");
                         }

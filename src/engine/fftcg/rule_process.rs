@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::Trait;
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Stop};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How};
@@ -47,7 +47,7 @@ impl Game<'_> {
     fn leave_combat(&mut self) {
         let Some(battle) = &self.state.battle else { return };
         let fighting = battle.attackers.iter().chain(&battle.blocker).copied();
-        let idle = |card: &CardId| !self.state.facts(*card).is(Kind::Forward);
+        let idle = |card: &CardId| !self.state.facts(*card).is(CardKind::Forward);
         let party = battle.is_party();
         for card in fighting.filter(idle).collect::<Vec<_>>() {
             self.note(Event::LeftBattle(card), "10.1.3.2.1");
@@ -100,7 +100,7 @@ impl Game<'_> {
             loop {
                 let state = &self.state;
                 let stays = |card: &CardId| {
-                    state.facts(*card).is(Kind::Backup)
+                    state.facts(*card).is(CardKind::Backup)
                         && !gone.iter().any(|gone| gone.card == *card)
                 };
                 let from: Vec<_> = state.field(player).iter().copied().filter(stays).collect();
@@ -139,7 +139,7 @@ impl State {
         let mut gone: Vec<Gone> = Vec::new();
         for card in self.whole_field() {
             let facts = self.facts(card);
-            if !facts.is(Kind::Forward) {
+            if !facts.is(CardKind::Forward) {
                 continue;
             }
             let object = self.object(card);

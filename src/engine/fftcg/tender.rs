@@ -3,7 +3,7 @@
 
 use crate::ability::fftcg::{Ability, Cost, Cp, ItemKind, Keyword};
 use crate::engine::core::{CardId, Cite, Player, Tender};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::articles;
 use super::attack::{CostOf, attack_cost, block_cost};
@@ -273,7 +273,7 @@ impl State {
     /// is (11.3.5, 11.4.4).
     fn bill_of_cast(&self, player: Player, card: CardId) -> (Bill, Cite) {
         let text = &self.def(card).text;
-        let articles = match self.def(card).is(Kind::Summon) {
+        let articles = match self.def(card).is(CardKind::Summon) {
             true => articles::of(ItemKind::Summon),
             false => articles::CHARACTER,
         };

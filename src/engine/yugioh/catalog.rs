@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ability::yugioh::{Ability, Amount, Place, Stat, Text, Token, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::text::key;
 
 use super::values::Facts;
@@ -43,13 +43,13 @@ pub struct Def {
 
 impl Def {
     /// Whether it is of this kind, as printed.
-    pub fn is(&self, kind: Kind) -> bool {
+    pub fn is(&self, kind: CardKind) -> bool {
         self.facts.kinds.has(kind)
     }
 
     /// Whether it belongs into the Extra Deck (extra-deck).
     pub fn is_of_extra(&self) -> bool {
-        self.facts.kinds.meets(Kinds::of(&[Kind::Fusion, Kind::Synchro, Kind::Xyz]))
+        self.facts.kinds.meets(Kinds::of(&[CardKind::Fusion, CardKind::Synchro, CardKind::Xyz]))
     }
 
     /// Whether this is one of its names.
@@ -91,7 +91,7 @@ impl Def {
             triggers,
             watches,
             elsewhere,
-            fast: fast || card.kinds.has(Kind::Trap) || card.kinds.has(Kind::QuickPlay),
+            fast: fast || card.kinds.has(CardKind::Trap) || card.kinds.has(CardKind::QuickPlay),
             activated,
             continuous,
             tokens: Vec::new(),
@@ -160,7 +160,7 @@ impl Catalog {
             en: Some(token.name.en.clone()),
             ..Names::default()
         };
-        let kinds = Kinds::of(&[Kind::Monster, Kind::Token]);
+        let kinds = Kinds::of(&[CardKind::Monster, CardKind::Token]);
         let card = Card { name: Arc::new(name), kinds, ..Card::default() };
         self.enter(Def::of(&card, Arc::new(text)))
     }
@@ -171,7 +171,7 @@ impl Catalog {
         self.watches |= def.watches;
         self.answered |=
             def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));
-        self.geminis |= def.is(Kind::Gemini);
+        self.geminis |= def.is(CardKind::Gemini);
         self.defs.push(def);
         id(self.defs.len() - 1)
     }

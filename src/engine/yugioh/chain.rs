@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::{Ability, Speed};
 use crate::engine::core::{CardId, Cite, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::{Event, Fizzle};
@@ -200,7 +200,7 @@ impl Duel<'_> {
             return None;
         }
         // ASSUMPTION: a card that has to stay and is gone has no effect (open question continuous-gone).
-        let gone = match self.state.def(card).is(Kind::Monster) && link.from == Zone::Monster {
+        let gone = match self.state.def(card).is(CardKind::Monster) && link.from == Zone::Monster {
             true => self.reads(Reading::LeftMonsterLosesEffect),
             false if self.state.stays(card) => true,
             false => self.reads(Reading::OffFieldFizzles),
@@ -220,8 +220,8 @@ impl Duel<'_> {
         let def = self.state.def(card);
         let cite = match () {
             () if negated => "trap-card.counter",
-            () if def.is(Kind::Trap) => "trap-card.normal.2",
-            () if def.is(Kind::Ritual) => "ritual-summon-procedure.3b",
+            () if def.is(CardKind::Trap) => "trap-card.normal.2",
+            () if def.is(CardKind::Ritual) => "ritual-summon-procedure.3b",
             () => "spell-card.normal",
         };
         self.leave(&[card], Away::Graveyard, How::Spent, By::Rule, cite)?;
@@ -233,7 +233,7 @@ impl State {
     /// Whether a Spell or Trap stays on the field after it was activated.
     pub(super) fn stays(&self, card: CardId) -> bool {
         let def = self.def(card);
-        let kinds = [Kind::Continuous, Kind::Equip, Kind::Field, Kind::Pendulum];
+        let kinds = [CardKind::Continuous, CardKind::Equip, CardKind::Field, CardKind::Pendulum];
         kinds.iter().any(|kind| def.is(*kind))
     }
 

@@ -7,7 +7,7 @@ use crate::ability::yugioh::{
 };
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;
@@ -31,7 +31,8 @@ impl State {
     pub fn can_pay(&self, costs: &[Cost], view: &View<'_>) -> bool {
         let Some(card) = view.this else { return costs.is_empty() };
         // A Spell that is activated from the hand lies on the field by the time its cost is paid.
-        let from_hand = self.object(card).zone == Zone::Hand && !self.def(card).is(Kind::Monster);
+        let from_hand =
+            self.object(card).zone == Zone::Hand && !self.def(card).is(CardKind::Monster);
         self.is_payable(view.you, card, costs, from_hand.then_some(card))
     }
 
@@ -100,7 +101,7 @@ impl State {
         let view = View::of(payer.player, payer.card);
         let may_go = |card: &CardId| match cost {
             // dictionary.release.4, and a Token is banished by no cost.
-            Cost::Banish(_) => !self.def(*card).is(Kind::Token),
+            Cost::Banish(_) => !self.def(*card).is(CardKind::Token),
             _ => true,
         };
         let fits = |card: &CardId| {

@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::Step;
 use crate::engine::core::{Known, Player, Reading as _};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::Duel;
 use super::reading::Reading;
@@ -62,7 +62,7 @@ impl State {
             Reading::CalledOffIsNoAttack => own().any(|of| of.called_off),
             Reading::PendulumBringsAny => self.zone(player, super::zone::Zone::Pendulum).len() == 2,
             Reading::TokensAreNoMaterial => {
-                self.monsters(player).iter().any(|card| self.def(*card).is(Kind::Token))
+                self.monsters(player).iter().any(|card| self.def(*card).is(CardKind::Token))
             }
             Reading::CountersEndAtCalculation => self.turn.step.and_then(Step::timing).is_some(),
             _ => false,

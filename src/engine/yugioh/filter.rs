@@ -4,7 +4,7 @@ use crate::ability::yugioh::{
     Amount, Condition, Counted, Filter, Have, Is, Means, Place, Which, Who, Whose, Within,
 };
 use crate::engine::core::{CardId, PerPlayer, Player};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 use crate::text::key;
 
 use super::link::Link;
@@ -297,7 +297,9 @@ impl<'a> Eyes<'a> {
                 .this
                 .and_then(|this| state.tied_to(this))
                 .is_some_and(|tied| tied.0 == card && state.was_just(tied)),
-            Is::WithoutUnion => !state.equips(card).any(|equip| state.def(equip).is(Kind::Union)),
+            Is::WithoutUnion => {
+                !state.equips(card).any(|equip| state.def(equip).is(CardKind::Union))
+            }
             Is::NamedLikeThat => {
                 let same = |of: &Chosen| state.def(of.0).shares_name(state.def(card));
                 view.that.iter().any(same)
@@ -485,10 +487,10 @@ fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
         counter: _,
         is: _,
     } = filter;
-    let known: &[Kind] = match zone {
-        Zone::Monster => &[Kind::Monster],
-        Zone::Field => &[Kind::Spell],
-        _ => &[Kind::Spell, Kind::Trap],
+    let known: &[CardKind] = match zone {
+        Zone::Monster => &[CardKind::Monster],
+        Zone::Field => &[CardKind::Spell],
+        _ => &[CardKind::Spell, CardKind::Trap],
     };
     (kinds.is_empty() || known.iter().all(|kind| kinds.contains(kind)))
         && !known.iter().any(|kind| not_kinds.contains(kind))

@@ -3,7 +3,7 @@
 use crate::ability::yugioh::{Act, Filter, Fusion, Materials, Way};
 use crate::engine::core::matching::{Demand, can_all_be_met};
 use crate::engine::core::{CardId, Options, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;
@@ -48,7 +48,7 @@ impl State {
     pub(super) fn fusions(&self, player: Player, source: CardId, of: &Fusion) -> Vec<CardId> {
         let able = |card: &CardId| {
             let def = self.def(*card);
-            def.is(Kind::Fusion)
+            def.is(CardKind::Fusion)
                 && self.suits(*card, &of.of, &View::of(player, source))
                 && self.is_unbarred(player, Act::SpecialSummon, *card).is_ok()
                 && self
@@ -85,7 +85,7 @@ impl State {
         let zones = [Zone::Hand, Zone::Monster].into_iter();
         let cards = zones.flat_map(|zone| self.zone(player, zone).iter().copied());
         let able = |card: &CardId| {
-            self.def(*card).is(Kind::Monster)
+            self.def(*card).is(CardKind::Monster)
                 && self.lies_in(*card, &of.places)
                 && self.may_be_material(*card)
         };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Act, Once, Phase, Speed, When};
 use crate::engine::core::{CardId, Cite, Player};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 
 use super::filter::View;
 use super::happening::Happening;
@@ -21,8 +21,8 @@ const TRIES: usize = 3;
 /// The Spell Speed of a card's activation (spell-speed.1 to spell-speed.3).
 pub(super) fn speed_of_card(kinds: Kinds) -> Speed {
     match kinds {
-        of if of.has(Kind::Counter) => Speed::Three,
-        of if of.has(Kind::Trap) || of.has(Kind::QuickPlay) => Speed::Two,
+        of if of.has(CardKind::Counter) => Speed::Three,
+        of if of.has(CardKind::Trap) || of.has(CardKind::QuickPlay) => Speed::Two,
         _ => Speed::One,
     }
 }
@@ -38,7 +38,7 @@ impl State {
         demand(undone < TRIES, "turn.2", Why::Undone)?;
         match play {
             Play::NormalSummon(card) => self.may_normal_summon(player, card),
-            Play::Set(card) if self.def(card).is(Kind::Monster) => {
+            Play::Set(card) if self.def(card).is(CardKind::Monster) => {
                 self.may_set_monster(player, card)
             }
             Play::Set(card) => self.may_set_spell(player, card),

@@ -6,7 +6,7 @@
 use crate::ability::yugioh::{Phase, Position, To};
 use crate::engine::core::table::End;
 use crate::engine::core::{CardId, Cite, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Life};
@@ -188,8 +188,8 @@ impl Duel<'_> {
     fn goal_of(&mut self, card: CardId, away: Away) -> Flow<(Goal, Option<Cite>)> {
         let object = self.state.object(card);
         let (owner, def) = (object.owner, self.state.def(card));
-        let (pendulum, extra) = (def.is(Kind::Pendulum), def.is_of_extra());
-        if def.is(Kind::Token) {
+        let (pendulum, extra) = (def.is(CardKind::Pendulum), def.is_of_extra());
+        if def.is(CardKind::Token) {
             // token.3; that it is so however it leaves is assumed.
             return Ok((Goal::of(Zone::Gone, owner), Some("token.3")));
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Act, Phase, Position, Summon, Way};
 use crate::engine::core::{CardId, Player, Scope};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Span};
@@ -63,14 +63,14 @@ impl State {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.owner == player, "normal-summon.1", Why::NotYours)?;
         demand(object.zone == Zone::Hand, "normal-summon.1", Why::NotThere)?;
-        demand(def.is(Kind::Monster), "normal-summon.1", Why::NotAMonster)?;
+        demand(def.is(CardKind::Monster), "normal-summon.1", Why::NotAMonster)?;
         demand(!self.is_special_only(card), "dictionary.summon-classes.2", Why::SpecialSummonOnly)
     }
 
     /// 特殊召喚モンスター: it cannot be Normal Summoned or Set (dictionary.summon-classes.2).
     pub(super) fn is_special_only(&self, card: CardId) -> bool {
         let def = self.def(card);
-        let extra = [Kind::Fusion, Kind::Synchro, Kind::Xyz, Kind::Ritual];
+        let extra = [CardKind::Fusion, CardKind::Synchro, CardKind::Xyz, CardKind::Ritual];
         extra.into_iter().any(|kind| def.is(kind)) || def.text.is_special_only()
     }
 
@@ -107,7 +107,7 @@ impl State {
         let object = self.object(card);
         demand(object.controller == player, "normal-summon.1", Why::NotYours)?;
         let def = self.def(card);
-        demand(def.is(Kind::Gemini), "normal-summon.1", Why::NotThere)?;
+        demand(def.is(CardKind::Gemini), "normal-summon.1", Why::NotThere)?;
         demand(!object.face_down, "face-down-cards.2", Why::FaceDown)?;
         demand(!object.status.again, "ability-names", Why::UsedUp)?;
         self.is_unbarred(player, Act::NormalSummon, card)

@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::Ability;
 use crate::engine::core::{CardId, DefId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::reading::Reading;
 use super::request::Play;
@@ -19,7 +19,7 @@ impl State {
             }
         };
         for card in self.different(player, Zone::Hand) {
-            if self.def(card).is(Kind::Monster) {
+            if self.def(card).is(CardKind::Monster) {
                 offer(Play::NormalSummon(card));
                 offer(Play::Special(card));
             }
@@ -68,7 +68,7 @@ impl State {
         }
         if self.turn.player == player {
             for card in self.different(player, Zone::Hand) {
-                if self.def(card).is(Kind::QuickPlay) {
+                if self.def(card).is(CardKind::QuickPlay) {
                     offer(Play::Card(card));
                 }
             }

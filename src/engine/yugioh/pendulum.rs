@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Act, Cannot, Way};
 use crate::engine::core::{CardId, Options, Player, Scope};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Span};
@@ -78,7 +78,7 @@ impl State {
 
     fn comes_by_pendulum(&self, player: Player, card: CardId, between: &Range<u8>) -> Legal {
         let def = self.def(card);
-        demand(def.is(Kind::Monster), "pendulum-summon-procedure.5", Why::NotAMonster)?;
+        demand(def.is(CardKind::Monster), "pendulum-summon-procedure.5", Why::NotAMonster)?;
         let level = self.facts(card).level.is_some_and(|level| between.contains(&level));
         let cite = match self.object(card).zone {
             Zone::Extra => "pendulum-summon-from-extra.2",

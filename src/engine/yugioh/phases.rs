@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::{Phase, Until};
 use crate::engine::core::{CardId, Cite, Options, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
@@ -164,7 +164,7 @@ impl Duel<'_> {
         }
         let done = self.attempt(player, play, |duel| match play {
             Play::NormalSummon(card) => duel.normal_summon(player, card),
-            Play::Set(card) if duel.state.def(card).is(Kind::Monster) => {
+            Play::Set(card) if duel.state.def(card).is(CardKind::Monster) => {
                 duel.set_monster(player, card)
             }
             Play::Set(card) => duel.set_spell(player, card),

@@ -5,7 +5,7 @@ use crate::ability::yugioh::{
     Whose,
 };
 use crate::engine::core::{CardId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::filter::View;
 use super::refusal::{Legal, Why, demand};
@@ -55,7 +55,7 @@ impl State {
                         && self.object(card).controller != view.one(of.who)
                 }
                 Effect::Position(of) if chosen(&of.what) => match of.to {
-                    Some(Position::FaceDown) => !self.facts(card).is(Kind::Token),
+                    Some(Position::FaceDown) => !self.facts(card).is(CardKind::Token),
                     Some(to) => self.position(card) != to,
                     None => true,
                 },
@@ -122,7 +122,9 @@ impl State {
             Effect::Control(of) => room(view.one(of.who), Zone::Monster) > 0,
             Effect::Equip(of) => match of.what {
                 // A monster that becomes an Equip Card takes a place.
-                Which::This if view.this.is_some_and(|this| self.facts(this).is(Kind::Monster)) => {
+                Which::This
+                    if view.this.is_some_and(|this| self.facts(this).is(CardKind::Monster)) =>
+                {
                     room(view.you, Zone::Spell) > 0
                 }
                 _ => true,

@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::{Act, Ritual, Way};
 use crate::engine::core::{CardId, Options, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;
@@ -41,8 +41,8 @@ impl State {
     /// The Ritual Monsters in the hand that the effect of this card could Summon now (ritual-summon-requirements.2).
     pub(super) fn rituals(&self, player: Player, source: CardId, of: &Ritual) -> Vec<CardId> {
         let able = |card: &CardId| {
-            self.def(*card).is(Kind::Ritual)
-                && self.def(*card).is(Kind::Monster)
+            self.def(*card).is(CardKind::Ritual)
+                && self.def(*card).is(CardKind::Monster)
                 && self.suits(*card, &of.of, &View::of(player, source))
                 && self.is_unbarred(player, Act::SpecialSummon, *card).is_ok()
                 && !self.next_offerings(player, *card, &[], of).is_empty()
@@ -55,7 +55,7 @@ impl State {
         let zones = [Zone::Hand, Zone::Monster].into_iter();
         let cards = zones.flat_map(|zone| self.zone(player, zone).iter().copied());
         let level = |card: CardId| {
-            let monster = self.def(card).is(Kind::Monster) && card != ritual;
+            let monster = self.def(card).is(CardKind::Monster) && card != ritual;
             // A face-down monster has its printed Level for the player who Tributes it (ritual-summon-procedure.3).
             let facts =
                 if self.object(card).face_down { &self.def(card).facts } else { self.facts(card) };

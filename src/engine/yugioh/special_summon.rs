@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Act, Cannot, Cost, Place, Position, Procedure, Summon, Way};
 use crate::engine::core::{CardId, Options, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;
@@ -36,11 +36,11 @@ impl State {
         demand(object.owner == player, "special-summon-kinds.1", Why::NotYours)?;
         self.is_unbarred(player, Act::SpecialSummon, card)?;
         let in_extra = object.zone == Zone::Extra;
-        if def.is(Kind::Synchro) {
+        if def.is(CardKind::Synchro) {
             demand(in_extra, "synchro-summon-requirements.1", Why::NotThere)?;
             return self.may_synchro(player, card);
         }
-        if def.is(Kind::Xyz) {
+        if def.is(CardKind::Xyz) {
             demand(in_extra, "xyz-summon-requirements.1", Why::NotThere)?;
             return self.may_xyz(player, card);
         }
@@ -97,7 +97,7 @@ impl State {
     /// Whether an effect may Special Summon this card (special-summon-kinds.3), wherever there is room for it.
     pub(super) fn may_come_by_effect(&self, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
-        demand(def.is(Kind::Monster), "special-summon-basics.1", Why::NotAMonster)?;
+        demand(def.is(CardKind::Monster), "special-summon-basics.1", Why::NotAMonster)?;
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon) || def.text.only_by.is_some();
         demand(!barred, "effect-over-rule", Why::CannotBeSummoned)?;
         // What was Summoned as its kind demands may be brought back.
@@ -112,10 +112,10 @@ impl Duel<'_> {
     /// 特殊召喚 by a procedure; no effect is activated (special-summon-kinds.1).
     pub(super) fn special_summon(&mut self, player: Player, card: CardId) -> Flow {
         let def = self.state.def(card);
-        if def.is(Kind::Synchro) {
+        if def.is(CardKind::Synchro) {
             return self.synchro_summon(player, card);
         }
-        if def.is(Kind::Xyz) {
+        if def.is(CardKind::Xyz) {
             return self.xyz_summon(player, card);
         }
         self.summon_by_itself(player, card)

@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::Position;
 use crate::engine::core::{CardId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;
@@ -21,9 +21,10 @@ impl State {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.owner == player, "dictionary.set", Why::NotYours)?;
         demand(object.zone == Zone::Hand, "dictionary.set", Why::NotThere)?;
-        let of_kind = def.is(Kind::Spell) || def.is(Kind::Trap);
+        let of_kind = def.is(CardKind::Spell) || def.is(CardKind::Trap);
         // pendulum-placement.1: a Pendulum Monster is not Set there either.
-        let cite = if def.is(Kind::Pendulum) { "pendulum-placement.1" } else { "dictionary.set" };
+        let cite =
+            if def.is(CardKind::Pendulum) { "pendulum-placement.1" } else { "dictionary.set" };
         demand(of_kind, cite, Why::NotASpellOrTrap)?;
         // spell-activation.3: an old Field Spell makes way.
         demand(self.has_place(player, card), "duel-field.2", Why::ZoneFull)
@@ -34,9 +35,9 @@ impl State {
         let def = self.def(card);
         match () {
             // duel-field.5
-            () if def.is(Kind::Field) => Zone::Field,
+            () if def.is(CardKind::Field) => Zone::Field,
             // duel-field.7
-            () if def.is(Kind::Pendulum) => Zone::Pendulum,
+            () if def.is(CardKind::Pendulum) => Zone::Pendulum,
             // duel-field.2
             () => Zone::Spell,
         }
@@ -55,13 +56,13 @@ impl State {
     pub fn may_activate_card(&self, player: Player, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.controller == player, "activation-kinds.1", Why::NotYours)?;
-        if def.is(Kind::Trap) {
+        if def.is(CardKind::Trap) {
             return self.may_activate_trap(card);
         }
-        if def.is(Kind::Pendulum) {
+        if def.is(CardKind::Pendulum) {
             return self.may_place_pendulum(player, card);
         }
-        demand(def.is(Kind::Spell), "activation-kinds.1", Why::NotASpellOrTrap)?;
+        demand(def.is(CardKind::Spell), "activation-kinds.1", Why::NotASpellOrTrap)?;
         match object.zone {
             Zone::Hand => self.may_activate_from_hand(player, card),
             Zone::Spell | Zone::Field => self.may_activate_set_spell(player, card),
@@ -72,7 +73,7 @@ impl State {
     /// A Spell from the hand (spell-card.1, spell-card.quick-play.2, spell-activation.2).
     fn may_activate_from_hand(&self, player: Player, card: CardId) -> Legal {
         let own = self.turn.player == player;
-        if self.def(card).is(Kind::QuickPlay) {
+        if self.def(card).is(CardKind::QuickPlay) {
             demand(own, "spell-card.quick-play.2", Why::NotFromHand)?;
         } else {
             demand(own && self.turn.phase.is_main(), "spell-card.1", Why::OnlyInOwnMainPhase)?;
@@ -85,7 +86,7 @@ impl State {
     fn may_activate_set_spell(&self, player: Player, card: CardId) -> Legal {
         // ASSUMPTION: a card that is face-up is not activated again (open question face-up-on-chain).
         demand(self.object(card).face_down, "activation-kinds.1", Why::AlreadyFaceUp)?;
-        if self.def(card).is(Kind::QuickPlay) {
+        if self.def(card).is(CardKind::QuickPlay) {
             return demand(!self.set_this_turn(card), "spell-card.quick-play.3", Why::SetThisTurn);
         }
         let own = self.turn.player == player && self.turn.phase.is_main();
@@ -111,7 +112,7 @@ impl Duel<'_> {
         let zone = self.state.zone_of(card);
         let cite = match zone {
             Zone::Field => "spell-activation.3",
-            _ if self.state.def(card).is(Kind::Trap) => "trap-card.normal.1",
+            _ if self.state.def(card).is(CardKind::Trap) => "trap-card.normal.1",
             _ => "spell-set-difference.1",
         };
         self.next_moment();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Place};
 use crate::engine::core::CardId;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::state::State;
 use super::zone::Zone;
@@ -94,7 +94,7 @@ impl State {
             | Ability::Continuous(_)
             | Ability::Unclassified(_) => match part {
                 Part::Pendulum => object.zone == Zone::Pendulum,
-                Part::Card | Part::Gemini if self.def(card).is(Kind::Monster) => {
+                Part::Card | Part::Gemini if self.def(card).is(CardKind::Monster) => {
                     object.zone == Zone::Monster
                 }
                 Part::Card | Part::Gemini => object.zone.is_field(),

@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::{Materials, Synchro, Way};
 use crate::engine::core::{CardId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::filter::View;
@@ -35,7 +35,7 @@ impl State {
 
     /// Whether a token may be material; the book bars it from Xyz Summons alone (token.7).
     pub(super) fn may_be_material(&self, card: CardId) -> bool {
-        !(self.def(card).is(Kind::Token) && self.readings.hold(Reading::TokensAreNoMaterial))
+        !(self.def(card).is(CardKind::Token) && self.readings.hold(Reading::TokensAreNoMaterial))
     }
 
     /// The Tuners, and the other monsters, of which it may be made: face-up on one's own field, in either position
@@ -53,7 +53,7 @@ impl State {
         };
         let own: Vec<CardId> =
             self.zone(player, Zone::Monster).iter().copied().filter(able).collect();
-        let is_tuner = |card: &CardId| self.facts(*card).is(Kind::Tuner);
+        let is_tuner = |card: &CardId| self.facts(*card).is(CardKind::Tuner);
         let tuners =
             own.iter().filter(|card| is_tuner(card) && self.fits(**card, &of.tuner, &view));
         let others =

@@ -10,7 +10,7 @@ use crate::ability::yugioh::{
     Ability, Act, Amount, Attribute, Bar, Continuous, Filter, Gives, Place, Text, Trait, Type,
 };
 use crate::engine::core::{CardId, Player};
-use crate::kind::{Kind, Kinds};
+use crate::kind::{CardKind, Kinds};
 
 use super::filter::{Eyes, View};
 use super::lasting::What;
@@ -84,7 +84,7 @@ impl Facts {
     }
 
     /// Whether it is of this kind.
-    pub fn is(&self, kind: Kind) -> bool {
+    pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
     }
 
@@ -443,18 +443,20 @@ fn sources(state: &State) -> Vec<Source> {
 fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
     let (def, object) = (state.def(card), state.object(card));
     let printed = def.facts.kinds;
-    let without = |kinds: Kinds, gone: &[Kind]| {
-        let left: Vec<Kind> = kinds.iter().filter(|kind| !gone.contains(kind)).collect();
+    let without = |kinds: Kinds, gone: &[CardKind]| {
+        let left: Vec<CardKind> = kinds.iter().filter(|kind| !gone.contains(kind)).collect();
         Kinds::of(&left)
     };
     match object.zone {
-        Zone::Pendulum => Some(Kinds::of(&[Kind::Spell, Kind::Pendulum])),
-        Zone::Spell if printed.has(Kind::Monster) => Some(Kinds::of(&[Kind::Spell, Kind::Equip])),
+        Zone::Pendulum => Some(Kinds::of(&[CardKind::Spell, CardKind::Pendulum])),
+        Zone::Spell if printed.has(CardKind::Monster) => {
+            Some(Kinds::of(&[CardKind::Spell, CardKind::Equip]))
+        }
         Zone::Monster | Zone::Graveyard
-            if printed.has(Kind::Gemini) && !object.face_down && !object.status.again =>
+            if printed.has(CardKind::Gemini) && !object.face_down && !object.status.again =>
         {
-            let mut kinds = without(printed, &[Kind::Effect]);
-            kinds.insert(Kind::Normal);
+            let mut kinds = without(printed, &[CardKind::Effect]);
+            kinds.insert(CardKind::Normal);
             Some(kinds)
         }
         _ => None,

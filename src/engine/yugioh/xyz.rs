@@ -2,7 +2,7 @@
 
 use crate::ability::yugioh::{Materials, Way, Xyz};
 use crate::engine::core::{CardId, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
 use super::filter::View;
@@ -46,7 +46,7 @@ impl State {
         let own = self.zone(player, Zone::Monster).iter().copied();
         let able = |card: &CardId| {
             // token.7
-            !self.def(*card).is(Kind::Token) && self.is_stackable(player, *card, of)
+            !self.def(*card).is(CardKind::Token) && self.is_stackable(player, *card, of)
         };
         own.filter(able).collect()
     }

@@ -5,7 +5,7 @@ use crate::ability::buddyfight::{
     Keyword, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
 };
 use crate::card::Card;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, Idle, bounded, demand, told};
 use crate::scenario::wrong::Wrong;
@@ -35,16 +35,18 @@ struct Around<'a> {
 }
 
 fn of_text(card: &Card, says: &Text) -> Busy {
-    let is = |kind: Kind| card.kinds.is_empty() || card.kinds.has(kind);
-    let monster = is(Kind::Monster) || is(Kind::ImpactMonster);
+    let is = |kind: CardKind| card.kinds.is_empty() || card.kinds.has(kind);
+    let monster = is(CardKind::Monster) || is(CardKind::ImpactMonster);
     demand(says.call.is_none() || monster, "call", "idle-kind")?;
-    demand(says.equip.is_none() || is(Kind::Item), "equip", "idle-kind")?;
-    let cast = is(Kind::Spell) || is(Kind::Impact);
+    demand(says.equip.is_none() || is(CardKind::Item), "equip", "idle-kind")?;
+    let cast = is(CardKind::Spell) || is(CardKind::Impact);
     demand(says.cast.is_none() || cast, "use", "idle-kind")?;
-    demand(says.start.is_none() || is(Kind::Flag), "start", "idle-kind")?;
+    demand(says.start.is_none() || is(CardKind::Flag), "start", "idle-kind")?;
     says.keywords.iter().try_for_each(of_keyword)?;
-    let stays =
-        monster || is(Kind::Item) || is(Kind::Flag) || says.keywords.contains(&Keyword::Set);
+    let stays = monster
+        || is(CardKind::Item)
+        || is(CardKind::Flag)
+        || says.keywords.contains(&Keyword::Set);
     demand(stays || says.keywords.is_empty(), "keywords", "idle-kind")?;
     for play in [&says.call, &says.equip].into_iter().flatten() {
         demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
@@ -235,7 +237,7 @@ fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
 }
 
 fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
-    let kind = |kind: &Kind| kind.belongs_to(Game::Buddyfight);
+    let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
     demand(filter.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
     demand(around.that || !filter.is.contains(&Is::That), "that", "bf-idle-that")?;
     demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")

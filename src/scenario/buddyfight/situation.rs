@@ -10,7 +10,7 @@ use crate::engine::buddyfight::setup::Deck;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Chance, DefId, Player, Readings};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::{Edition, Game};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::placed::{self, NameOr};
@@ -161,9 +161,9 @@ fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
     let worn = state.object(card).status.worn_by.is_some();
     def.kinds.is_empty()
         || match zone {
-            Zone::Item => worn || def.is(Kind::Item),
-            Zone::Flag => def.is(Kind::Flag),
-            _ => def.is(Kind::Monster),
+            Zone::Item => worn || def.is(CardKind::Item),
+            Zone::Flag => def.is(CardKind::Flag),
+            _ => def.is(CardKind::Monster),
         }
 }
 
@@ -200,8 +200,8 @@ fn deck(player: Player, brought: &Brought, table: &mut Table<'_>) -> Result<Deck
         lost: table.brought(player, &brought.lost)?,
         shuffle: brought.shuffle,
     };
-    let flags = deck.flag.iter().chain(&deck.under_flag).map(|def| ("flag", Kind::Flag, *def));
-    let buddies = deck.buddies.iter().map(|def| ("buddy", Kind::Monster, *def));
+    let flags = deck.flag.iter().chain(&deck.under_flag).map(|def| ("flag", CardKind::Flag, *def));
+    let buddies = deck.buddies.iter().map(|def| ("buddy", CardKind::Monster, *def));
     for (zone, kind, def) in flags.chain(buddies) {
         let def = table.catalog().get(def);
         if !def.kinds.is_empty() && !def.is(kind) {

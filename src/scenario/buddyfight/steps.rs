@@ -8,7 +8,7 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::terms::{AbilityRef, Aim, Timing};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{Answer, CardId, Cite, Player, Request as _};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::scenario::answers::{are_called, choices, numbered, offered, tried_with};
 use crate::scenario::naming::Naming as _;
 use crate::scenario::naming::known::KnownCards;
@@ -190,9 +190,9 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
         Ask::Kind(kinds) => {
             // 8.cross-series.kinds.same: the cross series call the same kinds by other names.
             let named = match word {
-                "character" => Some(Kind::Monster),
-                "event" => Some(Kind::Spell),
-                other => Kind::named(other),
+                "character" => Some(CardKind::Monster),
+                "event" => Some(CardKind::Spell),
+                other => CardKind::named(other),
             };
             kinds.iter().position(|kind| Some(*kind) == named)
         }

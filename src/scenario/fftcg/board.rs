@@ -4,7 +4,7 @@ use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::scenario::naming::{Naming as _, twins::Twins};
 use crate::text::{Lang, counted, printable};
 
@@ -53,9 +53,11 @@ impl Board<'_> {
         }
         page.push('\n');
         let field = state.field(player);
-        for (kind, key) in
-            [(Kind::Forward, "forwards"), (Kind::Monster, "monsters"), (Kind::Backup, "backups")]
-        {
+        for (kind, key) in [
+            (CardKind::Forward, "forwards"),
+            (CardKind::Monster, "monsters"),
+            (CardKind::Backup, "backups"),
+        ] {
             let cards = field.iter().filter(|card| state.facts(**card).is(kind));
             let names: Vec<String> = cards.map(|card| self.name(*card)).collect();
             if !names.is_empty() {
@@ -78,7 +80,7 @@ impl Board<'_> {
     fn name(&self, card: CardId) -> String {
         let (object, facts) = (self.state.object(card), self.state.facts(card));
         let mut shown = self.called(card);
-        if facts.is(Kind::Forward) {
+        if facts.is(CardKind::Forward) {
             shown.push_str(&format!(" {}", facts.power));
             if object.status.damage > 0 {
                 shown.push_str(&format!("(-{})", object.status.damage));

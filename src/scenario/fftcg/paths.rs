@@ -4,7 +4,7 @@ use crate::ability::fftcg::Keyword;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::scenario::naming::{Naming as _, player_named};
 use crate::scenario::rules::{Found, PathKind, Paths};
 
@@ -135,15 +135,15 @@ fn winner(state: &State) -> String {
 }
 
 fn of_player(state: &State, player: Player, words: &[&str]) -> Option<Found> {
-    let of_kind = |kind: Kind| {
+    let of_kind = |kind: CardKind| {
         let cards = state.field(player).iter().copied();
         Some(Found::Cards(cards.filter(|card| state.facts(*card).is(kind)).collect()))
     };
     match *words {
         ["crystals"] => Some(Found::Number(i64::from(state.sides[player].crystals))),
-        ["forwards"] => of_kind(Kind::Forward),
-        ["backups"] => of_kind(Kind::Backup),
-        ["monsters"] => of_kind(Kind::Monster),
+        ["forwards"] => of_kind(CardKind::Forward),
+        ["backups"] => of_kind(CardKind::Backup),
+        ["monsters"] => of_kind(CardKind::Monster),
         [zone] => Some(Found::Cards(state.zone(player, Zone::named(zone)?).to_vec())),
         [zone, at, of] => {
             let at = at.parse::<usize>().ok()?.checked_sub(1)?;

@@ -9,7 +9,7 @@ use crate::engine::fftcg::catalog::Catalog;
 use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::{Edition, Game};
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::rules::SetUp;
@@ -132,7 +132,7 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     if let Some(card) = field().find(|card| !state.def(**card).is_character()) {
         return wrong("ff-wrong-field", &name(card));
     }
-    if field().filter(|card| state.facts(**card).is(Kind::Backup)).count() > 5 {
+    if field().filter(|card| state.facts(**card).is(CardKind::Backup)).count() > 5 {
         return wrong("ff-wrong-backups", "field");
     }
     Ok(())

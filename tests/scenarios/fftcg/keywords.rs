@@ -5,7 +5,7 @@ use hantei::engine::core::Player::{A, B};
 use hantei::engine::fftcg::event::Event;
 use hantei::engine::fftcg::refusal::Why;
 use hantei::engine::fftcg::zone::Zone;
-use hantei::kind::Kind;
+use hantei::kind::CardKind;
 
 use super::table::{Say, Table};
 
@@ -116,7 +116,7 @@ fn priming_puts_one_card_on_another() {
     assert_eq!(played.power("Novice"), 9000, "15.2.9.4.1");
     assert!(played.state.is_named(novice, "Novice") && played.state.is_named(novice, "Master"));
     assert!(played.zone(A, Zone::Hand).is_empty(), "15.2.9.3.1.1: nothing entered");
-    assert!(played.state.facts(novice).is(Kind::Forward));
+    assert!(played.state.facts(novice).is(CardKind::Forward));
     let mut table = Table::of(CARDS);
     table.state = played.state.clone();
     let table = table.turn(A, Phase::Attack);

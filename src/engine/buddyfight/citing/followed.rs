@@ -5,7 +5,7 @@ use crate::ability::buddyfight::{
 };
 use crate::engine::buddyfight::terms::{AbilityRef, Aim};
 use crate::engine::core::{CardId, Cite, Known, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use crate::engine::buddyfight::citation::Declaring;
 use crate::engine::buddyfight::event::How;
@@ -106,7 +106,7 @@ impl Fight<'_> {
         if self.state.zone(player, Zone::Buddy).iter().any(shares) {
             self.also("4.double-buddy");
         }
-        if self.state.def(card).kinds.has(Kind::ImpactMonster) {
+        if self.state.def(card).kinds.has(CardKind::ImpactMonster) {
             self.also("5.impact-monster.call.buddy");
         }
     }
@@ -130,7 +130,7 @@ impl Fight<'_> {
         }
         let of_flag = |card: &CardId| self.state.object(*card).zone == Zone::Flag;
         let of_impact = |card: &CardId| {
-            self.state.def(*card).kinds.has(Kind::ImpactMonster)
+            self.state.def(*card).kinds.has(CardKind::ImpactMonster)
                 && self.state.object(*card).zone.is_monster_area()
         };
         let by_flag = attack.attackers.iter().any(of_flag);

@@ -2,7 +2,7 @@
 
 use crate::ability::buddyfight::{Ability, Condition, Filter, Is, KeywordKind, UseKind};
 use crate::engine::core::{CardId, Cite, Known, Player, Stamp};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use crate::engine::buddyfight::edition::Edition;
 use crate::engine::buddyfight::state::{Lately, State};
@@ -146,7 +146,7 @@ impl State {
             | Zone::InUse => {}
         }
         let asks_kind = !filter.kinds.is_empty() && object.status.worn_by.is_none();
-        if asks_kind && def.kinds.has(Kind::ImpactMonster) {
+        if asks_kind && def.kinds.has(CardKind::ImpactMonster) {
             cite("5.impact-monster");
         }
         if asks_kind && def.cross_series {

@@ -8,7 +8,7 @@ use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::request::{Ask, For, Wish};
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Flow, Idle, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::Game;
 
 use super::{GoesOn, Resolution};
@@ -106,8 +106,8 @@ impl Resolution<'_, '_> {
     /// Naming a kind: if the opponent's hand has a card of it, then.
     pub(super) fn name_kind(&mut self, named: &NameKind) -> Flow {
         let you = self.of.player;
-        let kinds = Kind::ALL.into_iter().filter(|kind| kind.belongs_to(Game::Buddyfight));
-        let kinds: Vec<Kind> = kinds.collect();
+        let kinds = CardKind::ALL.into_iter().filter(|kind| kind.belongs_to(Game::Buddyfight));
+        let kinds: Vec<CardKind> = kinds.collect();
         let kind = kinds[self.fight.ask(you, Ask::Kind(kinds.clone()))?];
         self.fight.by(Some(you), Event::Named(kind), self.cite);
         let hand = self.fight.state.zone(you.opponent(), Zone::Hand);

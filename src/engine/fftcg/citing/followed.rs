@@ -3,7 +3,7 @@
 
 use crate::ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use crate::engine::core::{CardId, Chosen, Cite, Idle, Known, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use crate::engine::fftcg::effects::Resolution;
 use crate::engine::fftcg::game::Game;
@@ -14,7 +14,7 @@ use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
 
 /// キャラクター, as a text means it (5.2.3.1.1).
-const CHARACTER: [Kind; 3] = [Kind::Forward, Kind::Backup, Kind::Monster];
+const CHARACTER: [CardKind; 3] = [CardKind::Forward, CardKind::Backup, CardKind::Monster];
 
 impl State {
     /// Of a card that goes elsewhere: to its owner's zone (7.3), without its counters (6.7.3).
@@ -181,7 +181,9 @@ impl Resolution<'_, '_> {
             Amount::Of(Counted::Power(which)) => match self.facts_of(which) {
                 Some(facts) if facts.power < 0 => found.push("4.3"),
                 // What is no forward has none.
-                Some(facts) if facts.power == 0 && !facts.is(Kind::Forward) => found.push("4.4"),
+                Some(facts) if facts.power == 0 && !facts.is(CardKind::Forward) => {
+                    found.push("4.4")
+                }
                 Some(_) => {}
                 None => found.push("4.4"),
             },

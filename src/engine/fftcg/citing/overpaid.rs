@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{Ability, Cost, Elements, Filter, Trait, Whose};
 use crate::engine::core::{CardId, Player, demand, refuse};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use crate::engine::fftcg::catalog::is_light_or_dark;
 use crate::engine::fftcg::filter::View;
@@ -103,7 +103,7 @@ impl State {
             | Zone::LbDeck
             | Zone::Stack
             | Zone::Overlaid => {
-                let backup = object.zone == Zone::Field && facts.is(Kind::Backup);
+                let backup = object.zone == Zone::Field && facts.is(CardKind::Backup);
                 demand(backup, "11.2.1.1", Why::NotThere)?;
                 demand(!object.status.dull, "11.2.1.1", Why::Dull)
             }

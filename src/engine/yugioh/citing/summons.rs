@@ -6,7 +6,7 @@ use crate::engine::yugioh::event::{Change, Event};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{By, How};
 use crate::engine::yugioh::zone::Zone;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
@@ -19,7 +19,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
         Event::Moved { card, how: How::Tributed, by: By::Summon(_), .. } => {
             cites.extend(["dictionary.release.1", "dictionary.release.3"]);
             // normal-summon.3: how many it takes is worked out before the first of them goes.
-            let of_token = state.def(*card).is(Kind::Token).then_some("token.3");
+            let of_token = state.def(*card).is(CardKind::Token).then_some("token.3");
             cites.extend(of_token);
         }
         Event::Moved { how: How::Set, to: Zone::Monster, .. } => {

@@ -14,7 +14,7 @@ use crate::engine::yugioh::lasting::What;
 use crate::engine::yugioh::moves::Goal;
 use crate::engine::yugioh::terms::How;
 use crate::engine::yugioh::zone::Zone;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::{Doing, EFFECT};
 
@@ -94,7 +94,7 @@ impl Doing<'_, '_> {
                 Position::Defense | Position::FaceDown => Position::Attack,
             });
             // token.6
-            let refuses = to == Position::FaceDown && state.facts(card).is(Kind::Token);
+            let refuses = to == Position::FaceDown && state.facts(card).is(CardKind::Token);
             let cite = match (state.position(card), to) {
                 (Position::FaceDown, _) => "dictionary.flip.1",
                 (_, Position::FaceDown) => "battle-position.face-down-defense",

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Effect, Trait, Which, Who};
 use crate::engine::core::{CardId, Cite, Idle, PerPlayer, Player};
-use crate::kind::Kind;
+use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;
@@ -196,7 +196,7 @@ impl Doing<'_, '_> {
             return false;
         }
         let of_monster =
-            self.link.kind == Activation::Effect && state.def(source).is(Kind::Monster);
+            self.link.kind == Activation::Effect && state.def(source).is(CardKind::Monster);
         of_monster
             && state.facts(card).gives.iter().any(|given| {
                 let view = View::of(given.you, given.from);

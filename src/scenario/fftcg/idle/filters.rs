@@ -4,7 +4,7 @@ use crate::ability::fftcg::{
     Additional, Amount, Condition, Counted, Each, Filter, Have, Is, Place, Top, Which, Who, Whose,
     Within,
 };
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, bounded, demand};
 
@@ -62,7 +62,7 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
 }
 
 /// Kinds of this game.
-pub(super) fn of_kinds(kinds: &[Kind]) -> Busy {
+pub(super) fn of_kinds(kinds: &[CardKind]) -> Busy {
     demand(kinds.iter().all(|kind| kind.belongs_to(Game::Fftcg)), "kinds", "ff-idle-kinds")
 }
 

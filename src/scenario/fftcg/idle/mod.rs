@@ -12,7 +12,7 @@ use crate::ability::fftcg::{
     Pick, Place, Target, Text, When,
 };
 use crate::card::Card;
-use crate::kind::Kind;
+use crate::kind::CardKind;
 use crate::scenario::idle::{Busy, demand, told};
 use crate::scenario::wrong::Wrong;
 
@@ -76,7 +76,7 @@ impl<'a> Around<'a> {
 }
 
 fn of_text(card: &Card, says: &Text) -> Busy {
-    let summon = card.kinds.is_empty() || card.kinds.has(Kind::Summon);
+    let summon = card.kinds.is_empty() || card.kinds.has(CardKind::Summon);
     demand(says.summon.is_none() || summon, "summon", "idle-kind")?;
     let printed = Around { x: says.x, additional: Some(&says.additional), ..Around::default() };
     of_conditions(&says.conditions, &printed.asked())?;
