@@ -11,6 +11,7 @@ mod plain;
 mod readings;
 mod views;
 mod words;
+mod yugioh;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

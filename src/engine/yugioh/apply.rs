@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Position, Way};
+use crate::ability::yugioh::{Phase, Position, Way};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
@@ -184,7 +184,7 @@ impl State {
     fn begin_turn(&mut self, player: Player) {
         self.turn.player = player;
         self.turn.number = self.turn.number.saturating_add(1);
-        self.turn.step = None;
+        (self.turn.phase, self.turn.step) = (Phase::Draw, None);
         self.limits.end_turn();
         self.strikes.clear();
         for side in &mut self.sides.0 {

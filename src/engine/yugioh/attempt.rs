@@ -28,25 +28,42 @@ impl Duel<'_> {
             if self.state.object(*card).zone == Zone::Monster {
                 continue;
             }
-            let goal = Goal::of(Zone::Summoning, attempt.by);
-            self.put(*card, goal, How::Summoned, By::Summon(way), cite);
             if way == Way::Xyz {
                 let under: Vec<CardId> = materials.iter().map(|of| of.0).collect();
                 self.attach(&under, *card, By::Summon(way), "xyz-summon-procedure.2")?;
             }
+            let goal = Goal::of(Zone::Summoning, attempt.by);
+            self.put(*card, goal, How::Summoned, By::Summon(way), cite);
         }
-        while !self.state.attempt.as_ref().is_none_or(|attempt| attempt.negated) {
-            if !self.fast_once(Window::Summoning)? {
-                break;
-            }
-        }
-        let negated = self.state.attempt.as_ref().is_none_or(|attempt| attempt.negated);
+        self.may_be_negated()?;
+        let negated = self.is_negated();
         if negated {
             self.attempt_failed(&cards)?;
         } else {
             self.attempt_succeeds(&attempt, cite)?;
         }
         Ok(!negated)
+    }
+
+    /// Both players in turn, the turn player first, may negate it. What has triggered meanwhile waits until it has succeeded, or failed.
+    fn may_be_negated(&mut self) -> Flow {
+        let turn_player = self.state.turn.player;
+        let (mut holder, mut passes) = (turn_player, 0);
+        while passes < 2 && !self.is_negated() {
+            match self.ask_fast(holder, Window::Summoning)? {
+                Some(play) => {
+                    if self.chain(holder, play)? {
+                        (holder, passes) = (turn_player, 0);
+                    }
+                }
+                None => (holder, passes) = (holder.opponent(), passes + 1),
+            }
+        }
+        Ok(())
+    }
+
+    fn is_negated(&self) -> bool {
+        self.state.attempt.as_ref().is_none_or(|attempt| attempt.negated)
     }
 
     /// What was negated was never on the field; whatever has not been destroyed by then goes to the Graveyard.

@@ -15,8 +15,8 @@ use super::state::State;
 use super::terms::{By, How, Window};
 use super::zone::Zone;
 
-/// So many links a chain has at most: nothing but a loop gets there.
-const LONGEST: usize = 60;
+/// To a chain of so many links nothing is added any more; people's chains stay far below.
+pub(super) const LONGEST: usize = 60;
 
 impl Duel<'_> {
     /// Something is activated as Chain Link 1, the chain is built and resolves. Gives whether it was activated.
@@ -39,9 +39,6 @@ impl Duel<'_> {
         // chain.2: the other player is asked first; chain.3: then whoever made the link.
         let (mut holder, mut passes) = (last.controller.opponent(), 0);
         while passes < 2 {
-            if self.state.chain.len() > LONGEST {
-                return Err(Stop::Endless);
-            }
             let Some(play) = self.ask_fast(holder, Window::Link)? else {
                 passes += 1;
                 holder = holder.opponent();
@@ -165,6 +162,10 @@ impl Duel<'_> {
         // While it is still there to be looked at.
         self.happen(Happening::Resolved(link.id, link.source.0));
         self.by_themselves()?;
+        if link.negated == Some(Negated::Activation) && link.kind == Activation::Card {
+            // It never came to be on the field (pendulum-placement.1).
+            self.used_up(&link)?;
+        }
         self.by(link.controller, Event::Resolved(on_chain), "chain-structure.3");
         self.negated_use(&link);
         self.check_ends()?;

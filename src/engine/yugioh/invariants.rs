@@ -30,9 +30,9 @@ impl State {
         None
     }
 
-    /// Whether cards may lie under it: on the field, or on the way there.
+    /// Whether cards may lie under it: on the field, or on the way there (xyz-summon-procedure.2: they lie there first).
     fn may_have_material(&self, host: CardId) -> bool {
-        matches!(self.object(host).zone, Zone::Monster | Zone::Summoning)
+        matches!(self.object(host).zone, Zone::Monster | Zone::Summoning | Zone::Extra)
     }
 
     fn zone_fault(&self, player: Player, zone: Zone) -> Option<String> {
@@ -64,9 +64,7 @@ impl State {
                     "face-down in Attack Position"
                 }
                 _ if zone != Zone::Monster && object.status.defense => "sideways",
-                Zone::Material
-                    if object.host.is_none_or(|host| self.object(host).zone != Zone::Monster) =>
-                {
+                Zone::Material if !object.host.is_some_and(|host| self.may_have_material(host)) => {
                     "under no monster"
                 }
                 _ => return None,

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Act, Once, Phase, Speed, When};
+use crate::ability::yugioh::{Ability, Act, Answer, Once, Phase, Speed, When};
 use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::{CardKind, Kinds};
 
+use super::chain::LONGEST;
 use super::filter::View;
 use super::happening::Happening;
 use super::link::{Activation, Link};
@@ -115,7 +116,7 @@ impl State {
         demand(!down, "monster-card-layout.7", Why::FaceDown)?;
         demand(self.works_here(card, ability, part), "activation-kinds.3", Why::NotThere)?;
         let speed = ability.speed(self.def(card).facts.kinds).unwrap_or(Speed::One);
-        if matches!(&**ability, Ability::Ignition(_)) {
+        if matches!(&**ability, Ability::Ignition(_)) && self.chain.is_empty() {
             self.may_ignite(player, card)?;
         }
         self.is_fast_enough(speed)?;
@@ -136,6 +137,8 @@ impl State {
 
     /// Spell Speed: at least that of the link that is answered, and never 1 in an answer (chain-structure.2).
     fn is_fast_enough(&self, speed: Speed) -> Legal {
+        // No book bounds the chain (chain.4); this does.
+        demand(self.chain.len() < LONGEST, "chain.4", Why::ChainFull)?;
         match self.chain.last().map(|link| link.speed) {
             Some(Speed::Three) => demand(speed == Speed::Three, "spell-speed.3", Why::TooSlow),
             Some(Speed::One | Speed::Two) => {
@@ -196,7 +199,14 @@ impl State {
             return demand(!tried, "chain-procedure.3", Why::WrongTiming);
         }
         let any = ability.answers().iter().any(|answer| self.answers(answer, view));
-        demand(any, "trap-card.counter", Why::NothingToAnswer)
+        // activation-kinds.2: what answers a card's activation answers no effect's.
+        let of_card = |answer: &Answer| matches!(answer, Answer::Card(_));
+        let effect = self.chain.last().is_some_and(|link| link.kind == Activation::Effect);
+        let cite = match effect && ability.answers().iter().all(of_card) {
+            true => "activation-kinds.2",
+            false => "trap-card.counter",
+        };
+        demand(any, cite, Why::NothingToAnswer)
     }
 
     /// 「～時に発動できる」: right after that only (dictionary.when-or-if.1).

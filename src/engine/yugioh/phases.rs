@@ -32,7 +32,6 @@ impl Duel<'_> {
             // turn.1: the other player's turn.
             let next = self.state.turn.player.opponent();
             self.by(next, Event::TurnBegan(next), "turn.1");
-            self.state_phase(Phase::Draw);
         }
     }
 
@@ -60,10 +59,6 @@ impl Duel<'_> {
             self.main_phase(Phase::Main2)?;
         }
         self.end_phase()
-    }
-
-    fn state_phase(&mut self, phase: Phase) {
-        self.note(Event::PhaseBegan(phase), "phase");
     }
 
     /// A phase begins; what waits for it triggers.
@@ -124,6 +119,10 @@ impl Duel<'_> {
         loop {
             if !asked {
                 self.settle()?;
+                if !self.state.recent.is_empty() {
+                    // Both have let it pass: what happened is no longer just now.
+                    self.next_moment();
+                }
                 self.by(player, Event::Priority(player, Window::Open), "priority.1");
             }
             asked = false;
@@ -222,48 +221,29 @@ impl Duel<'_> {
         }
     }
 
-    /// What waits for this phase, one at a time: the turn player's first, the other's when that player has none or yields
-    /// (end-phase-effects.1 to end-phase-effects.4).
+    /// What waits for this phase, one at a time: the turn player's first, then the other's (end-phase-effects.1 to
+    /// end-phase-effects.3).
     fn effects_of_phase(&mut self, phase: Phase) -> Flow {
         if phase != Phase::End && self.chains_together() {
             self.chain_of_phase()?;
         }
         let turn_player = self.state.turn.player;
-        let (mut holder, mut passes) = (turn_player, 0);
         loop {
             self.settle()?;
             self.spend()?;
-            let other = holder.opponent();
-            let due = self.state.due(holder, phase);
+            // end-phase-effects.1, end-phase-effects.3: the turn player's first, whenever that player has any.
+            let each = [turn_player, turn_player.opponent()].into_iter();
+            let mut each = each.map(|player| (player, self.state.due(player, phase)));
+            let Some((holder, due)) = each.find(|(_, due)| !due.is_empty()) else { return Ok(()) };
             let must = due.iter().any(|of| self.state.is_bound(*of));
-            let others = self.state.due(other, phase);
-            if due.is_empty() {
-                passes += 1;
-                if passes > 1 && others.is_empty() {
-                    return Ok(());
-                }
-                holder = other;
-                continue;
-            }
-            // end-phase-effects.4: priority may be passed in between; in the end everything that must be done is.
-            let yields = passes == 0 && !others.is_empty();
-            let from =
-                if must && !yields { Options::one_of(due) } else { Options::one_or_none(due) };
+            let from = if must { Options::one_of(due) } else { Options::one_or_none(due) };
             let request = Request { player: holder, ask: Ask::Due(from) };
             let answer = self.put_to(&request)?;
             let Ask::Due(from) = request.ask else { return Ok(()) };
             match answer {
-                Some(at) => {
-                    self.deal_with(from.of[at], holder)?;
-                    (holder, passes) = (turn_player, 0);
-                }
-                None if !must => {
-                    self.leave_due(&from.of);
-                }
-                None => {
-                    passes += 1;
-                    holder = other;
-                }
+                Some(at) => self.deal_with(from.of[at], holder)?,
+                // dictionary.do-or-may: what may be left is.
+                None => self.leave_due(&from.of),
             }
         }
     }

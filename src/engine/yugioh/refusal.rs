@@ -82,6 +82,8 @@ pub enum Why {
     MonstersThere,
     /// Its Spell Speed is too low.
     TooSlow,
+    /// More links than this program keeps.
+    ChainFull,
     /// Nothing of the kind may be activated now.
     WrongTiming,
     /// Not in the Damage Step, or not at this timing of it.

@@ -187,7 +187,21 @@ impl core::Request for Request {
     }
 
     fn is_chance(&self) -> bool {
-        matches!(self.ask, Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_))
+        match &self.ask {
+            Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) | Ask::Trigger(_) | Ask::Replay(_) => {
+                true
+            }
+            // What is left to choose there is at most the order.
+            Ask::Due(due) => due.may_decline,
+            Ask::Order(_)
+            | Ask::Target { .. }
+            | Ask::Card { .. }
+            | Ask::Position(..)
+            | Ask::Seat(..)
+            | Ask::Wish(_)
+            | Ask::Mode(..)
+            | Ask::Number { .. } => false,
+        }
     }
 
     fn choice(&self) -> Choice {

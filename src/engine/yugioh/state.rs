@@ -442,6 +442,8 @@ impl State {
 
     /// The first free place of a zone.
     pub fn free_seat(&self, player: Player, zone: Zone) -> Option<u8> {
+        // A monster whose Summon is under way has the place that it will have.
+        let zone = if zone == Zone::Summoning { Zone::Monster } else { zone };
         let taken = |seat: &u8| {
             let summoning = (zone == Zone::Monster).then_some(Zone::Summoning);
             let zones = [zone].into_iter().chain(summoning);

@@ -67,6 +67,9 @@ impl State {
     /// works where the card lies.
     fn is_watching(&self, card: CardId, ability: &Ability, part: Part, what: &Happening) -> bool {
         let own = what.card().is_some_and(|(of, _)| of == card);
+        if self.object(card).face_down && self.object(card).zone != Zone::Deck {
+            return false;
+        }
         if !own || !ability.places().is_empty() {
             return self.works_here(card, ability, part);
         }

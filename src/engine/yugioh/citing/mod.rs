@@ -3,6 +3,8 @@
 //! the state, and nothing is worked out for a log that nobody reads.
 
 mod battles;
+mod chains;
+mod moves;
 mod summons;
 
 use crate::engine::core::Cite;
@@ -23,6 +25,8 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
 }
 
 fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    chains::further(state, event, cites);
+    moves::further(state, event, cites);
     summons::further(state, event, cites);
     battles::further(state, event, cites);
 }

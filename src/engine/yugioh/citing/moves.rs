@@ -1,0 +1,110 @@
+//! What shaped where a card went.
+
+use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::yugioh::event::{Event, Life};
+use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::terms::{By, How};
+use crate::engine::yugioh::zone::Zone;
+use crate::kind::CardKind;
+
+pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    match event {
+        Event::Moved { card, from, was_down, to, how, by, .. } => {
+            let way = Way { card: *card, from: *from, was_down: *was_down, to: *to };
+            cites.extend(by_how(*how, *by, way.from));
+            cites.extend(by_zone(state, way, *how));
+            cites.extend(pendulum(state, way, *how));
+            cites.extend(to_owner(state, way));
+        }
+        Event::LifeChanged { of, why, .. } => {
+            if state.life(*of) == 0 {
+                cites.push("life-points.2");
+            }
+            if matches!(why, Life::Paid(_)) {
+                cites.push("dictionary.card-effect.3");
+            }
+        }
+        Event::First(_) => cites.push("turn.1"),
+        Event::TurnBegan(_) => cites.push("turn-count.1"),
+        Event::PhaseBegan(_) => cites.push("turn.2"),
+        Event::Lost(player, _) if state.lost[player.opponent()].is_some() => {
+            cites.push("life-points.3");
+        }
+        Event::CountersChanged { .. } => cites.push("counters.2"),
+        _ => {}
+    }
+}
+
+/// Which card went from where to where.
+#[derive(Clone, Copy)]
+struct Way {
+    card: CardId,
+    from: Zone,
+    was_down: bool,
+    to: Zone,
+}
+
+fn by_how(how: How, by: By, from: Zone) -> Vec<Cite> {
+    match how {
+        How::Destroyed if by.is_effect() => vec!["dictionary.destroy.1"],
+        How::Discarded => vec!["dictionary.send-or-discard.2"],
+        How::Tributed if matches!(by, By::Cost(..)) => {
+            vec!["dictionary.release.2", "dictionary.release.3", "dictionary.card-effect.4"]
+        }
+        How::Returned if from.is_field() => vec!["dictionary.destroy.2"],
+        How::Drawn => vec!["duel-field.4"],
+        How::Banished => vec!["dictionary.banish.1"],
+        How::Detached => vec!["xyz-material.2"],
+        _ => Vec::new(),
+    }
+}
+
+/// By the zone that it came to, where that says something.
+fn by_zone(state: &State, way: Way, how: How) -> Vec<Cite> {
+    let monster = state.def(way.card).is(CardKind::Monster);
+    match way.to {
+        // duel-field.3: destroyed monsters and used cards lie there face-up.
+        Zone::Graveyard if how == How::Destroyed && monster && way.from == Zone::Monster => {
+            vec!["monster-destroyed.1", "duel-field.3"]
+        }
+        Zone::Graveyard if how == How::Spent => vec!["duel-field.3"],
+        Zone::Graveyard if how == How::Destroyed && way.was_down => vec!["trap-card.normal.3"],
+        Zone::Field => vec!["duel-field.5"],
+        Zone::Pendulum => vec!["duel-field.7", "pendulum-placement.4"],
+        Zone::Spell if how == How::Placed || how == How::Set => vec!["duel-field.2"],
+        Zone::Monster if how == How::Summoned || how == How::Set => vec!["duel-field.1"],
+        _ => Vec::new(),
+    }
+}
+
+/// Pendulum Monsters go to the Extra Deck from the field, and to the Graveyard from elsewhere.
+fn pendulum(state: &State, way: Way, how: How) -> Vec<Cite> {
+    if !state.def(way.card).is(CardKind::Pendulum) {
+        return Vec::new();
+    }
+    match way.to {
+        Zone::Graveyard if !way.from.is_field() => vec!["pendulum-in-extra-deck.7"],
+        Zone::Extra if way.from.is_field() => {
+            let player = state.object(way.card).owner;
+            let mut cites =
+                vec!["pendulum-in-extra-deck.5", "pendulum-in-extra-deck.6", "duel-field.6"];
+            let many = state.zone(player, Zone::Extra).len() > 15;
+            cites.extend(many.then_some("pendulum-in-extra-deck.2"));
+            cites.extend(way.was_down.then_some("pendulum-in-extra-deck.4"));
+            if how == How::Destroyed {
+                cites.extend(["monster-destroyed.2", "pendulum-summon-from-extra.1"]);
+            }
+            cites
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A card that the other player controlled goes back to its owner (dictionary.control.3).
+fn to_owner(state: &State, way: Way) -> Option<Cite> {
+    let object = state.object(way.card);
+    let last = object.status.last.as_ref().filter(|_| way.from.is_field());
+    let under: Option<Player> = last.map(|last| last.controller);
+    let elsewhere = under.is_some_and(|under| under != object.owner);
+    (elsewhere && !way.to.is_field()).then_some("dictionary.control.3")
+}
