@@ -284,7 +284,9 @@ impl Card {
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.buddyfight, newer.buddyfight);
         replace(&mut self.fftcg, newer.fftcg);
-        replace(&mut self.yugioh, newer.yugioh);
+        // What a card does is kept, where newer data has nothing but its numbers.
+        let told = self.yugioh.is_some();
+        replace(&mut self.yugioh, newer.yugioh.filter(|newer| !(told && newer.partial)));
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }

@@ -41,6 +41,9 @@ pub struct Text {
     /// ペンデュラムスケール, the same on both sides
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<u8>,
+    /// There is more on the card than stands here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub partial: bool,
     /// What a monster of the Extra Deck is Summoned with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub materials: Option<Materials>,

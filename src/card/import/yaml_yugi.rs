@@ -1,8 +1,12 @@
 //! yaml-yugi's cards (`cards.json`, `cards.json.gz`): an array of Yu-Gi-Oh! cards.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::{Form, ImportError, Imported};
+use crate::ability::yugioh::{Stat, Text};
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Names};
 use crate::kind::{CardKind, Kinds};
@@ -19,6 +23,12 @@ struct Record {
     card_type: CardType,
     property: Option<String>,
     monster_type_line: Option<String>,
+    attribute: Option<String>,
+    level: Option<u8>,
+    rank: Option<u8>,
+    atk: Option<Stat>,
+    def: Option<Stat>,
+    pendulum_scale: Option<u8>,
     ja_set_number: Option<String>,
 }
 
@@ -58,13 +68,15 @@ fn card(record: Record) -> Result<Card, ImportError> {
         CardType::Spell => Kinds::of(&[CardKind::Spell]),
         CardType::Trap => Kinds::of(&[CardKind::Trap]),
     };
-    for kind in record.monster_type_line.iter().flat_map(|line| line.split('/')).filter_map(kind_of)
-    {
+    let words = record.monster_type_line.iter().flat_map(|line| line.split('/'));
+    for kind in words.clone().chain(record.property.as_deref()).filter_map(kind_of) {
         kinds.insert(kind);
     }
-    if record.property.as_deref() == Some("Ritual") {
-        kinds.insert(CardKind::Ritual);
+    // Of a Spell or Trap it says that it is of no kind of its own.
+    if words.clone().any(|word| word.trim() == "Normal") {
+        kinds.insert(CardKind::Normal);
     }
+    let text = kinds.has(CardKind::Monster).then(|| Arc::new(printed(&record, kinds)));
     let name = Names {
         ja: record.name.ja.as_deref().map(without_ruby),
         en: record.name.en,
@@ -87,11 +99,35 @@ fn card(record: Record) -> Result<Card, ImportError> {
         konami_ids: record.konami_id.into_iter().collect(),
         numbers: record.ja_set_number.as_deref().and_then(CardNumber::new).into_iter().collect(),
         kinds,
+        yugioh: text,
         ..Card::default()
     })
 }
 
-/// The kind that a word of the type line names, if it names one.
+/// What the data has of what is printed on a monster: its numbers. That is all there is to a Normal Monster without a Pendulum Scale.
+fn printed(record: &Record, kinds: Kinds) -> Text {
+    let race = record.monster_type_line.as_deref().and_then(|line| line.split('/').next());
+    let all = kinds.has(CardKind::Normal) && !kinds.has(CardKind::Pendulum);
+    Text {
+        level: record.level,
+        rank: record.rank,
+        attribute: record.attribute.as_deref().and_then(word),
+        race: race.and_then(word),
+        attack: record.atk,
+        defense: record.def,
+        scale: record.pendulum_scale,
+        partial: !all,
+        ..Text::default()
+    }
+}
+
+/// A word of the data as the word of ours that it is but for capitals and spaces.
+fn word<T: DeserializeOwned>(word: &str) -> Option<T> {
+    let word = word.trim().to_ascii_lowercase().replace(' ', "-");
+    serde_json::from_value(serde_json::Value::String(word)).ok()
+}
+
+/// The kind that a word of the type line, or a Spell's or Trap's property, names, if it names one.
 fn kind_of(word: &str) -> Option<CardKind> {
     match word.trim() {
         "Fusion" => Some(CardKind::Fusion),
@@ -100,6 +136,18 @@ fn kind_of(word: &str) -> Option<CardKind> {
         "Xyz" => Some(CardKind::Xyz),
         "Pendulum" => Some(CardKind::Pendulum),
         "Link" => Some(CardKind::Link),
+        "Effect" => Some(CardKind::Effect),
+        "Tuner" => Some(CardKind::Tuner),
+        "Flip" => Some(CardKind::Flip),
+        "Toon" => Some(CardKind::Toon),
+        "Spirit" => Some(CardKind::Spirit),
+        "Union" => Some(CardKind::Union),
+        "Gemini" => Some(CardKind::Gemini),
+        "Quick-Play" => Some(CardKind::QuickPlay),
+        "Continuous" => Some(CardKind::Continuous),
+        "Equip" => Some(CardKind::Equip),
+        "Field" => Some(CardKind::Field),
+        "Counter" => Some(CardKind::Counter),
         _ => None,
     }
 }
@@ -159,6 +207,7 @@ fn pieces(name: &str) -> impl Iterator<Item = Piece<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ability::yugioh::{Attribute, Type};
 
     #[test]
     fn ruby_is_left_out() {
@@ -179,7 +228,34 @@ mod tests {
         let card = read(text).unwrap().cards.remove(0);
         assert_eq!(
             card.kinds,
-            Kinds::of(&[CardKind::Monster, CardKind::Synchro, CardKind::Pendulum])
+            Kinds::of(&[
+                CardKind::Monster,
+                CardKind::Synchro,
+                CardKind::Pendulum,
+                CardKind::Effect
+            ])
         );
+    }
+
+    #[test]
+    fn numbers_are_all_there_is_to_a_normal_monster() {
+        let read = |line: &str, more: &str| {
+            let text = format!(
+                r#"[{{"konami_id":1,"password":2,"name":{{"en":"A"}},"card_type":"Monster",
+                "monster_type_line":"{line}","attribute":"DARK","atk":2500,"def":"?"{more}}}]"#
+            );
+            read(&text).unwrap().cards.remove(0).yugioh.unwrap()
+        };
+        let normal = read("Winged Beast / Normal", r#","level":4"#);
+        let facts = (normal.race, normal.attribute, normal.level, normal.partial);
+        let wanted = (Some(Type::WingedBeast), Some(Attribute::Dark), Some(4), false);
+        assert_eq!(facts, wanted);
+        assert_eq!(
+            (normal.attack, normal.defense),
+            (Some(Stat::Number(2500)), Some(Stat::Unknown))
+        );
+        assert!(read("Fiend / Effect", r#","level":4"#).partial);
+        assert!(read("Fiend / Pendulum / Normal", r#","level":4,"pendulum_scale":2"#).partial);
+        assert!(read("Fiend", "").partial, "what the data does not say is not known");
     }
 }

@@ -77,6 +77,7 @@ impl Def {
         let activated =
             abilities.iter().any(|of| matches!(&**of, Ability::Ignition(_) | Ability::Quick(_)));
         let continuous = abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
+        let partial = text.partial;
         let names: Vec<&str> = match &card.treated_as {
             Some(name) => vec![name],
             None => card.name.printed().collect(),
@@ -95,7 +96,7 @@ impl Def {
             activated,
             continuous,
             tokens: Vec::new(),
-            partial: card.partial,
+            partial: card.partial || partial,
         }
     }
 }
