@@ -162,6 +162,8 @@ pub enum Counted {
     That,
     /// The number that the effect was about which a delayed one was made by.
     Remembered,
+    /// The number of the turn.
+    Turn,
     /// 出た目: what the die shows.
     Die,
     /// Half, rounded up.

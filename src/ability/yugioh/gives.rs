@@ -124,6 +124,8 @@ pub enum Act {
     SpecialSummon,
     /// 攻撃宣言
     Attack,
+    /// 墓地から離れる: by an effect, or banished by a cost
+    LeaveGraveyard,
 }
 
 /// What happens instead of being destroyed (代わりに).

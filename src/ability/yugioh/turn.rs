@@ -21,7 +21,6 @@ use super::words::Timing;
     JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Phase>)]
 pub enum Phase {
     /// ドローフェイズ
     #[default]
@@ -83,7 +82,6 @@ impl Phase {
     JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Step>)]
 pub enum Step {
     /// スタートステップ
     #[default]
@@ -180,7 +178,6 @@ impl Step {
     JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
-#[schemars(transform = crate::schema::with_aliases::<Position>)]
 pub enum Position {
     /// 表側攻撃表示
     #[default]

@@ -296,6 +296,9 @@ impl State {
     fn covered(&mut self, card: CardId) {
         self.forget(card);
         self.end_with(card);
+        for status in self.table.statuses_mut() {
+            status.tied = status.tied.filter(|tied| tied.0 != card);
+        }
         let status = self.table.status_mut(card);
         status.counters.clear();
         (status.way, status.tied, status.value, status.again) = (None, None, 0, false);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{
-    Ability, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Trait, Until, Whose,
+    Ability, Act, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Trait, Until, Whose,
 };
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
@@ -101,7 +101,11 @@ impl State {
         let view = View::of(payer.player, payer.card);
         let may_go = |card: &CardId| match cost {
             // dictionary.release.4, and a Token is banished by no cost.
-            Cost::Banish(_) => !self.def(*card).is(CardKind::Token),
+            Cost::Banish(_) => {
+                !self.def(*card).is(CardKind::Token)
+                    && (self.object(*card).zone != Zone::Graveyard
+                        || self.is_unbarred(payer.player, Act::LeaveGraveyard, *card).is_ok())
+            }
             _ => true,
         };
         let fits = |card: &CardId| {

@@ -435,6 +435,7 @@ impl<'a> Eyes<'a> {
             Counted::ThoseAttack => view.those_attack,
             Counted::That => view.amount,
             Counted::Remembered => view.kept,
+            Counted::Turn => i32::try_from(self.state.turn.number).unwrap_or(i32::MAX),
             Counted::Die => view.die,
             Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
             Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
@@ -458,6 +459,7 @@ impl<'a> Eyes<'a> {
             | Which::Those
             | Which::Remembered
             | Which::Paid
+            | Which::Materials
             | Which::Answered
             | Which::Tied
             | Which::Top(_) => Vec::new(),

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Act, Bar, Gives, Trait, Until, Who};
+use crate::ability::yugioh::{Act, Bar, Gives, Trait, Until, Who, Whose};
 use crate::engine::core::{CardId, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::Event;
+use super::filter::View;
 use super::state::State;
 use super::terms::{By, Chosen};
 
@@ -83,6 +84,21 @@ impl State {
         self.lasting.retain(|of| of.until != Until::Calculation);
     }
 
+    /// How many turns of these players there were since a card was activated, the one under way among them; none, when it was not.
+    fn turns_since_activation(&self, card: CardId, whose: Whose) -> u8 {
+        let (now, activated) = (self.turn.number, self.status(card).activated);
+        let view = View::of(self.object(card).controller, card);
+        let is_meant = |turn: &u32| {
+            let player = match (now - turn) % 2 {
+                0 => self.turn.player,
+                _ => self.turn.player.opponent(),
+            };
+            view.players(whose).contains(&player)
+        };
+        let turns = (activated + 1..=now).filter(is_meant).count();
+        if activated == 0 { 0 } else { u8::try_from(turns).unwrap_or(u8::MAX) }
+    }
+
     /// Whether a player takes no battle damage just now.
     pub fn takes_no_battle_damage(&self, player: Player) -> bool {
         self.lasting.iter().any(|of| of.what == What::NoBattleDamage(player))
@@ -120,6 +136,23 @@ impl Duel<'_> {
         let controls: Vec<Lasting> = self.state.lasting.iter().filter(ends).cloned().collect();
         self.note(Event::TurnEffectsEnded, "dictionary.end-phase-or-turn-end.2");
         controls.iter().try_for_each(|of| self.give_back(of))
+    }
+
+    /// What stays on the field for some turns is destroyed in the End Phase of the last of them (turn-count.2). Of what lay there before
+    /// anything was played it is not known how long it has.
+    pub(super) fn stays_run_out(&mut self) -> Flow {
+        let state = &self.state;
+        let over = |card: &CardId| {
+            let stays = state.def(*card).text.stays.filter(|_| state.is_face_up(*card));
+            stays.is_some_and(|stays| {
+                state.turns_since_activation(*card, stays.whose) >= stays.turns
+            })
+        };
+        for card in state.whole_field().filter(over).collect::<Vec<_>>() {
+            let by = By::Effect(self.state.object(card).controller, card);
+            self.destroy(&[card], by, "turn-count.2")?;
+        }
+        Ok(())
     }
 
     /// What lasts while an Equip Card equips its monster ends where it does not any more.

@@ -11,10 +11,11 @@ use super::filter::View;
 use super::happening::Happening;
 use super::link::{Activation, Link};
 use super::reading::Reading;
-use super::refusal::{Legal, Why, demand, refuse};
+use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::Play;
 use super::state::State;
-use super::terms::Window;
+use super::terms::{Thing, Window};
+use super::waits::About;
 
 /// How often something may be begun and undone in the same place.
 const TRIES: usize = 3;
@@ -169,10 +170,10 @@ impl State {
         ability: &Ability,
         speed: Speed,
     ) -> Legal {
-        let view = View::of(player, card);
         self.may_in_damage_step(Some(ability), speed)?;
-        self.answers_rightly(ability, &view)?;
-        self.comes_in_time(ability, card, &view)?;
+        self.answers_rightly(ability, &View::of(player, card))?;
+        let about = self.comes_in_time(player, ability, card)?;
+        let view = about.view(player, card);
         if self.is_used_up(player, card, at) {
             return refuse(limit_cite(ability), Why::UsedUp);
         }
@@ -209,14 +210,22 @@ impl State {
         demand(any, cite, Why::NothingToAnswer)
     }
 
-    /// 「～時に発動できる」: right after that only (dictionary.when-or-if.1).
-    fn comes_in_time(&self, ability: &Ability, card: CardId, view: &View<'_>) -> Legal {
+    /// 「～時に発動できる」: right after that only (dictionary.when-or-if.1). Gives what that was about.
+    fn comes_in_time(
+        &self,
+        player: Player,
+        ability: &Ability,
+        card: CardId,
+    ) -> Result<About, Refusal> {
         let in_time = match ability.when() {
-            None => true,
-            Some(When::State(conditions)) => self.hold(conditions, view),
-            Some(when) => self.happens(when, &self.recent, card, view.you).is_some(),
+            None => Some(About::default()),
+            Some(When::State(conditions)) => {
+                self.hold(conditions, &View::of(player, card)).then(About::default)
+            }
+            Some(when) => self.happens(when, &self.recent, card, player),
         };
-        demand(in_time, "dictionary.when-or-if.1", Why::NothingToAnswer)
+        let why = Refusal { cite: "dictionary.when-or-if.1", why: Why::NothingToAnswer };
+        in_time.ok_or(why)
     }
 
     /// What a Spell or Trap does when the card itself is activated, with its number; none where it does nothing then.
@@ -230,11 +239,13 @@ impl State {
     pub(super) fn link_of(&self, player: Player, play: Play) -> Option<Link> {
         match play {
             Play::Card(card) => {
-                Some(self.new_link(player, card, Activation::Card, self.card_words(card)))
+                let link = self.new_link(player, card, Activation::Card, self.card_words(card));
+                Some(self.about_what_was(link))
             }
             Play::Effect(card, at) => {
                 let words = self.own_ability(card, at)?.0.clone();
-                Some(self.new_link(player, card, Activation::Effect, Some((at, words))))
+                let link = self.new_link(player, card, Activation::Effect, Some((at, words)));
+                Some(self.about_what_was(link))
             }
             Play::NormalSummon(_)
             | Play::Set(_)
@@ -244,6 +255,33 @@ impl State {
             | Play::PendulumSummon
             | Play::EnterBattle => None,
         }
+    }
+}
+
+impl State {
+    /// The link with what it is activated right after.
+    fn about_what_was(&self, mut link: Link) -> Link {
+        let when = link.words.as_ref().and_then(|words| words.when());
+        let card = link.source.0;
+        let about = when.and_then(|when| self.happens(when, &self.recent, card, link.controller));
+        if let Some(About { that, player, amount, by }) = about {
+            (link.that, link.that_player, link.amount, link.by) = (that, player, amount, by);
+        }
+        link
+    }
+
+    /// What the player may target with what would be activated now, by what its text calls it, with the article by which anything else is
+    /// refused.
+    pub fn targets_for(&self, player: Player, play: Play) -> Vec<(Arc<str>, Vec<Thing>, Cite)> {
+        let Some(link) = self.link_of(player, play) else { return Vec::new() };
+        let Some(words) = link.words.as_deref() else { return Vec::new() };
+        let view = View::of_link(&link);
+        let targets = words.targets().iter().map(|target| {
+            let cards = self.targetable(target, words, &view);
+            let things = cards.into_iter().map(Thing::Card).collect();
+            (Arc::from(&*target.label), things, "dictionary.target.1")
+        });
+        targets.collect()
     }
 }
 

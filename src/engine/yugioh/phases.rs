@@ -186,6 +186,7 @@ impl Duel<'_> {
     /// エンドフェイズ: effects one at a time (end-phase-effects), the hand limit (phases.end.2), and what lasts until the turn ends.
     fn end_phase(&mut self) -> Flow {
         self.begin(Phase::End, "phases.end.1")?;
+        self.stays_run_out()?;
         self.effects_of_phase(Phase::End)?;
         self.fast(Window::Ending)?;
         self.effects_of_phase(Phase::End)?;

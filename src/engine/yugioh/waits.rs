@@ -27,6 +27,17 @@ pub struct About {
 }
 
 impl About {
+    /// How a text on this card reads that was activated for it.
+    pub fn view(&self, you: Player, card: CardId) -> View<'_> {
+        View {
+            that: &self.that,
+            that_player: self.player,
+            by: self.by,
+            amount: self.amount,
+            ..View::of(you, card)
+        }
+    }
+
     fn cards(that: Vec<Chosen>) -> Option<About> {
         (!that.is_empty()).then(|| About { that, ..About::default() })
     }
@@ -322,6 +333,7 @@ impl State {
                 | Which::Those
                 | Which::Remembered
                 | Which::Paid
+                | Which::Materials
                 | Which::Equipped
                 | Which::Tied => true,
                 Which::Top(_) => false,

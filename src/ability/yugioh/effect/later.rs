@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Until, Which};
-use crate::ability::yugioh::filter::Who;
+use crate::ability::yugioh::filter::{Amount, Counted, Who};
 use crate::ability::yugioh::text::Ability;
 use crate::ability::yugioh::turn::Phase;
 
@@ -19,9 +19,20 @@ pub struct Delay {
     /// The cards that it is about: `remembered` in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Which>,
+    /// The number that it is made with: `remembered` in it. The one that the effect is about unless said.
+    #[serde(default = "that", skip_serializing_if = "is_that")]
+    pub number: Amount,
     /// Until when; without it, it waits until it has happened once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
+}
+
+fn that() -> Amount {
+    Amount::Of(Counted::That)
+}
+
+fn is_that(number: &Amount) -> bool {
+    *number == that()
 }
 
 /// フェイズをスキップする

@@ -41,6 +41,8 @@ pub enum Which {
     Remembered,
     /// What this one answers: the card of the chain link before it, or the monsters that are being Summoned.
     Answered,
+    /// What went for the Summon of what the effect before handled, where all of it lies in one's own Graveyard.
+    Materials,
     /// What the cost took, where it went.
     Paid,
     /// The monster that this card is equipped to.

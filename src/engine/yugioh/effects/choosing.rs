@@ -151,6 +151,7 @@ impl Doing<'_, '_> {
             | Counted::ThoseAttack
             | Counted::That
             | Counted::Remembered
+            | Counted::Turn
             | Counted::Die => self.duel.state.amount(amount, view),
         }
     }

@@ -13,7 +13,7 @@ mod summoning;
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Effect, Trait, Which, Who};
+use crate::ability::yugioh::{Act, Effect, Trait, Which, Who};
 use crate::engine::core::{CardId, Cite, Idle, PerPlayer, Player};
 use crate::kind::CardKind;
 
@@ -149,6 +149,7 @@ impl Doing<'_, '_> {
             Which::Those => self.those.iter().filter_map(|of| still(of.card)).collect(),
             Which::Remembered => self.link.about.iter().filter_map(|of| still(*of)).collect(),
             Which::Paid => self.link.paid.iter().filter_map(|of| still(*of)).collect(),
+            Which::Materials => self.materials_of_those(),
             Which::Chosen(label) => self.chosen(label),
             Which::Answered => self.answered(),
             Which::Equipped => state.object(self.source()).host.into_iter().collect(),
@@ -177,6 +178,25 @@ impl Doing<'_, '_> {
         chosen.flat_map(|(_, known)| known).filter_map(still).filter(fits).collect()
     }
 
+    /// What went for the Summon of what the effect before handled, where all of it lies in one's own Graveyard.
+    fn materials_of_those(&self) -> Vec<CardId> {
+        let state = &self.duel.state;
+        let Some(last) = self.those.first().and_then(|of| state.status(of.card.0).last.as_ref())
+        else {
+            return Vec::new();
+        };
+        let materials = &last.status.materials;
+        let lies_there = |of: &Chosen| {
+            let object = state.object(of.0);
+            let since = object.visit == of.1.wrapping_add(1);
+            since && (object.zone, object.controller) == (Zone::Graveyard, self.you())
+        };
+        match materials.iter().all(lies_there) {
+            true => materials.iter().map(|of| of.0).collect(),
+            false => Vec::new(),
+        }
+    }
+
     /// What this one answers: the card of the link before it, or what is being Summoned.
     fn answered(&self) -> Vec<CardId> {
         let state = &self.duel.state;
@@ -192,6 +212,10 @@ impl Doing<'_, '_> {
     fn is_without_effect_on(&self, card: CardId) -> bool {
         let state = &self.duel.state;
         let source = self.source();
+        let object = state.object(card);
+        if object.zone == Zone::Graveyard {
+            return state.is_unbarred(object.controller, Act::LeaveGraveyard, card).is_err();
+        }
         if card == source || !state.is_face_up(card) {
             return false;
         }

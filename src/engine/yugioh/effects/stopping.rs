@@ -94,7 +94,7 @@ impl Doing<'_, '_> {
             controller: you,
             source: self.link.source,
             about,
-            kept: self.link.amount,
+            kept: self.amount(&of.number),
             until: of.until,
         };
         self.duel.by(you, Event::Delayed(Box::new(delayed)), EFFECT);

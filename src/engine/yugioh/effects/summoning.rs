@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{
     Act, Amount, Fusion, Gives, NormalSummon, Position, Ritual, SpecialSummon, Tokens, Until, Way,
+    Which,
 };
 use crate::engine::core::{CardId, DefId, Options, Player};
 use crate::engine::yugioh::duel::Flow;
@@ -23,7 +24,10 @@ impl Doing<'_, '_> {
             !matches!(state.object(*card).zone, Zone::Monster | Zone::Material | Zone::Gone)
                 && state.may_come(under, *card, of.ignoring_conditions, own).is_ok()
         });
-        cards.truncate(state.free(under, Zone::Monster));
+        let room = state.free(under, Zone::Monster);
+        // 「一組」: all of them, or none.
+        let together = of.what == Which::Materials && room < cards.len();
+        cards.truncate(if together { 0 } else { room });
         let placed = self.in_positions(under, &cards, of.position)?;
         let came = self.come(&placed, under)?;
         if of.negated && !came.is_empty() {
