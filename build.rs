@@ -11,8 +11,6 @@ mod erased;
 mod kind;
 #[path = "src/reference.rs"]
 mod reference;
-#[path = "src/schema.rs"]
-mod schema;
 #[path = "src/text/mod.rs"]
 mod text;
 #[path = "src/ability"]

@@ -9,7 +9,6 @@ mod idle;
 mod mutants;
 mod plain;
 mod readings;
-mod schema;
 mod views;
 mod words;
 mod yugioh;

@@ -1,6 +1,8 @@
 //! The engine of Yu-Gi-Oh!: random Duels between decks of real cards, and what it offers and refuses.
 
 mod chain;
+mod each;
+mod table;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
