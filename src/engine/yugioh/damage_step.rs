@@ -94,7 +94,7 @@ impl Duel<'_> {
         }
         self.happen(Happening::StepBegan(Step::AfterCalculation));
         // damage-step.4.chain: what the battle brought about forms a Chain, the turn player's first.
-        self.triggers_only()
+        self.fast(Window::Damage)
     }
 
     /// ⑤ ダメージステップ終了時
@@ -112,7 +112,7 @@ impl Duel<'_> {
         }
         self.happen(Happening::StepBegan(Step::DamageEnd));
         // damage-step.5.chain
-        self.triggers_only()?;
+        self.fast(Window::Damage)?;
         self.note(Event::BattleEffectsEnded, "damage-step.5");
         self.note(Event::BattleEnded, "battle-phase.battle.3");
         Ok(())

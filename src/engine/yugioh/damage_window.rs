@@ -33,9 +33,10 @@ impl State {
     pub(super) fn may_in_damage_step(&self, ability: Option<&Ability>, speed: Speed) -> Legal {
         let says = ability.and_then(Ability::damage_step);
         let Some(timing) = self.turn.step.and_then(|step| step.timing()) else {
-            // What is for the Damage Step alone waits for it.
-            let elsewhere = says.is_none_or(|says| !says.only);
-            return demand(elsewhere, "damage-step", Why::NotInDamageStep);
+            // What is for a timing of the Damage Step alone waits for it.
+            let only = says.filter(|says| says.only);
+            let cite = only.map_or("damage-step", |says| article(says.from));
+            return demand(only.is_none(), cite, Why::NotInDamageStep);
         };
         // Counter Traps may be activated at every timing; until when is said in two ways.
         if speed == Speed::Three {

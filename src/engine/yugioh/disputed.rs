@@ -1,16 +1,18 @@
-//! What may be done by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
+//! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
 
 use crate::ability::yugioh::Step;
-use crate::engine::core::{Known, Player, Reading as _};
+use crate::engine::core::{CardId, Known, Player, Reading as _};
 use crate::kind::CardKind;
 
 use super::duel::Duel;
+use super::happening::Happening;
 use super::reading::Reading;
 use super::state::State;
 use super::terms::Play;
+use super::zone::Zone;
 
 /// The readings by which offers differ.
-const OF_OFFERS: [Reading; 7] = [
+const OF_OFFERS: [Reading; 8] = [
     Reading::TurnedDownIsSet,
     Reading::TakenIsSummoned,
     Reading::AnyChangeCounts,
@@ -18,6 +20,7 @@ const OF_OFFERS: [Reading; 7] = [
     Reading::PendulumBringsAny,
     Reading::TokensAreNoMaterial,
     Reading::CountersEndAtCalculation,
+    Reading::IgnitionAfterSummon,
 ];
 
 impl Duel<'_> {
@@ -37,16 +40,45 @@ impl Duel<'_> {
             {
                 continue;
             }
-            let readings = self.state.readings;
-            self.state.readings = readings.toggled(reading);
-            let others = offered(&self.state);
-            self.state.readings = readings;
-            let differs =
-                |these: &[Play], those: &[Play]| these.iter().any(|play| !those.contains(play));
-            if differs(plays, &others) || differs(&others, plays) {
-                self.reads_known(reading, Known::ToBoth);
+            let others = self.read_otherwise(reading, &offered);
+            // Whoever does not see the card does not learn what may be done with it.
+            let known = |play: &Play| match play.card() {
+                Some(card) => self.state.known_to(card),
+                None => Known::To(player),
+            };
+            let only = |these: &[Play], those: &[Play]| {
+                let differing = these.iter().filter(|play| !those.contains(play));
+                differing.map(known).reduce(Known::or)
+            };
+            if let Some(known) = only(plays, &others).or_else(|| only(&others, plays)) {
+                self.reads_known(reading, known);
             }
         }
+    }
+
+    /// What a player may choose from depends on how the book is read: that is written down.
+    pub(super) fn chosen_by_reading(
+        &mut self,
+        player: Player,
+        reading: Reading,
+        choices: impl Fn(&State) -> Vec<CardId>,
+    ) {
+        if !self.is_read() {
+            return;
+        }
+        let others = self.read_otherwise(reading, &choices);
+        if choices(&self.state) != others {
+            self.reads_known(reading, Known::To(player));
+        }
+    }
+
+    /// What there would be, were this question read the other way.
+    fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
+        let readings = self.state.readings;
+        self.state.readings = readings.toggled(reading);
+        let others = of(&self.state);
+        self.state.readings = readings;
+        others
     }
 }
 
@@ -59,12 +91,16 @@ impl State {
             Reading::TurnedDownIsSet => own().any(|of| of.turned_down == now),
             Reading::TakenIsSummoned => own().any(|of| of.taken == now),
             Reading::AnyChangeCounts => own().any(|of| of.moved == now),
-            Reading::CalledOffIsNoAttack => own().any(|of| of.called_off),
-            Reading::PendulumBringsAny => self.zone(player, super::zone::Zone::Pendulum).len() == 2,
+            Reading::CalledOffIsNoAttack => own().any(|of| of.called_off && of.attacked == now),
+            Reading::PendulumBringsAny => self.zone(player, Zone::Pendulum).len() == 2,
             Reading::TokensAreNoMaterial => {
                 self.monsters(player).iter().any(|card| self.def(*card).is(CardKind::Token))
             }
             Reading::CountersEndAtCalculation => self.turn.step.and_then(Step::timing).is_some(),
+            Reading::IgnitionAfterSummon => {
+                self.chain.is_empty()
+                    && self.recent.iter().any(|what| matches!(what, Happening::Summoned(..)))
+            }
             _ => false,
         }
     }

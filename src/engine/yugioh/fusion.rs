@@ -8,6 +8,7 @@ use crate::kind::CardKind;
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;
 use super::moves::Away;
+use super::reading::Reading;
 use super::request::For;
 use super::state::State;
 use super::terms::{By, Chosen, How};
@@ -101,6 +102,8 @@ impl Duel<'_> {
         source: CardId,
         of: &Fusion,
     ) -> Flow<Option<CardId>> {
+        let tokens = Reading::TokensAreNoMaterial;
+        self.chosen_by_reading(player, tokens, |state| state.fusion_pool(player, of));
         let able = self.state.fusions(player, source, of);
         let Some(card) = self.ask_card(player, For::Summon, Options::one_of(able))? else {
             return Ok(None);

@@ -88,7 +88,9 @@ impl Duel<'_> {
         let Goal { zone, under, position, end, host, seat } = goal;
         let (from, was_down) = (object.zone, object.face_down);
         let kept = (from == Zone::Summoning && zone == Zone::Monster).then_some(object.status.seat);
-        let seat = seat.or(kept).or_else(|| self.state.free_seat(under, zone)).unwrap_or(0);
+        // What is on its way to the Monster Zone has its place there already.
+        let seats = if zone == Zone::Summoning { Zone::Monster } else { zone };
+        let seat = seat.or(kept).or_else(|| self.state.free_seat(under, seats)).unwrap_or(0);
         let event = Event::Moved {
             card,
             from,

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Act, Phase, Position, Summon, Way};
-use crate::engine::core::{CardId, Player, Scope};
+use crate::ability::yugioh::{Act, Position, Summon, Way};
+use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
@@ -40,9 +40,9 @@ impl State {
         self.may_be_put_out(player, card)?;
         self.is_unbarred(player, Act::NormalSummon, card)?;
         if self.without_tribute(player, card) {
-            return demand(self.free(player, Zone::Monster) > 0, "duel-field.1", Why::ZoneFull);
+            return Ok(());
         }
-        self.has_tributes(player, card)
+        self.has_tributes(player, card, "normal-summon.3")
     }
 
     /// Whether the player may Set this monster now (monster-set.1).
@@ -55,7 +55,7 @@ impl State {
     /// The same without asking whether it is time for the one of the turn.
     pub(super) fn may_set_monster_at_all(&self, player: Player, card: CardId) -> Legal {
         self.may_be_put_out(player, card)?;
-        self.has_tributes(player, card)
+        self.has_tributes(player, card, "monster-set.2")
     }
 
     /// Whether the card is a monster in the player's hand that is Normal Summoned or Set (dictionary.summon-classes).
@@ -77,26 +77,23 @@ impl State {
     /// Whether the one Normal Summon or Set of the turn is left (normal-summon-limit).
     fn has_normal_summon(&self, player: Player) -> Legal {
         let used = self.limits.this_turn(&the_normal_summon(player)) > 0;
-        let cite = match self.turn.phase {
-            // phases.main-2: what was used up in the first Main Phase is not there again.
-            Phase::Main2 => "phases.main-2",
-            _ => "normal-summon-limit",
-        };
-        demand(!used, cite, Why::SummonUsed)
+        // phases.main-2: what was used up in the first Main Phase is not there again.
+        demand(!used, "normal-summon-limit", Why::SummonUsed)
     }
 
-    /// Whether there are enough Tributes, and then a place for it (normal-summon.3, duel-field.1).
-    fn has_tributes(&self, player: Player, card: CardId) -> Legal {
+    /// Whether there are enough Tributes, by this article, and then a place for it (duel-field.1).
+    fn has_tributes(&self, player: Player, card: CardId, cite: Cite) -> Legal {
         let needed = self.tributes_for(card);
         let there = self.tributes(player).len();
-        demand(there >= needed, "normal-summon.3", Why::NoTributes)?;
+        demand(there >= needed, cite, Why::NoTributes)?;
         let room = self.free(player, Zone::Monster) + needed;
         demand(room > 0, "duel-field.1", Why::ZoneFull)
     }
 
-    /// 「リリースなしで召喚できる」
+    /// 「リリースなしで召喚できる」, where there is a place for it without one that leaves.
     pub(super) fn without_tribute(&self, player: Player, card: CardId) -> bool {
         self.tributes_for(card) > 0
+            && self.free(player, Zone::Monster) > 0
             && self
                 .procedures(card, Summon::NormalWithoutTribute)
                 .any(|(_, of)| self.hold(&of.conditions, &View::of(player, card)))

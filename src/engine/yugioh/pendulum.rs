@@ -107,6 +107,8 @@ impl Duel<'_> {
         // pendulum-summon-procedure.5, pendulum-summon-from-extra.3: as many as there is room for, from the hand and the Extra Deck.
         let room = self.state.free(player, Zone::Monster);
         let able = self.state.pendulum_able(player);
+        let reading = Reading::PendulumBringsAny;
+        self.chosen_by_reading(player, reading, |state| state.pendulum_able(player));
         let mut cards: Vec<CardId> = Vec::new();
         while cards.len() < room {
             let left = able.iter().copied().filter(|card| !cards.contains(card)).collect();

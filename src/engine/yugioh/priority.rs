@@ -54,11 +54,6 @@ impl Duel<'_> {
         Ok(false)
     }
 
-    /// Only what has triggered; nobody else acts.
-    pub(super) fn triggers_only(&mut self) -> Flow {
-        self.settle()
-    }
-
     /// After an action that made no chain and is no Summon (a Set, a change of position): whether anybody is asked then is not said.
     pub(super) fn after_quiet_action(&mut self) -> Flow {
         self.settle()?;

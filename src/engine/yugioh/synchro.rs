@@ -87,6 +87,8 @@ impl Duel<'_> {
     pub(super) fn synchro_summon(&mut self, player: Player, card: CardId) -> Flow {
         // synchro-summon-procedure.1
         let sets = self.state.synchro_sets(player, card);
+        let of_sets = |state: &State| state.synchro_sets(player, card).concat();
+        self.chosen_by_reading(player, Reading::TokensAreNoMaterial, of_sets);
         let picked = self.pick_materials(player, sets)?;
         let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         // synchro-summon-procedure.2: all of them go at once.

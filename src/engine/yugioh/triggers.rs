@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Ability, Phase, Speed, When, Worded};
+use crate::ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
 use crate::engine::core::{CardId, Player};
 
 use super::duel::{Duel, Flow};
@@ -261,7 +261,13 @@ impl Duel<'_> {
             }
             let Some(pending) = self.state.come_about(&done) else { return Ok(()) };
             done.extend(pending.link.at.map(|at| (pending.link.source.0, at)));
-            self.wait(pending);
+            // Whether cards that win in the hand are looked at before a whole Chain has resolved is not said.
+            let effects = pending.link.words.iter().flat_map(|words| words.effects());
+            let wins = effects.into_iter().any(|effect| matches!(effect, Effect::Win(_)));
+            let early = wins && !self.state.chain.is_empty();
+            if !(early && self.reads(Reading::WinSeenAfterChain)) {
+                self.wait(pending);
+            }
         }
     }
 

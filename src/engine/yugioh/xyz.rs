@@ -19,10 +19,17 @@ impl State {
         };
         let count = usize::from(of.count);
         let own = self.zone(player, Zone::Monster).iter();
-        let with_tokens = own.filter(|card| self.is_stackable(player, **card, of)).count();
+        let with_tokens = own.clone().filter(|card| self.is_stackable(player, **card, of)).count();
+        // Its player knows what lies face-down; it is no material all the same.
+        let level = |card: &&CardId| self.def(**card).facts.level == Some(of.level);
+        let face_down = own.filter(|card| self.object(**card).face_down).filter(level).count();
         let able = self.xyz_able(player, card).len();
-        // token.7: a Token cannot be one of them.
-        let cite = if with_tokens >= count { "token.7" } else { "xyz-summon-requirements.2" };
+        let cite = match () {
+            // token.7: a Token cannot be one of them.
+            () if with_tokens >= count => "token.7",
+            () if able + face_down >= count => "xyz-summon-procedure.1",
+            () => "xyz-summon-requirements.2",
+        };
         demand(able >= count, cite, Why::NoMaterials)
     }
 
