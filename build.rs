@@ -11,6 +11,8 @@ mod erased;
 mod kind;
 #[path = "src/reference.rs"]
 mod reference;
+#[path = "src/schema.rs"]
+mod schema;
 #[path = "src/text/mod.rs"]
 mod text;
 #[path = "src/ability"]

@@ -802,15 +802,15 @@ _hantei() {
                     return 0
                     ;;
                 --game)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight fftcg buddyfight@2018 buddyfight@2014 fftcg@3.2" -- "${cur}"))
                     return 0
                     ;;
                 -g)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight fftcg buddyfight@2018 buddyfight@2014 fftcg@3.2" -- "${cur}"))
                     return 0
                     ;;
                 --new)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight fftcg" -- "${cur}"))
                     return 0
                     ;;
                 --lang)

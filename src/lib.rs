@@ -25,6 +25,7 @@ pub mod near;
 pub mod reference;
 pub mod rulebook;
 pub mod scenario;
+pub mod schema;
 pub mod search;
 pub mod source;
 pub mod text;

@@ -9,10 +9,12 @@ use crate::card::import::CardFile;
 use crate::cli::args::{Schema, SchemaOf};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::construction::rules::Rules;
+use crate::construction::rules::Rules as Construction;
 use crate::deck::document::DeckFile;
-use crate::reference::Game;
-use crate::scenario::{buddyfight, fftcg};
+use crate::scenario::games::{self, With};
+use crate::scenario::model::Scenario;
+use crate::scenario::rules::Rules;
+use crate::schema::SAME_AS;
 
 pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
     let schema = match args.what {
@@ -26,7 +28,7 @@ pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
         SchemaOf::Scenario => {
             return output::print_json(&scenarios()).map(|()| Outcome::Fine);
         }
-        SchemaOf::Construction => schema_for!(Rules),
+        SchemaOf::Construction => schema_for!(Construction),
     };
     output::print_json(&schema)?;
     Ok(Outcome::Fine)
@@ -51,19 +53,26 @@ fn forms() -> serde_json::Value {
 
 /// Scenarios of every game with an engine: each game has steps and situations of its own.
 fn scenarios() -> serde_json::Value {
-    let of_game = |game: Game, schema: schemars::Schema| {
-        let mut schema = schema.to_value();
-        // Its own name makes `#/$defs` mean its own definitions.
-        schema["$id"] = json!(format!("urn:hantei:scenario:{game}"));
-        schema["properties"]["game"] = json!({"const": game.id()});
-        schema
-    };
+    struct OfGame;
+    impl With for OfGame {
+        type Output = serde_json::Value;
+        fn go<R: Rules>(self) -> serde_json::Value {
+            let mut schema = schema_for!(Scenario<R>).to_value();
+            // Its own name makes `#/$defs` mean its own definitions.
+            schema["$id"] = json!(format!("urn:hantei:scenario:{}", R::GAME));
+            for (name, of) in schema["properties"].as_object_mut().into_iter().flatten() {
+                if name == "game" || of[SAME_AS] == "game" {
+                    of["const"] = json!(R::GAME.id());
+                    of.as_object_mut().and_then(|of| of.remove("$ref"));
+                }
+            }
+            schema
+        }
+    }
+    let each: Vec<_> = games::played().filter_map(|game| games::with(game, OfGame).ok()).collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Scenario",
-        "oneOf": [
-            of_game(Game::Buddyfight, schema_for!(buddyfight::Scenario)),
-            of_game(Game::Fftcg, schema_for!(fftcg::Scenario)),
-        ],
+        "oneOf": each,
     })
 }

@@ -285,7 +285,7 @@ pub struct FlagRules {
     /// The second flag beneath.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub under_flag: Option<ArticleId>,
-    /// Flags that may be in the main deck; all others may not.
+    /// No flag that is used from the deck is the starting flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_flags: Option<ArticleId>,
     /// One buddy, a monster.

@@ -138,6 +138,8 @@ messages! {
     NoFlag = "no-flag",
     SeveralFlags = "several-flags" { count: u32 },
     NotAFlag = "not-a-flag" { card: Arc<Names> },
+    FlagOfDeck = "flag-of-deck" { flag: Arc<Names> },
+    StartWithAnother = "start-with-another" { flag: Arc<Names> },
     NoUnderFlag = "no-under-flag" { flag: Arc<Names> },
     AddFlag = "add-flag",
     KeepOneFlag = "keep-one-flag",

@@ -21,6 +21,7 @@ use super::rules::Rules;
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, bound = "")]
 #[schemars(bound = "")]
+#[schemars(transform = crate::schema::with_aliases::<Scenario<R>>)]
 pub struct Scenario<R: Rules> {
     /// The version of this form: 1.
     #[serde(alias = "シナリオ")]

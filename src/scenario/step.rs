@@ -15,6 +15,7 @@ use crate::engine::core::Player;
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", bound = "")]
 #[schemars(bound = "")]
+#[schemars(transform = crate::schema::with_aliases::<ScriptStep<A>>)]
 pub enum ScriptStep<A: Act> {
     /// Player A does something.
     #[serde(rename = "A")]

@@ -9,6 +9,7 @@ mod idle;
 mod mutants;
 mod plain;
 mod readings;
+mod schema;
 mod views;
 mod words;
 mod yugioh;

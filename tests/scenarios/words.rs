@@ -21,6 +21,7 @@ use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::wrong::ScriptError;
+use hantei::schema::SAME_AS;
 use hantei::text::Lang;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -91,7 +92,9 @@ impl Vocabulary {
         // What can only be null is a part that the game's cards do not have.
         let parts = schema["properties"].as_object().into_iter().flatten();
         words.extend(parts.filter(|of| of.1["type"] != "null").map(|of| of.0.clone()));
-        for one in schema["oneOf"].as_array().into_iter().flatten() {
+        // Another name of a word is no other word.
+        let all = schema["oneOf"].as_array().into_iter().flatten();
+        for one in all.filter(|one| one[SAME_AS].is_null()) {
             let several = one["enum"].as_array().into_iter().flatten();
             let words_of = several.chain(one.get("const")).filter_map(Value::as_str);
             words.extend(words_of.map(str::to_owned));

@@ -21,6 +21,7 @@ use super::words::Timing;
     JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Phase>)]
 pub enum Phase {
     /// ドローフェイズ
     #[default]
@@ -82,6 +83,7 @@ impl Phase {
     JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Step>)]
 pub enum Step {
     /// スタートステップ
     #[default]
@@ -178,6 +180,7 @@ impl Step {
     JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Position>)]
 pub enum Position {
     /// 表側攻撃表示
     #[default]

@@ -1,6 +1,6 @@
 //! `--coverage`: how much of a book its scenarios exercise, and what is left.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use colored::Colorize;
 use serde_json::json;
 
@@ -11,9 +11,7 @@ use crate::data;
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
 use crate::scenario::coverage::{self, Coverage};
-use crate::scenario::games::{With, with};
 use crate::scenario::report::Report;
-use crate::scenario::rules::Rules;
 use crate::text::Lang;
 
 use super::find::{self, Script};
@@ -30,7 +28,6 @@ pub(super) fn run(
     let named = edition::named(args.game.as_deref(), None, env)?;
     let game = named.game.unwrap_or(Game::Buddyfight);
     let edition = named.edition.unwrap_or(game.default_edition());
-    with(game, Playable).map_err(|wrong| anyhow!(wrong.words.get(env.lang).to_owned()))?;
     let scripts = if args.scenarios.is_empty() { built_in(edition) } else { scripts };
     let played = play(scripts, &mut failed, args, known, env);
     let runs: Vec<&dyn Report> = played.iter().map(|played| &*played.report).collect();
@@ -40,14 +37,6 @@ pub(super) fn run(
         ReplayOutput::Table | ReplayOutput::Tap => pager::show(&page(&coverage, env), env)?,
     }
     Ok(outcome(&played, &failed, env))
-}
-
-/// Nothing is done: only whether the game has an engine is asked.
-pub(super) struct Playable;
-
-impl With for Playable {
-    type Output = ();
-    fn go<R: Rules>(self) {}
 }
 
 fn built_in(edition: Edition) -> Vec<Script> {

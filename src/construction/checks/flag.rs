@@ -1,6 +1,6 @@
 //! `flag`: no flag, too many, or one that is none (Buddyfight).
 
-use crate::card::Keyword;
+use crate::card::{Card, Keyword};
 
 use crate::construction::checker::{Case, Findings};
 use crate::deck::Section;
@@ -23,6 +23,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         .filter(|(_, entry)| entry.section == Section::Flag)
     {
         let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
+        if let (Some(cite), true) = (&rules.deck_flags, card.is_some_and(is_of_deck)) {
+            let names = case.deck.names_of_line(line);
+            let message = Message::FlagOfDeck { flag: names.clone() };
+            let found = case.error_at(Code::Flag, line, message, cite);
+            findings.push(found.help(Message::StartWithAnother { flag: names }));
+        }
         if card.is_some_and(|card| !card.kinds.is_empty() && !card.kinds.has(CardKind::Flag)) {
             let names = case.deck.names_of_line(line);
             let found =
@@ -61,7 +67,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             findings.push(found.help(Message::KeepOneFlag).counting(count, 1));
         }
     }
-    if flag.allows.is_none() {
+    // Of a flag that cannot be there nobody asks what it allows.
+    if flag.allows.is_none() && !flag.card.is_some_and(is_of_deck) {
         let name = flag.names.get(crate::text::Lang::Ja).to_owned();
         findings.unverified(
             case,
@@ -71,4 +78,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             Message::SayFlag,
         );
     }
+}
+
+/// 「デッキに入れて使える」
+pub(super) fn is_of_deck(card: &Card) -> bool {
+    card.has(Keyword::DeckFlag)
 }

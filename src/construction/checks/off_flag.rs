@@ -6,6 +6,7 @@ use crate::card::Card;
 
 use crate::construction::checker::{Case, Findings};
 use crate::construction::checks::copy_limit::groups;
+use crate::construction::checks::flag::is_of_deck;
 use crate::construction::flags::{FlagSide, Use, meets};
 use crate::construction::rules::{CrossSeriesRule, FlagRules};
 use crate::deck::Section;
@@ -17,7 +18,11 @@ const DECK: [Section; 3] = [Section::Main, Section::Side, Section::Buddy];
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };
-    let Some(flag) = case.flag.as_ref().filter(|flag| flag.allows.is_some()) else { return };
+    let allows = |flag: &&FlagSide<'_>| {
+        // What lies there and cannot be the flag allows nothing.
+        flag.allows.is_some() && !flag.card.is_some_and(is_of_deck)
+    };
+    let Some(flag) = case.flag.as_ref().filter(allows) else { return };
     let (mut unknown, mut generic) = (Vec::new(), Vec::new());
     for (line, entry) in
         case.deck.deck.entries.iter().enumerate().filter(|(_, entry)| DECK.contains(&entry.section))

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::construction::checker::{Case, Findings, Setting};
 use crate::construction::checks::copy_limit::groups;
+use crate::construction::checks::flag::is_of_deck;
 use crate::construction::resolve::find;
 use crate::construction::rules::Placement;
 use crate::deck::{Deck, Remark, Section};
@@ -40,6 +41,13 @@ impl Places {
         let of_format =
             setting.format.sections.keys().fold(0, |bits, section| bits | 1 << *section as u8);
         Places { allowed: allowed.collect(), elsewhere: !of_format }
+    }
+
+    /// Whether a line's card may be in a section by every rule.
+    fn allowed_in(&self, case: &Case<'_>, line: usize) -> impl Fn(&Section) -> bool + use<> {
+        let card = case.deck.lines[line].card;
+        let allowed = card.map_or(EVERYWHERE, |card| self.allowed[card.0 as usize].0);
+        move |section| allowed & bit(*section) != 0
     }
 
     /// The deck with the cards whose section it does not name where they belong: in the one section of the deck that
@@ -93,6 +101,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let (allowed, known) = case.places.allowed[card.0 as usize];
+        if is_flag_of_deck(case, at) {
+            // `flag` says what is wrong with it, and what to do.
+            continue;
+        }
         // A section that the format does not have is a finding of its own.
         if (allowed | case.places.elsewhere) & 1 << case.deck.entry(at).section as u8 == 0 {
             misplaced(case, at, findings);
@@ -153,6 +165,13 @@ fn broken<'a>(case: &Case<'a>, line: usize, section: Section) -> Option<&'a Plac
     in_force(&case.setting).filter(selects).find(|rule| !rule.only_in.contains(&section))
 }
 
+/// Whether a line is the starting flag, and one that is used from the deck.
+fn is_flag_of_deck(case: &Case<'_>, line: usize) -> bool {
+    let judged = case.setting.format.flags.as_ref().is_some_and(|of| of.deck_flags.is_some());
+    let card = case.deck.lines[line].card.map(|card| case.setting.cards.get(card));
+    judged && case.deck.entry(line).section == Section::Flag && card.is_some_and(is_of_deck)
+}
+
 fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {
     let entry = case.deck.entry(line);
     let Some(rule) = broken(case, line, entry.section) else { return };
@@ -160,7 +179,8 @@ fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {
     let (message, help) = if rule.only_in.is_empty() {
         (Message::InNoSection { card: names.clone() }, Message::RemoveAllCopies { card: names })
     } else {
-        let sections = rule.only_in.clone();
+        let allowed = case.places.allowed_in(case, line);
+        let sections = rule.only_in.iter().copied().filter(allowed).collect();
         let message = Message::WrongSection { card: names.clone(), section: entry.section };
         (message, Message::MoveTo { count: entry.count, card: names, sections })
     };

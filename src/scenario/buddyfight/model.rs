@@ -80,6 +80,7 @@ impl Default for Turn {
 /// What a fighter has. A zone is a number of cards of which nothing is known, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Fighter>)]
 pub struct Fighter {
     /// ライフ; 10 unless said.
     #[serde(alias = "ライフ")]
@@ -166,6 +167,8 @@ impl placed::FromName for PlacedCard {
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Act>)]
+#[schemars(transform = crate::schema::with_numbers)]
 pub struct Act {
     /// コール: the card.
     #[serde(skip_serializing_if = "Option::is_none")]

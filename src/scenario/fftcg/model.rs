@@ -78,6 +78,7 @@ impl Default for Turn {
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Side>)]
 pub struct Side {
     /// メインデッキ; 30 unless said. The first of a list is the top.
     #[serde(alias = "メインデッキ")]
@@ -153,6 +154,8 @@ impl placed::FromName for PlacedCard {
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Act>)]
+#[schemars(transform = crate::schema::with_numbers)]
 pub struct Act {
     /// キャスト: the card.
     #[serde(skip_serializing_if = "Option::is_none")]

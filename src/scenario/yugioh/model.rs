@@ -13,6 +13,7 @@ use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(transform = crate::schema::with_aliases::<Situation>)]
 pub struct Situation {
     /// The turn.
     #[serde(alias = "ターン")]
@@ -31,6 +32,7 @@ pub struct Situation {
 /// What the players bring to a Duel that is played from its preparation on (`duel-setup`).
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(transform = crate::schema::with_aliases::<Start>)]
 pub struct Start {
     /// What player A brings.
     #[serde(rename = "A")]
@@ -52,6 +54,7 @@ pub struct Start {
 /// What a player brings.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(transform = crate::schema::with_aliases::<Brought>)]
 pub struct Brought {
     /// デッキ from the top; what is missing of 40 are cards of which nothing is known.
     #[serde(alias = "デッキ")]
@@ -64,6 +67,7 @@ pub struct Brought {
 /// The turn.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Turn>)]
 pub struct Turn {
     /// Whose.
     #[serde(alias = "プレイヤー")]
@@ -88,6 +92,7 @@ impl Default for Turn {
 /// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Side>)]
 pub struct Side {
     /// ライフポイント; 8000 unless said (`life-points.1`).
     #[serde(alias = "ライフ")]
@@ -127,6 +132,7 @@ pub struct Side {
 /// A card in a Monster Zone.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Monster>)]
 pub struct Monster {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -161,6 +167,7 @@ pub struct Monster {
 /// A card in a Spell & Trap Zone.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<SpellTrap>)]
 pub struct SpellTrap {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -185,6 +192,7 @@ pub struct SpellTrap {
 /// A card in a Field Zone.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<FieldSpell>)]
 pub struct FieldSpell {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -200,6 +208,7 @@ pub struct FieldSpell {
 /// A card in a Pendulum Zone.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(transform = crate::schema::with_aliases::<Scale>)]
 pub struct Scale {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -215,6 +224,7 @@ pub struct Scale {
 /// A card in a Graveyard.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Buried>)]
 pub struct Buried {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -227,6 +237,7 @@ pub struct Buried {
 /// A banished card.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Banished>)]
 pub struct Banished {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -242,6 +253,7 @@ pub struct Banished {
 /// A card in an Extra Deck.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Extra>)]
 pub struct Extra {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
@@ -270,6 +282,8 @@ lying!(Monster, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Act>)]
+#[schemars(transform = crate::schema::with_numbers)]
 pub struct Act {
     /// 召喚: the monster of the hand (`normal-summon`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "召喚")]

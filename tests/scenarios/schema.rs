@@ -1,0 +1,247 @@
+//! The schema of scenarios as an editor uses it: what the program reads is valid by it, in either language of keys.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use serde_json::{Map, Value, json};
+
+use hantei::reference::Game;
+use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::fftcg::Fftcg;
+use hantei::scenario::games;
+use hantei::scenario::model::Scenario;
+use hantei::scenario::opening;
+use hantei::scenario::rules::Rules;
+use hantei::schema::SAME_AS;
+
+/// What `hantei schema scenario` prints.
+fn printed() -> Value {
+    let run = Command::new(env!("CARGO_BIN_EXE_hantei")).args(["schema", "scenario"]).output();
+    serde_json::from_slice(&run.expect("it runs").stdout).expect("JSON")
+}
+
+/// A schema with the definitions that it points to.
+#[derive(Clone, Copy)]
+struct Schema<'a> {
+    root: &'a Value,
+    of: &'a Value,
+}
+
+/// Words of schemas that allow and forbid nothing, but for the form of card numbers, which is not looked at here.
+const SAYS: [&str; 9] =
+    ["$schema", "$defs", "$id", "title", "description", "default", "format", "pattern", SAME_AS];
+
+impl<'a> Schema<'a> {
+    fn of(root: &'a Value) -> Schema<'a> {
+        Schema { root, of: root }
+    }
+
+    fn at(self, of: &'a Value) -> Schema<'a> {
+        Schema { of, ..self }
+    }
+
+    fn pointed(self) -> Option<Schema<'a>> {
+        let name = self.of["$ref"].as_str()?.strip_prefix("#/$defs/").expect("a definition");
+        Some(self.at(&self.root["$defs"][name]))
+    }
+
+    fn choices(self) -> impl Iterator<Item = Schema<'a>> {
+        let all = ["anyOf", "oneOf"].into_iter().filter_map(|key| self.of[key].as_array());
+        all.flatten().map(move |of| self.at(of))
+    }
+
+    /// What is wrong with a value by this schema.
+    fn fault(self, value: &Value) -> Option<String> {
+        let Some(rules) = self.of.as_object() else {
+            return (self.of == &json!(false)).then(|| "nothing may stand here".to_owned());
+        };
+        rules.iter().find_map(|(rule, of)| self.breaks(rule, of, value))
+    }
+
+    fn breaks(self, rule: &str, of: &'a Value, value: &Value) -> Option<String> {
+        let unless = |holds: bool| (!holds).then(|| format!("{value} is not {rule} {of}"));
+        let all = || of.as_array().into_iter().flatten();
+        let number = || value.as_f64().zip(of.as_f64());
+        let length = || value.as_array().map(|all| all.len() as u64).zip(of.as_u64());
+        match rule {
+            "$ref" => self.pointed()?.fault(value),
+            "type" => match of {
+                Value::String(one) => unless(is_of_type(value, one)),
+                _ => unless(all().any(|one| is_of_type(value, one.as_str().unwrap_or("")))),
+            },
+            "const" => unless(value == of),
+            "enum" => unless(all().any(|one| one == value)),
+            "minimum" => unless(number().is_none_or(|(value, least)| value >= least)),
+            "maximum" => unless(number().is_none_or(|(value, most)| value <= most)),
+            "anyOf" | "oneOf" => {
+                let faults: Vec<_> = all().map(|one| self.at(one).fault(value)).collect();
+                let fits = faults.iter().filter(|fault| fault.is_none()).count();
+                let right = if rule == "oneOf" { fits == 1 } else { fits > 0 };
+                (!right).then(|| format!("fits {fits} choices of {rule}: {faults:?}"))
+            }
+            "allOf" => all().find_map(|one| self.at(one).fault(value)),
+            "required" => {
+                let is_there = |key: &Value| value.get(key.as_str().unwrap_or("")).is_some();
+                unless(!value.is_object() || all().all(is_there))
+            }
+            "properties" => value.as_object()?.iter().find_map(|(key, value)| {
+                let fault = self.at(of.get(key)?).fault(value)?;
+                Some(format!("{key}: {fault}"))
+            }),
+            "additionalProperties" => value.as_object()?.iter().find_map(|(key, value)| {
+                let fault = match self.of["properties"].get(key) {
+                    Some(_) => None,
+                    None => self.at(of).fault(value),
+                };
+                Some(format!("{key}: {}", fault?))
+            }),
+            "items" => value.as_array()?.iter().find_map(|value| self.at(of).fault(value)),
+            "prefixItems" => {
+                let mut pairs = all().zip(value.as_array()?);
+                pairs.find_map(|(of, value)| self.at(of).fault(value))
+            }
+            "minItems" => unless(length().is_none_or(|(length, least)| length >= least)),
+            "maxItems" => unless(length().is_none_or(|(length, most)| length <= most)),
+            rule if SAYS.contains(&rule) || rule.starts_with("x-") => None,
+            rule => panic!("this test knows no `{rule}`"),
+        }
+    }
+
+    /// The value with every key and word by its Japanese name, where the schema has one, and how many were.
+    fn in_japanese(self, value: &Value, count: &mut usize) -> Value {
+        if let Some(pointed) = self.pointed() {
+            return pointed.in_japanese(value, count);
+        }
+        if let Some(choice) = self.choices().find(|choice| choice.fault(value).is_none()) {
+            return self.renamed(choice, value, count);
+        }
+        match value {
+            Value::Object(fields) => {
+                let properties = self.of["properties"].as_object();
+                let renamed = fields.iter().map(|(key, value)| {
+                    let own = properties.and_then(|all| all.get(key));
+                    let of = self.at(own.unwrap_or(&self.of["additionalProperties"]));
+                    let key = properties.and_then(|all| other_name(all, key)).unwrap_or(key);
+                    *count += usize::from(!key.is_ascii() && own.is_some());
+                    (key.clone(), of.in_japanese(value, count))
+                });
+                Value::Object(renamed.collect())
+            }
+            Value::Array(values) => {
+                let items = self.at(&self.of["items"]);
+                values.iter().map(|value| items.in_japanese(value, count)).collect()
+            }
+            plain => plain.clone(),
+        }
+    }
+
+    /// The same of one of several choices: a key that stands alone, or a word, has its other name in another choice.
+    fn renamed(self, choice: Schema<'a>, value: &Value, count: &mut usize) -> Value {
+        let same = |name: &str| self.choices().find(|of| of.of[SAME_AS] == name).map(|of| of.of);
+        if let Value::Object(fields) = value
+            && let [(key, inner)] = fields.iter().collect::<Vec<_>>()[..]
+            && let Some(other) = same(key)
+        {
+            let name = other["properties"].as_object().and_then(|all| all.keys().next());
+            let of = choice.at(&choice.of["properties"][key]);
+            *count += 1;
+            return json!({name.expect("a key").clone(): of.in_japanese(inner, count)});
+        }
+        match value.as_str().and_then(same) {
+            Some(other) => {
+                *count += 1;
+                other["const"].clone()
+            }
+            None => choice.in_japanese(value, count),
+        }
+    }
+}
+
+fn other_name<'a>(properties: &'a Map<String, Value>, key: &str) -> Option<&'a String> {
+    properties.iter().find(|(_, of)| of[SAME_AS] == key).map(|(name, _)| name)
+}
+
+fn is_of_type(value: &Value, name: &str) -> bool {
+    match name {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        name => panic!("this test knows no `{name}`"),
+    }
+}
+
+/// A script without what its own cards say: former spellings of that are read, and no schema proposes them.
+fn without_texts(script: &Value, game: Game) -> Value {
+    let mut script = script.clone();
+    for key in ["cards", "カード"] {
+        let cards = script.get_mut(key).and_then(Value::as_array_mut);
+        for card in cards.into_iter().flatten().filter_map(Value::as_object_mut) {
+            card.remove(game.id());
+        }
+    }
+    script
+}
+
+/// What a script says, without the places of its steps.
+fn said<R: Rules>(scenario: &Scenario<R>) -> String {
+    let steps: Vec<_> = scenario.script.iter().map(|step| &step.value).collect();
+    let Scenario { title, cites, state, start, edition, .. } = scenario;
+    format!("{title:?} {cites:?} {edition:?} {state:?} {start:?} {steps:?}")
+}
+
+/// Every script is valid by the schema, and so is the same with Japanese keys, which says the same.
+fn either_language<R: Rules>(schemas: &Value) {
+    let id = format!("urn:hantei:scenario:{}", R::GAME);
+    let root = schemas["oneOf"].as_array().unwrap().iter().find(|of| of["$id"] == id.as_str());
+    let schema = Schema::of(root.expect("the game's schema"));
+    let mut renamed = 0;
+    for path in crate::scripts(R::GAME) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let value: Value = hantei::yaml::read(&text).unwrap();
+        let fault = |script: &Value| schema.fault(&without_texts(script, R::GAME));
+        assert_eq!(fault(&value), None, "{}", path.display());
+        let japanese = schema.in_japanese(&value, &mut renamed);
+        assert_eq!(fault(&japanese), None, "{} with Japanese keys", path.display());
+        let read = |text: &str| match opening::read::<R>(text) {
+            Ok(scenario) => said(&scenario),
+            Err(error) => panic!("{}: {error}: {text}", path.display()),
+        };
+        assert_eq!(read(&text), read(&japanese.to_string()), "{}", path.display());
+    }
+    // Each script has at least its form, its game, a title, the articles and its steps.
+    assert!(renamed > 5 * crate::scripts(R::GAME).len(), "{renamed}");
+    let wrong = json!({"シナリオ": 1, "ゲーム": R::GAME.id(), "題": "x", "手順": [], "状境": {}});
+    assert!(schema.fault(&wrong).is_some_and(|fault| fault.contains("状境")));
+    let twice = json!({"シナリオ": 1, "scenario": 1, "game": R::GAME.id(), "題": "x", "手順": []});
+    assert!(schema.fault(&twice).is_some());
+}
+
+#[test]
+fn scripts_are_valid_by_the_schema_in_either_language() {
+    let schemas = printed();
+    either_language::<Buddyfight>(&schemas);
+    either_language::<Fftcg>(&schemas);
+}
+
+/// A name that scripts accept and the schema lacks would be marked as wrong.
+#[test]
+fn the_schema_has_every_name_that_scripts_accept() {
+    let schemas = printed().to_string();
+    let played: Vec<Game> = games::played().collect();
+    let own = played.iter().map(|game| format!("{}/model.rs", game.id()));
+    let files = own.chain(["model.rs".to_owned(), "step.rs".to_owned()]);
+    let mut found = BTreeSet::new();
+    for file in files {
+        let source = std::fs::read_to_string(crate::root().join("src/scenario").join(file));
+        for part in source.unwrap().split("alias = \"").skip(1) {
+            let name = part.split('"').next().unwrap_or("");
+            assert!(schemas.contains(&format!("\"{name}\":")), "{name}");
+            found.insert(name.to_owned());
+        }
+    }
+    assert!(found.len() > 40, "{found:?}");
+}
