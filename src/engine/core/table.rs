@@ -252,6 +252,11 @@ impl<Z: Zone, S> Table<Z, S> {
         &self.row[self.range(side, zone)]
     }
 
+    /// Whether nothing lies in this zone, on neither side.
+    pub fn is_bare(&self, zone: Z) -> bool {
+        Player::ALL.into_iter().all(|side| self.range(side, zone).is_empty())
+    }
+
     /// The cards of this zone, of either side, whose host it is, in order.
     pub fn attached(&self, host: CardId, zone: Z) -> impl Iterator<Item = CardId> + '_ {
         let there = Player::ALL.into_iter().flat_map(move |side| self.zone(side, zone));

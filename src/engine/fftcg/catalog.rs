@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Gives,
-    Keyword, Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
+    Ability, Amount, Auto, Condition, CounterChange, Effect, Elements, Enter, Filter, Keyword,
+    Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
 };
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
@@ -12,6 +12,7 @@ use crate::kind::{CardKind, Kinds};
 use crate::text::key;
 
 use super::facts::Facts;
+use super::zone::{Zone, Zones};
 
 /// The name of the counters that warp puts on a card (15.2.7.3).
 pub const WARP: &str = "warp";
@@ -41,8 +42,8 @@ pub struct Def {
     pub elsewhere: bool,
     /// Whether any auto-ability waits for a state of the game (11.8.18).
     pub watches: bool,
-    /// Whether something is given to cards that are not on the field.
-    pub reaches: bool,
+    /// Where the cards are, but for the field, to which something is given.
+    pub reached: Zones,
 }
 
 impl Def {
@@ -86,7 +87,7 @@ impl Def {
         let watches = abilities
             .iter()
             .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
-        let reaches = abilities.iter().any(|of| reaches(of));
+        let reached = abilities.iter().fold(Zones::default(), |zones, of| zones.or(reached(of)));
         let numbers = card.numbers.iter().map(|number| key(number.as_str()));
         Def {
             names: card.name.clone(),
@@ -100,22 +101,23 @@ impl Def {
             automatic,
             elsewhere,
             watches,
-            reaches,
+            reached,
         }
     }
 }
 
-/// Whether an ability gives something to cards that are not on the field.
-fn reaches(ability: &Ability) -> bool {
-    let given = |gives: &Gives| gives.abilities.iter().any(|of| reaches(of));
-    let elsewhere = |place: Option<Place>| place.is_some_and(|at| at != Place::Field);
-    match ability {
-        Ability::Field(of) => of.gives.iter().any(|gives| {
-            let to = gives.filter.as_ref();
-            to.map_or(elsewhere(of.place), |to| elsewhere(to.place)) || given(gives)
-        }),
-        Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => false,
+/// Where the cards are, but for the field, to which an ability gives something.
+fn reached(ability: &Ability) -> Zones {
+    let mut zones = Zones::default();
+    let Ability::Field(of) = ability else { return zones };
+    for gives in &of.gives {
+        let place = gives.filter.as_ref().map_or(of.place, |to| to.place);
+        if let Some(place) = place.filter(|at| *at != Place::Field) {
+            zones.insert(Zone::of(place));
+        }
+        zones = gives.abilities.iter().fold(zones, |zones, of| zones.or(reached(of)));
     }
+    zones
 }
 
 /// Where an ability works, when that is said.
@@ -157,10 +159,14 @@ fn warp() -> [Arc<Ability>; 2] {
 #[derive(Debug, Default)]
 pub struct Catalog {
     defs: Vec<Def>,
-    /// Whether any card has an ability that works outside of the field.
-    pub elsewhere: bool,
-    /// Whether any card gives something to cards that are not on the field.
-    pub reaches: bool,
+    /// Where field abilities of cards work besides the field.
+    pub fields: Zones,
+    /// Where auto-abilities of cards work besides the field.
+    pub autos: Zones,
+    /// Where abilities of cards may be used besides the field.
+    pub uses: Zones,
+    /// Where the cards are, but for the field, to which any card gives something.
+    pub reached: Zones,
 }
 
 impl Catalog {
@@ -185,11 +191,25 @@ impl Catalog {
         let known = self.defs.iter().position(same);
         let place = known.unwrap_or_else(|| {
             self.defs.push(Def::of(card, card.fftcg.clone().unwrap_or_default()));
-            self.elsewhere |= self.defs.last().is_some_and(|def| def.elsewhere);
-            self.reaches |= self.defs.last().is_some_and(|def| def.reaches);
+            self.note_places();
             self.defs.len() - 1
         });
         DefId(u16::try_from(place).unwrap_or(0))
+    }
+
+    /// Where the abilities of the last card work, and on which cards.
+    fn note_places(&mut self) {
+        let Some(def) = self.defs.last() else { return };
+        self.reached = self.reached.or(def.reached);
+        for ability in &def.abilities {
+            let elsewhere = place_of(ability).filter(|at| *at != Place::Field);
+            let zones = match &**ability {
+                Ability::Field(_) => &mut self.fields,
+                Ability::Auto(_) => &mut self.autos,
+                Ability::Action(_) | Ability::Special(_) => &mut self.uses,
+            };
+            elsewhere.into_iter().for_each(|place| zones.insert(Zone::of(place)));
+        }
     }
 
     /// What is printed.

@@ -103,9 +103,9 @@ impl State {
     /// given where it is (11.12.4.2).
     fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
         let mut found = Vec::new();
-        for other in self.cards().filter(|_| self.catalog.elsewhere) {
+        for other in self.cards().filter(|_| !self.catalog.fields.is_empty()) {
             let object = self.object(other);
-            if object.zone == Zone::Field || !self.def(other).elsewhere {
+            if !self.catalog.fields.has(object.zone) || !self.def(other).elsewhere {
                 continue;
             }
             let view = View::of(object.owner, other);

@@ -19,7 +19,7 @@ impl State {
         };
         adds(effect)
             && self.effects.iter().all(adds)
-            && !self.catalog.elsewhere
+            && self.catalog.fields.is_empty()
             && !self.whole_field().any(|card| self.def(card).continuous)
             && effect.on.iter().all(|of| self.object(of.0).zone == Zone::Field)
     }

@@ -49,10 +49,38 @@ enum On {
     Cards(Vec<Chosen>),
 }
 
+/// A field ability that says that it works in another zone (11.9.1), on a card there.
+struct Afar<'a> {
+    of: Player,
+    card: CardId,
+    ability: &'a Arc<Ability>,
+}
+
 impl State {
     /// Every character's characteristics just now; worked out when they are asked for.
     pub fn board(&self) -> &Board {
         self.board.get_or_init(|| Box::new(Board::of(self)))
+    }
+
+    /// The zones besides the field of which something is to be known, each with its player.
+    fn afar(&self, is: impl Fn(Zone) -> bool) -> impl Iterator<Item = (Player, Zone)> {
+        let zones = ELSEWHERE.map(|zone| is(zone).then_some(zone));
+        Player::ALL
+            .into_iter()
+            .flat_map(move |of| zones.into_iter().flatten().map(move |at| (of, at)))
+    }
+
+    /// Field abilities that work in other zones.
+    fn fields_afar(&self) -> Vec<Afar<'_>> {
+        let mut found = Vec::new();
+        for (of, zone) in self.afar(|zone| self.catalog.fields.has(zone)) {
+            for card in self.zone(of, zone).iter().filter(|card| self.def(**card).elsewhere) {
+                let all = self.abilities(*card).map(|(_, ability)| ability);
+                let fields = all.filter(|ability| matches!(***ability, Ability::Field(_)));
+                found.extend(fields.map(|ability| Afar { of, card: *card, ability }));
+            }
+        }
+        found
     }
 }
 
@@ -60,29 +88,25 @@ impl Board {
     /// What all characters are after the steps.
     fn of(state: &State) -> Board {
         let given = |effect: &super::item::Effect| matches!(effect.what, Lasting::Gives { .. });
+        let afar = state.fields_afar();
         let changed = state.effects.iter().any(given)
             || state.whole_field().any(|card| state.def(card).continuous)
-            || state.catalog.elsewhere
-            || state.catalog.reaches;
+            || !afar.is_empty();
         if !changed {
             // Every card is what is printed on it.
             return Board::default();
         }
         let printed = |card: CardId| (card, state.def(card).facts.clone());
         let mut cards: Vec<(CardId, Facts)> = state.whole_field().map(printed).collect();
-        if state.is_reached() {
-            let known = |card: &CardId| {
-                !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
-            };
-            for (player, zone) in
-                Player::ALL.into_iter().flat_map(|of| ELSEWHERE.map(|at| (of, at)))
-            {
-                cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
-            }
+        let known = |card: &CardId| {
+            !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
+        };
+        for (player, zone) in state.afar(|zone| state.is_reached(zone)) {
+            cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
         }
         let mut board = Board { cards, ..Board::default() };
         for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
-            board.take(state, step);
+            board.take(state, step, &afar);
             if step == Step::Text && state.told {
                 board.note_silenced(state);
             }
@@ -99,8 +123,8 @@ impl Board {
         }
     }
 
-    fn take(&mut self, state: &State, step: Step) {
-        let mut sources = self.sources(state, step);
+    fn take(&mut self, state: &State, step: Step, afar: &[Afar<'_>]) {
+        let mut sources = self.sources(state, step, afar);
         if sources.is_empty() {
             return;
         }
@@ -225,7 +249,7 @@ impl Board {
         (self.affected(state, source), self.amount(state, source))
     }
 
-    fn sources(&self, state: &State, step: Step) -> Vec<Source> {
+    fn sources(&self, state: &State, step: Step, afar: &[Afar<'_>]) -> Vec<Source> {
         let mut found = Vec::new();
         for effect in &state.effects {
             let Lasting::Gives { gives, power, base } = &effect.what else { continue };
@@ -273,35 +297,24 @@ impl Board {
                 }
             }
         }
-        if state.catalog.elsewhere {
-            self.sources_elsewhere(state, step, &mut found);
-        }
-        found
-    }
-
-    /// Field abilities that say that they work in another zone (11.9.1).
-    fn sources_elsewhere(&self, state: &State, step: Step, found: &mut Vec<Source>) {
-        for (player, zone) in Player::ALL.into_iter().flat_map(|of| ELSEWHERE.map(|at| (of, at))) {
-            for card in state.zone(player, zone).iter().filter(|card| state.def(**card).elsewhere) {
-                for (_, ability) in state.abilities(*card) {
-                    let Ability::Field(field) = &**ability else { continue };
-                    for gives in field.gives.iter().filter(|gives| step.is_in(gives)) {
-                        found.push(Source {
-                            from: *card,
-                            you: player,
-                            stamp: state.object(*card).since.0,
-                            effect: None,
-                            gives: gives.clone(),
-                            on: On::Fitting,
-                            field: Some(ability.clone()),
-                            power: 0,
-                            base: None,
-                            rule: Rule::CardStamp,
-                        });
-                    }
-                }
+        for Afar { of, card, ability } in afar {
+            let Ability::Field(field) = &***ability else { continue };
+            for gives in field.gives.iter().filter(|gives| step.is_in(gives)) {
+                found.push(Source {
+                    from: *card,
+                    you: *of,
+                    stamp: state.object(*card).since.0,
+                    effect: None,
+                    gives: gives.clone(),
+                    on: On::Fitting,
+                    field: Some((*ability).clone()),
+                    power: 0,
+                    base: None,
+                    rule: Rule::CardStamp,
+                });
             }
         }
+        found
     }
 
     fn eyes<'a>(&'a self, state: &'a State) -> Eyes<'a> {

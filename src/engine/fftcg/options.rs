@@ -41,7 +41,7 @@ impl State {
             }
         }
         let elsewhere = [Zone::Hand, Zone::Break, Zone::Removed, Zone::Damage];
-        let elsewhere = elsewhere.iter().filter(|_| self.catalog.elsewhere);
+        let elsewhere = elsewhere.iter().filter(|zone| self.catalog.uses.has(**zone));
         let elsewhere = elsewhere.flat_map(|zone| self.zone(player, *zone));
         for card in self.field(player).iter().chain(elsewhere) {
             for (at, ability) in self.abilities(*card) {

@@ -256,6 +256,10 @@ impl State {
 
     /// The card on top of it, when it is primed (顕現状態, 15.2.9.4).
     pub fn primed(&self, card: CardId) -> Option<CardId> {
+        // Next to always no card is primed, and everything that is asked of a card asks this.
+        if self.table.is_bare(Zone::Overlaid) {
+            return None;
+        }
         let on_field = self.object(card).zone == Zone::Field;
         on_field.then(|| self.table.attached(card, Zone::Overlaid).next()).flatten()
     }
@@ -291,16 +295,18 @@ impl State {
             | Zone::LbDeck
             | Zone::Stack
             | Zone::Overlaid => {
-                let reached = self.is_reached().then(|| self.board().get(card)).flatten();
+                let reached = self.is_reached(object.zone);
+                let reached = reached.then(|| self.board().get(card)).flatten();
                 reached.unwrap_or(&self.def(card).facts)
             }
         }
     }
 
-    /// Whether something may be given to cards that are not on the field.
-    pub(super) fn is_reached(&self) -> bool {
-        let off_field = |of: &Chosen| self.is_still(*of) && self.object(of.0).zone != Zone::Field;
-        self.catalog.reaches || self.effects.iter().any(|effect| effect.on.iter().any(off_field))
+    /// Whether something may be given to cards of this zone, which is not the field.
+    pub(super) fn is_reached(&self, zone: Zone) -> bool {
+        let there = |of: &Chosen| self.is_still(*of) && self.object(of.0).zone == zone;
+        self.catalog.reached.has(zone)
+            || self.effects.iter().any(|effect| effect.on.iter().any(there))
     }
 
     /// The card as it is now, to be known again.

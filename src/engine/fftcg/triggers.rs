@@ -311,14 +311,15 @@ impl Game<'_> {
                 }
             }
         }
-        if state.catalog.elsewhere {
-            let zones = [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::Stack];
-            for (player, zone) in Player::ALL.into_iter().flat_map(|of| zones.map(|at| (of, at))) {
-                for card in state.zone(player, zone) {
-                    if state.def(*card).elsewhere && !state.object(*card).face_down {
-                        for ability in state.abilities(*card) {
-                            state.waits((*card, player), ability, what, found);
-                        }
+        let zones = [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::Stack];
+        for (player, zone) in Player::ALL.into_iter().flat_map(|of| zones.map(|at| (of, at))) {
+            if !state.catalog.autos.has(zone) {
+                continue;
+            }
+            for card in state.zone(player, zone) {
+                if state.def(*card).elsewhere && !state.object(*card).face_down {
+                    for ability in state.abilities(*card) {
+                        state.waits((*card, player), ability, what, found);
                     }
                 }
             }

@@ -50,6 +50,33 @@ impl table::Zone for Zone {
     }
 }
 
+/// Some of the zones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Zones(u16);
+
+impl Zones {
+    /// Whether this zone is one of them.
+    pub fn has(self, zone: Zone) -> bool {
+        self.0 & 1 << zone as u16 != 0
+    }
+
+    /// One more.
+    pub fn insert(&mut self, zone: Zone) {
+        self.0 |= 1 << zone as u16;
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn or(self, other: Zones) -> Zones {
+        Zones(self.0 | other.0)
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
 impl Zone {
     /// Every zone.
     pub const ALL: [Zone; 9] = [
