@@ -108,6 +108,8 @@ pub enum Is {
     EquippedByThis,
     /// 装備している: is equipped to a monster.
     Equipping,
+    /// Is equipped to this card.
+    EquipsThis,
     /// Is tied to this card (see `tie`).
     Tied,
     /// No Union Monster is equipped to it.

@@ -157,4 +157,6 @@ pub enum Instead {
     Nothing,
     /// このカードを破壊する: the one whose effect it is
     ThisIsDestroyed,
+    /// 装備したカードを破壊する: one that is equipped to the card whose effect it is
+    EquipIsDestroyed,
 }

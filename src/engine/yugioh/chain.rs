@@ -223,6 +223,7 @@ impl Duel<'_> {
             () if negated => "trap-card.counter",
             () if def.is(CardKind::Trap) => "trap-card.normal.2",
             () if def.is(CardKind::Ritual) => "ritual-summon-procedure.3b",
+            () if def.is(CardKind::Equip) => "spell-card.equip",
             () => "spell-card.normal",
         };
         self.leave(&[card], Away::Graveyard, How::Spent, By::Rule, cite)?;
@@ -243,7 +244,9 @@ impl State {
         let card = link.source.0;
         let object = self.object(card);
         let says_so = self.def(card).text.stays.is_some() && link.negated.is_none();
-        object.zone == Zone::Spell && !self.stays(card) && !says_so && object.host.is_none()
+        // spell-card.equip: an Equip Card without a monster does not stay.
+        let stays = self.stays(card) && !self.def(card).is(CardKind::Equip);
+        object.zone == Zone::Spell && !stays && !says_so && object.host.is_none()
     }
 
     /// Whether the effect of this link is negated by what holds just now: of a card that lies face-up on the field.

@@ -293,6 +293,9 @@ impl<'a> Eyes<'a> {
                 view.this.is_some_and(|this| state.object(this).host == Some(card))
             }
             Is::Equipping => object.zone == Zone::Spell && object.host.is_some(),
+            Is::EquipsThis => {
+                object.zone == Zone::Spell && view.this.is_some() && object.host == view.this
+            }
             Is::Tied => view
                 .this
                 .and_then(|this| state.tied_to(this))
@@ -347,6 +350,7 @@ impl<'a> Eyes<'a> {
             | Is::Attacked
             | Is::Battling
             | Is::EquippedByThis
+            | Is::EquipsThis
             | Is::Tied
             | Is::WithoutUnion
             | Is::NamedLikeThat
@@ -451,6 +455,9 @@ impl<'a> Eyes<'a> {
             Which::This => view.this.into_iter().collect(),
             Which::That => view.that.iter().map(|of| of.0).collect(),
             Which::All(filter) => self.meant(filter, view),
+            Which::Equips => {
+                view.this.map_or_else(Vec::new, |this| self.state.equips(this).collect())
+            }
             Which::Equipped => {
                 view.this.and_then(|this| self.state.object(this).host).into_iter().collect()
             }

@@ -203,9 +203,10 @@ impl State {
         // activation-kinds.2: what answers a card's activation answers no effect's.
         let of_card = |answer: &Answer| matches!(answer, Answer::Card(_));
         let effect = self.chain.last().is_some_and(|link| link.kind == Activation::Effect);
-        let cite = match effect && ability.answers().iter().all(of_card) {
-            true => "activation-kinds.2",
-            false => "trap-card.counter",
+        let cite = match ability {
+            Ability::Quick(_) => "monster-effects.quick",
+            _ if effect && ability.answers().iter().all(of_card) => "activation-kinds.2",
+            _ => "trap-card.counter",
         };
         demand(any, cite, Why::NothingToAnswer)
     }

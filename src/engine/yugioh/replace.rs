@@ -36,7 +36,11 @@ impl State {
                     .is_some_and(|player| view.players(replacement.by_whose).contains(&player));
             let scope = Scope::Ability(given.from, at);
             let left = !replacement.once || self.limits.this_turn(&scope) == 0;
-            let other = replacement.instead == Instead::Nothing || given.from != card;
+            let other = match replacement.instead {
+                Instead::Nothing => true,
+                Instead::ThisIsDestroyed => given.from != card,
+                Instead::EquipIsDestroyed => self.equips(given.from).next().is_some(),
+            };
             (meant && whose && left && other).then_some((given, replacement, scope))
         })
     }
@@ -56,6 +60,10 @@ impl Duel<'_> {
         }
         match instead {
             Instead::Nothing => {}
+            Instead::EquipIsDestroyed => {
+                let equips: Vec<CardId> = self.state.equips(from).take(1).collect();
+                self.destroy(&equips, By::Effect(you, from), "effect-over-rule")?;
+            }
             Instead::ThisIsDestroyed => {
                 self.destroy(&[from], By::Effect(you, from), "effect-over-rule")?;
             }

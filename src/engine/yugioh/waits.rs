@@ -335,6 +335,7 @@ impl State {
                 | Which::Paid
                 | Which::Materials
                 | Which::Equipped
+                | Which::Equips
                 | Which::Tied => true,
                 Which::Top(_) => false,
             };

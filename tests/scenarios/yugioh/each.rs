@@ -1193,3 +1193,47 @@ fn leviair_brings_back_what_was_banished() {
         .run();
     played.is_in(A, Monster, GUARD);
 }
+
+#[test]
+fn relinquished_takes_a_monster_and_its_numbers() {
+    let played = Table::new()
+        .with(A, Monster, "Relinquished", "proper")
+        .with(B, Monster, OX, "")
+        .plays(&[Do::Effect(A, "Relinquished", 0)])
+        .run();
+    played.is_in(A, Spell, OX).has("Relinquished", 1700, 1000);
+    let saved = Table::new()
+        .with(A, Monster, "Relinquished", "proper")
+        .with(B, Monster, OX, "")
+        .with(B, Monster, SKULL, "")
+        .plays(&[
+            Do::Effect(A, "Relinquished", 0),
+            Do::Choose(OX),
+            Do::Battle(A),
+            Do::Attack("Relinquished", Some(SKULL)),
+        ])
+        .run();
+    saved.is_in(A, Monster, "Relinquished").is_in(B, Graveyard, OX).has("Relinquished", 0, 0);
+}
+
+#[test]
+fn an_equip_card_without_a_monster_does_not_stay() {
+    let played = Table::new()
+        .with(A, Hand, "Axe of Despair", "")
+        .with(A, Monster, OX, "")
+        .with(B, Spell, "Compulsory Evacuation Device", "")
+        .plays(&[Do::Card(A, "Axe of Despair"), Do::Card(B, "Compulsory Evacuation Device")])
+        .run();
+    played.is_in(A, Hand, OX).is_in(A, Graveyard, "Axe of Despair");
+}
+
+#[test]
+fn trap_hole_aims_at_what_was_summoned() {
+    let played = Table::new()
+        .with(A, Hand, OX, "")
+        .with(A, Monster, DM, "")
+        .with(B, Spell, "Trap Hole", "")
+        .plays(&[Do::Summon(A, OX), Do::Card(B, "Trap Hole")])
+        .run();
+    played.is_in(A, Graveyard, OX).is_in(A, Monster, DM);
+}

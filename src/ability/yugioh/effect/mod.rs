@@ -47,6 +47,8 @@ pub enum Which {
     Paid,
     /// The monster that this card is equipped to.
     Equipped,
+    /// The cards that are equipped to this one.
+    Equips,
     /// The card that this one is tied to (see `tie`).
     Tied,
     /// All of these.

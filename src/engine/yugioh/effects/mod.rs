@@ -152,6 +152,7 @@ impl Doing<'_, '_> {
             Which::Materials => self.materials_of_those(),
             Which::Chosen(label) => self.chosen(label),
             Which::Answered => self.answered(),
+            Which::Equips => state.equips(self.source()).collect(),
             Which::Equipped => state.object(self.source()).host.into_iter().collect(),
             Which::Tied => state.tied_to(self.source()).and_then(still).into_iter().collect(),
             Which::All(filter) => state.meant(filter, &self.view()),
