@@ -1,6 +1,6 @@
 //! How fast the engine is: `cargo bench --bench engine`. Random fights of two decks of 50 from the preparation to the end, where nobody
 //! reads the log and where somebody does, the changes of state a second, and the copying of a state in the middle of a fight; the same for Final Fantasy TCG,
-//! and its payments.
+//! with its payments, and for Yu-Gi-Oh!, between two decks of 40.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -18,6 +18,8 @@ use hantei::engine::buddyfight::state::State;
 use hantei::engine::core::{CardId, Outcome, Random};
 use hantei::engine::fftcg;
 use hantei::engine::fftcg::payment::{self, Price, Source};
+use hantei::engine::yugioh;
+use hantei::kind::{CardKind, Kinds};
 use hantei::reference::Game;
 
 /// Monsters with and without keywords, spells with and without 【対抗】, an item: what an ordinary deck has.
@@ -170,5 +172,68 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, fights, games);
+/// Two decks of 40 and 15 of the cards that the binary plays.
+fn yugioh_decks() -> (Arc<yugioh::catalog::Catalog>, [yugioh::setup::Deck; 2]) {
+    let mut catalog = yugioh::catalog::Catalog::new();
+    let cards = hantei::data::cards_for_replay(Game::Yugioh);
+    let extra = Kinds::of(&[CardKind::Fusion, CardKind::Synchro, CardKind::Xyz]);
+    let (mut of_main, mut of_extra) = (Vec::new(), Vec::new());
+    for card in cards.iter().filter(|card| card.yugioh.is_some()) {
+        let ids = if card.kinds.meets(extra) { &mut of_extra } else { &mut of_main };
+        ids.push(catalog.add(card));
+    }
+    let deck = |from: usize, step: usize| yugioh::setup::Deck {
+        main: (0..40).map(|at| of_main[(from + at * step) % of_main.len()]).collect(),
+        extra: (0..15).map(|at| of_extra[(from + at) % of_extra.len()]).collect(),
+    };
+    let decks = [deck(0, 1), deck(40, 3)];
+    (Arc::new(catalog), decks)
+}
+
+fn duels(criterion: &mut Criterion) {
+    use yugioh::duel::Duel;
+    let (catalog, decks) = yugioh_decks();
+    let two = [&decks[0], &decks[1]];
+    let duel = |seed: u64, read: bool| {
+        let mut random = Random::new(seed, 1_000_000);
+        let state = Duel::from_decks(catalog.clone(), two, seed, &mut random).state;
+        let begin = if read { Duel::new } else { Duel::unread };
+        let mut duel = begin(state, &mut random);
+        let (outcome, events) = (duel.run(), duel.log.len());
+        (outcome, events, 1_000_000 - random.left())
+    };
+    for (read, how) in READ {
+        let start = Instant::now();
+        let (mut events, mut ended, mut decisions) = (0, 0, 0);
+        for seed in 0..1_000 {
+            let (outcome, of_duel, decided) = duel(seed, read);
+            events += of_duel;
+            decisions += decided;
+            ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "1,000 random Duels of Yu-Gi-Oh! {how}, {ended} to the end: {:.0} Duels, {:.0} decisions and {:.0} events a second",
+            1_000.0 / seconds,
+            decisions as f64 / seconds,
+            events as f64 / seconds
+        );
+    }
+    let mut group = criterion.benchmark_group("yugioh");
+    let mut seed = 0;
+    group.bench_function("a random Duel", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            black_box(duel(seed, false))
+        });
+    });
+    let mut random = Random::new(7, 600);
+    let mut middle = Duel::from_decks(catalog.clone(), two, 7, &mut random);
+    middle.run();
+    let state = middle.state;
+    group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
+    group.finish();
+}
+
+criterion_group!(benches, fights, games, duels);
 criterion_main!(benches);
