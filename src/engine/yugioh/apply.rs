@@ -270,9 +270,10 @@ impl State {
         let status = self.table.status_mut(card);
         status.defense = to.is_defense();
         match by {
-            Change::Player => status.changed = turn,
+            // flip-summon.1: the Flip Summon is the one change of the turn, too.
+            Change::Player | Change::Flip => status.changed = turn,
             Change::Effect => status.moved = turn,
-            Change::Flip | Change::Attacked => {}
+            Change::Attacked => {}
         }
         match (was_down, down) {
             (true, false) => status.flipped = turn,

@@ -1,6 +1,6 @@
 //! The chain (チェーン): how a link is made, how a chain is built until both pass, and how it resolves, the last link first.
 
-use crate::ability::yugioh::{Ability, Speed};
+use crate::ability::yugioh::Ability;
 use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::CardKind;
 
@@ -222,6 +222,7 @@ impl Duel<'_> {
         let cite = match () {
             () if negated => "trap-card.counter",
             () if def.is(CardKind::Trap) => "trap-card.normal.2",
+            () if def.is(CardKind::Equip) => "spell-card.equip",
             () if def.is(CardKind::Ritual) => "ritual-summon-procedure.3b",
             () if def.is(CardKind::Equip) => "spell-card.equip",
             () => "spell-card.normal",
@@ -253,10 +254,5 @@ impl State {
     fn is_negated(&self, link: &Link) -> bool {
         let activated_there = link.from.is_field() || link.kind == Activation::Card;
         activated_there && self.facts(link.source.0).negated
-    }
-
-    /// The Spell Speed that an answer needs: none, when nothing is there to answer.
-    pub(super) fn speed_needed(&self) -> Option<Speed> {
-        self.chain.last().map(|link| link.speed.max(Speed::Two))
     }
 }

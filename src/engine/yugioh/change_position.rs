@@ -25,10 +25,10 @@ impl State {
     /// What a change of position and a Flip Summon have in common: once a turn, and not every turn (position-change.1 to .3).
     pub(super) fn may_lie_otherwise(&self, card: CardId) -> Legal {
         let (status, now) = (self.status(card), self.turn.number);
+        demand(status.changed != now, "position-change.1", Why::PositionChanged)?;
         demand(status.came != now, "position-change.2", Why::CameThisTurn)?;
         let taken = status.taken == now && self.readings.hold(Reading::TakenIsSummoned);
         demand(!taken, "position-change.2", Why::CameThisTurn)?;
-        demand(status.changed != now, "position-change.1", Why::PositionChanged)?;
         let moved = status.moved == now && self.readings.hold(Reading::AnyChangeCounts);
         demand(!moved, "position-change.1", Why::PositionChanged)?;
         let attacked = status.attacked == now

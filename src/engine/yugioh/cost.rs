@@ -124,13 +124,9 @@ impl State {
         ability: &Ability,
         view: &View<'_>,
     ) -> Vec<CardId> {
-        let doomed = |card: CardId| {
-            let battle = self.battle.as_ref().filter(|battle| battle.calculated);
-            battle.is_some_and(|battle| battle.doomed.iter().any(|(of, _)| of.0 == card))
-        };
         let mut cards = self.meant(&target.filter, view);
         cards.retain(|card| {
-            !doomed(*card)
+            !self.is_doomed(*card)
                 && !self.facts(*card).may(&Trait::NotTargeted)
                 && self.serves(*card, ability.effects(), &target.label, view)
         });

@@ -1,9 +1,19 @@
-//! Yu-Gi-Oh! OCG by its rulebook for Master Rule 3.
+//! Yu-Gi-Oh! OCG by its rulebook for Master Rule 3 (マスタールール3, version 1.1).
+//!
+//! One file a heading of the book: [`setup`] (duel-setup), [`phases`] (turn, phases, end-phase-effects), [`priority`] and [`chain`]
+//! (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger, simultaneous-effects, dictionary.when-or-if), [`once`]
+//! (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`], [`fusion`], [`ritual`],
+//! [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`], [`calculation`],
+//! [`moves`] and [`control`] (what goes where, and what becomes of it there), [`ends`] (duel-end). [`standing`] says which abilities work
+//! where a card lies, [`legal`] and [`options`] who may do what.
+//!
+//! Two ideas are not in the book under a name. The *attempt*: a Summon outside of a chain is tried, may be negated, and only then
+//! succeeds ([`attempt`]); until then its monster is in no zone of the book. The *moment*: a number that rises with every step that is not
+//! the same moment as the one before, so that 「時」 can ask whether it is still now; what happened at the last moment is what fast
+//! effects look at.
 //!
 //! [`state`] and [`event`] are told in the words of [`terms`], [`happening`], [`link`] and [`under_way`], and know no flow. This folder
 //! knows no other game, no file and no words for people.
-
-#![allow(dead_code, unused_imports, reason = "the types come before the flows")]
 
 pub mod apply;
 pub mod attacks;

@@ -191,8 +191,7 @@ impl core::Request for Request {
             Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) | Ask::Trigger(_) | Ask::Replay(_) => {
                 true
             }
-            // What is left to choose there is at most the order.
-            Ask::Due(due) => due.may_decline,
+            Ask::Due(due) => due.may_decline || due.of.len() > 1,
             Ask::Order(_)
             | Ask::Target { .. }
             | Ask::Card { .. }

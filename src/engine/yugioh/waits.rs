@@ -1,7 +1,7 @@
 //! Which happenings a text waits for, and what it answers.
 
 use crate::ability::yugioh::{
-    Activated, Answer, Attack, Battle, Caused, DamageKind, Deals, Does, Effect, Filter, Hurt, Is,
+    Activated, Answer, Attack, Battle, Caused, DamageKind, Deals, Does, Effect, Filter, Hurt,
     Means, PhaseStart, Sent, Summoned, Way, When, Which,
 };
 use crate::engine::core::{CardId, Player};

@@ -1,7 +1,5 @@
 //! What lasts for a while, and what becomes of a card where it lies.
 
-use std::sync::Arc;
-
 use crate::ability::yugioh::{
     Amount, BattleDamage, Change, ChangePosition, Control, Equip, Give, Gives, Meanwhile, Position,
     Trait, Until, Which,
