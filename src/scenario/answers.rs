@@ -38,6 +38,9 @@ impl Answers {
     pub(super) fn queue(&mut self, role: Role) -> Option<&mut VecDeque<String>> {
         let own = match role {
             Role::Payment | Role::PaymentAtOnce => &mut self.paying,
+            // A step that says none beforehand may be one whose effect asks for them.
+            Role::Tribute | Role::Material if !self.paying.is_empty() => &mut self.paying,
+            Role::Tribute | Role::Material => &mut self.choosing,
             Role::Target => &mut self.targets,
             Role::Choice => &mut self.choosing,
             Role::Order => return None,
@@ -50,8 +53,11 @@ impl Answers {
         self.queue(Role::PaymentAtOnce).into_iter().flatten().map(|word| word.clone()).collect()
     }
 
-    pub(super) fn next(&mut self, role: Role) -> Option<String> {
-        self.queue(role)?.pop_front()
+    /// The next of them that may be meant for the question.
+    pub(super) fn next(&mut self, role: Role, is_for: impl Fn(&str) -> bool) -> Option<String> {
+        let queue = self.queue(role)?;
+        let at = queue.iter().position(|word| is_for(word))?;
+        queue.remove(at)
     }
 
     /// Whether nothing is left of it.

@@ -24,9 +24,12 @@ impl<R: Rules> Script<'_, R> {
         if role == Role::PaymentAtOnce {
             return self.pay_at_once(state, request, own);
         }
-        let mut word = self.answers[player].next(role);
+        let is_for = |word: &str| R::is_for(request, word);
+        let mut word = self.answers[player].next(role, is_for);
         if let (None, Some((at, _, done))) = (&word, own) {
-            if let (Some(tried), Done::Act(act)) = (done.refused_choice(), done) {
+            let tried = done.refused_choice();
+            let tried = tried.filter(|of| of.0.get(self.allowed).is_none_or(|word| is_for(word)));
+            if let (Some(tried), Done::Act(act)) = (tried, done) {
                 let wrong = tried.0.get(self.allowed).cloned().unwrap_or_default();
                 if self.allowed + 1 < tried.0.len() {
                     // Of several words the last must be refused; those before it are taken.
@@ -42,9 +45,9 @@ impl<R: Rules> Script<'_, R> {
                     return self.attempted(state, act, at, allowed);
                 }
             }
-            if let Some(said) = done.choice() {
+            if let Some(said) = done.choice().filter(|of| of.0.iter().any(|word| is_for(word))) {
                 self.take_choice(state, player, at, said);
-                word = self.answers[player].any.pop_front();
+                word = self.answers[player].next(role, is_for);
             }
         }
         let Some(word) = word else { return self.unsaid(state, request) };
@@ -72,12 +75,14 @@ impl<R: Rules> Script<'_, R> {
     /// No word answers: somebody beyond the script does, or what makes no difference to most.
     fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         let said = self.beyond.decide(state, request, self.progress())?;
-        let Some(answer) = said.or_else(|| R::default(request)) else {
+        let Some(answer) = said.or_else(|| R::default(state, request)) else {
             let from = choices::<R>(state, request);
             let question = question::<R>(state, request);
             let key = match R::role(request) {
                 Role::Payment | Role::PaymentAtOnce => PAY,
-                Role::Target | Role::Choice | Role::Order => CHOOSE,
+                Role::Target | Role::Choice | Role::Tribute | Role::Material | Role::Order => {
+                    CHOOSE
+                }
             };
             return Err(self.fail(self.at, Trouble::MustChoose { question, key, from }));
         };

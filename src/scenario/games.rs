@@ -7,6 +7,7 @@ use super::buddyfight::Buddyfight;
 use super::fftcg::Fftcg;
 use super::rules::Rules;
 use super::wrong::Wrong;
+use super::yugioh::Yugioh;
 
 /// Something to be done with a script, whatever its game.
 pub trait With {
@@ -21,7 +22,8 @@ fn engine<W: With>(game: Game, what: W) -> Option<W::Output> {
     match game {
         Game::Buddyfight => Some(what.go::<Buddyfight>()),
         Game::Fftcg => Some(what.go::<Fftcg>()),
-        Game::Crossover | Game::Yugioh => None,
+        Game::Yugioh => Some(what.go::<Yugioh>()),
+        Game::Crossover => None,
     }
 }
 

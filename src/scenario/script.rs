@@ -199,7 +199,7 @@ impl<'a, R: Rules> Script<'a, R> {
             ScriptStep::Note(_) | ScriptStep::A(_) | ScriptStep::B(_) => false,
         };
         R::is_under_way(state, request)
-            && R::default(request) == Some(Answer::Decline)
+            && R::default(state, request) == Some(Answer::Decline)
             && expected.any(|(_, step)| fails(step))
     }
 
@@ -215,7 +215,7 @@ impl<'a, R: Rules> Script<'a, R> {
         let is_said = queue.is_some_and(|words| !words.is_empty());
         let is_open = |words: &OneOrMore| {
             let first = words.0.first();
-            R::default(request).is_none()
+            R::default(state, request).is_none()
                 || first.is_some_and(|word| meant::<R>(state, request, word).is_some())
         };
         match done.act().and_then(Act::illegal) {
@@ -321,10 +321,11 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             {
                 *queue = without(words, &taken);
             }
-        } else if queue.front().is_some_and(|word| meant::<R>(state, request, word) == Some(answer))
+        } else if let Some(at) = queue.iter().position(|word| R::is_for(request, word))
+            && meant::<R>(state, request, &queue[at]) == Some(answer)
         {
-            queue.pop_front();
-        } else if matches!(role, Role::Target | Role::Choice) && !request.is_chance() {
+            queue.remove(at);
+        } else if role != Role::Payment && !request.is_chance() {
             self.settled_attempt(state, request, answer);
         }
     }
@@ -413,10 +414,7 @@ impl<R: Rules> Script<'_, R> {
             };
             self.weigh(state, at, &attempt);
             return match attempt(state) {
-                Ok(None) => {
-                    self.pass_over(state, request);
-                    self.let_pass(state, request)
-                }
+                Ok(None) => self.pass_toward(state, request, act),
                 Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
                 Err(trouble) => Err(self.fail(at, trouble)),
             };
@@ -436,10 +434,7 @@ impl<R: Rules> Script<'_, R> {
                 let steps = Choices { player: request.player(), all, unit: None };
                 Err(self.fail(at, Trouble::Ambiguous(steps)))
             }
-            Fit::Elsewhere => {
-                self.pass_over(state, request);
-                self.let_pass(state, request)
-            }
+            Fit::Elsewhere => self.pass_toward(state, request, act),
             Fit::Not(trouble) => {
                 self.look(state);
                 Err(self.fail(at, trouble))
@@ -447,14 +442,24 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
+    /// A chance of another kind than the next act is for: it passes, or is used for what brings the moment for that act nearer.
+    fn pass_toward(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+    ) -> Result<Option<Answer>, Halt> {
+        if let Some(answer) = R::toward(state, request, act) {
+            return Ok(Some(answer));
+        }
+        self.pass_over(state, request);
+        self.let_pass(state, request)
+    }
+
     /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what.
     fn let_pass(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
-        let choice = request.choice();
-        if choice.may_decline() {
-            return Ok(Some(Answer::Decline));
-        }
-        if let Some(only) = choice.only() {
-            return Ok(Some(only));
+        if let Some(answer) = R::default(state, request) {
+            return Ok(Some(answer));
         }
         let trouble = match R::attempt_pass(state, request) {
             Some(Err(reason)) => Trouble::Refused(reason),

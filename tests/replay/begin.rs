@@ -10,7 +10,7 @@ use crate::support::{hantei, run, run_with};
 fn a_script_to_begin_with_replays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
     for lang in ["ja", "en"] {
-        for game in ["buddyfight", "fftcg"] {
+        for game in ["buddyfight", "fftcg", "yugioh"] {
             let new = run(["--lang", lang, "replay", "--new", game]);
             assert_eq!(new.status, 0, "{}", new.stderr);
             assert!(new.stdout.starts_with("# "), "{}", new.stdout);

@@ -77,7 +77,7 @@ fn a_name_finds_the_scenarios_below_it_or_those_that_may_be_meant() {
     for (name, wanted) in [
         ("fftcg/11.4.1.x", "did you mean fftcg/11.4.1.1?"),
         ("fftcg/none", "there is no scenario and no file fftcg/none;"),
-        ("yugioh:damage-step.3", "no scenario shows yugioh:damage-step.3"),
+        ("crossover:2-1-7", "no scenario shows crossover:2-1-7"),
     ] {
         let run = run(["replay", name]);
         assert!(run.status == 2 && run.stderr.contains(wanted), "{name}: {}", run.stderr);

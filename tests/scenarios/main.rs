@@ -31,6 +31,7 @@ use hantei::scenario::rules::Rules;
 use hantei::scenario::run;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::written;
+use hantei::scenario::yugioh::Yugioh;
 use hantei::scenario::{line, record};
 use hantei::text::Lang;
 
@@ -103,6 +104,7 @@ fn random_play<R: Rules>() {
 fn random_play_from_every_opening_stays_sound() {
     random_play::<Buddyfight>();
     random_play::<Fftcg>();
+    random_play::<Yugioh>();
 }
 
 /// Gives an answer that is none, when it is asked.
@@ -132,6 +134,7 @@ fn wrong_answers<R: Rules>() {
 fn an_answer_that_was_not_put_stops_the_run_as_such() {
     wrong_answers::<Buddyfight>();
     wrong_answers::<Fftcg>();
+    wrong_answers::<Yugioh>();
 }
 
 /// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
@@ -226,6 +229,7 @@ fn by_hand<R: Rules>() {
 fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Buddyfight>();
     by_hand::<Fftcg>();
+    by_hand::<Yugioh>();
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.
@@ -242,7 +246,7 @@ fn as_written<R: Rules>() -> Vec<String> {
             for lang in Lang::ALL {
                 // A key without words would be printed as it is.
                 let words = told(at, lang);
-                let key = words.contains("bf-") || words.contains("ff-");
+                let key = ["bf-", "ff-", "yg-"].iter().any(|key| words.contains(key));
                 assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
             }
         }
@@ -271,7 +275,8 @@ fn as_written<R: Rules>() -> Vec<String> {
 
 #[test]
 fn every_scenario_comes_out_as_written() {
-    let failed = [as_written::<Buddyfight>(), as_written::<Fftcg>()].concat();
+    let failed =
+        [as_written::<Buddyfight>(), as_written::<Fftcg>(), as_written::<Yugioh>()].concat();
     assert!(failed.is_empty(), "{failed:#?}");
 }
 

@@ -156,7 +156,7 @@ impl<R: Rules> Beyond<R> for Line<'_, R> {
                 return Err(Halt);
             }
         }
-        let must = R::default(request).is_none();
+        let must = R::default(state, request).is_none();
         let choice = request.choice();
         if !self.is_free(request.player(), over, must) || choice.only().is_some() {
             return Ok(None);

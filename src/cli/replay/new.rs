@@ -19,6 +19,8 @@ fn script(game: Game, lang: Lang) -> &'static str {
         (Game::Buddyfight, Lang::En) => include_str!("new/buddyfight.en.yaml"),
         (Game::Fftcg, Lang::Ja) => include_str!("new/fftcg.ja.yaml"),
         (Game::Fftcg, Lang::En) => include_str!("new/fftcg.en.yaml"),
-        (Game::Crossover | Game::Yugioh, _) => "",
+        (Game::Yugioh, Lang::Ja) => include_str!("new/yugioh.ja.yaml"),
+        (Game::Yugioh, Lang::En) => include_str!("new/yugioh.en.yaml"),
+        (Game::Crossover, _) => "",
     }
 }

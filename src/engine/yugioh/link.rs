@@ -32,6 +32,8 @@ pub enum Negated {
 pub enum Said {
     /// One of the effects, by its place in the text.
     Mode(u8),
+    /// A side of a coin: 0 heads, 1 tails.
+    Coin(usize),
     /// A number.
     Number(i32),
     /// A card's name.

@@ -119,6 +119,8 @@ pub enum Ask {
     Position(CardId, Vec<Position>),
     /// On which side of the Pendulum Zone: 0 the left, 1 the right (duel-field.7).
     Seat(CardId, Vec<u8>),
+    /// Which side of a coin the player of this card's effect calls: 0 heads, 1 tails (effect-items.1).
+    Coin(CardId),
     /// The one option is yes; no declines it.
     Wish(Wish),
     /// One of the effects by its place in the text; where it may be declined, no further one.
@@ -175,6 +177,7 @@ impl Request {
             Ask::Position(..) => "special-summon-basics.3",
             Ask::Seat(..) => "duel-field.7",
             Ask::Wish(Wish::GoFirst) => "duel-setup.3",
+            Ask::Coin(_) => "effect-items.1",
             Ask::Wish(_) => "dictionary.do-or-may",
             Ask::Mode(..) | Ask::Number { .. } => "dictionary.card-effect.1",
         }
@@ -197,6 +200,7 @@ impl core::Request for Request {
             | Ask::Card { .. }
             | Ask::Position(..)
             | Ask::Seat(..)
+            | Ask::Coin(_)
             | Ask::Wish(_)
             | Ask::Mode(..)
             | Ask::Number { .. } => false,
@@ -215,6 +219,7 @@ impl core::Request for Request {
             Ask::Card { from, .. } => from.choice(),
             Ask::Position(_, positions) => Choice::one_of(positions.len()),
             Ask::Seat(_, seats) => Choice::one_of(seats.len()),
+            Ask::Coin(_) => Choice::one_of(2),
             Ask::Wish(_) => Choice::one_or_none(1),
             Ask::Mode(_, modes) => modes.choice(),
             Ask::Number { from, to, .. } => Choice::one_of((to - from) as usize + 1),

@@ -154,7 +154,7 @@ impl Steps for Buddyfight {
         reason(Refusal { cite: state.cite_of(request), why: Why::NotOffered })
     }
 
-    fn default(request: &Request) -> Option<Answer> {
+    fn default(_: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),

@@ -178,7 +178,7 @@ impl<R: Rules> Beyond<R> for Stretch<'_, R> {
                 return Err(Halt);
             }
         }
-        let must = R::default(request).is_none();
+        let must = R::default(state, request).is_none();
         if !self.is_free(request.player(), over, must) || request.choice().only().is_some() {
             return Ok(None);
         }

@@ -191,7 +191,7 @@ impl Steps for Fftcg {
         }
     }
 
-    fn default(request: &Request) -> Option<Answer> {
+    fn default(_: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),

@@ -20,6 +20,11 @@ impl<'a> KnownCards<'a> {
         KnownCards { own: Known::new(game, own.iter().cloned()), known }
     }
 
+    /// Every card: the script's own, and those of the card data.
+    pub fn all(&self) -> impl Iterator<Item = &Card> {
+        self.own.iter().chain(self.known.iter()).map(|(_, card)| card)
+    }
+
     /// Looks for a card of this name, or of the name before the number that tells it apart on the field (`Wolf#2`).
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! Where cards lie and what is printed on them, and which of them a word means.
 
+use crate::card::Card;
 use crate::card::record::Names;
 use crate::engine::core::{CardId, Engine, Known, Nth, Player};
 use crate::text::{Lang, key};
@@ -40,6 +41,10 @@ pub trait Naming: Engine {
     fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
+    /// Whether a card makes others of this name, as it is compared, which are in no card data.
+    fn makes(_card: &Card, _key: &str) -> bool {
+        false
+    }
 
     // What follows is the same for every game.
 

@@ -1,7 +1,8 @@
 //! Words for cards before anything is played.
 
-use crate::engine::core::Player;
+use crate::engine::core::{Nth, Player};
 use crate::scenario::wrong::Wrong;
+use crate::text::key;
 
 use super::known::KnownCards;
 use super::lies::{Naming, player_named};
@@ -25,5 +26,15 @@ pub fn look_at<N: Naming>(word: &str, named: &KnownCards<'_>) -> Result<(), Wron
         let near = if player == "b" { Player::B } else { Player::A };
         return Err(Wrong::no_word(word, &[format!("{near}.{place}")]));
     }
-    if word == NOBODY { Ok(()) } else { named.is_card(word) }
+    match named.is_card(word) {
+        Err(_) if word == NOBODY || is_made::<N>(word, named) => Ok(()),
+        is => is,
+    }
+}
+
+/// Whether a word means what a card makes, by its name or with the number that tells it apart.
+fn is_made<N: Naming>(word: &str, named: &KnownCards<'_>) -> bool {
+    let name = Nth::in_word(word).map_or(word, |(name, _)| name);
+    let wanted = key(name);
+    named.all().any(|card| N::makes(card, &wanted))
 }

@@ -41,6 +41,10 @@ pub enum Role {
     Target,
     /// `pay:`, all that is paid at once.
     PaymentAtOnce,
+    /// `tributes:`, or `choose:` where an effect asks for them.
+    Tribute,
+    /// `materials:`, or `choose:` where an effect asks for them.
+    Material,
     /// `choose:`
     Choice,
     /// The order of what waits: never said in advance.
@@ -74,6 +78,10 @@ pub trait Steps: Naming {
     fn is_for_passing(_request: &Self::Request) -> bool {
         false
     }
+    /// What brings nearer the moment for an act of the player who is asked, where letting the chance pass would miss it.
+    fn toward(_state: &Self::State, _request: &Self::Request, _act: &Self::Act) -> Option<Answer> {
+        None
+    }
     /// Whether the moment has come that the act waits for.
     fn has_arrived(state: &Self::State, act: &Self::Act) -> bool;
 
@@ -95,6 +103,10 @@ pub trait Steps: Naming {
 
     /// Which words of a step answer a choice.
     fn role(request: &Self::Request) -> Role;
+    /// Whether a word said in advance may be meant for such a question: one that is not stays for those that follow.
+    fn is_for(_request: &Self::Request, _word: &str) -> bool {
+        true
+    }
     /// The answer that a word means.
     fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer>;
     /// The option that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]); none where costs are paid
@@ -109,7 +121,7 @@ pub trait Steps: Naming {
     /// Why a word is none of the answers.
     fn not_named(state: &Self::State, request: &Self::Request, word: &str) -> Reason;
     /// What is answered when a script says nothing: declining, or what makes no difference to most.
-    fn default(request: &Self::Request) -> Option<Answer>;
+    fn default(state: &Self::State, request: &Self::Request) -> Option<Answer>;
     /// What an answer is called in a script of this language: as short as it can be without meaning another.
     fn act_of(
         state: &Self::State,

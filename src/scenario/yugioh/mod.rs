@@ -1,5 +1,22 @@
 //! Yu-Gi-Oh! in scenarios.
 //!
-//! [`model`] is what its scripts say.
+//! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean by `words`,
+//! `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state into words.
 
+mod acts;
+pub mod board;
+mod idle;
 pub mod model;
+mod naming;
+mod narrate;
+mod paths;
+mod sight;
+mod situation;
+mod steps;
+pub mod trace;
+mod words;
+
+pub use crate::engine::yugioh::duel::Yugioh;
+
+/// A scenario of Yu-Gi-Oh!.
+pub type Scenario = super::model::Scenario<Yugioh>;

@@ -111,13 +111,13 @@ pub struct Side {
     pub spells: ZoneCards<SpellTrap>,
     /// フィールドゾーン
     #[serde(alias = "フィールド")]
-    pub field: Option<NameOr<FieldSpell>>,
+    pub field: ZoneCards<FieldSpell>,
     /// ペンデュラムゾーン, the left one.
     #[serde(alias = "ペンデュラム左")]
-    pub pendulum_left: Option<NameOr<Scale>>,
+    pub pendulum_left: ZoneCards<Scale>,
     /// ペンデュラムゾーン, the right one.
     #[serde(alias = "ペンデュラム右")]
-    pub pendulum_right: Option<NameOr<Scale>>,
+    pub pendulum_right: ZoneCards<Scale>,
     /// 墓地; the last of a list is on top: it came there last.
     #[serde(alias = "墓地")]
     pub graveyard: ZoneCards<Buried>,
@@ -263,9 +263,9 @@ pub struct Extra {
     pub face_up: bool,
 }
 
-/// A card that lies as it mostly does.
+/// A card with how it lies, of which its name alone may be said.
 macro_rules! lying {
-    ($($of:ident),+) => {$(
+    ($($of:ident $(with $beneath:ident)?),+) => {$(
         impl FromName for $of {
             fn plain(card: String) -> $of {
                 $of { card, ..$of::default() }
@@ -273,11 +273,14 @@ macro_rules! lying {
             fn card(&self) -> &str {
                 &self.card
             }
+            $(fn with(&self) -> Vec<&str> {
+                self.$beneath.iter().map(|here| here.0.card.as_str()).collect()
+            })?
         }
     )+};
 }
 
-lying!(Monster, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
+lying!(Monster with materials, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
 
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -370,9 +373,9 @@ impl Act {
         self.card().is_some() || !self.pendulum.is_empty() || self.replay.is_some()
     }
 
-    /// The cards that are given up for it: only one of the three belongs to a verb.
+    /// The cards that it takes: only one of these belongs to a verb.
     pub fn given(&self) -> &OneOrMore {
-        let all = [&self.tributes, &self.materials, &self.pay];
+        let all = [&self.tributes, &self.materials, &self.pendulum];
         all.into_iter().find(|of| !of.is_empty()).unwrap_or(&self.pay)
     }
 }
@@ -394,13 +397,7 @@ impl step::Act for Act {
         ("to-turn", &[]),
         ("illegal", &["because"]),
     ];
-    const TRIED: Verbs = &[
-        ("summon", &["tributes"]),
-        ("set", &["tributes"]),
-        ("special", &["materials"]),
-        ("activate", &["effect", "targets", "pay"]),
-        ("attack", &["at"]),
-    ];
+    const TRIED: Verbs = &[("activate", &["effect"]), ("attack", &["at"])];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
     }

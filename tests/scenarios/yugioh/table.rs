@@ -309,7 +309,9 @@ impl Plan {
             })),
             Ask::Position(_, positions) => at(positions.iter().position(|of| next == Do::In(*of))),
             Ask::Wish(_) => (next == Do::Yes).then_some(Answer::Option(0)),
-            Ask::Order(_) | Ask::Seat(..) | Ask::Mode(..) | Ask::Number { .. } => None,
+            Ask::Order(_) | Ask::Seat(..) | Ask::Coin(_) | Ask::Mode(..) | Ask::Number { .. } => {
+                None
+            }
         }
     }
 }

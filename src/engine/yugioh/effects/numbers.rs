@@ -1,7 +1,6 @@
 //! Life Points, coins and dice, counters.
 
 use crate::ability::yugioh::{Coin, Cost, Count, CounterChange, Die, SetLife};
-use crate::engine::core::Options;
 use crate::engine::yugioh::duel::Flow;
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::link::Said;
@@ -61,9 +60,8 @@ impl Doing<'_, '_> {
     /// コイントス (effect-items.1): the player of the effect calls it.
     pub(super) fn coin(&mut self, of: &Coin) -> Flow {
         let (you, card) = (self.you(), self.source());
-        let sides = Options::one_of(vec![0, 1]);
-        let called = self.duel.ask(you, Ask::Mode(card, sides))?;
-        let said = Said::Mode(u8::try_from(called).unwrap_or(0));
+        let called = self.duel.ask(you, Ask::Coin(card))?;
+        let said = Said::Coin(called);
         self.duel.by(you, Event::Said { card, said }, "effect-items.1");
         let shown = self.duel.roll(2, "effect-items.1");
         self.all(if shown == called { &of.right } else { &of.wrong })

@@ -1,0 +1,100 @@
+//! Where the cards of a Duel lie, and what they are called.
+
+use crate::card::Card;
+use crate::card::record::Names;
+use crate::diagnostic::text;
+use crate::engine::core::{CardId, Known, Nth, Player};
+use crate::engine::yugioh::event::Event;
+use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::terms::Thing;
+use crate::engine::yugioh::zone::Zone;
+use crate::scenario::naming::Naming;
+use crate::text::Lang;
+
+use super::Yugioh;
+
+impl Naming for Yugioh {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Monster,
+        Zone::Spell,
+        Zone::Field,
+        Zone::Pendulum,
+        Zone::Graveyard,
+        Zone::Banished,
+        Zone::Extra,
+    ];
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("yg-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.controller, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player)
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
+            _ => false,
+        }
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    // Its passcodes are names, too.
+    fn is_named(state: &State, card: CardId, key: &str) -> bool {
+        let def = state.def(card);
+        def.keys.iter().any(|of| of == key)
+            || def.names.printed().any(|name| crate::text::key(name) == key)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known_to(card)
+    }
+
+    // Tokens (`token.1`).
+    fn makes(card: &Card, key: &str) -> bool {
+        let tokens = card.yugioh.iter().flat_map(|text| text.tokens());
+        tokens.flat_map(|of| [&of.name.ja, &of.name.en]).any(|name| crate::text::key(name) == key)
+    }
+}
+
+/// The card of a link of the chain, or the card itself.
+pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(card),
+        Thing::Link(id) => state.link(id).map(|link| link.source.0),
+    }
+}
+
+/// The card in the Pendulum Zone of this side: `0` the left, `1` the right.
+pub(super) fn scale_at(state: &State, player: Player, seat: u8) -> Option<CardId> {
+    let there = state.zone(player, Zone::Pendulum).iter().copied();
+    there.into_iter().find(|card| state.status(*card).seat == seat)
+}

@@ -1,0 +1,538 @@
+//! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
+
+use crate::ability::yugioh::{Ability, Phase, Position, Step};
+use crate::engine::core::{Answer, CardId, Request as _};
+use crate::engine::yugioh::refusal::{Legal, Refusal, Why};
+use crate::engine::yugioh::request::{Ask, Attack, Due, For, Play, Replay, Request};
+use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::terms::{Thing, Window};
+use crate::engine::yugioh::under_way::Aim;
+use crate::engine::yugioh::zone::Zone;
+use crate::scenario::answers::choices;
+use crate::scenario::naming::known::KnownCards;
+use crate::scenario::naming::{Naming as _, look_at};
+use crate::scenario::rules::{Fit, Role, Steps};
+use crate::scenario::step::{Act as _, Done};
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
+use crate::scenario::wrong::Wrong;
+use crate::text::Lang;
+
+use super::model::Act;
+use super::naming::card_of;
+use super::narrate::reason;
+use super::words::{CARD, COIN, DIRECT, SIDES, STOP, all_plays, is_answer, is_number, is_position};
+use super::{Yugioh, acts};
+
+impl Steps for Yugioh {
+    type Act = Act;
+
+    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        for word in act.card().into_iter().chain(act.given().0.iter().map(String::as_str)) {
+            match is_number(word) {
+                true => named.is_answer(word)?,
+                false => look_at::<Yugioh>(word, named)?,
+            }
+        }
+        for word in act.targets.0.iter().chain(&act.choose.0) {
+            match is_number(word) || is_answer(word) {
+                true => named.is_answer(word)?,
+                false => look_at::<Yugioh>(word, named)?,
+            }
+        }
+        let aims = act.at.as_deref().into_iter().chain(act.replay.as_deref());
+        for word in aims {
+            match word == DIRECT || act.replay.is_some() && word == STOP {
+                true => named.is_answer(word)?,
+                false => look_at::<Yugioh>(word, named)?,
+            }
+        }
+        match act.effect.as_deref() {
+            Some(word) if word != CARD && word.parse::<u16>().is_err() => {
+                Err(Wrong::about(word, "yg-wrong-effect", &[]))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        let chance = match &request.ask {
+            Ask::Main(_) | Ask::Attack(_) => true,
+            Ask::Fast(window, _) => *window == Window::Ending,
+            _ => false,
+        };
+        chance && !is_busy(state)
+    }
+
+    fn is_stop(state: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Main(_) | Ask::Attack(_)) && !is_busy(state)
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        request.is_chance()
+            && !matches!(request.ask, Ask::Main(_) | Ask::Attack(_))
+            && is_busy(state)
+    }
+
+    fn has_arrived(state: &State, act: &Act) -> bool {
+        act.to_phase.is_some_and(|phase| phase == state.turn.phase)
+            || act.to_step.is_some_and(|step| state.turn.step == Some(step))
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    // Who wants to attack, or waits for the Battle Phase, enters it.
+    fn toward(state: &State, request: &Request, act: &Act) -> Option<Answer> {
+        let Ask::Main(plays) = &request.ask else { return None };
+        let tried = act.illegal().and_then(Done::act);
+        let wants = [Some(act), tried].into_iter().flatten().any(|act| {
+            act.attack.is_some()
+                || act.to_step.is_some()
+                || matches!(act.to_phase, Some(Phase::Battle | Phase::Main2))
+        });
+        let enter = || plays.iter().position(|play| *play == Play::EnterBattle);
+        (wants && state.turn.phase == Phase::Main1).then(enter)?.map(Answer::Option)
+    }
+
+    fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+        match &request.ask {
+            Ask::Main(plays) | Ask::Fast(_, plays) => fit_play(state, request, plays, act),
+            Ask::Attack(attacks) if act.attack.is_some() => {
+                let is_meant = |at: &usize| is_attack(state, attacks[*at], act);
+                Fit::among((0..attacks.len()).filter(is_meant).collect()).unwrap_or_else(|| {
+                    match attack_of(state, act) {
+                        Ok(attack) => not(state, request, state.may_attack(attack)),
+                        Err(trouble) => Fit::Not(trouble),
+                    }
+                })
+            }
+            Ask::Trigger(places) => {
+                let is_meant = |at: &usize| is_pending(state, places[*at], act);
+                Fit::among((0..places.len()).filter(is_meant).collect()).unwrap_or(Fit::Elsewhere)
+            }
+            Ask::Due(due) => {
+                let is_meant = |at: &usize| match due.of[*at] {
+                    Due::Trigger(place) => is_pending(state, place, act),
+                    Due::Ends(_) => false,
+                };
+                Fit::among((0..due.of.len()).filter(is_meant).collect()).unwrap_or(Fit::Elsewhere)
+            }
+            Ask::Replay(replays) => match &act.replay {
+                Some(word) => {
+                    let is_meant = |at: &usize| is_replay(state, replays[*at], word);
+                    let meant = Fit::among((0..replays.len()).filter(is_meant).collect());
+                    meant.unwrap_or_else(|| {
+                        Fit::Not(Trouble::NotOffered(choices::<Yugioh>(state, request)))
+                    })
+                }
+                None => Fit::Elsewhere,
+            },
+            _ => Fit::Elsewhere,
+        }
+    }
+
+    fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+        let turn_player = request.player == state.turn.player;
+        let main = matches!(state.turn.phase, Phase::Main1 | Phase::Main2) && turn_player;
+        Ok(match &request.ask {
+            Ask::Main(_) | Ask::Fast(..) if act.attack.is_some() => {
+                attempt_attack(state, request, act)?
+            }
+            // What needs an open state waits for it.
+            Ask::Fast(..) if is_for_main(act) && main => None,
+            Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
+                Some(Err(refusal)) if is_slow(refusal.why) => None,
+                legal => legal.map(told),
+            },
+            Ask::Main(_) | Ask::Fast(..) => legality(state, request, act)?.map(told),
+            Ask::Attack(_) if act.attack.is_some() => {
+                Some(told(state.may_attack(attack_of(state, act)?)))
+            }
+            Ask::Attack(_) if is_for_main(act) || act.activate.is_some() => {
+                legality(state, request, act)?.map(told)
+            }
+            Ask::Trigger(_) | Ask::Due(_) | Ask::Replay(_) => {
+                match Yugioh::fit(state, request, act) {
+                    Fit::Option(_) | Fit::Several(_) => Some(Ok(())),
+                    Fit::Not(_) => Some(Err(reason(not_offered(request)))),
+                    Fit::Elsewhere => None,
+                }
+            }
+            _ => None,
+        })
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Card { what, .. } => match what {
+                For::Tribute => Role::Tribute,
+                For::Material | For::Pendulum => Role::Material,
+                For::Cost => Role::Payment,
+                For::Order => Role::Order,
+                For::Effect | For::Search | For::Summon | For::HandLimit => Role::Choice,
+            },
+            Ask::Target { .. } => Role::Target,
+            Ask::Order(_) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn is_for(request: &Request, word: &str) -> bool {
+        match &request.ask {
+            Ask::Position(..) => is_position(word),
+            Ask::Seat(..) => SIDES.contains(&word),
+            _ => !is_position(word) && !SIDES.contains(&word),
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+        let may_decline = request.choice().may_decline();
+        match (&request.ask, word) {
+            (Ask::Wish(_), "no") => Some(Answer::Decline),
+            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(..), "done" | "no")
+                if may_decline =>
+            {
+                Some(Answer::Decline)
+            }
+            _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn not_named(state: &State, request: &Request, word: &str) -> Reason {
+        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
+        match number && word.parse::<u32>().is_err() {
+            true => reason(Refusal { cite: request.cite(), why: Why::NoNumber }),
+            false => reason(not_offered_to(state, request, word)),
+        }
+    }
+
+    fn default(state: &State, request: &Request) -> Option<Answer> {
+        let choice = request.choice();
+        match &request.ask {
+            // end-phase-effects.1: what has to be dealt with is, before it is the other player's turn.
+            Ask::Due(due) => {
+                let must = due.of.iter().position(|of| match of {
+                    Due::Ends(_) => true,
+                    Due::Trigger(at) => state.pending.get(*at).is_some_and(|of| !of.may),
+                });
+                let first = || Some(Answer::Option(0)).filter(|_| !choice.may_decline());
+                must.map(Answer::Option).or_else(first).or(Some(Answer::Decline))
+            }
+            _ if choice.may_decline() => Some(Answer::Decline),
+            Ask::Position(_, positions) => {
+                let attack = positions.iter().position(|of| *of == Position::Attack);
+                Some(Answer::Option(attack.unwrap_or(0)))
+            }
+            Ask::Seat(..) | Ask::Order(_) | Ask::Card { what: For::Order, .. } => {
+                Some(Answer::Option(0))
+            }
+            _ => choice.only(),
+        }
+    }
+
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+        acts::act_of(state, request, answer, lang)
+    }
+}
+
+/// Whether a chain, a Summon or a battle is under way, or something waits to be activated.
+fn is_busy(state: &State) -> bool {
+    !state.chain.is_empty()
+        || state.resolving.is_some()
+        || !state.pending.is_empty()
+        || state.attempt.is_some()
+        || state.battle.is_some()
+}
+
+/// Whether it is done in a Main Phase while nothing is under way, and at no other time.
+fn is_for_main(act: &Act) -> bool {
+    let one = [&act.summon, &act.set, &act.flip, &act.position, &act.special];
+    one.into_iter().any(Option::is_some) || !act.pendulum.is_empty()
+}
+
+fn told(legal: Legal) -> Allowed {
+    legal.map_err(reason)
+}
+
+/// A step that is for this chance, and is none of its options.
+fn not(state: &State, request: &Request, legal: Legal) -> Fit {
+    Fit::Not(match legal {
+        Err(refusal) => Trouble::Refused(reason(refusal)),
+        Ok(()) => Trouble::NotOffered(choices::<Yugioh>(state, request)),
+    })
+}
+
+/// Which play of a chance the act is.
+fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
+    let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
+    if let Some(fit) = Fit::among(meant) {
+        // Its monsters are chosen afterwards: whether they could be is looked at now.
+        return match (act.pendulum.is_empty(), pendulum(state, request, act)) {
+            (false, Ok(Err(refusal))) => not(state, request, Err(refusal)),
+            (false, Err(trouble)) => Fit::Not(trouble),
+            _ => fit,
+        };
+    }
+    let own = request.player == state.turn.player;
+    let open = matches!(request.ask, Ask::Main(_));
+    match legality(state, request, act) {
+        Err(trouble) => Fit::Not(trouble),
+        Ok(None) => Fit::Elsewhere,
+        // What answers a Summon is mostly for one that has succeeded.
+        Ok(Some(_)) if matches!(request.ask, Ask::Fast(Window::Summoning, _)) => Fit::Elsewhere,
+        // It waits for a Main Phase in which nothing is under way.
+        Ok(Some(_)) if !open && own && is_for_main(act) => Fit::Elsewhere,
+        Ok(Some(_)) if !open && own && state.turn.phase.is_main() => Fit::Elsewhere,
+        Ok(Some(Err(refusal))) if !open && own && is_slow(refusal.why) => Fit::Elsewhere,
+        Ok(Some(legal)) => not(state, request, legal),
+    }
+}
+
+/// Whether something is refused only because it needs a Main Phase of its player in which nothing is under way.
+fn is_slow(why: Why) -> bool {
+    matches!(why, Why::TooSlow | Why::OnlyInOwnMainPhase)
+}
+
+/// Whether a play is what the act means.
+fn fits(state: &State, play: Play, act: &Act) -> bool {
+    let is = |word: &Option<String>, card: CardId| {
+        word.as_deref().is_some_and(|word| is_one_called(state, card, word))
+    };
+    match play {
+        Play::NormalSummon(card) => is(&act.summon, card),
+        Play::Set(card) => is(&act.set, card),
+        Play::FlipSummon(card) => is(&act.flip, card),
+        Play::ChangePosition(card) => is(&act.position, card),
+        Play::Special(card) => is(&act.special, card),
+        Play::PendulumSummon => !act.pendulum.is_empty(),
+        Play::Card(card) => {
+            is(&act.activate, card) && act.effect.as_deref().is_none_or(|word| word == CARD)
+        }
+        Play::Effect(card, at) => {
+            let is_meant = |word: &str| word.parse() == Ok(at + 1);
+            is(&act.activate, card) && act.effect.as_deref().is_none_or(is_meant)
+        }
+        Play::EnterBattle => false,
+    }
+}
+
+/// Whether a word means a card, or one off the field that comes to the same: of those one is offered.
+fn is_one_called(state: &State, card: CardId, word: &str) -> bool {
+    let object = state.object(card);
+    let same = |other: &CardId| {
+        let of = state.object(*other);
+        (of.def, of.status.proper) == (object.def, object.status.proper)
+    };
+    let there = state.zone(object.controller, object.zone).iter();
+    Yugioh::is_called(state, card, word)
+        || !object.zone.is_field()
+            && there.filter(|other| same(other)).any(|other| Yugioh::is_called(state, *other, word))
+}
+
+/// Every play that the act could mean, whether it may be done or not; none when the cards that it names are there and do nothing of
+/// the kind by an activation.
+///
+/// # Errors
+/// [`Trouble`] when there is no such card.
+fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
+    if !act.pendulum.is_empty() {
+        return Ok(vec![Play::PendulumSummon]);
+    }
+    let Some(word) = act.card() else { return Ok(Vec::new()) };
+    let called: Vec<CardId> =
+        state.cards().filter(|card| Yugioh::is_called(state, *card, word)).collect();
+    if called.is_empty() {
+        return Err(Trouble::NoCardThere(word.to_owned()));
+    }
+    let all = called.into_iter().flat_map(|card| all_plays(state, card));
+    // A card that lies there and does something by itself is not meant to be activated as a card.
+    let lies = |play: &Play| matches!(play, Play::Card(card) if state.is_face_up(*card) && triggers(state, *card));
+    Ok(all.filter(|play| fits(state, *play, act) && !lies(play)).collect())
+}
+
+/// Whether a card has an effect that triggers.
+fn triggers(state: &State, card: CardId) -> bool {
+    state.def(card).abilities.iter().any(|of| matches!(&**of, Ability::Trigger(_)))
+}
+
+/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest. None when it means nothing
+/// that is done at such a chance.
+fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>, Trouble> {
+    if !act.pendulum.is_empty() {
+        return pendulum(state, request, act).map(Some);
+    }
+    let plays = plays_of(state, act)?;
+    let legal = |play: &Play| state.may_play(request.player, *play);
+    if let Some(legal) = plays.iter().map(legal).find(Result::is_ok) {
+        return Ok(Some(legal));
+    }
+    Ok(plays.iter().min_by_key(|play| distance(state, request, **play)).map(legal))
+}
+
+/// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
+fn distance(state: &State, request: &Request, play: Play) -> (bool, u8) {
+    let Some(card) = play.card() else { return (false, 0) };
+    let object = state.object(card);
+    let theirs = object.controller != request.player;
+    let home: &[Zone] = match play {
+        Play::NormalSummon(_) | Play::Set(_) => &[Zone::Hand],
+        Play::FlipSummon(_) | Play::ChangePosition(_) => &[Zone::Monster],
+        Play::Special(_) => &[Zone::Extra, Zone::Hand, Zone::Graveyard],
+        Play::Card(_) => &[Zone::Spell, Zone::Field, Zone::Hand],
+        Play::Effect(..) => {
+            &[Zone::Monster, Zone::Spell, Zone::Field, Zone::Pendulum, Zone::Hand, Zone::Graveyard]
+        }
+        Play::PendulumSummon | Play::EnterBattle => &[],
+    };
+    let at = home.iter().position(|zone| *zone == object.zone).unwrap_or(home.len());
+    (theirs, u8::try_from(at).unwrap_or(u8::MAX))
+}
+
+/// Whether a Pendulum Summon of just these monsters would be legal.
+fn pendulum(state: &State, request: &Request, act: &Act) -> Result<Legal, Trouble> {
+    let mut cards: Vec<CardId> = Vec::new();
+    for word in &act.pendulum.0 {
+        let places = [Zone::Hand, Zone::Extra];
+        let there = places.into_iter().flat_map(|zone| state.zone(request.player, zone));
+        let others = state.cards();
+        let called = |card: &CardId| !cards.contains(card) && Yugioh::is_called(state, *card, word);
+        // What is elsewhere does not come by it, and an article says so.
+        let card = there.copied().chain(others).find(called);
+        cards.push(card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
+    }
+    let may = state.may_play(request.player, Play::PendulumSummon);
+    let each = |card: &CardId| state.may_come_by_pendulum(request.player, *card);
+    let room = state.free(request.player, Zone::Monster);
+    let fits = match cards.len() <= room {
+        true => Ok(()),
+        false => Err(Refusal { cite: "pendulum-summon-procedure.5", why: Why::ZoneFull }),
+    };
+    Ok(may.and_then(|()| cards.iter().try_for_each(each)).and(fits))
+}
+
+/// Whether what waits at this place is what the act activates.
+fn is_pending(state: &State, place: usize, act: &Act) -> bool {
+    let Some(pending) = state.pending.get(place) else { return false };
+    let of_effect = |word: &str| pending.link.at.is_some_and(|at| word.parse() == Ok(at + 1));
+    act.activate.as_deref().is_some_and(|word| {
+        Yugioh::is_called(state, pending.link.source.0, word)
+            && act.effect.as_deref().is_none_or(of_effect)
+    })
+}
+
+fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
+    match aim {
+        Aim::Direct => word == DIRECT,
+        Aim::At(card) => Yugioh::is_called(state, card, word),
+    }
+}
+
+fn is_replay(state: &State, replay: Replay, word: &str) -> bool {
+    match replay {
+        Replay::Stop => word == STOP,
+        Replay::At(aim) => is_aim(state, aim, word),
+    }
+}
+
+fn is_attack(state: &State, attack: Attack, act: &Act) -> bool {
+    let by = act.attack.as_deref();
+    by.is_some_and(|word| Yugioh::is_called(state, attack.attacker, word))
+        && act.at.as_deref().is_none_or(|word| is_aim(state, attack.at, word))
+}
+
+/// The attack that an act means, whether it may be declared or not.
+fn attack_of(state: &State, act: &Act) -> Result<Attack, Trouble> {
+    let player = state.turn.player;
+    let monster = |word: &str, sides: [_; 2]| {
+        let there = sides.into_iter().flat_map(|side| state.monsters(side)).copied();
+        let mut called =
+            there.chain(state.cards()).filter(|card| Yugioh::is_called(state, *card, word));
+        called.next().ok_or_else(|| Trouble::NoCardThere(word.to_owned()))
+    };
+    let by = act.attack.as_deref().unwrap_or_default();
+    let attacker = monster(by, [player, player.opponent()])?;
+    let theirs = state.monsters(player.opponent());
+    let at = match act.at.as_deref() {
+        Some(DIRECT) => Aim::Direct,
+        Some(word) => Aim::At(monster(word, [player.opponent(), player])?),
+        None => theirs.first().map_or(Aim::Direct, |card| Aim::At(*card)),
+    };
+    Ok(Attack { attacker, at })
+}
+
+/// Whether an attack could be declared, where nobody is asked for one: in the Battle Step before the attack, and where there is no
+/// Battle Phase to come.
+fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+    let attack = attack_of(state, act)?;
+    let own = request.player == state.turn.player;
+    let comes = match (&request.ask, state.turn.phase) {
+        _ if !own => false,
+        (Ask::Main(_), Phase::Main1) => {
+            let enters = state.may_play(request.player, Play::EnterBattle);
+            return Ok(enters.err().map(|refusal| Err(reason(refusal))));
+        }
+        (_, Phase::Draw | Phase::Standby | Phase::Main1) => true,
+        (_, Phase::Battle) => state.turn.step != Some(Step::Battle) || is_busy(state),
+        (_, Phase::Main2 | Phase::End) => false,
+    };
+    Ok((!comes).then(|| told(state.may_attack(attack))))
+}
+
+/// The option that a word means.
+fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    let called = |card: &CardId| Yugioh::is_called(state, *card, word);
+    let pending = |at: &usize| state.pending.get(*at).is_some_and(|of| called(&of.link.source.0));
+    match &request.ask {
+        Ask::Target { from, .. } => {
+            let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
+            from.of.iter().position(of)
+        }
+        Ask::Card { from, .. } => from.of.iter().position(called),
+        Ask::Position(_, positions) => positions.iter().position(|of| of.id() == word),
+        Ask::Coin(_) => COIN.iter().position(|side| *side == word),
+        Ask::Seat(_, seats) => {
+            seats.iter().position(|seat| SIDES.get(usize::from(*seat)) == Some(&word))
+        }
+        Ask::Wish(_) => (word == "yes").then_some(0),
+        Ask::Mode(_, modes) => {
+            let number = word.parse::<u8>().ok()?;
+            modes.of.iter().position(|mode| mode + 1 == number)
+        }
+        Ask::Number { from, to, .. } => {
+            let number = word.parse::<u32>().ok()?;
+            (*from..=*to).contains(&number).then(|| (number - from) as usize)
+        }
+        Ask::Order(places) | Ask::Trigger(places) => places.iter().position(pending),
+        Ask::Due(due) => due.of.iter().position(|due| match due {
+            Due::Trigger(at) => pending(at),
+            Due::Ends(_) => false,
+        }),
+        Ask::Replay(replays) => replays.iter().position(|of| is_replay(state, *of, word)),
+        Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) => None,
+    }
+}
+
+fn not_offered(request: &Request) -> Refusal {
+    Refusal { cite: request.cite(), why: Why::NotOffered }
+}
+
+/// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
+fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
+    let is_monster = |card: &CardId| state.object(*card).zone == Zone::Monster;
+    let card = state.cards().find(|card| Yugioh::is_called(state, *card, word));
+    let doomed = |card: CardId| {
+        let battle = state.battle.as_ref();
+        battle.is_some_and(|of| of.doomed.iter().any(|((doomed, _), _)| *doomed == card))
+    };
+    match (&request.ask, card) {
+        (Ask::Target { .. }, Some(card)) if is_monster(&card) && doomed(card) => {
+            Refusal { cite: "damage-step-notes.flip-effects.2", why: Why::NotOffered }
+        }
+        (Ask::Card { what: For::Tribute, .. }, Some(card)) if !is_monster(&card) => {
+            Refusal { cite: "dictionary.release.4", why: Why::NotOffered }
+        }
+        _ => not_offered(request),
+    }
+}

@@ -1,0 +1,540 @@
+//! The log of a Duel in words. Links of a chain are told by their numbers, as they build and as they resolve.
+
+use serde_json::{Value, json};
+
+use crate::diagnostic::{Arg, listed, text};
+use crate::engine::core::{CardId, Entry, Player};
+use crate::engine::yugioh::event::{Change, Event, Life};
+use crate::engine::yugioh::link::{Activation, Negated, OnChain, Said};
+use crate::engine::yugioh::state::State;
+use crate::engine::yugioh::terms::{By, How, Thing};
+use crate::engine::yugioh::under_way::Off;
+use crate::engine::yugioh::zone::Zone;
+use crate::scenario::naming::twins::Twins;
+use crate::text::{Lang, variant};
+
+use super::naming::card_of;
+use super::sight::{self, Sight};
+use super::words::{COIN, counter};
+
+/// Everything that words may need of an event.
+struct Teller<'a> {
+    state: &'a State,
+    twins: &'a Twins,
+    player: String,
+    /// Whether the card has no name for those who are told.
+    hidden: bool,
+    lang: Lang,
+}
+
+/// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
+pub fn words(
+    state: &State,
+    entry: &Entry<Event>,
+    twins: &Twins,
+    eyes: Option<Player>,
+    lang: Lang,
+) -> String {
+    let player = entry.player.unwrap_or(state.turn.player).to_string();
+    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
+    Teller { state, twins, player, hidden, lang }.tell(&entry.event)
+}
+
+/// Whether the event is about a card that the player does not get to see (`face-down-cards.1`).
+fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
+    matches!(sight::of(state, event, player), Sight::Hidden(_))
+}
+
+/// What programs call the event.
+pub fn id(event: &Event) -> &'static str {
+    match event {
+        Event::First(_) => "first",
+        Event::TurnBegan(_) => "turn-began",
+        Event::PhaseBegan(_) => "phase-began",
+        Event::StepBegan(_) => "step-began",
+        Event::Priority(..) => "priority",
+        Event::Passed(_) => "passed",
+        Event::MomentPassed => "moment-passed",
+        Event::Happened(_) => "happened",
+        Event::Moved { .. } => "moved",
+        Event::TokenMade { .. } => "token-made",
+        Event::SkipNext(..) => "skip-next",
+        Event::Skipped(..) => "skipped",
+        Event::LeaveTogether(_) => "leave-together",
+        Event::PositionChanged { .. } => "position-changed",
+        Event::TurnedUp(_) => "turned-up",
+        Event::TurnedDown(_) => "turned-down",
+        Event::Equipped { .. } => "equipped",
+        Event::Tied { .. } => "tied",
+        Event::Kept { .. } => "kept",
+        Event::SummonTried(_) => "summon-tried",
+        Event::SummonNegated => "summon-negated",
+        Event::SummonEnded => "summon-ended",
+        Event::Summoned { .. } => "summoned",
+        Event::SummonedAgain(_) => "summoned-again",
+        Event::Activating(_) => "activating",
+        Event::Linked(_) => "linked",
+        Event::Said { .. } => "said",
+        Event::Targeted { .. } => "targeted",
+        Event::Paid { .. } => "paid",
+        Event::ChainResolves => "chain-resolves",
+        Event::Resolving(_) => "resolving",
+        Event::Fizzled(..) => "fizzled",
+        Event::LinkNegated(..) => "negated",
+        Event::Resolved(_) => "resolved",
+        Event::ChainEnded => "chain-ended",
+        Event::Triggered(_) => "triggered",
+        Event::Taken(_) => "taken",
+        Event::TriggerLost(..) => "trigger-lost",
+        Event::Delayed(_) => "delayed",
+        Event::DelayedGone(_) => "delayed-gone",
+        Event::Lasts(_) => "lasts",
+        Event::LastsNoMore(_) => "lasts-no-more",
+        Event::TurnEffectsEnded => "turn-effects-ended",
+        Event::BattleEffectsEnded => "battle-effects-ended",
+        Event::UsedUp(..) => "used-up",
+        Event::NotUsed(..) => "not-used",
+        Event::LifeChanged { .. } => "life-changed",
+        Event::CountersChanged { .. } => "counters-changed",
+        Event::DrewFromEmpty(_) => "drew-from-empty",
+        Event::Wins(..) => "wins",
+        Event::Shuffled(_) => "shuffled",
+        Event::DeckOrdered(..) => "deck-ordered",
+        Event::Rolled(_) => "rolled",
+        Event::Looked(..) => "looked",
+        Event::Revealed(_) => "revealed",
+        Event::Picked { .. } => "picked",
+        Event::AttackDeclared(_) => "attack-declared",
+        Event::Replay => "replay",
+        Event::Redirected { .. } => "redirected",
+        Event::AttackOff(_) => "attack-off",
+        Event::DidNotAttack(_) => "did-not-attack",
+        Event::AttackNegated => "attack-negated",
+        Event::AttacksAgain(_) => "attacks-again",
+        Event::CalculationSkipped => "calculation-skipped",
+        Event::BattlePhaseEnds => "battle-phase-ends",
+        Event::FlippedByAttack(_) => "flipped-by-attack",
+        Event::Calculated { .. } => "calculated",
+        Event::BattleEnded => "battle-ended",
+        Event::Replaced(_) => "replaced",
+        Event::Nothing { .. } => "nothing",
+        Event::Declined { .. } => "declined",
+        Event::RolledBack(_) => "rolled-back",
+        Event::Lost(..) => "lost",
+        Event::Over(_) => "over",
+        Event::LoopEndless => "loop-endless",
+    }
+}
+
+/// Whether an event says little by itself: it is shown on demand.
+pub fn is_minor(event: &Event) -> bool {
+    match event {
+        Event::Moved { to, .. } => *to == Zone::Summoning,
+        Event::Priority(..)
+        | Event::Passed(_)
+        | Event::MomentPassed
+        | Event::Happened(_)
+        | Event::TokenMade { .. }
+        | Event::LeaveTogether(_)
+        | Event::Tied { .. }
+        | Event::Kept { .. }
+        | Event::SummonEnded
+        | Event::Activating(_)
+        | Event::Paid { .. }
+        | Event::Resolved(_)
+        | Event::Taken(_)
+        | Event::Delayed(_)
+        | Event::DelayedGone(_)
+        | Event::LastsNoMore(_)
+        | Event::TurnEffectsEnded
+        | Event::BattleEffectsEnded
+        | Event::UsedUp(..)
+        | Event::NotUsed(..)
+        | Event::DeckOrdered(..)
+        | Event::Rolled(_)
+        | Event::BattleEnded => true,
+        _ => false,
+    }
+}
+
+/// What the event is about, for programs: cards with their numbers in the game, zones and words by their ids.
+pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
+    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
+    let name = |card: CardId| state.def(card).names.get(Lang::Ja);
+    let card = |card: &CardId| match hidden {
+        true => Value::Null,
+        false => twins.detail(*card, name(*card)),
+    };
+    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+    let link = |of: &OnChain| {
+        json!({
+            "link": of.place, "card": card(&of.card), "of": of.controller,
+            "what": variant(&of.kind),
+        })
+    };
+    match event {
+        Event::First(of)
+        | Event::TurnBegan(of)
+        | Event::Passed(of)
+        | Event::DrewFromEmpty(of)
+        | Event::Shuffled(of) => json!({"of": of}),
+        Event::Priority(of, window) => json!({"of": of, "window": variant(window)}),
+        Event::PhaseBegan(phase) => json!({"phase": phase.id()}),
+        Event::StepBegan(step) => json!({"step": step.id()}),
+        Event::SkipNext(of, phase) | Event::Skipped(of, phase) => {
+            json!({"of": of, "phase": phase.id()})
+        }
+        Event::Moved { card: of, from, to, how, by, under, position, .. } => json!({
+            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "by": variant(by),
+            "of": under, "position": (*to == Zone::Monster).then(|| position.id()),
+        }),
+        Event::PositionChanged { card: of, to, by } => {
+            json!({"card": card(of), "to": to.id(), "by": variant(by)})
+        }
+        Event::Equipped { card: of, to } | Event::Tied { card: of, to } => {
+            json!({"card": card(of), "to": card(to)})
+        }
+        Event::Kept { card: of, value } => json!({"card": card(of), "value": value}),
+        Event::SummonTried(of) => {
+            let those: Vec<CardId> = of.cards.iter().map(|(card, _)| *card).collect();
+            json!({"cards": cards(&those), "of": of.by, "how": variant(&of.how)})
+        }
+        Event::Summoned { cards: of, way, .. } => json!({"cards": cards(of), "how": variant(way)}),
+        Event::Linked(of) => link(&of.on_chain()),
+        Event::Resolving(of) | Event::Resolved(of) => link(of),
+        Event::Fizzled(of, why) => json!({"at": link(of), "why": variant(why)}),
+        Event::LinkNegated(of, what) => json!({"at": link(of), "negated": variant(what)}),
+        Event::TriggerLost(of, why) => json!({"at": link(of), "why": variant(why)}),
+        Event::Triggered(of) => link(&of.link.on_chain()),
+        Event::Targeted { card: of, things, .. } => {
+            let those: Vec<CardId> =
+                things.iter().filter_map(|thing| card_of(state, *thing)).collect();
+            json!({"card": card(of), "targets": cards(&those)})
+        }
+        Event::Picked { by, things, .. } => {
+            let those: Vec<CardId> =
+                things.iter().filter_map(|thing| card_of(state, *thing)).collect();
+            json!({"of": by, "cards": cards(&those)})
+        }
+        Event::LifeChanged { of, by, why } => json!({"of": of, "by": by, "why": variant(why)}),
+        Event::CountersChanged { card: of, name, by } => {
+            json!({"card": card(of), "counter": &**name, "by": by})
+        }
+        Event::AttackDeclared(of) => json!({
+            "attacker": card(&of.attacker.0), "target": of.target.as_ref().map(|of| card(&of.0)),
+        }),
+        Event::Redirected { target, .. } => {
+            json!({"target": target.as_ref().map(|of| card(&of.0))})
+        }
+        Event::AttackOff(why) => json!({"why": variant(why)}),
+        Event::Calculated { attack, against, doomed } => {
+            let doomed: Vec<CardId> = doomed.iter().map(|((card, _), _)| *card).collect();
+            json!({"attack": attack, "against": against, "destroyed": cards(&doomed)})
+        }
+        Event::LeaveTogether(of) | Event::Revealed(of) | Event::Looked(_, of) => {
+            json!({"cards": cards(of)})
+        }
+        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+        Event::Declined { by, card: of } => json!({"of": by, "card": card(of)}),
+        Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
+        Event::Wins(of, by) => json!({"of": of, "card": card(by)}),
+        Event::Over(of) => json!({"winner": of}),
+        Event::FlippedByAttack((of, _)) => json!({"card": card(of)}),
+        Event::TurnedUp(of)
+        | Event::TurnedDown(of)
+        | Event::SummonedAgain(of)
+        | Event::Said { card: of, .. }
+        | Event::Paid { card: of }
+        | Event::DeckOrdered(of, _)
+        | Event::DidNotAttack(of)
+        | Event::AttacksAgain(of)
+        | Event::Replaced(of) => json!({"card": card(of)}),
+        Event::Activating(play) | Event::RolledBack(play) => {
+            json!({"card": play.card().as_ref().map(card)})
+        }
+        Event::MomentPassed
+        | Event::Happened(_)
+        | Event::TokenMade { .. }
+        | Event::SummonNegated
+        | Event::SummonEnded
+        | Event::ChainResolves
+        | Event::ChainEnded
+        | Event::Taken(_)
+        | Event::Delayed(_)
+        | Event::DelayedGone(_)
+        | Event::Lasts(_)
+        | Event::LastsNoMore(_)
+        | Event::TurnEffectsEnded
+        | Event::BattleEffectsEnded
+        | Event::UsedUp(..)
+        | Event::NotUsed(..)
+        | Event::Rolled(_)
+        | Event::Replay
+        | Event::AttackNegated
+        | Event::CalculationSkipped
+        | Event::BattlePhaseEnds
+        | Event::BattleEnded
+        | Event::LoopEndless => json!({}),
+    }
+}
+
+impl Teller<'_> {
+    fn name(&self, card: CardId) -> String {
+        if self.hidden {
+            return text("replay-card-unseen", &[], self.lang);
+        }
+        self.twins.called(card, self.state.def(card).names.get(self.lang))
+    }
+
+    fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
+        let names: Vec<String> = cards.into_iter().map(|card| self.name(card)).collect();
+        listed(&names, self.lang)
+    }
+
+    fn things(&self, things: &[Thing]) -> String {
+        self.list(things.iter().filter_map(|thing| card_of(self.state, *thing)))
+    }
+
+    fn zone(&self, zone: Zone) -> String {
+        text(&format!("yg-zone-{}", zone.id()), &[], self.lang)
+    }
+
+    fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {
+        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
+        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
+        text(&format!("yg-event-{key}"), &all, self.lang)
+    }
+
+    fn card(&self, key: &str, card: CardId) -> String {
+        self.say(key, &[("card", &self.name(card))])
+    }
+
+    fn of(&self, key: &str, player: Player) -> String {
+        self.say(key, &[("of", &player.to_string())])
+    }
+
+    /// A link of the chain, by its number.
+    fn link(&self, key: &str, of: &OnChain) -> String {
+        let values = [
+            ("count", &*of.place.to_string()),
+            ("card", &*self.name(of.card)),
+            ("of", &*of.controller.to_string()),
+        ];
+        self.say(key, &values)
+    }
+
+    fn moved(&self, event: &Event) -> String {
+        let Event::Moved { card, from, to, how, by, under, position, was_down, .. } = event else {
+            return String::new();
+        };
+        let position = text(&format!("yg-position-{}", position.id()), &[], self.lang);
+        let values = [
+            ("card", &*self.name(*card)),
+            ("from", &*self.zone(*from)),
+            ("to", &*self.zone(*to)),
+            ("of", &*under.to_string()),
+            ("what", &*position),
+        ];
+        let key = match (how, by) {
+            (How::Destroyed, By::Battle(_)) => "moved-destroyed-by-battle".to_owned(),
+            (How::Destroyed, By::Rule) => "moved-destroyed-by-rule".to_owned(),
+            (How::Summoned, _) if *to != Zone::Monster => "moved-summoning".to_owned(),
+            (How::Set, _) if *to == Zone::Monster => "moved-set-monster".to_owned(),
+            (How::Control, _) if *was_down => "moved-control-face-down".to_owned(),
+            _ => format!("moved-{}", variant(how)),
+        };
+        self.say(&key, &values)
+    }
+
+    fn summoned(&self, key: &str, cards: Vec<CardId>, how: &str) -> String {
+        let what = text(&format!("yg-way-{how}"), &[], self.lang);
+        self.say(key, &[("cards", &self.list(cards)), ("what", &what)])
+    }
+
+    fn life(&self, of: Player, by: i32, why: &Life) -> String {
+        let (of, count) = (of.to_string(), by.unsigned_abs().to_string());
+        let key = match why {
+            Life::Damage(By::Battle(_)) => "life-battle-damage",
+            Life::Damage(_) => "life-damage",
+            Life::Paid(_) => "life-paid",
+            Life::Effect(_) if by < 0 => "life-lost",
+            Life::Effect(_) => "life-gained",
+        };
+        self.say(key, &[("of", &of), ("count", &count)])
+    }
+
+    fn calculated(&self, attack: i32, against: Option<i32>) -> String {
+        match against {
+            None => self.say("calculated-direct", &[("count", &attack.to_string())]),
+            Some(against) => self.say(
+                "calculated",
+                &[("count", &attack.to_string()), ("other", &against.to_string())],
+            ),
+        }
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        match event {
+            Event::First(of) => self.of("first", *of),
+            Event::TurnBegan(of) => self.of("turn", *of),
+            Event::PhaseBegan(phase) => self.say(&format!("phase-{}", phase.id()), &[]),
+            Event::StepBegan(step) => self.say(&format!("step-{}", step.id()), &[]),
+            Event::Priority(of, _) => self.of("priority", *of),
+            Event::Passed(of) => self.of("passed", *of),
+            Event::MomentPassed => self.say("moment", &[]),
+            Event::Happened(_) => self.say("happened", &[]),
+            Event::Moved { .. } => self.moved(event),
+            Event::TokenMade { .. } => self.say("token", &[]),
+            Event::SkipNext(of, phase) => {
+                let what = self.say(&format!("phase-{}", phase.id()), &[]);
+                self.say("skip-next", &[("of", &of.to_string()), ("what", &what)])
+            }
+            Event::Skipped(of, phase) => {
+                let what = self.say(&format!("phase-{}", phase.id()), &[]);
+                self.say("skipped", &[("of", &of.to_string()), ("what", &what)])
+            }
+            Event::LeaveTogether(cards) => {
+                self.say("leave-together", &[("cards", &self.list(cards.iter().copied()))])
+            }
+            Event::PositionChanged { card, to, by } => {
+                let what = text(&format!("yg-position-{}", to.id()), &[], self.lang);
+                let key = match by {
+                    Change::Flip => "position-flip",
+                    Change::Attacked => "position-attacked",
+                    Change::Player | Change::Effect => "position",
+                };
+                self.say(key, &[("card", &self.name(*card)), ("what", &what)])
+            }
+            Event::TurnedUp(card) => self.card("turned-up", *card),
+            Event::TurnedDown(card) => self.card("turned-down", *card),
+            Event::Equipped { card, to } => {
+                self.say("equipped", &[("card", &self.name(*card)), ("to", &self.name(*to))])
+            }
+            Event::Tied { card, to } => {
+                self.say("tied", &[("card", &self.name(*card)), ("to", &self.name(*to))])
+            }
+            Event::Kept { card, value } => {
+                self.say("kept", &[("card", &self.name(*card)), ("count", &value.to_string())])
+            }
+            Event::SummonTried(of) => {
+                let cards = of.cards.iter().map(|(card, _)| *card).collect();
+                self.summoned("summon-tried", cards, &variant(&of.how))
+            }
+            Event::SummonNegated => self.say("summon-negated", &[]),
+            Event::SummonEnded => self.say("summon-ended", &[]),
+            Event::Summoned { cards, way, .. } => {
+                self.summoned("summoned", cards.to_vec(), &variant(way))
+            }
+            Event::SummonedAgain(card) => self.card("summoned-again", *card),
+            Event::Activating(play) => match play.card() {
+                Some(card) => self.card("activating", card),
+                None => String::new(),
+            },
+            Event::Linked(of) => match of.kind {
+                Activation::Card => self.link("linked-card", &of.on_chain()),
+                Activation::Effect => self.link("linked-effect", &of.on_chain()),
+            },
+            Event::Said { card, said } => {
+                let what = match said {
+                    Said::Mode(mode) => (mode + 1).to_string(),
+                    Said::Coin(side) => COIN.get(*side).copied().unwrap_or_default().to_owned(),
+                    Said::Number(number) => number.to_string(),
+                    Said::Name(name) => (**name).to_owned(),
+                };
+                self.say("said", &[("card", &self.name(*card)), ("what", &what)])
+            }
+            Event::Targeted { card, things, .. } => {
+                let values = [("card", &*self.name(*card)), ("cards", &*self.things(things))];
+                self.say("targeted", &values)
+            }
+            Event::Paid { card } => self.card("paid", *card),
+            _ => self.tell_more(event),
+        }
+    }
+
+    fn tell_more(&self, event: &Event) -> String {
+        match event {
+            Event::ChainResolves => self.say("chain-resolves", &[]),
+            Event::Resolving(of) => self.link("resolving", of),
+            Event::Fizzled(of, why) => self.link(&format!("fizzled-{}", variant(why)), of),
+            Event::LinkNegated(of, Negated::Activation) => self.link("negated-activation", of),
+            Event::LinkNegated(of, Negated::Effect) => self.link("negated-effect", of),
+            Event::Resolved(of) => self.link("resolved", of),
+            Event::ChainEnded => self.say("chain-ended", &[]),
+            Event::Triggered(of) => self.link("triggered", &of.link.on_chain()),
+            Event::Taken(_) => self.say("taken", &[]),
+            Event::TriggerLost(of, why) => self.link(&format!("trigger-lost-{}", variant(why)), of),
+            Event::Delayed(of) => self.card("delayed", of.source.0),
+            Event::DelayedGone(_) => self.say("delayed-gone", &[]),
+            Event::Lasts(of) => self.card("lasts", of.source.0),
+            Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
+            Event::TurnEffectsEnded => self.say("turn-effects-ended", &[]),
+            Event::BattleEffectsEnded => self.say("battle-effects-ended", &[]),
+            Event::UsedUp(..) => self.say("used-up", &[]),
+            Event::NotUsed(..) => self.say("not-used", &[]),
+            Event::LifeChanged { of, by, why } => self.life(*of, *by, why),
+            Event::CountersChanged { card, name, by } => {
+                let (card, by) = (self.name(*card), format!("{by:+}"));
+                let what = counter(name, self.lang);
+                self.say("counters", &[("card", &card), ("what", &what), ("count", &by)])
+            }
+            Event::DrewFromEmpty(of) => self.of("drew-from-empty", *of),
+            Event::Wins(of, card) => {
+                self.say("wins", &[("of", &of.to_string()), ("card", &self.name(*card))])
+            }
+            Event::Shuffled(of) => self.of("shuffled", *of),
+            Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
+            Event::Rolled(_) => self.say("rolled", &[]),
+            Event::Looked(of, cards) => self.say(
+                "looked",
+                &[("of", &of.to_string()), ("cards", &self.list(cards.iter().copied()))],
+            ),
+            Event::Revealed(cards) => {
+                self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])
+            }
+            Event::Picked { by, things, .. } => {
+                self.say("picked", &[("of", &by.to_string()), ("cards", &self.things(things))])
+            }
+            Event::AttackDeclared(of) => {
+                let card = self.name(of.attacker.0);
+                match of.target {
+                    None => self.say("attack-direct", &[("card", &card)]),
+                    Some((to, _)) => self.say("attack", &[("card", &card), ("to", &self.name(to))]),
+                }
+            }
+            Event::Replay => self.say("replay", &[]),
+            Event::Redirected { target: None, .. } => self.say("redirected-direct", &[]),
+            Event::Redirected { target: Some((to, _)), .. } => self.card("redirected", *to),
+            Event::AttackOff(off) => match off {
+                Off::Attacker => self.say("attack-off-attacker", &[]),
+                Off::CalledOff => self.say("attack-off-called-off", &[]),
+                Off::Negated => self.say("attack-off-negated", &[]),
+                Off::NotFought => self.say("attack-off-not-fought", &[]),
+            },
+            Event::DidNotAttack(card) => self.card("did-not-attack", *card),
+            Event::AttackNegated => self.say("attack-negated", &[]),
+            Event::AttacksAgain(card) => self.card("attacks-again", *card),
+            Event::CalculationSkipped => self.say("calculation-skipped", &[]),
+            Event::BattlePhaseEnds => self.say("battle-phase-ends", &[]),
+            Event::FlippedByAttack((card, _)) => self.card("flipped-by-attack", *card),
+            Event::Calculated { attack, against, .. } => self.calculated(*attack, *against),
+            Event::BattleEnded => self.say("battle-ended", &[]),
+            Event::Replaced(card) => self.card("replaced", *card),
+            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), *card),
+            Event::Declined { card, .. } => self.card("declined", *card),
+            Event::RolledBack(play) => match play.card() {
+                Some(card) => self.card("rolled-back", card),
+                None => self.say("rolled-back-play", &[]),
+            },
+            Event::Lost(of, why) => {
+                let key = format!("lost-{}", variant(why));
+                self.say(&key, &[("of", &of.to_string())])
+            }
+            Event::Over(Some(of)) => self.of("won", *of),
+            Event::Over(None) => self.say("drawn", &[]),
+            Event::LoopEndless => self.say("loop-endless", &[]),
+            // The others are told above.
+            _ => String::new(),
+        }
+    }
+}
