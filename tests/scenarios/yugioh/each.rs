@@ -1237,3 +1237,173 @@ fn trap_hole_aims_at_what_was_summoned() {
         .run();
     played.is_in(A, Graveyard, OX).is_in(A, Monster, DM);
 }
+
+#[test]
+fn spirit_reaper_takes_a_card_by_a_direct_attack() {
+    let played = Table::new()
+        .with(A, Monster, "Spirit Reaper", "")
+        .with(B, Hand, OX, "")
+        .plays(&[Do::Battle(A), Do::Attack("Spirit Reaper", None)])
+        .run();
+    played.is_in(B, Graveyard, OX).lives(8000, 7700);
+}
+
+#[test]
+fn stargazer_magician_brings_back_what_was_returned() {
+    let played = Table::new()
+        .with(A, Monster, "Stargazer Magician", "")
+        .with(A, Monster, "Flash Knight", "")
+        .with(B, Spell, "Compulsory Evacuation Device", "")
+        .with(A, Hand, ELF, "")
+        .plays(&[
+            Do::Summon(A, ELF),
+            Do::Card(B, "Compulsory Evacuation Device"),
+            Do::Choose("Flash Knight"),
+            Do::Trigger("Stargazer Magician"),
+        ])
+        .run();
+    played.is_in(A, Monster, "Flash Knight");
+}
+
+#[test]
+fn timegazer_magician_keeps_a_scale_once_a_turn() {
+    let played = Table::new()
+        .with(A, Monster, "Timegazer Magician", "")
+        .with(A, Pendulum, "Flash Knight", "up")
+        .with(A, Hand, ELF, "")
+        .with(B, Spell, TYPHOON, "")
+        .plays(&[Do::Summon(A, ELF), Do::Card(B, TYPHOON), Do::Choose("Flash Knight")])
+        .run();
+    played.is_in(A, Pendulum, "Flash Knight").is_in(B, Graveyard, TYPHOON);
+}
+
+#[test]
+fn timegazer_magician_bars_traps_in_the_battle_of_a_pendulum_monster() {
+    let played = Table::new()
+        .with(A, Pendulum, "Timegazer Magician", "up")
+        .with(A, Monster, "Flash Knight", "")
+        .with(A, Monster, OX, "")
+        .with(B, Spell, "Mirror Force", "")
+        .plays(&[
+            Do::Battle(A),
+            Do::Attack("Flash Knight", None),
+            Do::Attack(OX, None),
+            Do::Card(B, "Mirror Force"),
+        ])
+        .run();
+    // The first attack goes through: the Trap answers the second.
+    played.lives(8000, 6200).is_in(A, Graveyard, OX);
+}
+
+#[test]
+fn foucaults_cannon_destroys_in_the_turn_it_was_placed() {
+    let played = Table::new()
+        .with(A, Hand, "Foucault's Cannon", "")
+        .with(B, Spell, "Messenger of Peace", "up")
+        .plays(&[
+            Do::Card(A, "Foucault's Cannon"),
+            Do::End(A),
+            Do::Trigger("Foucault's Cannon"),
+            Do::Choose("Messenger of Peace"),
+        ])
+        .run();
+    played.is_in(B, Graveyard, "Messenger of Peace");
+}
+
+#[test]
+fn turn_toad_swaps_and_turns() {
+    let swapped = Table::new()
+        .with(A, Pendulum, "Performapal Turn Toad", "up")
+        .with(B, Monster, ELF, "")
+        .plays(&[Do::Effect(A, "Performapal Turn Toad", 1)])
+        .run();
+    swapped.has(ELF, 2000, 800);
+}
+
+#[test]
+fn axe_of_despair_goes_back_on_the_deck() {
+    let played = Table::new()
+        .with(A, Hand, "Axe of Despair", "")
+        .with(A, Hand, ELF, "")
+        .with(A, Monster, OX, "")
+        .with(A, Hand, TYPHOON, "")
+        .plays(&[
+            Do::Card(A, "Axe of Despair"),
+            Do::Choose(OX),
+            Do::Summon(A, ELF),
+            Do::Card(A, TYPHOON),
+            Do::Trigger("Axe of Despair"),
+            Do::Choose(ELF),
+        ])
+        .run();
+    let top = played.state.zone(A, Deck).last().copied();
+    played.is_so(top == Some(played.card("Axe of Despair")), "it lies on top");
+    played.is_in(A, Graveyard, ELF).has(OX, 1700, 1000);
+}
+
+#[test]
+fn the_envoy_attacks_again_after_it_has_destroyed() {
+    let envoy = "Black Luster Soldier - Envoy of the Beginning";
+    let played = Table::new()
+        .with(A, Monster, envoy, "proper")
+        .with(B, Monster, OX, "")
+        .plays(&[
+            Do::Battle(A),
+            Do::Attack(envoy, Some(OX)),
+            Do::Trigger(envoy),
+            Do::Attack(envoy, None),
+        ])
+        .run();
+    played.lives(8000, 8000 - 1300 - 3000);
+}
+
+#[test]
+fn ehren_shuffles_a_defender_away_and_mills() {
+    let played = Table::new()
+        .with(A, Monster, "Ehren, Lightsworn Monk", "")
+        .with(B, Monster, ELF, "down")
+        .plays(&[Do::Battle(A), Do::Attack("Ehren, Lightsworn Monk", Some(ELF)), Do::End(A)])
+        .run();
+    played.is_in(B, Deck, ELF).holds(A, Graveyard, 3);
+}
+
+#[test]
+fn shaddoll_hedgehog_counts_by_its_name() {
+    let played = Table::new()
+        .with(A, Monster, "Man-Eater Bug", "down")
+        .with(A, Monster, "Shaddoll Hedgehog", "")
+        .plays(&[Do::Flip(A, "Man-Eater Bug"), Do::Choose("Shaddoll Hedgehog")])
+        .run();
+    // No other Shaddoll is there to be added.
+    played.is_in(A, Graveyard, "Shaddoll Hedgehog").holds(A, Hand, 0);
+}
+
+#[test]
+fn skill_drain_stops_a_monster_that_stays_and_none_that_is_its_own_cost() {
+    let stays = Table::new()
+        .with(A, Monster, "Cannon Soldier", "")
+        .with(A, Monster, "Skull Servant", "")
+        .with(B, Spell, "Skill Drain", "up")
+        .plays(&[Do::Effect(A, "Cannon Soldier", 0), Do::Choose("Skull Servant")])
+        .run();
+    stays.lives(8000, 8000).is_in(A, Graveyard, "Skull Servant");
+    let gone = Table::new()
+        .with(A, Monster, "Cannon Soldier", "")
+        .with(B, Spell, "Skill Drain", "up")
+        .plays(&[Do::Effect(A, "Cannon Soldier", 0)])
+        .run();
+    gone.lives(8000, 7500).is_in(A, Graveyard, "Cannon Soldier");
+}
+
+#[test]
+fn solemn_judgment_on_a_pendulum_summon_takes_all_of_it() {
+    let played = Table::new()
+        .with(A, Pendulum, "Stargazer Magician", "up")
+        .with(A, Pendulum, "Timegazer Magician", "up")
+        .with(A, Hand, ELF, "")
+        .with(A, Hand, OX, "")
+        .with(B, Spell, "Solemn Judgment", "")
+        .plays(&[Do::Pendulum(A), Do::Choose(ELF), Do::Choose(OX), Do::Card(B, "Solemn Judgment")])
+        .run();
+    played.is_in(A, Graveyard, ELF).is_in(A, Graveyard, OX).lives(8000, 4000);
+}
