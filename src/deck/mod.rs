@@ -9,8 +9,8 @@ pub mod section;
 mod write;
 
 pub use model::{
-    CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, Line, LineKind, OtherReading,
-    PrintMark, Remark, Written,
+    CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, LineKind, OtherReading, PrintMark,
+    ReadLine, Remark, Written,
 };
 pub use section::Section;
 pub use write::{to_json, to_text, to_yaml, to_ydk};

@@ -80,7 +80,7 @@ pub struct Deck {
     pub cards: Vec<Card>,
     /// What each line of the file that is not blank was read as, in the order of the file. Empty where every line is
     /// plainly a card of its own: passcode files and our own form.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ReadLine>,
     /// The places in `entries` of those whose section the file does not name, ascending. They stand in the main deck
     /// until card data says where they belong.
     pub unplaced: Vec<u32>,
@@ -98,7 +98,7 @@ pub struct Deck {
 
 /// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct ReadLine {
     /// Where it stands; of a card, where that card stands.
     pub span: Span,
     /// What it was read as.
@@ -207,8 +207,10 @@ impl Deck {
 
     /// Adds an entry that stands in the file as a card of its own.
     pub fn push(&mut self, entry: Entry) {
-        self.lines
-            .push(Line { span: entry.span, read: LineKind::Card { entry: self.entries.len() } });
+        self.lines.push(ReadLine {
+            span: entry.span,
+            read: LineKind::Card { entry: self.entries.len() },
+        });
         self.entries.push(entry);
     }
 
@@ -233,7 +235,7 @@ impl Deck {
 
     /// Whether some of the list may have been meant otherwise than it was read.
     pub fn is_doubtful(&self) -> bool {
-        let suspect = |line: &Line| match line.read {
+        let suspect = |line: &ReadLine| match line.read {
             LineKind::Unread { suspect } => suspect,
             LineKind::Heading { known, .. } => !known,
             LineKind::Total { declared, counted, .. } => declared != counted,

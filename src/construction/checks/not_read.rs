@@ -1,7 +1,7 @@
 //! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
 
 use crate::construction::checker::{Case, Findings};
-use crate::deck::{Doubt, DoubtKind, Line, LineKind, Remark, Section};
+use crate::deck::{Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 /// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
@@ -43,7 +43,7 @@ fn warning(message: Message) -> Diagnostic {
     Diagnostic::new(Code::NotRead, Severity::Warning, message)
 }
 
-fn of_line(line: &Line) -> Option<Diagnostic> {
+fn of_line(line: &ReadLine) -> Option<Diagnostic> {
     match line.read {
         LineKind::Unread { suspect: true } => {
             Some(warning(Message::LineNotRead).at(line.span, None).help(Message::WriteCopies))

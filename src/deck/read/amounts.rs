@@ -215,7 +215,7 @@ impl Reader<'_> {
                     self.gather
                         .deck
                         .lines
-                        .insert(lines, crate::deck::Line { span: field.at, read });
+                        .insert(lines, crate::deck::ReadLine { span: field.at, read });
                 }
             }
             (Value::Text(text), Zone::Section(section @ (Section::Flag | Section::Buddy))) => {

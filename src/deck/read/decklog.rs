@@ -48,7 +48,7 @@ pub(super) fn read(root: &Node<'_>) -> Result<Deck, DeckError> {
 
 fn heading(gather: &mut Gather, section: Section, span: Span) {
     let read = LineKind::Heading { section, known: true };
-    gather.deck.lines.push(crate::deck::Line { span, read });
+    gather.deck.lines.push(crate::deck::ReadLine { span, read });
 }
 
 fn card(gather: &mut Gather, section: Section, entry: &Node<'_>) -> Result<(), DeckError> {

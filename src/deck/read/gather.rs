@@ -3,7 +3,7 @@
 use super::pasted::words::{self, Heading};
 use super::{DeckError, Fault, pasted, tell_game};
 use crate::card::{CardNumber, recognise};
-use crate::deck::model::{CardRef, Deck, Entry, Limits, Line, LineKind, Remark, Written};
+use crate::deck::model::{CardRef, Deck, Entry, Limits, LineKind, ReadLine, Remark, Written};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -112,7 +112,7 @@ impl Gather {
             self.section = Some(section);
         }
         let read = LineKind::Heading { section: self.section(), known: zone != Zone::Unknown };
-        self.deck.lines.push(Line { span, read });
+        self.deck.lines.push(ReadLine { span, read });
     }
 
     /// Copies of a card.
@@ -200,12 +200,12 @@ impl Gather {
 
     /// What may be a card and cannot be read as one.
     pub(super) fn suspect(&mut self, span: Span) {
-        self.deck.lines.push(Line { span, read: LineKind::Unread { suspect: true } });
+        self.deck.lines.push(ReadLine { span, read: LineKind::Unread { suspect: true } });
     }
 
     /// What is no card of the deck.
     pub(super) fn comment(&mut self, span: Span) {
-        self.deck.lines.push(Line { span, read: LineKind::Comment });
+        self.deck.lines.push(ReadLine { span, read: LineKind::Comment });
     }
 
     /// The deck, with the game that it can only be of.

@@ -138,7 +138,8 @@ mod tests {
             deck.entries.iter().map(|entry| (entry.section.id(), entry.count)).collect();
         assert_eq!(seen, [("main", 2), ("lb", 1)]);
         assert_eq!(&text[deck.entries[0].span.range()], "\"[b]Auron[/b]\"");
-        let unread = |line: &&crate::deck::Line| line.read == LineKind::Unread { suspect: true };
+        let unread =
+            |line: &&crate::deck::ReadLine| line.read == LineKind::Unread { suspect: true };
         assert_eq!(
             deck.lines.iter().filter(unread).count(),
             2,

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Checked, Failed};
-use crate::deck::{CardRef, Deck, Entry, Line, LineKind};
+use crate::deck::{CardRef, Deck, Entry, LineKind, ReadLine};
 use crate::diagnostic::Verdict;
 use crate::diagnostic::{Arg, Diagnostic, Severity, text};
 use crate::reference::Reference;
@@ -177,7 +177,7 @@ pub fn deck(checked: &Checked<'_>, lang: Lang) -> DeckJson {
     }
 }
 
-fn line_json(line: &Line, checked: &Checked<'_>) -> LineJson {
+fn line_json(line: &ReadLine, checked: &Checked<'_>) -> LineJson {
     let read = match line.read {
         LineKind::Card { entry } => {
             card_json(&checked.deck.entries[entry], other(checked.deck, entry))

@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How};
-use super::state::{Battle, Effect, State};
+use super::state::{Battle, LastingEffect, State};
 use super::zone::Zone;
 
 impl State {
@@ -132,7 +132,7 @@ impl State {
             }
             Event::Lasts { card, of, what, until } => {
                 let (card, what) = (*card, what.clone());
-                self.effects.push(Effect { card, of: *of, what, until: *until });
+                self.effects.push(LastingEffect { card, of: *of, what, until: *until });
             }
             Event::Ended(ending) => self.ending = Some(*ending),
             Event::NextTurn(player) => self.next_turn = Some(*player),

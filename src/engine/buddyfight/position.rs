@@ -6,7 +6,7 @@ use std::mem::discriminant;
 use crate::engine::core::{Answer, CardId, Imprint, Player, Print, Request as _, Resumable, Stamp};
 
 use super::request::{Ask, Request, Window};
-use super::state::{Effect, Lately, Object, Side, State, Status, Turn};
+use super::state::{LastingEffect, Lately, Object, Side, State, Status, Turn};
 use super::terms::{Happened, Timing};
 use super::zone::Zone;
 
@@ -99,7 +99,7 @@ impl Resumable<Request> for State {
                 }
             }
         }
-        for Effect { card, of, what, until } in effects {
+        for LastingEffect { card, of, what, until } in effects {
             imprint.put((card.map(number), of, discriminant(until)));
             imprint.put_written(what);
         }
@@ -115,7 +115,7 @@ impl Resumable<Request> for State {
     }
 
     fn weight(&self) -> usize {
-        let lasting = self.effects.len() * size_of::<Effect>();
+        let lasting = self.effects.len() * size_of::<LastingEffect>();
         size_of::<State>() + self.table.weight() + lasting + self.lately.len() * size_of::<Lately>()
     }
 }

@@ -144,7 +144,7 @@ pub struct Use {
 
 /// Something that lasts for a while.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Effect {
+pub struct LastingEffect {
     /// On which card; none: on the fighter.
     pub card: Option<CardId>,
     /// On which fighter, and in whose sense 「相手のターン」 is meant.
@@ -204,7 +204,7 @@ pub struct State {
     /// Whose the next turn is, when an effect says so.
     pub next_turn: Option<Player>,
     /// What lasts.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<LastingEffect>,
     /// What is used up.
     pub limits: Limits,
     /// What happened lately.

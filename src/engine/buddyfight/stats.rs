@@ -80,7 +80,7 @@ impl State {
 
     /// Whether the fighter's time is stopped.
     pub fn is_fighter_stopped(&self, player: Player) -> bool {
-        let stopped = |of: &super::state::Effect| {
+        let stopped = |of: &super::state::LastingEffect| {
             of.card.is_none() && of.of == player && matches!(of.what, Lasting::Stopped)
         };
         self.effects.iter().any(stopped)
@@ -88,8 +88,9 @@ impl State {
 
     /// Whether the opponent's effects put no cards of the deck into the drop zone (`4.drop-or-discard.deck`).
     pub fn is_deck_kept(&self, player: Player) -> bool {
-        let kept =
-            |of: &super::state::Effect| of.of == player && matches!(of.what, Lasting::DeckKept);
+        let kept = |of: &super::state::LastingEffect| {
+            of.of == player && matches!(of.what, Lasting::DeckKept)
+        };
         self.effects.iter().any(kept)
     }
 

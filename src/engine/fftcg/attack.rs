@@ -12,12 +12,12 @@ use super::happening::Happening;
 use super::payment::Price;
 use super::request::{Ask, Count, For};
 use super::state::{Battle, State};
-use super::terms::{Step, Window};
+use super::terms::{AttackStep, Window};
 
 impl Game<'_> {
     /// アタックフェイズ (10.1)
     pub(super) fn attack_phase(&mut self) -> Flow {
-        if self.state.turn.step != Some(Step::Declaration) {
+        if self.state.turn.step != Some(AttackStep::Declaration) {
             self.begin_phase(Phase::Attack, "9.4.1");
             self.preparation_step()?;
         }
@@ -34,7 +34,7 @@ impl Game<'_> {
     /// アタック準備ステップ
     fn preparation_step(&mut self) -> Flow {
         // 10.1.1.1: what triggers now goes on the stack before anybody has priority.
-        self.note(Event::StepBegan(Step::Preparation), "10.1.1.1");
+        self.note(Event::StepBegan(AttackStep::Preparation), "10.1.1.1");
         self.happen(Happening::PhaseStart(Phase::Attack));
         // 10.1.1.2
         self.priority(Window::Attack, "10.1.1.2")
@@ -42,7 +42,7 @@ impl Game<'_> {
 
     /// アタック指定ステップ. Gives whether anybody attacks.
     fn declaration_step(&mut self, cite: Cite) -> Flow<bool> {
-        self.note(Event::StepBegan(Step::Declaration), cite);
+        self.note(Event::StepBegan(AttackStep::Declaration), cite);
         let player = self.state.turn.player;
         let Some(chosen) = self.declare_attack(player)? else {
             // 10.1.2.7: priority, and then no block and no damage.
@@ -154,7 +154,7 @@ impl Game<'_> {
 
     /// ブロック指定ステップ
     fn block_step(&mut self) -> Flow {
-        self.note(Event::StepBegan(Step::Block), "10.1.3");
+        self.note(Event::StepBegan(AttackStep::Block), "10.1.3");
         let player = self.state.turn.player.opponent();
         if self.state.battle.as_ref().is_some_and(|battle| !battle.attackers.is_empty()) {
             let blocker = self.choose_blocker(player)?;
@@ -212,7 +212,7 @@ impl Game<'_> {
 
     /// ダメージ解決ステップ
     fn damage_step(&mut self) -> Flow {
-        self.note(Event::StepBegan(Step::Damage), "10.1.4");
+        self.note(Event::StepBegan(AttackStep::Damage), "10.1.4");
         if let Some(battle) = self.state.battle.clone() {
             if battle.blocked {
                 self.battle_damage(&battle)?;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::ability::fftcg::Phase;
 use crate::engine::core::{CardId, Idle, Player, Scope};
 
-use super::item::{Delayed, Effect, Item, OnStack};
-use super::terms::{Bar, Play, Step, Terms, Thing, Window};
+use super::item::{Delayed, Item, LastingEffect, OnStack};
+use super::terms::{AttackStep, Bar, Play, Terms, Thing, Window};
 use super::zone::Zone;
 
 /// Why a card goes somewhere.
@@ -74,7 +74,7 @@ pub enum Event {
     /// A phase begins.
     PhaseBegan(Phase),
     /// A step of the attack phase begins.
-    StepBegan(Step),
+    StepBegan(AttackStep),
     /// Who may do what with priority.
     WindowOpened(Option<Window>),
     /// A player gets priority.
@@ -241,7 +241,7 @@ pub enum Event {
     /// What lasts until the end of the turn ends (9.5.1.3.2).
     EffectsEnded,
     /// Something lasts for a while.
-    Lasts(Box<Effect>),
+    Lasts(Box<LastingEffect>),
     /// It ends, by its stamp.
     LastsNoMore(u32),
     /// Something is replaced by an effect of this card (11.12.5).

@@ -88,7 +88,7 @@ pub struct Delayed {
 
 /// Something that lasts for a while.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Effect {
+pub struct LastingEffect {
     /// When it came to be (11.12.4.9); it is known by it.
     pub stamp: Stamp,
     /// By which card.

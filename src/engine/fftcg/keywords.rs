@@ -8,7 +8,7 @@ use super::event::{Event, How};
 use super::filter::View;
 use super::game::Game;
 use super::happening::Happening;
-use super::item::{Effect, Lasting};
+use super::item::{Lasting, LastingEffect};
 use super::payment::Price;
 use super::request::For;
 use super::state::State;
@@ -20,7 +20,7 @@ impl State {
     fn priming_cite(&self, card: CardId) -> Cite {
         let object = self.object(card);
         let mut effects = self.effects.iter().filter(|of| of.on.contains(&self.chosen(card)));
-        let based = |of: &Effect| matches!(of.what, Lasting::Gives { base: Some(_), .. });
+        let based = |of: &LastingEffect| matches!(of.what, Lasting::Gives { base: Some(_), .. });
         if effects.clone().any(based) {
             "15.2.9.4.1.2"
         } else if object.status.dull

@@ -5,15 +5,15 @@ use std::cell::OnceCell;
 use crate::ability::fftcg::Until;
 use crate::engine::core::{CardId, Player, Spot};
 
-use super::item::{Effect, Lasting};
+use super::item::{Lasting, LastingEffect};
 use super::state::State;
 use super::zone::Zone;
 
 impl State {
     /// Whether it only raises or lowers power, in a game where nothing looks at that: then the characteristics need not be worked
     /// out anew.
-    pub(super) fn only_adds(&self, effect: &Effect) -> bool {
-        let adds = |effect: &Effect| match &effect.what {
+    pub(super) fn only_adds(&self, effect: &LastingEffect) -> bool {
+        let adds = |effect: &LastingEffect| match &effect.what {
             Lasting::Gives { gives, .. } => gives.is_power_only(),
             Lasting::Control(_) => false,
         };
@@ -25,7 +25,7 @@ impl State {
     }
 
     /// It is added to what was worked out.
-    pub(super) fn add_power(&mut self, effect: &Effect) {
+    pub(super) fn add_power(&mut self, effect: &LastingEffect) {
         let Lasting::Gives { power, .. } = effect.what else { return };
         let on: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
         if self.board.get().is_some_and(|board| board.is_printed()) {
@@ -36,7 +36,7 @@ impl State {
     }
 
     /// Something lasts from now on; what is like the latest is added to it.
-    pub(super) fn last_on(&mut self, effect: &Effect) {
+    pub(super) fn last_on(&mut self, effect: &LastingEffect) {
         if let (Lasting::Gives { gives, power, .. }, Some(latest)) =
             (&effect.what, self.effects.last_mut())
             && gives.is_power_only()
@@ -96,7 +96,7 @@ impl State {
             return;
         }
         let known = self.chosen(card);
-        let of = |effect: &Effect| match effect.what {
+        let of = |effect: &LastingEffect| match effect.what {
             Lasting::Control(player) if effect.on.contains(&known) => Some(player),
             Lasting::Control(_) | Lasting::Gives { .. } => None,
         };

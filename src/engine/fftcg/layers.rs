@@ -19,7 +19,7 @@ const ELSEWHERE: [Zone; 6] =
 
 /// Steps 2 to 5; the printed power is changed before power is raised (11.3.10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum Layer {
     Text,
     Kind,
     General,
@@ -87,7 +87,8 @@ impl State {
 impl Board {
     /// What all characters are after the steps.
     fn of(state: &State) -> Board {
-        let given = |effect: &super::item::Effect| matches!(effect.what, Lasting::Gives { .. });
+        let given =
+            |effect: &super::item::LastingEffect| matches!(effect.what, Lasting::Gives { .. });
         let afar = state.fields_afar();
         let changed = state.effects.iter().any(given)
             || state.whole_field().any(|card| state.def(card).continuous)
@@ -105,9 +106,9 @@ impl Board {
             cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
         }
         let mut board = Board { cards, ..Board::default() };
-        for step in [Step::Text, Step::Kind, Step::General, Step::Base, Step::Power] {
+        for step in [Layer::Text, Layer::Kind, Layer::General, Layer::Base, Layer::Power] {
             board.take(state, step, &afar);
-            if step == Step::Text && state.told {
+            if step == Layer::Text && state.told {
                 board.note_silenced(state);
             }
         }
@@ -123,7 +124,7 @@ impl Board {
         }
     }
 
-    fn take(&mut self, state: &State, step: Step, afar: &[Afar<'_>]) {
+    fn take(&mut self, state: &State, step: Layer, afar: &[Afar<'_>]) {
         let mut sources = self.sources(state, step, afar);
         if sources.is_empty() {
             return;
@@ -148,7 +149,7 @@ impl Board {
             } else if !own && !before_own.is_empty() {
                 self.note_own(state, step, &source, &before_own);
             }
-            if several && state.told && matches!(step, Step::Text | Step::Base) {
+            if several && state.told && matches!(step, Layer::Text | Layer::Base) {
                 self.note_anew(state, step, &source, &mut settled);
             }
             self.apply(state, step, &source);
@@ -181,7 +182,13 @@ impl Board {
     }
 
     /// 11.12.4.7: cards that an effect means, or does not, for what their own have made of them.
-    fn note_own(&mut self, state: &State, step: Step, source: &Source, before: &[(CardId, Facts)]) {
+    fn note_own(
+        &mut self,
+        state: &State,
+        step: Layer,
+        source: &Source,
+        before: &[(CardId, Facts)],
+    ) {
         let Some(filter) = source.gives.filter.as_ref().filter(|_| source.looks_at(step)) else {
             return;
         };
@@ -202,7 +209,7 @@ impl Board {
     fn note_anew(
         &mut self,
         state: &State,
-        step: Step,
+        step: Layer,
         source: &Source,
         settled: &mut Vec<Settled>,
     ) {
@@ -218,7 +225,7 @@ impl Board {
                 silences: source.gives.silenced,
             };
             let before = settled.iter().rev().find(|of| of.card == card);
-            let matters = |of: &&Settled| step == Step::Base || of.silences != now.silences;
+            let matters = |of: &&Settled| step == Layer::Base || of.silences != now.silences;
             if let Some(before) = before.filter(matters) {
                 self.decided.anew(before, &now);
             }
@@ -227,7 +234,7 @@ impl Board {
     }
 
     /// The first of those that wait which depends on none of the others (11.12.4.12); the first, when all do.
-    fn independent(&self, state: &State, step: Step, sources: &[Source]) -> usize {
+    fn independent(&self, state: &State, step: Layer, sources: &[Source]) -> usize {
         let own = sources.iter().filter(|source| source.is_own()).count();
         let group = if own > 0 { own } else { sources.len() };
         let depends = |at: usize| {
@@ -249,7 +256,7 @@ impl Board {
         (self.affected(state, source), self.amount(state, source))
     }
 
-    fn sources(&self, state: &State, step: Step, afar: &[Afar<'_>]) -> Vec<Source> {
+    fn sources(&self, state: &State, step: Layer, afar: &[Afar<'_>]) -> Vec<Source> {
         let mut found = Vec::new();
         for effect in &state.effects {
             let Lasting::Gives { gives, power, base } = &effect.what else { continue };
@@ -361,16 +368,16 @@ impl Board {
         }
     }
 
-    fn apply(&mut self, state: &State, step: Step, source: &Source) {
+    fn apply(&mut self, state: &State, step: Layer, source: &Source) {
         if !self.works(state, source) {
             return;
         }
-        let amount = if step == Step::Power { self.amount(state, source) } else { 0 };
+        let amount = if step == Layer::Power { self.amount(state, source) } else { 0 };
         let base = source.base.or_else(|| {
             let view = View::of(source.you, source.from);
             let settled = matches!(source.on, On::Cards(_));
             let amount = source.gives.base_power.as_ref();
-            let amount = amount.filter(|_| step == Step::Base && !settled);
+            let amount = amount.filter(|_| step == Layer::Base && !settled);
             amount.map(|amount| self.eyes(state).amount(amount, &view))
         });
         for card in self.affected(state, source) {
@@ -383,12 +390,12 @@ impl Board {
 }
 
 impl Facts {
-    fn take(&mut self, step: Step, source: &Source, power: i32, base: Option<i32>) {
+    fn take(&mut self, step: Layer, source: &Source, power: i32, base: Option<i32>) {
         let gives = &source.gives;
         let given =
             || Given { from: source.from, effect: source.effect, gives: source.gives.clone() };
         match step {
-            Step::Text => {
+            Layer::Text => {
                 if gives.silenced {
                     self.silenced = true;
                     self.keywords = 0;
@@ -402,7 +409,7 @@ impl Facts {
                     self.keywords |= keyword.bit();
                 }
             }
-            Step::Kind => {
+            Layer::Kind => {
                 for kind in &gives.kinds {
                     self.kinds.insert(*kind);
                 }
@@ -410,19 +417,19 @@ impl Facts {
                     self.jobs.push(gives.clone());
                 }
             }
-            Step::General => {
+            Layer::General => {
                 self.elements = self.elements.or(gives.elements);
                 if !gives.traits.is_empty() || !gives.replaces.is_empty() || gives.cost != 0 {
                     self.gives.push(given());
                 }
             }
-            Step::Base => {
+            Layer::Base => {
                 if let Some(base) = base {
                     self.add_power(base.saturating_sub(self.base));
                     self.base = base;
                 }
             }
-            Step::Power => self.add_power(power),
+            Layer::Power => self.add_power(power),
         }
     }
 }
@@ -437,54 +444,54 @@ impl Source {
     }
 
     /// Whether what the step changes may change this effect.
-    fn looks_at(&self, step: Step) -> bool {
+    fn looks_at(&self, step: Layer) -> bool {
         let Some(Ability::Field(field)) = self.field.as_deref() else { return false };
         let counts = matches!(self.gives.power, Some(Amount::Of(_)));
         let filter = |filter: &Filter| match step {
-            Step::Text => true,
-            Step::Kind => !filter.kinds.is_empty() || !filter.jobs.is_empty(),
-            Step::General => {
+            Layer::Text => true,
+            Layer::Kind => !filter.kinds.is_empty() || !filter.jobs.is_empty(),
+            Layer::General => {
                 !filter.elements.is_empty()
                     || !filter.not_elements.is_empty()
                     || filter.keyword.is_some()
             }
-            Step::Base | Step::Power => {
+            Layer::Base | Layer::Power => {
                 filter.power_at_least.is_some() || filter.power_at_most.is_some()
             }
         };
-        step == Step::Text
+        step == Layer::Text
             || counts
             || !field.conditions.is_empty()
             || self.gives.filter.as_ref().is_some_and(filter)
     }
 }
 
-impl Step {
+impl Layer {
     /// What of the characteristics it changes with this, as [`reads`] has it.
     fn changes(self, gives: &Gives) -> u8 {
         match self {
-            Step::Text => u8::from(gives.silenced || !gives.keywords.is_empty()) * KEYWORDS,
-            Step::Kind => KINDS,
-            Step::General => u8::from(!gives.elements.is_empty()) * ELEMENTS,
-            Step::Base | Step::Power => POWER,
+            Layer::Text => u8::from(gives.silenced || !gives.keywords.is_empty()) * KEYWORDS,
+            Layer::Kind => KINDS,
+            Layer::General => u8::from(!gives.elements.is_empty()) * ELEMENTS,
+            Layer::Base | Layer::Power => POWER,
         }
     }
 
     /// Whether the effect has a part that is applied in this step.
     fn is_in(self, gives: &Gives) -> bool {
         match self {
-            Step::Text => {
+            Layer::Text => {
                 gives.silenced || !gives.abilities.is_empty() || !gives.keywords.is_empty()
             }
-            Step::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
-            Step::General => {
+            Layer::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
+            Layer::General => {
                 !gives.elements.is_empty()
                     || !gives.traits.is_empty()
                     || !gives.replaces.is_empty()
                     || gives.cost != 0
             }
-            Step::Base => gives.base_power.is_some(),
-            Step::Power => gives.power.is_some(),
+            Layer::Base => gives.base_power.is_some(),
+            Layer::Power => gives.power.is_some(),
         }
     }
 }

@@ -7,10 +7,10 @@ use crate::engine::core::{
 };
 
 use super::facts::{Facts, Last};
-use super::item::{Delayed, Effect, Item};
+use super::item::{Delayed, Item, LastingEffect};
 use super::request::{Ask, Request};
 use super::state::{Object, Side, State, Status};
-use super::terms::{Play, Step, Thing, Window};
+use super::terms::{AttackStep, Play, Thing, Window};
 use super::zone::Zone;
 
 impl Resumable<Request> for State {
@@ -24,7 +24,7 @@ impl Resumable<Request> for State {
             Ask::Priority(Window::Main, _) => request.player == self.turn.player && !self.passed,
             // What could not be paid for is not offered again: that is known to nobody but the flow.
             Ask::Attack(attacks) => {
-                self.turn.step == Some(Step::Declaration) && attacks.of == self.attacks()
+                self.turn.step == Some(AttackStep::Declaration) && attacks.of == self.attacks()
             }
             _ => false,
         };
@@ -90,7 +90,7 @@ impl Resumable<Request> for State {
             about.iter().for_each(|of| imprint.put(known(of)));
             imprint.put_written(&(auto, until));
         }
-        for Effect { stamp, source, controller, on, what, until } in effects {
+        for LastingEffect { stamp, source, controller, on, what, until } in effects {
             imprint.put((age(*stamp), known(source), controller));
             on.iter().for_each(|of| imprint.put(known(of)));
             imprint.put_written(&(what, until));
@@ -111,7 +111,7 @@ impl Resumable<Request> for State {
     }
 
     fn weight(&self) -> usize {
-        let lasting = self.effects.len() * size_of::<Effect>();
+        let lasting = self.effects.len() * size_of::<LastingEffect>();
         let board = self.whole_field().count() * size_of::<Facts>();
         size_of::<State>() + self.table.weight() + lasting + board
     }

@@ -15,8 +15,8 @@ use super::facts::{Facts, Last};
 use super::reading::Reading;
 use super::zone::Zone;
 
-use super::item::{Delayed, Effect, Item};
-use super::terms::{Bar, Play, Step, Terms, Window};
+use super::item::{Delayed, Item, LastingEffect};
+use super::terms::{AttackStep, Bar, Play, Terms, Window};
 
 /// A card of the game.
 pub type Object = table::Object<Zone, Status>;
@@ -101,7 +101,7 @@ pub struct Turn {
     /// The phase.
     pub phase: Phase,
     /// The step, in the attack phase.
-    pub step: Option<Step>,
+    pub step: Option<AttackStep>,
 }
 
 /// An attack (10.1.2).
@@ -164,7 +164,7 @@ pub struct State {
     /// What effects let be cast as soon as they have resolved (11.3.11).
     pub after_effect: Vec<(Player, CardId, Terms)>,
     /// What lasts.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<LastingEffect>,
     /// What is used up.
     pub limits: Limits,
     /// The number of the next item.

@@ -4,7 +4,7 @@ use crate::engine::core::{CardId, Cite, Player};
 
 /// A step of the attack phase (10.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum AttackStep {
     /// アタック準備ステップ
     Preparation,
     /// アタック指定ステップ

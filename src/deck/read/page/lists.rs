@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::lines::Page;
 use crate::card::recognise;
-use crate::deck::model::{Line, LineKind};
+use crate::deck::model::{LineKind, ReadLine};
 use crate::deck::read::gather::Zone;
 use crate::source::Span;
 
@@ -21,7 +21,7 @@ struct Row {
 /// What of a page is not in its list.
 pub(super) struct Beside {
     /// Lines that look like cards.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<ReadLine>,
     /// Headings within the list whose words are not known.
     pub(super) titles: Vec<Span>,
     /// Where the next deck begins.
@@ -178,14 +178,14 @@ fn wide(c: char) -> Option<u32> {
 
 /// The lines that are not kept and have a number as cards do. One or two are hours and comments; several in a row may be
 /// a list of their own.
-fn left(rows: &[Row], keep: &[bool]) -> Vec<Line> {
+fn left(rows: &[Row], keep: &[bool]) -> Vec<ReadLine> {
     let left = |at: usize| rows[at].counted && !keep[at];
     let mut found = Vec::new();
     let mut at = 0;
     while at < rows.len() {
         let end = (at..rows.len()).find(|at| !left(*at)).unwrap_or(rows.len());
         let read = LineKind::Unread { suspect: end - at >= LIST };
-        found.extend(rows[at..end].iter().map(|row| Line { span: row.span, read }));
+        found.extend(rows[at..end].iter().map(|row| ReadLine { span: row.span, read }));
         at = end + 1;
     }
     found

@@ -6,7 +6,7 @@ mod tags;
 
 use super::foreign::Foreign;
 use super::{DeckError, Fault, Names, pasted};
-use crate::deck::model::{Deck, Doubt, DoubtKind, Line, LineKind};
+use crate::deck::model::{Deck, Doubt, DoubtKind, LineKind, ReadLine};
 use crate::deck::section::Section;
 use crate::source::Span;
 
@@ -27,7 +27,8 @@ pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
     for title in beside.titles {
         let before = deck.entries.iter().rfind(|entry| entry.span.start < title.start);
         let section = before.map_or(Section::Main, |entry| entry.section);
-        deck.lines.push(Line { span: title, read: LineKind::Heading { section, known: false } });
+        deck.lines
+            .push(ReadLine { span: title, read: LineKind::Heading { section, known: false } });
     }
     let second = beside.second.map(|span| Doubt { span, what: DoubtKind::SecondDeck });
     deck.doubts.extend(second);

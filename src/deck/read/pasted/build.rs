@@ -7,7 +7,7 @@ use super::lines::Row;
 use super::told::{Card, Field, Rival, Sheet, Told};
 use super::totals::{Declared, Scope};
 use super::words::Heading;
-use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, Line, LineKind, Remark};
+use crate::deck::model::{Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark};
 use crate::deck::read::{DeckError, Fault, Names};
 use crate::deck::section::Section;
 use crate::reference::{Edition, FormatId, Game};
@@ -174,7 +174,7 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn note(&mut self, span: Span, read: LineKind) {
-        self.deck.lines.push(Line { span, read });
+        self.deck.lines.push(ReadLine { span, read });
     }
 
     fn card(&mut self, card: Card) -> Result<(), DeckError> {

@@ -8,7 +8,7 @@ use crate::ability::fftcg::{
 use crate::engine::core::{CardId, Flow, Stamp, Stop};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::facts::MOST_POWER;
-use crate::engine::fftcg::item::{Effect as Lasts, Lasting};
+use crate::engine::fftcg::item::{Lasting, LastingEffect};
 
 use super::Resolution;
 
@@ -129,7 +129,7 @@ impl Resolution<'_, '_> {
         let stamp = Stamp(state.table.now().0 + 1);
         let on = cards.iter().map(|card| state.chosen(*card)).collect();
         let (source, controller) = (self.item.source, self.you());
-        let effect = Lasts { stamp, source, controller, on, what, until };
+        let effect = LastingEffect { stamp, source, controller, on, what, until };
         let elements = state.becomes_multi_element(cards, &effect.what);
         let awaited = match effect.what {
             Lasting::Control(to) => cards.iter().any(|of| self.game.awaits_entering(*of, to)),
