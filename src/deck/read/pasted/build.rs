@@ -234,7 +234,21 @@ impl Builder<'_, '_> {
     }
 
     fn head(&mut self, row: usize, heading: Option<Heading>, declared: Option<u32>) {
-        let span = self.rows[row].span;
+        self.turn_to(row, heading, declared.is_some());
+        self.last = heading;
+        let known = heading.is_some() || self.deck.entries.is_empty();
+        let begins =
+            matches!(heading, Some(Heading::Section(_) | Heading::Whole | Heading::Outside) | None);
+        self.heads.push((self.deck.entries.len(), begins && heading.is_some()));
+        let read = LineKind::Heading { section: self.section, known };
+        self.note(self.rows[row].span, read);
+        if let Some(declared) = declared {
+            self.declare(row, declared, heading);
+        }
+    }
+
+    /// Where the cards below a heading belong, which says how many there are, or does not.
+    fn turn_to(&mut self, row: usize, heading: Option<Heading>, declares: bool) {
         let implied = std::mem::replace(&mut self.implied, false);
         match heading {
             None => {
@@ -245,7 +259,7 @@ impl Builder<'_, '_> {
             Some(Heading::Group) => self.implied = implied,
             // Recipes name the flag first and later head the flags in the deck フラッグ1枚.
             Some(Heading::Section(Section::Flag))
-                if declared.is_some() && self.deck.count(Section::Flag) > 0 =>
+                if declares && self.deck.count(Section::Flag) > 0 =>
             {
                 (self.section, self.outside) = (Section::Main, false);
             }
@@ -284,15 +298,6 @@ impl Builder<'_, '_> {
                 }
             }
             Some(Heading::Outside) => self.outside = true,
-        }
-        self.last = heading;
-        let known = heading.is_some() || self.deck.entries.is_empty();
-        let begins =
-            matches!(heading, Some(Heading::Section(_) | Heading::Whole | Heading::Outside) | None);
-        self.heads.push((self.deck.entries.len(), begins && heading.is_some()));
-        self.note(span, LineKind::Heading { section: self.section, known });
-        if let Some(declared) = declared {
-            self.declare(row, declared, heading);
         }
     }
 
