@@ -49,20 +49,12 @@ impl View {
 
     /// The fighters that are meant.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
-        match (whose, self.you) {
-            (Whose::Any, _) => &Player::ALL,
-            (Whose::Own, Player::A) | (Whose::Opponent, Player::B) => &[Player::A],
-            (Whose::Own, Player::B) | (Whose::Opponent, Player::A) => &[Player::B],
-        }
+        whose.seen_from(self.you)
     }
 
     /// The fighters that are meant.
     pub fn whom(&self, who: Who) -> &'static [Player] {
-        self.players(match who {
-            Who::You => Whose::Own,
-            Who::Opponent => Whose::Opponent,
-            Who::Both => Whose::Any,
-        })
+        who.seen_from(self.you)
     }
 
     /// The first of the fighters that are meant.

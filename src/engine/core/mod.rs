@@ -36,6 +36,7 @@ pub mod resumable;
 pub mod run;
 pub mod table;
 pub mod tender;
+pub mod whose;
 
 pub use chance::Chance;
 pub use choice::{Answer, Choice, Options};

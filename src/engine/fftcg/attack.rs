@@ -314,40 +314,14 @@ impl Game<'_> {
 /// What a trait makes attacking or blocking cost.
 pub(super) type CostOf = fn(&Trait) -> Option<&Vec<Cost>>;
 
+/// What it makes attacking cost.
 pub(super) fn attack_cost(of: &Trait) -> Option<&Vec<Cost>> {
-    costs(of).0
+    if let Trait::AttackCost(cost) = of { Some(cost) } else { None }
 }
 
+/// What it makes blocking cost.
 pub(super) fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
-    costs(of).1
-}
-
-/// What attacking and blocking cost by it.
-fn costs(of: &Trait) -> (Option<&Vec<Cost>>, Option<&Vec<Cost>>) {
-    match of {
-        Trait::AttackCost(cost) => (Some(cost), None),
-        Trait::BlockCost(cost) => (None, Some(cost)),
-        Trait::CannotAttack
-        | Trait::CannotBlock
-        | Trait::MustAttack
-        | Trait::MustBlock
-        | Trait::NotChosenBySummons
-        | Trait::NotChosenByAbilities
-        | Trait::MustBeChosen
-        | Trait::CannotBeBroken
-        | Trait::NotBrokenByEffects
-        | Trait::CannotReturn
-        | Trait::NotReturnedByEffects
-        | Trait::CannotBeRemoved
-        | Trait::DoesNotActivate
-        | Trait::NotDulledByEffects
-        | Trait::AnyCp
-        | Trait::CannotUseAbilities
-        | Trait::NotDamaged
-        | Trait::AttacksAgain
-        | Trait::CannotBeBlocked
-        | Trait::CannotBeBlockedBy(_) => (None, None),
-    }
+    if let Trait::BlockCost(cost) = of { Some(cost) } else { None }
 }
 
 impl State {

@@ -74,23 +74,16 @@ impl View {
 
     /// The players that are meant.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
-        match (whose, self.you) {
-            (Whose::Any, _) => &Player::ALL,
-            (Whose::Own, Player::A) | (Whose::Opponent, Player::B) => &[Player::A],
-            (Whose::Own, Player::B) | (Whose::Opponent, Player::A) => &[Player::B],
-        }
+        whose.seen_from(self.you)
     }
 
     /// The players that are meant; both in no order.
     pub fn whom(&self, who: Who) -> &'static [Player] {
         match who {
-            Who::You => self.players(Whose::Own),
-            Who::Opponent => self.players(Whose::Opponent),
+            Who::You => self.you.alone(),
+            Who::Opponent => self.you.opponent().alone(),
             Who::Both => &Player::ALL,
-            Who::ThatPlayer if self.that_player == Some(self.you.opponent()) => {
-                self.players(Whose::Opponent)
-            }
-            Who::ThatPlayer => self.players(Whose::Own),
+            Who::ThatPlayer => self.that_player.unwrap_or(self.you).alone(),
         }
     }
 

@@ -269,30 +269,11 @@ impl State {
     pub(super) fn may_be_blocked(&self, attacker: CardId, blocker: CardId) -> bool {
         let facts = self.facts(attacker);
         let view = View::of(self.object(attacker).controller, attacker);
-        !facts.traits().any(|(_, of)| match of {
-            Trait::CannotBeBlocked => true,
-            Trait::CannotBeBlockedBy(of) => self.fits(blocker, &of.of, &view),
-            Trait::CannotAttack
-            | Trait::CannotBlock
-            | Trait::MustAttack
-            | Trait::MustBlock
-            | Trait::AttackCost(_)
-            | Trait::BlockCost(_)
-            | Trait::NotChosenBySummons
-            | Trait::NotChosenByAbilities
-            | Trait::MustBeChosen
-            | Trait::CannotBeBroken
-            | Trait::NotBrokenByEffects
-            | Trait::CannotReturn
-            | Trait::NotReturnedByEffects
-            | Trait::CannotBeRemoved
-            | Trait::DoesNotActivate
-            | Trait::NotDulledByEffects
-            | Trait::AnyCp
-            | Trait::CannotUseAbilities
-            | Trait::NotDamaged
-            | Trait::AttacksAgain => false,
-        })
+        let barred_to = |of: &Trait| match of {
+            Trait::CannotBeBlockedBy(by) => self.fits(blocker, &by.of, &view),
+            of => *of == Trait::CannotBeBlocked,
+        };
+        !facts.traits().any(|(_, of)| barred_to(of))
     }
 
     /// Why this attack is not offered; leave, when it is.

@@ -69,24 +69,16 @@ impl<'a> View<'a> {
 
     /// The players that are meant.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
-        match (whose, self.you) {
-            (Whose::Any, _) => &Player::ALL,
-            (Whose::Own, Player::A) | (Whose::Opponent, Player::B) => &[Player::A],
-            (Whose::Own, Player::B) | (Whose::Opponent, Player::A) => &[Player::B],
-        }
+        whose.seen_from(self.you)
     }
 
     /// The players that are meant.
     pub fn whom(&self, who: Who) -> &'static [Player] {
-        let of = |player: Player| match player {
-            Player::A => &[Player::A][..],
-            Player::B => &[Player::B][..],
-        };
         match who {
-            Who::You => of(self.you),
-            Who::Opponent => of(self.you.opponent()),
+            Who::You => self.you.alone(),
+            Who::Opponent => self.you.opponent().alone(),
             Who::Both => &Player::ALL,
-            Who::ThatPlayer => of(self.that_player.unwrap_or(self.you)),
+            Who::ThatPlayer => self.that_player.unwrap_or(self.you).alone(),
         }
     }
 
