@@ -158,7 +158,11 @@ impl State {
 
     /// Whether either player could use a fast effect now.
     fn anybody_may_act(&self) -> bool {
-        Player::ALL.into_iter().any(|player| !self.fast_plays(player).is_empty())
+        Player::ALL.into_iter().any(|player| {
+            let mut asked = self.clone();
+            asked.priority = Some((player, Window::Damage));
+            !asked.fast_plays(player).is_empty()
+        })
     }
 
     /// Whether its destruction by battle is decided: no effect targets it any more (damage-step-notes.flip-effects.2).

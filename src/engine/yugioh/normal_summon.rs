@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Act, Position, Summon, Way};
+use crate::ability::yugioh::{Act, Phase, Position, Summon, Way};
 use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::kind::CardKind;
 
@@ -77,8 +77,14 @@ impl State {
     /// Whether the one Normal Summon or Set of the turn is left (normal-summon-limit).
     fn has_normal_summon(&self, player: Player) -> Legal {
         let used = self.limits.this_turn(&the_normal_summon(player)) > 0;
-        // phases.main-2: what was used up in the first Main Phase is not there again.
-        demand(!used, "normal-summon-limit", Why::SummonUsed)
+        let cite = match self.turn.phase {
+            // What was used up in the first Main Phase is not there again.
+            Phase::Main2 => "phases.main-2",
+            Phase::Draw | Phase::Standby | Phase::Main1 | Phase::Battle | Phase::End => {
+                "normal-summon-limit"
+            }
+        };
+        demand(!used, cite, Why::SummonUsed)
     }
 
     /// Whether there are enough Tributes, by this article, and then a place for it (duel-field.1).
