@@ -27,6 +27,8 @@ impl State {
         let (status, now) = (self.status(card), self.turn.number);
         demand(status.changed != now, "position-change.1", Why::PositionChanged)?;
         demand(status.came != now, "position-change.2", Why::CameThisTurn)?;
+        // ASSUMPTION: nor in the turn it was Set, should an effect have turned it up (open question set-turn-position).
+        demand(status.set != now, "position-change.2", Why::SetThisTurn)?;
         let taken = status.taken == now && self.readings.hold(Reading::TakenIsSummoned);
         demand(!taken, "position-change.2", Why::CameThisTurn)?;
         let moved = status.moved == now && self.readings.hold(Reading::AnyChangeCounts);

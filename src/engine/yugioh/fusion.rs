@@ -118,7 +118,7 @@ impl Duel<'_> {
                 !picked.contains(card) && slots.can_be_met(&taken, crowd)
             };
             let from = slots.0[at].iter().copied().filter(fits).collect();
-            let one = self.ask_card(player, For::Material, Options::one_of(from))?;
+            let one = self.ask_card(player, For::Material(Way::Fusion), Options::one_of(from))?;
             picked.push(one.ok_or(Stop::Illegal)?);
         }
         // fusion-summon-procedure.2: what was hidden is shown as it goes to the Graveyard.

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Act, Cannot, Way};
-use crate::engine::core::{CardId, Options, Player, Scope};
+use crate::engine::core::{CardId, Cite, Options, Player, Scope};
 use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
@@ -15,6 +15,9 @@ use super::request::For;
 use super::state::State;
 use super::under_way::Attempt;
 use super::zone::Zone;
+
+/// Which Levels there may be: every monster that comes is asked by it.
+const PROCEDURE: Cite = "pendulum-summon-procedure.4";
 
 /// The one Pendulum Summon of a turn (pendulum-summon-procedure.3).
 pub(super) fn the_pendulum_summon(player: Player) -> Scope {
@@ -31,8 +34,14 @@ impl State {
             return refuse("pendulum-summon-requirements.2", Why::NoScales);
         };
         demand(!between.is_empty(), "pendulum-summon-scales.1", Why::ScalesTooClose)?;
-        let able = self.pendulum_able(player);
-        demand(!able.is_empty(), "pendulum-summon-procedure.4", Why::NoneBetween)?;
+        if self.pendulum_able(player).is_empty() {
+            // Why what has the Level may not come; otherwise nothing has it.
+            let hand = self.zone(player, Zone::Hand).iter();
+            let monsters = hand.filter(|card| self.def(**card).is(CardKind::Monster));
+            let may = monsters.map(|card| self.comes_by_pendulum(player, *card, &between));
+            let other = may.filter_map(Result::err).find(|why| why.cite != PROCEDURE);
+            return other.map_or(refuse(PROCEDURE, Why::NoneBetween), Err);
+        }
         demand(self.free(player, Zone::Monster) > 0, "pendulum-summon-procedure.5", Why::ZoneFull)
     }
 
@@ -82,7 +91,7 @@ impl State {
         let level = self.facts(card).level.is_some_and(|level| between.contains(&level));
         let cite = match self.object(card).zone {
             Zone::Extra => "pendulum-summon-from-extra.2",
-            _ => "pendulum-summon-procedure.4",
+            _ => PROCEDURE,
         };
         demand(level, cite, Why::NoneBetween)?;
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::yugioh::Position;
+use crate::ability::yugioh::{Position, Way};
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::terms::{Thing, Window};
@@ -13,10 +13,10 @@ pub use super::terms::Play;
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum For {
-    /// A Tribute for a Summon or a Set (normal-summon.2)
-    Tribute,
-    /// Material of a Summon.
-    Material,
+    /// A Tribute for such a Summon, or for a Set (normal-summon.2, ritual-summon-requirements.2)
+    Tribute(Way),
+    /// Material of such a Summon.
+    Material(Way),
     /// A cost (dictionary.card-effect.3).
     Cost,
     /// A monster that comes by a Pendulum Summon (pendulum-summon-procedure.5).
@@ -166,8 +166,12 @@ impl Request {
             Ask::Order(_) => "simultaneous-effects.2",
             Ask::Target { .. } => "dictionary.target.1",
             Ask::Card { what, .. } => match what {
-                For::Tribute => "normal-summon.2",
-                For::Material => "special-summon-basics.1",
+                For::Tribute(Way::Ritual) => "ritual-summon-requirements.2",
+                For::Tribute(_) => "normal-summon.2",
+                For::Material(Way::Synchro) => "synchro-monster.2",
+                For::Material(Way::Xyz) => "xyz-summon-procedure.1",
+                For::Material(Way::Fusion) => "fusion-summon-requirements.2",
+                For::Material(_) => "special-summon-basics.1",
                 For::Cost => "dictionary.card-effect.3",
                 For::Pendulum => "pendulum-summon-from-extra.3",
                 For::Effect | For::Summon | For::Order => "dictionary.target.2",

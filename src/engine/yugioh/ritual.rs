@@ -119,7 +119,7 @@ impl Duel<'_> {
         let wanted = u32::from(of.levels_at_least);
         while picked.iter().map(|(_, level)| u32::from(*level)).sum::<u32>() < wanted {
             let from = self.state.next_offerings(player, card, &picked, of);
-            let one = self.ask_card(player, For::Tribute, Options::one_of(from))?;
+            let one = self.ask_card(player, For::Tribute(Way::Ritual), Options::one_of(from))?;
             let one = one.ok_or(Stop::Illegal)?;
             picked.extend(all.iter().find(|(card, _)| *card == one));
         }

@@ -171,6 +171,7 @@ impl Duel<'_> {
     pub(super) fn pick_materials(
         &mut self,
         player: Player,
+        way: Way,
         mut sets: Vec<Vec<CardId>>,
     ) -> Flow<Vec<CardId>> {
         let mut picked: Vec<CardId> = Vec::new();
@@ -187,7 +188,7 @@ impl Duel<'_> {
                 return if done { Ok(picked) } else { Err(Stop::Illegal) };
             }
             let from = Options { of: from, may_decline: done };
-            match self.ask_card(player, For::Material, from)? {
+            match self.ask_card(player, For::Material(way), from)? {
                 Some(card) => picked.push(card),
                 None => return Ok(picked),
             }

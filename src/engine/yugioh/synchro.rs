@@ -89,7 +89,7 @@ impl Duel<'_> {
         let sets = self.state.synchro_sets(player, card);
         let of_sets = |state: &State| state.synchro_sets(player, card).concat();
         self.chosen_by_reading(player, Reading::TokensAreNoMaterial, of_sets);
-        let picked = self.pick_materials(player, sets)?;
+        let picked = self.pick_materials(player, Way::Synchro, sets)?;
         let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         // synchro-summon-procedure.2: all of them go at once.
         let by = By::Summon(Way::Synchro);

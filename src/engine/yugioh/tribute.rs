@@ -39,7 +39,7 @@ impl Duel<'_> {
         while picked.len() < needed {
             let mut from = self.state.tributes(player);
             from.retain(|of| !picked.contains(of));
-            let one = self.ask_card(player, For::Tribute, Options::one_of(from))?;
+            let one = self.ask_card(player, For::Tribute(Way::Tribute), Options::one_of(from))?;
             picked.push(one.ok_or(Stop::Illegal)?);
         }
         let tributed: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();

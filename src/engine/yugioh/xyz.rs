@@ -76,7 +76,7 @@ impl Duel<'_> {
     pub(super) fn xyz_summon(&mut self, player: Player, card: CardId) -> Flow {
         // xyz-summon-procedure.1
         let sets = self.state.xyz_sets(player, card);
-        let picked = self.pick_materials(player, sets)?;
+        let picked = self.pick_materials(player, Way::Xyz, sets)?;
         let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         // xyz-summon-procedure.3
         let position = self.ask_face_up(player, card)?;

@@ -55,8 +55,8 @@ impl Narrate for Yugioh {
             Ask::Order(_) => ask("order", ""),
             Ask::Target { label, .. } => ask("target", label),
             Ask::Card { what, .. } => match what {
-                For::Tribute => ask("tribute", ""),
-                For::Material => ask("material", ""),
+                For::Tribute(_) => ask("tribute", ""),
+                For::Material(_) => ask("material", ""),
                 For::Cost => ask("cost", ""),
                 For::Pendulum => ask("pendulum", ""),
                 For::Effect => ask("effect", ""),

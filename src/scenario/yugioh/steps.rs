@@ -167,8 +167,8 @@ impl Steps for Yugioh {
     fn role(request: &Request) -> Role {
         match &request.ask {
             Ask::Card { what, .. } => match what {
-                For::Tribute => Role::Tribute,
-                For::Material | For::Pendulum => Role::Material,
+                For::Tribute(_) => Role::Tribute,
+                For::Material(_) | For::Pendulum => Role::Material,
                 For::Cost => Role::Payment,
                 For::Order => Role::Order,
                 For::Effect | For::Search | For::Summon | For::HandLimit => Role::Choice,
@@ -530,7 +530,7 @@ fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
         (Ask::Target { .. }, Some(card)) if is_monster(&card) && doomed(card) => {
             Refusal { cite: "damage-step-notes.flip-effects.2", why: Why::NotOffered }
         }
-        (Ask::Card { what: For::Tribute, .. }, Some(card)) if !is_monster(&card) => {
+        (Ask::Card { what: For::Tribute(_), .. }, Some(card)) if !is_monster(&card) => {
             Refusal { cite: "dictionary.release.4", why: Why::NotOffered }
         }
         _ => not_offered(request),
