@@ -64,6 +64,7 @@ fn shown<R: Rules>() {
 fn every_reading_is_shown_by_a_scenario_and_decides_one() {
     shown::<Buddyfight>();
     shown::<Fftcg>();
+    shown::<Yugioh>();
 }
 
 /// With every question that decided nothing read otherwise a scenario plays the same, event for event: so none was forgotten.
@@ -89,6 +90,6 @@ fn undecided<R: Rules>() -> usize {
 
 #[test]
 fn what_was_not_written_down_decided_nothing() {
-    let (bf, ff) = (undecided::<Buddyfight>(), undecided::<Fftcg>());
-    assert!(bf > 20 && ff > 15, "{bf} and {ff}");
+    let (bf, ff, yg) = (undecided::<Buddyfight>(), undecided::<Fftcg>(), undecided::<Yugioh>());
+    assert!(bf > 20 && ff > 15 && yg > 60, "{bf}, {ff} and {yg}");
 }
