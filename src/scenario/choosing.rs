@@ -47,7 +47,11 @@ impl<R: Rules> Script<'_, R> {
             }
             if let Some(said) = done.choice().filter(|of| of.0.iter().any(|word| is_for(word))) {
                 self.take_choice(state, player, at, said);
-                word = self.answers[player].next(role, is_for);
+                // No step says an order beforehand; one that chooses may.
+                word = match role {
+                    Role::Order => self.answers[player].any.pop_front(),
+                    _ => self.answers[player].next(role, is_for),
+                };
             }
         }
         let Some(word) = word else { return self.unsaid(state, request) };
