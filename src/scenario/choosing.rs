@@ -45,7 +45,14 @@ impl<R: Rules> Script<'_, R> {
                     return self.attempted(state, act, at, allowed);
                 }
             }
-            if let Some(said) = done.choice().filter(|of| of.0.iter().any(|word| is_for(word))) {
+            // An order is asked for where most do not mind: what answers a later question is left for it.
+            let is_meant = |of: &&OneOrMore| match role {
+                Role::Order => {
+                    of.0.first().is_some_and(|word| meant::<R>(state, request, word).is_some())
+                }
+                _ => of.0.iter().any(|word| is_for(word)),
+            };
+            if let Some(said) = done.choice().filter(is_meant) {
                 self.take_choice(state, player, at, said);
                 // No step says an order beforehand; one that chooses may.
                 word = match role {

@@ -14,6 +14,7 @@ mod sight;
 mod situation;
 mod steps;
 pub mod trace;
+mod trying;
 mod words;
 
 pub use crate::engine::yugioh::duel::Yugioh;

@@ -397,7 +397,13 @@ impl step::Act for Act {
         ("to-turn", &[]),
         ("illegal", &["because"]),
     ];
-    const TRIED: Verbs = &[("activate", &["effect"]), ("attack", &["at"])];
+    const TRIED: Verbs = &[
+        ("summon", &["tributes"]),
+        ("set", &["tributes"]),
+        ("special", &["materials"]),
+        ("activate", &["effect", "targets", "pay"]),
+        ("attack", &["at"]),
+    ];
     fn choose(words: Vec<String>) -> Act {
         Act { choose: OneOrMore(words), ..Act::default() }
     }

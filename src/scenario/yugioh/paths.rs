@@ -8,6 +8,7 @@ use crate::scenario::rules::{Found, PathKind, Paths};
 
 use super::Yugioh;
 use super::naming::scale_at;
+use super::words::counter_id;
 
 /// The sides of the Pendulum Zone, each by its own path.
 const SIDES: [&str; 2] = ["pendulum-left", "pendulum-right"];
@@ -208,7 +209,7 @@ fn of_card(state: &State, card: CardId, of: &str, counter: &str) -> Option<Found
         "level" => number(i64::from(facts.level?)),
         "rank" => number(i64::from(facts.rank?)),
         "scale" => number(i64::from(facts.scale?)),
-        "counters" => number(i64::from(object.status.counters_of(counter))),
+        "counters" => number(i64::from(object.status.counters_of(counter_id(counter)))),
         "face-down" => Some(Found::Bool(object.face_down)),
         "effects" => Some(Found::Bool(!facts.negated)),
         "attacked" => Some(Found::Bool(object.status.attacked == state.turn.number)),

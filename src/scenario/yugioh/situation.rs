@@ -26,6 +26,7 @@ use crate::text::Localized;
 use super::model::{
     Banished, Brought, Buried, Extra, FieldSpell, Monster, Scale, Side, Situation, SpellTrap, Start,
 };
+use super::words::counter_id;
 use super::{Yugioh, idle};
 
 /// How many cards a Deck has of which nothing is known: in a situation, and in a preparation.
@@ -62,7 +63,10 @@ impl SetUp for Yugioh {
         let mut table = Table::new(known);
         let sides = Player::ALL.into_iter().zip([&situation.a, &situation.b]);
         let sides: Vec<LaidSide<'_>> = sides
-            .map(|(player, side)| LaidSide::of(player, side, &mut table))
+            .map(|(player, side)| {
+                look_at_counters(side, known).map_err(|wrong| wrong.at(Where::Of(player)))?;
+                LaidSide::of(player, side, &mut table)
+            })
             .collect::<Result<_, _>>()?;
         let mut state = State::new(table.into_catalog(), situation.seed);
         state.turn.player = situation.turn.player;
@@ -401,7 +405,26 @@ fn target_of(state: &State, player: Player, word: &str) -> Result<CardId, Wrong>
 }
 
 fn counters(counters: &BTreeMap<String, u16>) -> Vec<(Arc<str>, u16)> {
-    counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect()
+    counters.iter().map(|(name, count)| (Arc::from(counter_id(name)), *count)).collect()
+}
+
+/// Looks whether some card knows the counters of a side.
+fn look_at_counters(side: &Side, known: &KnownCards<'_>) -> Result<(), Wrong> {
+    let names = (side.monsters.these().flat_map(|of| of.counters.keys()))
+        .chain(side.spells.these().flat_map(|of| of.counters.keys()))
+        .chain(side.field.these().flat_map(|of| of.counters.keys()))
+        .chain(side.pendulum_left.these().flat_map(|of| of.counters.keys()))
+        .chain(side.pendulum_right.these().flat_map(|of| of.counters.keys()));
+    for name in names {
+        // Cards say counters by their names, and nothing else by such a name.
+        let said = format!("\"{}\"", counter_id(name));
+        let texts = known.all().filter_map(|card| card.yugioh.as_deref());
+        let mut texts = texts.filter_map(|text| serde_json::to_string(text).ok());
+        if !texts.any(|text| text.contains(&said)) {
+            return Err(Wrong::about(name, "yg-no-counter", &[("name", Arg::Text(name))]));
+        }
+    }
+    Ok(())
 }
 
 /// How a monster of these kinds mostly comes to the field.

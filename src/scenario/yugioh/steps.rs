@@ -20,6 +20,7 @@ use crate::text::Lang;
 use super::model::Act;
 use super::naming::card_of;
 use super::narrate::reason;
+use super::trying::tried;
 use super::words::{CARD, COIN, DIRECT, SIDES, STOP, all_plays, is_answer, is_number, is_position};
 use super::{Yugioh, acts};
 
@@ -144,9 +145,13 @@ impl Steps for Yugioh {
             Ask::Fast(..) if is_for_main(act) && main => None,
             Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
                 Some(Err(refusal)) if is_slow(refusal.why) => None,
+                Some(Ok(())) if says_cards(act) => None,
                 legal => legal.map(told),
             },
-            Ask::Main(_) | Ask::Fast(..) => legality(state, request, act)?.map(told),
+            Ask::Main(plays) | Ask::Fast(_, plays) => match legality(state, request, act)? {
+                Some(Ok(())) if says_cards(act) => Some(attempt_with(state, request, plays, act)?),
+                legal => legal.map(told),
+            },
             Ask::Attack(_) if act.attack.is_some() => {
                 Some(told(state.may_attack(attack_of(state, act)?)))
             }
@@ -244,6 +249,29 @@ fn is_busy(state: &State) -> bool {
         || !state.pending.is_empty()
         || state.attempt.is_some()
         || state.battle.is_some()
+}
+
+/// Whether an attempt says which cards go for it, or are targeted.
+fn says_cards(act: &Act) -> bool {
+    act.pendulum.is_empty() && !(act.given().is_empty() && act.targets.is_empty())
+}
+
+/// What comes of the plays that an act means, with just the cards that it says: that of one which may be done, or of the first.
+fn attempt_with(
+    state: &State,
+    request: &Request,
+    plays: &[Play],
+    act: &Act,
+) -> Result<Allowed, Trouble> {
+    let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act));
+    let mut refused = None;
+    for at in meant {
+        match tried(state, request, at, act)? {
+            Ok(()) => return Ok(Ok(())),
+            Err(reason) => refused = refused.or(Some(reason)),
+        }
+    }
+    Ok(refused.map_or(Ok(()), Err))
 }
 
 /// Whether it is done in a Main Phase while nothing is under way, and at no other time.

@@ -64,3 +64,9 @@ pub(super) fn counter(name: &str, lang: Lang) -> String {
         name => name.to_owned(),
     }
 }
+
+/// The name that cards have for counters which people call so.
+pub(super) fn counter_id(word: &str) -> &str {
+    let is = |lang| text("yg-counter-spell", &[], lang) == word;
+    if word == "Spell Counter" || Lang::ALL.into_iter().any(is) { "spell" } else { word }
+}
