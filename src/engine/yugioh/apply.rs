@@ -292,8 +292,8 @@ impl State {
         }
     }
 
-    /// A card turned face-down: nothing that was known of it holds any more. ASSUMPTION turned-down: counters, what lasts and what it
-    /// was Summoned by are gone; Xyz Materials stay (xyz-material.4).
+    /// A card turned face-down: nothing that was known of it holds any more; Xyz Materials stay (xyz-material.4). ASSUMPTION: counters,
+    /// what lasts and what it was Summoned by are gone (open question turned-face-down).
     fn covered(&mut self, card: CardId) {
         self.forget(card);
         self.end_with(card);

@@ -80,7 +80,7 @@ impl Duel<'_> {
 
     fn back_to(&mut self, mark: Mark<State>, player: Player, play: Play) {
         self.roll_back(mark);
-        // ASSUMPTION impossible-play: the book does not say what is done about it.
+        // ASSUMPTION: it was not done at all (open question impossible-play).
         self.by(player, Event::RolledBack(play), "turn.2");
     }
 

@@ -66,7 +66,7 @@ impl State {
         let left = !self.is_used_up(player, card, at);
         demand(left, "dictionary.once-per-turn.1", Why::UsedUp)?;
         let payable = self.can_pay(&of.cost, &view);
-        demand(payable, "dictionary.card-effect.3", Why::CannotPay)?;
+        demand(payable, "special-summon-kinds.1", Why::CannotPay)?;
         // duel-field.1: what is Tributed for it makes room.
         let room = self.free(player, Zone::Monster) + room_made_by(&of.cost);
         demand(room > 0, "duel-field.1", Why::ZoneFull)

@@ -2,7 +2,7 @@
 //!
 //! The book knows original values and changed ones (dictionary.original-attack.1), and no order among changes. What is worked out here:
 //! first whose effects are negated, then Levels and Scales, then original values, then changes of ATK and DEF, and last what a card may
-//! and may not, each in the order in which it came to be (ASSUMPTION: see the open questions about values).
+//! and may not, each in the order in which it came to be. ASSUMPTION: the book has no such order (open question order-of-changes).
 
 use std::sync::Arc;
 
