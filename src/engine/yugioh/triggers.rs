@@ -124,7 +124,7 @@ impl State {
             return;
         }
         // What works by itself is off while it is negated; what is activated fizzles later.
-        if itself && self.is_on_field(card) && self.facts(card).negated {
+        if itself && self.is_or_was_negated(card, all) {
             return;
         }
         let watched = all.iter().filter(|what| self.is_watching(card, ability, part, what));
@@ -132,6 +132,17 @@ impl State {
         if !watched.is_empty() {
             found.extend(self.waits(player, card, Some(at), ability, &watched));
         }
+    }
+
+    /// Whether the effects of a card are negated, or were until it left the field by one of these events.
+    fn is_or_was_negated(&self, card: CardId, all: &[Happening]) -> bool {
+        if self.is_on_field(card) {
+            return self.facts(card).negated;
+        }
+        let left = all.iter().any(|what| {
+            matches!(what, Happening::Went(went) if went.card.0 == card && went.from.is_field())
+        });
+        left && self.status(card).last.as_ref().is_some_and(|last| last.facts.negated)
     }
 
     /// Who activates a card's effect: its controller on the field and as it leaves, otherwise its owner.
