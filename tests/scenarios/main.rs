@@ -229,7 +229,6 @@ fn by_hand<R: Rules>() {
 fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Buddyfight>();
     by_hand::<Fftcg>();
-    by_hand::<Yugioh>();
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.
