@@ -123,11 +123,11 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Into the soul of this card, while it is there.
+    /// Into the soul of this card, while it is there; a card never goes into its own.
     fn put_into_soul(&mut self, card: CardId, face_down: bool) -> Flow {
         let this = self.of.card;
         let there = self.fight.state.object(this).zone;
-        if there.is_field() || there == Zone::InUse {
+        if card != this && (there.is_field() || there == Zone::InUse) {
             let (to, host, cite) = (Zone::Soul, Some(this), self.cite);
             if self.fight.state.object(card).zone.is_field() {
                 self.fight.leave_facing(card, to, How::Effect, (face_down, host), cite)?;
