@@ -72,7 +72,7 @@ pub struct Link {
     pub from: Zone,
     /// What is activated.
     pub kind: Activation,
-    /// Which of the card's abilities it is (see [`super::state::State::abilities`]).
+    /// Which of the card's abilities it is (see [`super::state::State::own_abilities`]).
     pub at: Option<u16>,
     /// What it says; a card may be activated that says nothing to resolve.
     pub words: Option<Arc<Ability>>,
