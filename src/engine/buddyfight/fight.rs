@@ -103,11 +103,6 @@ impl Fight<'_> {
         }
     }
 
-    /// Asks somebody who has to say one of the options.
-    pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
-        self.must_answer(&Request { player, ask })
-    }
-
     /// Asks for one card; none when there is none, or when none is wanted.
     pub(super) fn ask_card(
         &mut self,
@@ -115,13 +110,7 @@ impl Fight<'_> {
         what: For,
         from: Options<CardId>,
     ) -> Flow<Option<CardId>> {
-        if from.of.is_empty() {
-            return Ok(None);
-        }
-        let request = Request { player, ask: Ask::Card { what, from } };
-        let answer = self.put_to(&request)?;
-        let Ask::Card { from, .. } = request.ask else { return Ok(None) };
-        Ok(answer.map(|at| from.of[at]))
+        self.ask_one(player, from, |from| Ask::Card { what, from })
     }
 
     /// Asks whether somebody wants to, and writes down when not.

@@ -166,6 +166,12 @@ impl Wish {
 }
 
 impl core::Request for Request {
+    type Ask = Ask;
+
+    fn to(player: Player, ask: Ask) -> Request {
+        Request { player, ask }
+    }
+
     fn player(&self) -> Player {
         self.player
     }

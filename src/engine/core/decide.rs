@@ -42,6 +42,10 @@ impl Outcome {
 
 /// A question with its legal answers.
 pub trait Request {
+    /// What is asked, and what may be answered.
+    type Ask;
+    /// The question to this player.
+    fn to(player: Player, ask: Self::Ask) -> Self;
     /// Who is asked.
     fn player(&self) -> Player;
     /// What may be answered.

@@ -18,6 +18,7 @@
 //!
 //! What is not here because the books differ: which zones there are, the rule process, durations, combat.
 
+mod ask;
 pub mod chance;
 pub mod choice;
 pub mod decide;
@@ -54,7 +55,6 @@ pub use reading::{Decided, Reading, Readings};
 pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub use resumable::Resumable;
-pub(in crate::engine) use run::Mark;
 pub use run::{Engine, Flow, Playable, Run, Stop};
 pub use table::{Chosen, End, Spot, Table};
 pub use tender::Tender;

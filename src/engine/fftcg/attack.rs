@@ -109,7 +109,8 @@ impl Game<'_> {
             if self.pay_to_fight(player, &attack, attack_cost, "10.1.2.3")? {
                 return Ok(Some(attack));
             }
-            self.back_to(mark, player, attack[0], None);
+            let undone = self.roll_back(mark);
+            self.was_undone(&undone, player, attack[0], None);
         }
     }
 
@@ -178,7 +179,8 @@ impl Game<'_> {
             if self.pay_to_fight(player, &[card], block_cost, "10.1.3.1.3")? {
                 return Ok(Some(card));
             }
-            self.back_to(mark, player, card, None);
+            let undone = self.roll_back(mark);
+            self.was_undone(&undone, player, card, None);
         }
     }
 

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::engine::core::{
-    CardId, Cite, Engine, Entry, Flow, Mark, Options, Player, Readings, Run, Stop,
+    CardId, Cite, Engine, Entry, Flow, Options, Player, Readings, Run, Stop,
 };
 
 use super::event::{Event, Offer};
@@ -94,39 +94,23 @@ impl Game<'_> {
         play: Play,
         doing: impl FnOnce(&mut Self) -> Flow,
     ) -> Flow<bool> {
-        let mark = self.mark();
-        match doing(self) {
-            Ok(()) => Ok(true),
-            Err(Stop::Illegal) => {
-                self.back_to(mark, player, play.card(), Some(play));
-                self.undone(play);
-                Ok(false)
-            }
-            Err(stop) => Err(stop),
-        }
+        let Some(undone) = self.try_out(doing)? else { return Ok(true) };
+        self.was_undone(&undone, player, play.card(), Some(play));
+        self.undone(play);
+        Ok(false)
     }
 
-    /// Everything is as it was there, and the log says so (14.1); nothing has triggered (14.3).
-    pub(super) fn back_to(
+    /// Everything is as it was before, and the log says so (14.1); nothing has triggered (14.3).
+    pub(super) fn was_undone(
         &mut self,
-        mark: Mark<State>,
+        undone: &[Entry<Event>],
         player: Player,
         card: CardId,
         play: Option<Play>,
     ) {
-        let cites = undone_by(&self.roll_back(mark));
+        let cites = undone_by(undone);
         self.by(player, Event::RolledBack { card, play }, "14.1");
         cites.into_iter().flatten().for_each(|cite| self.also(cite));
-    }
-
-    /// Asks somebody who has to say one of the options.
-    pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
-        self.must_answer(&Request { player, ask })
-    }
-
-    /// Asks somebody who may decline.
-    pub(super) fn ask_if_any(&mut self, player: Player, ask: Ask) -> Flow<Option<usize>> {
-        self.put_to(&Request { player, ask })
     }
 
     /// Asks for one card; none when there is none, or when none is wanted.
@@ -136,13 +120,7 @@ impl Game<'_> {
         what: For,
         from: Options<CardId>,
     ) -> Flow<Option<CardId>> {
-        if from.of.is_empty() {
-            return Ok(None);
-        }
-        let request = Request { player, ask: Ask::Card { what, from } };
-        let answer = self.put_to(&request)?;
-        let Ask::Card { from, .. } = request.ask else { return Ok(None) };
-        Ok(answer.map(|at| from.of[at]))
+        self.ask_one(player, from, |from| Ask::Card { what, from })
     }
 
     /// Asks for one thing to choose; none when there is none, or no further one is wanted.
@@ -152,13 +130,7 @@ impl Game<'_> {
         label: &Arc<str>,
         from: Options<Thing>,
     ) -> Flow<Option<Thing>> {
-        if from.of.is_empty() {
-            return Ok(None);
-        }
-        let request = Request { player, ask: Ask::Target { label: label.clone(), from } };
-        let answer = self.put_to(&request)?;
-        let Ask::Target { from, .. } = request.ask else { return Ok(None) };
-        Ok(answer.map(|at| from.of[at]))
+        self.ask_one(player, from, |from| Ask::Target { label: label.clone(), from })
     }
 
     /// Asks whether somebody wants to.

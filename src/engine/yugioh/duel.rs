@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Engine, Mark, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
 use super::reading::Reading;
@@ -67,31 +67,12 @@ impl Duel<'_> {
         play: Play,
         doing: impl FnOnce(&mut Self) -> Flow,
     ) -> Flow<bool> {
-        let mark = self.mark();
-        match doing(self) {
-            Ok(()) => Ok(true),
-            Err(Stop::Illegal) => {
-                self.back_to(mark, player, play);
-                Ok(false)
-            }
-            Err(stop) => Err(stop),
+        let undone = self.try_out(doing)?.is_some();
+        if undone {
+            // ASSUMPTION: it was not done at all (open question impossible-play).
+            self.by(player, Event::RolledBack(play), "turn.2");
         }
-    }
-
-    fn back_to(&mut self, mark: Mark<State>, player: Player, play: Play) {
-        self.roll_back(mark);
-        // ASSUMPTION: it was not done at all (open question impossible-play).
-        self.by(player, Event::RolledBack(play), "turn.2");
-    }
-
-    /// Asks somebody who has to say one of the options.
-    pub(super) fn ask(&mut self, player: Player, ask: Ask) -> Flow<usize> {
-        self.must_answer(&Request { player, ask })
-    }
-
-    /// Asks somebody who may decline.
-    pub(super) fn ask_if_any(&mut self, player: Player, ask: Ask) -> Flow<Option<usize>> {
-        self.put_to(&Request { player, ask })
+        Ok(!undone)
     }
 
     /// Asks for one card; none when there is none, or when none is wanted.
@@ -101,13 +82,7 @@ impl Duel<'_> {
         what: For,
         from: Options<CardId>,
     ) -> Flow<Option<CardId>> {
-        if from.of.is_empty() {
-            return Ok(None);
-        }
-        let request = Request { player, ask: Ask::Card { what, from } };
-        let answer = self.put_to(&request)?;
-        let Ask::Card { from, .. } = request.ask else { return Ok(None) };
-        Ok(answer.map(|at| from.of[at]))
+        self.ask_one(player, from, |from| Ask::Card { what, from })
     }
 
     /// Asks for one thing to target; none when there is none, or no further one is wanted.
@@ -117,13 +92,7 @@ impl Duel<'_> {
         label: &Arc<str>,
         from: Options<Thing>,
     ) -> Flow<Option<Thing>> {
-        if from.of.is_empty() {
-            return Ok(None);
-        }
-        let request = Request { player, ask: Ask::Target { label: label.clone(), from } };
-        let answer = self.put_to(&request)?;
-        let Ask::Target { from, .. } = request.ask else { return Ok(None) };
-        Ok(answer.map(|at| from.of[at]))
+        self.ask_one(player, from, |from| Ask::Target { label: label.clone(), from })
     }
 
     /// Asks whether somebody wants to.

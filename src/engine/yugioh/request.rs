@@ -189,6 +189,12 @@ impl Request {
 }
 
 impl core::Request for Request {
+    type Ask = Ask;
+
+    fn to(player: Player, ask: Ask) -> Request {
+        Request { player, ask }
+    }
+
     fn player(&self) -> Player {
         self.player
     }

@@ -98,7 +98,8 @@ impl Resolution<'_, '_> {
         self.doer = before;
         match (done, mark) {
             (Err(Stop::Illegal), Some(mark)) => {
-                self.game.back_to(mark, player, self.item.source.0, None);
+                let undone = self.game.roll_back(mark);
+                self.game.was_undone(&undone, player, self.item.source.0, None);
                 Ok(false)
             }
             (done, _) => done.map(|()| true),

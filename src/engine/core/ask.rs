@@ -1,0 +1,67 @@
+//! Asking: the forms in which flows put questions, over [`Run::put_to`].
+
+use super::choice::Options;
+use super::decide::Request;
+use super::ids::Player;
+use super::log::Entry;
+use super::run::{Engine, Flow, Run, Stop};
+
+/// What a game's requests ask.
+type Ask<E> = <<E as Engine>::Request as Request>::Ask;
+
+impl<E: Engine> Run<'_, E> {
+    /// Asks somebody who has to say one of the options. Gives its place.
+    ///
+    /// # Errors
+    /// As [`Run::must_answer`].
+    pub(in crate::engine) fn ask(&mut self, player: Player, ask: Ask<E>) -> Flow<usize> {
+        self.must_answer(&E::Request::to(player, ask))
+    }
+
+    /// Asks somebody who may decline. Gives the place of the option; none when it was declined.
+    ///
+    /// # Errors
+    /// As [`Run::put_to`].
+    pub(in crate::engine) fn ask_if_any(
+        &mut self,
+        player: Player,
+        ask: Ask<E>,
+    ) -> Flow<Option<usize>> {
+        self.put_to(&E::Request::to(player, ask))
+    }
+
+    /// Asks for one of these; none when there is none, or when none is wanted.
+    ///
+    /// # Errors
+    /// As [`Run::put_to`].
+    pub(in crate::engine) fn ask_one<T: Clone>(
+        &mut self,
+        player: Player,
+        from: Options<T>,
+        ask: impl FnOnce(Options<T>) -> Ask<E>,
+    ) -> Flow<Option<T>> {
+        if from.of.is_empty() {
+            return Ok(None);
+        }
+        let of = from.of.clone();
+        let answer = self.ask_if_any(player, ask(from))?;
+        Ok(answer.map(|at| of[at].clone()))
+    }
+
+    /// Does something that may turn out not to be legal: then everything is as it was before. Gives what is undone; none when it was
+    /// done.
+    ///
+    /// # Errors
+    /// What stops it otherwise.
+    pub(in crate::engine) fn try_out(
+        &mut self,
+        doing: impl FnOnce(&mut Self) -> Flow,
+    ) -> Flow<Option<Vec<Entry<E::Event>>>> {
+        let mark = self.mark();
+        match doing(self) {
+            Ok(()) => Ok(None),
+            Err(Stop::Illegal) => Ok(Some(self.roll_back(mark))),
+            Err(stop) => Err(stop),
+        }
+    }
+}
