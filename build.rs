@@ -19,7 +19,9 @@ mod text;
 mod ability {
     pub mod buddyfight;
     pub mod common;
+    pub mod crossover;
     pub mod fftcg;
+    mod several;
     pub mod yugioh;
 }
 #[path = "src/card"]

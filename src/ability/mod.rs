@@ -6,5 +6,7 @@
 
 pub mod buddyfight;
 pub mod common;
+pub mod crossover;
 pub mod fftcg;
+mod several;
 pub mod yugioh;

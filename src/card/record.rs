@@ -189,6 +189,9 @@ pub struct Card {
     /// What the engine plays (Final Fantasy TCG): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fftcg: Option<Arc<crate::ability::fftcg::Text>>,
+    /// What the engine plays (CrossOver): numbers, costs, abilities.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crossover: Option<Arc<crate::ability::crossover::Text>>,
     /// What the engine plays (Yu-Gi-Oh!): numbers, materials, effects.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub yugioh: Option<Arc<crate::ability::yugioh::Text>>,
@@ -284,6 +287,7 @@ impl Card {
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.buddyfight, newer.buddyfight);
         replace(&mut self.fftcg, newer.fftcg);
+        replace(&mut self.crossover, newer.crossover);
         // What a card does is kept, where newer data has nothing but its numbers.
         let told = self.yugioh.is_some();
         replace(&mut self.yugioh, newer.yugioh.filter(|newer| !(told && newer.partial)));

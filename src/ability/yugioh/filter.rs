@@ -4,12 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effect::Which;
-use super::several::several;
 use super::trigger::Means;
 use super::turn::{Phase, Position};
 use super::words::{Attribute, Place, Type, Way};
 use crate::ability::common;
 pub use crate::ability::common::Whose;
+use crate::ability::several::several;
 use crate::kind::CardKind;
 
 /// What a card must be to be meant. What is left out does not matter. A card that lies face down is of no kind but monster, or of

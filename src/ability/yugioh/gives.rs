@@ -135,7 +135,7 @@ pub struct Replacement {
     /// By what; anything unless said.
     #[serde(
         default,
-        deserialize_with = "super::several::several",
+        deserialize_with = "crate::ability::several::several",
         skip_serializing_if = "Vec::is_empty"
     )]
     pub by: Vec<Means>,

@@ -6,7 +6,6 @@ mod cost;
 mod effect;
 mod filter;
 mod gives;
-mod several;
 mod text;
 mod trigger;
 mod turn;

@@ -9,11 +9,11 @@ use super::cost::{Cost, Target};
 use super::effect::{Effect, Token};
 use super::filter::{Condition, Filter, Whose};
 use super::gives::{Bar, Gives};
-use super::several::several;
 use super::trigger::{Answer, When};
 use super::turn::Position;
 use super::words::{Attribute, Place, Speed, Stat, Timing, Type, Way};
 use crate::ability::common;
+use crate::ability::several::several;
 use crate::kind::{CardKind, Kinds};
 
 /// What is printed on a card besides its name and kinds.

@@ -4,10 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Condition, Filter, Who, Whose};
-use super::several::several;
 use super::turn::Phase;
 use super::words::{Place, Timing, Way};
 use crate::ability::common;
+use crate::ability::several::several;
 
 /// What happens that an effect waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

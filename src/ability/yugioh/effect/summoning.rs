@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Which;
 use crate::ability::common::one;
+use crate::ability::several::several;
 use crate::ability::yugioh::filter::{Amount, Filter, Who};
-use crate::ability::yugioh::several::several;
 use crate::ability::yugioh::text::Ability;
 use crate::ability::yugioh::turn::Position;
 use crate::ability::yugioh::words::{Attribute, Place, Type};

@@ -8,7 +8,7 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// Reads one word as a list of one.
-pub(super) fn several<'de, T, D>(from: D) -> Result<Vec<T>, D::Error>
+pub(in crate::ability) fn several<'de, T, D>(from: D) -> Result<Vec<T>, D::Error>
 where
     T: Deserialize<'de>,
     D: Deserializer<'de>,
