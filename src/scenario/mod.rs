@@ -7,6 +7,7 @@
 //! the game. This module decides no rule: it asks the engines.
 
 mod answers;
+pub mod board;
 pub mod buddyfight;
 pub mod check;
 mod choosing;

@@ -9,6 +9,7 @@ use crate::engine::core::{Cite, Entry, Known, Outcome, Player};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
+use super::board::Board;
 use super::games::{With, with};
 use super::model::Scenario;
 use super::naming::{along::Along, twins::Twins};
@@ -59,8 +60,8 @@ pub trait Report: Send {
     fn sight(&self, at: usize, player: Player) -> Option<Cite>;
     /// What that was about, for programs.
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
-    /// The board after so many events; after all of them when there are fewer.
-    fn board(&self, after: usize, lang: Lang) -> String;
+    /// The board after so many events, or what one player may know of it; after all of them when there are fewer.
+    fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board;
     /// Whether those eyes may know that it happened.
     fn is_told(&self, at: usize, eyes: Option<Player>) -> bool;
     /// Whose step stands at this place.
@@ -198,12 +199,13 @@ impl<R: Rules> Report for Played<R> {
         };
         self.run.events.get(at).map_or(Value::Null, detail)
     }
-    fn board(&self, after: usize, lang: Lang) -> String {
+    fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board {
         match self.run.events.get(..after) {
             Some(events) => {
-                R::board(&R::after(&self.run.before, events.iter().map(|of| &of.event)), lang)
+                let state = R::after(&self.run.before, events.iter().map(|of| &of.event));
+                R::board(&state, eyes, lang)
             }
-            None => R::board(&self.run.after, lang),
+            None => R::board(&self.run.after, eyes, lang),
         }
     }
     fn is_told(&self, at: usize, eyes: Option<Player>) -> bool {

@@ -85,3 +85,12 @@ fn reasons_and_findings_of_the_other_are_not_told() {
     assert!(own.contains("A.hand: wanted Mage, got 2 [Knight, Squire]"), "{own}");
     assert!(other.contains("A.hand: wanted Mage, got (hidden from this player)"), "{other}");
 }
+
+/// A card that lies face-down, and a hand, are seen on the board by whoever may look at them.
+#[test]
+fn the_board_shows_a_player_what_that_player_may_see() {
+    let set = "scenario: 1\ngame: yugioh\ntitle: Sample\nstate:\n  turn: {player: A, phase: main1}\n  B: {spells: [{card: 盗賊の七つ道具, face-down: true}]}\nscript: []\n";
+    let (own, other) = (seen_by("B", "table", set), seen_by("A", "table", set));
+    assert!(own.contains("▮Seven Tools of the Bandit"), "{own}");
+    assert!(other.contains("Spells/Traps: ▮\n") && !other.contains("Bandit"), "{other}");
+}

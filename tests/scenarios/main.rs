@@ -250,10 +250,10 @@ fn as_written<R: Rules>() -> Vec<String> {
             }
         }
         let again =
-            R::board(&R::after(&run.before, run.events.iter().map(|of| &of.event)), Lang::En);
+            R::board(&R::after(&run.before, run.events.iter().map(|of| &of.event)), None, Lang::En);
         assert_eq!(
             again,
-            R::board(&run.after, Lang::En),
+            R::board(&run.after, None, Lang::En),
             "{name}: the log says less than the state"
         );
         if !run.passed() || run.looked_at == 0 || std::env::var_os("HANTEI_TRACE").is_some() {

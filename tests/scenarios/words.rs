@@ -235,7 +235,7 @@ fn play<R: Rules>(script: &Value, known: &Cards) -> Came {
         let does =
             |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
         let mut lines: Vec<String> = run.events.iter().filter(does).map(told).collect();
-        lines.push(R::board(&run.after, Lang::En));
+        lines.push(R::board(&run.after, None, Lang::En).text(Lang::En));
         lines.push(format!("{:?} {:?}", run.failures, run.refused));
         lines
     };

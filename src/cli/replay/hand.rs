@@ -88,7 +88,10 @@ impl With for AtTheTable<'_> {
         let known = self.known.game(R::GAME);
         let opening = Opening::of(&scenario, known, self.args.seed).map_err(of_script)?;
         let title = scenario.title.get(self.env.lang).bold();
-        output::print(&format!("{title}\n\n{}\n", R::board(&opening.state, self.env.lang)))?;
+        output::print(&format!(
+            "{title}\n\n{}\n",
+            R::board(&opening.state, None, self.env.lang).text(self.env.lang)
+        ))?;
         // What the script expects at its end is not expected of what is played on by hand.
         let (given, goal) = opening.split();
         let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
@@ -172,7 +175,7 @@ impl<R: Rules> Hand<'_, R> {
     }
 
     fn board(&self, stand: &Stand<R>) -> String {
-        R::board(&stand.run.after, self.env.lang)
+        R::board(&stand.run.after, None, self.env.lang).text(self.env.lang)
     }
 
     /// What has happened since the last answer.

@@ -99,7 +99,8 @@ impl Played {
     fn board(&self, after: usize, lang: Lang) -> String {
         let last = self.told.get(after.wrapping_sub(1)).map_or(0, |at| at + 1);
         let all = after >= self.events() && after > 0;
-        self.report.board(if all { self.report.events() } else { last }, lang)
+        let after = if all { self.report.events() } else { last };
+        self.report.board(after, self.eyes, lang).text(lang)
     }
 
     /// What did not come out, in the words for those eyes.

@@ -1,99 +1,100 @@
-//! The board in text: what each fighter has, the areas beside each other, names aligned by their width.
-
-use unicode_width::UnicodeWidthStr;
+//! The playmat of a fight (`playmat`): the three monster areas in front, the gauge and the drop zone at their sides, behind them the
+//! buddy, the flag with the item, the spell area and the deck.
 
 use crate::diagnostic::text;
 use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Player};
+use crate::scenario::board::{
+    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+};
 use crate::scenario::naming::{Naming as _, twins::Twins};
-use crate::text::{Lang, counted, printable};
+use crate::text::Lang;
 
 use super::Buddyfight;
 
-/// The least columns of an area.
-const LEAST: usize = 12;
+/// A zone with where it lies and how.
+type Lies = (Zone, Place, Form, InText);
 
-/// Draws the board, the other fighter's side on top.
-pub fn draw(state: &State, lang: Lang) -> String {
-    let turn = state.turn.player;
-    let board = Board { state, twins: Buddyfight::twins(state), lang };
-    let cells = |player: Player| {
-        [Zone::Left, Zone::Center, Zone::Right].map(|zone| board.area(player, zone))
-    };
-    let sides = [turn.opponent(), turn].map(|player| (player, cells(player)));
-    let widths = sides.iter().flat_map(|(_, cells)| cells).map(|cell| cell.width());
-    let width = widths.max().unwrap_or(0).max(LEAST);
-    let mut page = String::new();
-    for (player, cells) in sides {
-        board.side(player, &cells, width, &mut page);
+/// The zones of a side, in the order in which they are told.
+const MAT: [Lies; 11] = [
+    (Zone::Left, Place::at(17, 0, 22, 26), Form::Row, InText::Abreast),
+    (Zone::Center, Place::at(39, 0, 22, 26), Form::Row, InText::Abreast),
+    (Zone::Right, Place::at(61, 0, 22, 26), Form::Row, InText::Abreast),
+    (Zone::Gauge, Place::at(0, 0, 17, 26), Form::Row, InText::Counted),
+    (Zone::Hand, Place::at(17, 50, 83, 24), Form::Row, InText::Counted),
+    (Zone::Deck, Place::at(83, 26, 17, 24), Form::Pile, InText::Counted),
+    (Zone::Drop, Place::at(83, 0, 17, 26), Form::Pile, InText::Counted),
+    (Zone::Item, Place::at(39, 26, 22, 24), Form::Row, InText::Line),
+    (Zone::Magic, Place::at(61, 26, 22, 24), Form::Row, InText::Line),
+    (Zone::Buddy, Place::at(0, 26, 17, 24), Form::Row, InText::Line),
+    (Zone::Flag, Place::at(17, 26, 22, 24), Form::Pile, InText::Line),
+];
+
+/// The board.
+pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+    let drawing = Drawing { state, twins: Buddyfight::twins(state), eyes, lang };
+    let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
+    // The use declared last is resolved first.
+    let uses = state.uses.iter().rev();
+    let things = uses
+        .map(|of| format!("{}{}{}", of.player, text("colon", &[], lang), drawing.name(of.card)));
+    Board {
+        turn: state.turn.player,
+        moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
+        sides: Player::ALL.map(|player| drawing.side(player)),
+        height: 74,
+        plate: Place::at(0, 50, 17, 24),
+        turned: text("bf-board-turned", &[], lang),
+        below: text("bf-board-below", &[], lang),
+        under_way: UnderWay { name: text("bf-board-uses", &[], lang), things: things.collect() },
     }
-    page
 }
 
 /// What is drawn.
-struct Board<'a> {
+struct Drawing<'a> {
     state: &'a State,
     twins: Twins,
+    eyes: Option<Player>,
     lang: Lang,
 }
 
-impl Board<'_> {
-    fn side(&self, player: Player, cells: &[String; 3], width: usize, page: &mut String) {
-        let (state, lang) = (self.state, self.lang);
-        let count =
-            |zone: Zone| format!("{} {}", zone_name(zone, lang), state.zone(player, zone).len());
-        let mark = if state.turn.player == player { "▶" } else { " " };
-        let life = text("bf-number-life", &[], lang);
-        let counts = [Zone::Gauge, Zone::Hand, Zone::Deck, Zone::Drop].map(count).join("  ");
-        page.push_str(&format!("{mark}{player}  {life} {}  {counts}\n", state.sides[player].life));
-        let padded = |cell: &String| format!("{cell}{}", " ".repeat(width - cell.width()));
-        let areas = cells.each_ref().map(padded);
-        page.push_str(&format!("   {}\n", areas.join("│").trim_end()));
-        let colon = text("colon", &[], lang);
-        for zone in [Zone::Item, Zone::Magic, Zone::Buddy, Zone::Flag] {
-            let names = self.names(player, zone);
-            if !names.is_empty() {
-                let names = counted(&names).join(" / ");
-                page.push_str(&format!("   {}{colon}{names}\n", zone_name(zone, lang)));
-            }
-        }
-    }
-
-    fn area(&self, player: Player, zone: Zone) -> String {
-        let names = self.names(player, zone);
-        if names.is_empty() { "・".to_owned() } else { counted(&names).join(" / ") }
-    }
-
-    fn names(&self, player: Player, zone: Zone) -> Vec<String> {
-        self.state.zone(player, zone).iter().map(|card| self.name(*card)).collect()
-    }
-
-    /// What a card is called, with what matters of how it lies there.
-    fn name(&self, card: CardId) -> String {
-        let state = self.state;
-        let object = state.object(card);
-        let def = state.def(card);
-        let mut shown = if object.face_down {
-            "▒".to_owned()
-        } else {
-            printable(&self.twins.called(card, def.names.get(self.lang))).into_owned()
+impl Drawing<'_> {
+    fn side(&self, player: Player) -> Side {
+        let life = Number {
+            name: text("bf-number-life", &[], self.lang),
+            value: i64::from(self.state.sides[player].life),
         };
-        if object.zone.is_field() && !object.face_down && def.text.attack.is_some() {
-            let (attack, defense) = (state.attack(card), state.defense(card));
-            shown.push_str(&format!(" {attack}/{}/{defense}", state.critical(card)));
-        }
-        if object.status.rested {
-            shown.push('↷');
-        }
-        let souls = state.soul(card).count();
-        if souls > 0 {
-            shown.push_str(&format!("+{souls}"));
-        }
-        shown
+        let areas = MAT.iter().map(|lies| self.area(player, *lies)).collect();
+        Side { player, numbers: vec![life], areas }
     }
-}
 
-fn zone_name(zone: Zone, lang: Lang) -> String {
-    text(&format!("bf-board-{}", zone.id()), &[], lang)
+    fn area(&self, player: Player, (zone, place, form, told): Lies) -> Area {
+        let cards = self.state.zone(player, zone).iter().map(|card| self.card(*card)).collect();
+        let name = text(&format!("bf-board-{}", zone.id()), &[], self.lang);
+        Area { name, place, form, told, cards }
+    }
+
+    fn name(&self, card: CardId) -> String {
+        let card = Card::seen::<Buddyfight>(self.state, &self.twins, card, self.eyes, self.lang);
+        card.name.unwrap_or_default()
+    }
+
+    fn card(&self, card: CardId) -> Card {
+        let (state, object) = (self.state, self.state.object(card));
+        let seen = Card::seen::<Buddyfight>(state, &self.twins, card, self.eyes, self.lang);
+        let face_down = object.face_down || !seen.is_known();
+        let fights = object.zone.is_field() && !face_down && state.def(card).text.attack.is_some();
+        let numbers = || {
+            let (attack, defense) = (state.attack(card), state.defense(card));
+            format!("{attack}/{}/{defense}", state.critical(card))
+        };
+        Card {
+            face_down,
+            turned: object.status.rested,
+            numbers: fights.then(numbers),
+            below: state.soul(card).map(|soul| self.card(soul)).collect(),
+            ..seen
+        }
+    }
 }

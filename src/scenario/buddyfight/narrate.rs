@@ -10,6 +10,7 @@ use crate::engine::buddyfight::state::State;
 use crate::engine::buddyfight::terms::Aim;
 use crate::engine::buddyfight::zone::Zone;
 use crate::engine::core::{CardId, Cite, Entry, Player, Request as _};
+use crate::scenario::board::Board;
 use crate::scenario::naming::called::Called;
 use crate::scenario::naming::twins::Twins;
 use crate::scenario::naming::{Naming as _, Words as _};
@@ -152,8 +153,8 @@ impl Narrate for Buddyfight {
         trace::is_minor(event)
     }
 
-    fn board(state: &State, lang: Lang) -> String {
-        board::draw(state, lang)
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        board::of(state, eyes, lang)
     }
 }
 

@@ -1,100 +1,116 @@
-//! The board in text: what each player has, forwards with their power, backups, and what lies on the stack.
+//! The table of a game: the field with forwards in front and backups behind them, the damage zone at its left, the deck and the Break
+//! Zone at its right, and what lies on the stack. The book gives the field no places of its own (7.7).
 
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::zone::Zone;
 use crate::kind::CardKind;
+use crate::scenario::board::{
+    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+};
 use crate::scenario::naming::{Naming as _, twins::Twins};
-use crate::text::{Lang, counted, printable};
+use crate::text::Lang;
 
 use super::Fftcg;
 
-/// Draws the board, the other player's side on top.
-pub fn draw(state: &State, lang: Lang) -> String {
-    let mut page = String::new();
-    let twins = Fftcg::twins(state);
-    let board = Board { state, twins: &twins, lang };
-    for player in [state.turn.player.opponent(), state.turn.player] {
-        board.side(player, &mut page);
+/// The board.
+pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+    let drawing = Drawing { state, twins: Fftcg::twins(state), eyes, lang };
+    let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
+    // The top first: it resolves first.
+    let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();
+    Board {
+        turn: state.turn.player,
+        moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
+        sides: Player::ALL.map(|player| drawing.side(player)),
+        height: 70,
+        plate: Place::at(0, 46, 15, 10),
+        turned: text("ff-board-turned", &[], lang),
+        below: text("ff-board-below", &[], lang),
+        under_way: UnderWay { name: drawing.word("stack"), things },
     }
-    if !state.stack.is_empty() {
-        // The top first: it resolves first.
-        let items = state.stack.iter().rev();
-        let names: Vec<String> = items.map(|item| board.called(item.source.0)).collect();
-        let (names, colon) = (counted(&names).join(" / "), text("colon", &[], lang));
-        page.push_str(&format!("   {}{colon}{names}\n", word("stack", lang)));
-    }
-    page
-}
-
-fn word(key: &str, lang: Lang) -> String {
-    text(&format!("ff-board-{key}"), &[], lang)
 }
 
 /// What is drawn.
-struct Board<'a> {
+struct Drawing<'a> {
     state: &'a State,
-    twins: &'a Twins,
+    twins: Twins,
+    eyes: Option<Player>,
     lang: Lang,
 }
 
-impl Board<'_> {
-    fn side(&self, player: Player, page: &mut String) {
-        let (state, lang) = (self.state, self.lang);
-        let mark = if state.turn.player == player { "▶" } else { " " };
-        let count =
-            |zone: Zone| format!("{} {}", word(zone.id(), lang), state.zone(player, zone).len());
-        let zones = [Zone::Damage, Zone::Hand, Zone::Deck, Zone::Break].map(count).join("  ");
-        page.push_str(&format!("{mark}{player}  {zones}"));
-        let crystals = state.sides[player].crystals;
-        if crystals > 0 {
-            page.push_str(&format!("  {} {crystals}", word("crystals", lang)));
-        }
-        page.push('\n');
-        let field = state.field(player);
-        for (kind, key) in [
-            (CardKind::Forward, "forwards"),
-            (CardKind::Monster, "monsters"),
-            (CardKind::Backup, "backups"),
-        ] {
-            let cards = field.iter().filter(|card| state.facts(**card).is(kind));
-            let names: Vec<String> = cards.map(|card| self.name(*card)).collect();
-            if !names.is_empty() {
-                let (names, colon) = (counted(&names).join(" / "), text("colon", &[], lang));
-                page.push_str(&format!("   {}{colon}{names}\n", word(key, lang)));
-            }
-        }
-        let unknown = field.iter().filter(|card| state.facts(**card).kinds.is_empty()).count();
-        if unknown > 0 {
-            page.push_str(&format!("   — ×{unknown}\n"));
-        }
+impl Drawing<'_> {
+    fn side(&self, player: Player) -> Side {
+        let crystals = self.state.sides[player].crystals;
+        let crystals = (crystals > 0)
+            .then(|| Number { name: self.word("crystals"), value: i64::from(crystals) });
+        Side { player, numbers: crystals.into_iter().collect(), areas: self.areas(player) }
     }
 
-    fn called(&self, card: CardId) -> String {
-        let name = self.state.def(card).names.get(self.lang);
-        printable(&self.twins.called(card, name)).into_owned()
+    fn areas(&self, player: Player) -> Vec<Area> {
+        let pile = |zone: Zone, place: Place, form: Form| {
+            let cards = self.state.zone(player, zone).iter();
+            let cards = cards.map(|card| self.card(*card)).collect();
+            Area { name: self.word(zone.id()), place, form, told: InText::Counted, cards }
+        };
+        let row = |key: &str, place: Place, is: &dyn Fn(CardId) -> bool| {
+            let there = self.state.field(player).iter().filter(|card| is(**card));
+            let cards = there.map(|card| self.card(*card)).collect();
+            Area { name: self.word(key), place, form: Form::Row, told: InText::Line, cards }
+        };
+        let of = |kind: CardKind| move |card: CardId| self.state.facts(card).is(kind);
+        let mut areas = vec![
+            pile(Zone::Damage, Place::at(0, 0, 15, 46), Form::Row),
+            pile(Zone::Hand, Place::at(15, 46, 85, 24), Form::Row),
+            pile(Zone::Deck, Place::at(85, 0, 15, 23), Form::Pile),
+            pile(Zone::Break, Place::at(85, 23, 15, 23), Form::Pile),
+            row("forwards", Place::at(15, 0, 70, 24), &of(CardKind::Forward)),
+            row("monsters", Place::at(65, 24, 20, 22), &of(CardKind::Monster)),
+            row("backups", Place::at(15, 24, 50, 22), &of(CardKind::Backup)),
+        ];
+        // What an effect has made of no type at all, or a card of which nothing is known.
+        let unknown = |card: CardId| self.state.facts(card).kinds.is_empty();
+        if self.state.field(player).iter().any(|card| unknown(*card)) {
+            areas.push(row("others", Place::at(15, 0, 70, 24), &unknown));
+        }
+        let lb_deck = !self.state.zone(player, Zone::LbDeck).is_empty();
+        let removed = !self.state.zone(player, Zone::Removed).is_empty();
+        areas.extend(lb_deck.then(|| pile(Zone::LbDeck, Place::at(0, 56, 7, 14), Form::Pile)));
+        areas.extend(removed.then(|| pile(Zone::Removed, Place::at(8, 56, 7, 14), Form::Pile)));
+        areas
     }
 
-    /// What a card is called, with what matters of how it lies there.
+    fn word(&self, key: &str) -> String {
+        text(&format!("ff-board-{key}"), &[], self.lang)
+    }
+
     fn name(&self, card: CardId) -> String {
-        let (object, facts) = (self.state.object(card), self.state.facts(card));
-        let mut shown = self.called(card);
-        if facts.is(CardKind::Forward) {
-            shown.push_str(&format!(" {}", facts.power));
-            if object.status.damage > 0 {
-                shown.push_str(&format!("(-{})", object.status.damage));
-            }
+        let card = Card::seen::<Fftcg>(self.state, &self.twins, card, self.eyes, self.lang);
+        card.name.unwrap_or_default()
+    }
+
+    fn card(&self, card: CardId) -> Card {
+        let (state, object) = (self.state, self.state.object(card));
+        let seen = Card::seen::<Fftcg>(state, &self.twins, card, self.eyes, self.lang);
+        let (facts, status) = (state.facts(card), &object.status);
+        let face_down = object.face_down || !seen.is_known();
+        if face_down || object.zone != Zone::Field {
+            return Card { face_down, ..seen };
         }
-        if object.status.dull {
-            shown.push('↷');
-        }
-        if object.status.frozen {
-            shown.push('❄');
-        }
-        for (counter, count) in &object.status.counters {
-            shown.push_str(&format!(" {counter}×{count}"));
-        }
-        shown
+        let damage = match status.damage {
+            1.. => format!("(-{})", status.damage),
+            _ => String::new(),
+        };
+        let numbers = facts.is(CardKind::Forward).then(|| format!("{}{damage}", facts.power));
+        let counters = status.counters.iter().map(|(counter, count)| format!("{counter}×{count}"));
+        let marks = status.frozen.then(|| "❄".to_owned()).into_iter().chain(counters).collect();
+        // The name is that of the upper card (15.2.9.4.1).
+        let printed = &state.catalog.get(object.def).names;
+        let below = state
+            .primed(card)
+            .map(|_| Card { name: Some(printed.get(self.lang).to_owned()), ..Card::default() });
+        let below = below.into_iter().collect();
+        Card { face_down, turned: status.dull, numbers, marks, below, ..seen }
     }
 }

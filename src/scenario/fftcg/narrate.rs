@@ -11,6 +11,7 @@ use crate::engine::fftcg::refusal::Refusal;
 use crate::engine::fftcg::request::{Ask, Count, For, Request, Wish};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing};
+use crate::scenario::board::Board;
 use crate::scenario::naming::called::Called;
 use crate::scenario::naming::twins::{Twins, apart};
 use crate::scenario::naming::{Naming as _, Words as _};
@@ -185,8 +186,8 @@ impl Narrate for Fftcg {
         trace::is_minor(event)
     }
 
-    fn board(state: &State, lang: Lang) -> String {
-        board::draw(state, lang)
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        board::of(state, eyes, lang)
     }
 }
 

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::engine::core::{Cite, Entry, Player};
+use crate::scenario::board::Board;
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::twins::Twins;
 use crate::scenario::trouble::Allowed;
@@ -48,6 +49,6 @@ pub trait Narrate: Naming {
     ) -> Value;
     /// Whether an event says little by itself: it is shown on demand.
     fn is_minor(event: &Self::Event) -> bool;
-    /// The board in text.
-    fn board(state: &Self::State, lang: Lang) -> String;
+    /// The board: everything, or what one player may know of it.
+    fn board(state: &Self::State, eyes: Option<Player>, lang: Lang) -> Board;
 }

@@ -1,167 +1,138 @@
-//! The board in text: for each player Life Points and the sizes of piles, a row of monsters and a row of Spells and Traps with the Field
-//! Zone and the Scales; in between the chain.
+//! The duel field (`duel-field`): five monsters in front, five Spells and Traps behind them, the Field Zone and the Extra Deck at their
+//! left, the Graveyard and the Deck at their right, and a Pendulum Zone between those at either end.
 
-use unicode_width::UnicodeWidthStr;
-
-use crate::ability::yugioh::Position;
 use crate::diagnostic::text;
 use crate::engine::core::{CardId, Player};
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::zone::Zone;
 use crate::kind::CardKind;
+use crate::scenario::board::{
+    self, Area, Board, Card, Form, InText, Number, Place, Side, UnderWay,
+};
 use crate::scenario::naming::{Naming as _, twins::Twins};
-use crate::text::{Lang, printable};
+use crate::text::Lang;
 
 use super::Yugioh;
 use super::naming::scale_at;
 use super::words::counter;
 
-/// How many columns a board has at most.
-const COLUMNS: usize = 80;
-
-/// Draws the board, the other player's side on top: its rows lie the other way round.
-pub fn draw(state: &State, lang: Lang) -> String {
-    let twins = Yugioh::twins(state);
-    let board = Board { state, twins: &twins, lang };
-    let (own, other) = (state.turn.player, state.turn.player.opponent());
-    let mut page = String::new();
-    board.head(other, &mut page);
-    board.row("spells", &board.spells(other), &mut page);
-    board.row("monsters", &board.monsters(other), &mut page);
-    let chain: Vec<String> = state
-        .chain
-        .iter()
-        .chain(&state.resolving)
-        .map(|link| format!("{} {}", link.place, board.called(link.source.0)))
-        .collect();
-    if !chain.is_empty() {
-        board.row("chain", &chain, &mut page);
+/// The board.
+pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+    let drawing = Drawing { state, twins: Yugioh::twins(state), eyes, lang };
+    let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);
+    let links = state.resolving.iter().chain(state.chain.iter().rev());
+    let things = links.map(|link| format!("{} {}", link.place, drawing.name(link.source.0)));
+    Board {
+        turn: state.turn.player,
+        moment: board::moment(state.turn.number, state.turn.player, &phase, lang),
+        sides: Player::ALL.map(|player| drawing.side(player)),
+        height: 64,
+        plate: Place::at(0, 44, 14, 20),
+        turned: text("yg-board-turned", &[], lang),
+        below: text("yg-board-below", &[], lang),
+        under_way: UnderWay { name: drawing.word("chain"), things: things.collect() },
     }
-    board.head(own, &mut page);
-    board.row("monsters", &board.monsters(own), &mut page);
-    board.row("spells", &board.spells(own), &mut page);
-    page
-}
-
-fn word(key: &str, lang: Lang) -> String {
-    text(&format!("yg-board-{key}"), &[], lang)
 }
 
 /// What is drawn.
-struct Board<'a> {
+struct Drawing<'a> {
     state: &'a State,
-    twins: &'a Twins,
+    twins: Twins,
+    eyes: Option<Player>,
     lang: Lang,
 }
 
-impl Board<'_> {
-    /// Whose side it is, Life Points, and how many cards lie where.
-    fn head(&self, player: Player, page: &mut String) {
-        let (state, lang) = (self.state, self.lang);
-        let mark = if state.turn.player == player { "▶" } else { " " };
-        page.push_str(&format!("{mark}{player}  LP {}", state.life(player)));
-        for zone in [Zone::Hand, Zone::Deck, Zone::Graveyard, Zone::Banished, Zone::Extra] {
-            let there = state.zone(player, zone);
-            page.push_str(&format!("  {} {}", word(zone.id(), lang), there.len()));
-            // pendulum-in-extra-deck.6: how many lie face-up is public.
-            let up = there.iter().filter(|card| !state.object(**card).face_down).count();
-            if zone == Zone::Extra && up > 0 {
-                page.push_str(&format!("({} {up})", word("face-up", lang)));
-            }
-        }
-        page.push('\n');
+impl Drawing<'_> {
+    fn side(&self, player: Player) -> Side {
+        let life = Number { name: "LP".to_owned(), value: i64::from(self.state.life(player)) };
+        Side { player, numbers: vec![life], areas: self.areas(player) }
     }
 
-    /// A row of cards, on as many lines as it needs.
-    fn row(&self, key: &str, cards: &[String], page: &mut String) {
-        let head = format!("   {}{}", word(key, self.lang), text("colon", &[], self.lang));
-        let indent = head.width();
-        let mut line = head;
-        let mut filled = false;
-        for card in cards {
-            let parted = if filled { " / " } else { "" };
-            if filled && line.width() + parted.width() + card.width() > COLUMNS {
-                page.push_str(line.trim_end());
-                page.push('\n');
-                line = format!("{}{card}", " ".repeat(indent));
-                continue;
-            }
-            line.push_str(parted);
-            line.push_str(card);
-            filled = true;
-        }
-        if !filled {
-            line.push('—');
-        }
-        page.push_str(&line);
-        page.push('\n');
-    }
-
-    fn monsters(&self, player: Player) -> Vec<String> {
-        let there = self.state.monsters(player).iter();
-        there
-            .chain(self.state.zone(player, Zone::Summoning))
-            .map(|card| self.monster(*card))
-            .collect()
-    }
-
-    /// Spells and Traps, the Field Zone, and the Scales.
-    fn spells(&self, player: Player) -> Vec<String> {
-        let state = self.state;
-        let mut row: Vec<String> =
-            state.zone(player, Zone::Spell).iter().map(|card| self.spell(*card)).collect();
-        let field = state.zone(player, Zone::Field).iter();
-        row.extend(field.map(|card| format!("{} {}", word("field", self.lang), self.spell(*card))));
-        for (seat, key) in [(0, "left"), (1, "right")] {
-            if let Some(card) = scale_at(state, player, seat) {
-                let scale = state.facts(card).scale.unwrap_or(0);
-                row.push(format!("{}{scale} {}", word(key, self.lang), self.called(card)));
-            }
-        }
-        row
-    }
-
-    fn called(&self, card: CardId) -> String {
-        let name = self.state.def(card).names.get(self.lang);
-        printable(&self.twins.called(card, name)).into_owned()
-    }
-
-    /// A monster with its position and its numbers.
-    fn monster(&self, card: CardId) -> String {
-        let (state, facts) = (self.state, self.state.facts(card));
-        let name = self.called(card);
-        let mut shown = match state.position(card) {
-            Position::FaceDown => return format!("▮{name}"),
-            Position::Attack => format!("↑{name} {}", facts.attack),
-            Position::Defense => format!("→{name} {}", facts.defense),
+    fn areas(&self, player: Player) -> Vec<Area> {
+        use InText::{Counted, Line};
+        let area = |zone: Zone, place: Place, form: Form, told: InText| {
+            let cards = self.state.zone(player, zone).iter();
+            let cards = cards.map(|card| self.card(*card)).collect();
+            Area { name: self.word(zone.id()), place, form, told, cards }
         };
-        let star = if facts.is(CardKind::Xyz) { "☆" } else { "★" };
-        if let Some(number) = facts.level.or(facts.rank) {
-            shown.push_str(&format!(" {star}{number}"));
+        let mut areas = vec![
+            area(Zone::Hand, Place::at(14, 44, 72, 20), Form::Row, Counted),
+            area(Zone::Deck, Place::at(86, 29, 14, 15), Form::Pile, Counted),
+            area(Zone::Graveyard, Place::at(86, 0, 14, 15), Form::Pile, Counted),
+            area(Zone::Banished, Place::at(86, 44, 14, 20), Form::Pile, Counted),
+            area(Zone::Extra, Place::at(0, 29, 14, 15), Form::Pile, Counted),
+            self.monsters(player),
+            area(Zone::Spell, Place::at(14, 22, 72, 22), Form::Seats(5), Line),
+            area(Zone::Field, Place::at(0, 0, 14, 15), Form::Row, Line),
+        ];
+        for (seat, left) in [(0, 0), (1, 86)] {
+            let scale = scale_at(self.state, player, seat);
+            let (place, name) = (Place::at(left, 15, 14, 14), self.word("pendulum"));
+            let cards = scale.into_iter().map(|card| self.card(card)).collect();
+            areas.push(Area { name, place, form: Form::Row, told: Line, cards });
         }
-        let materials = state.materials(card).count();
-        if materials > 0 {
-            shown.push_str(&format!(" ◎{materials}"));
-        }
-        for (name, count) in &state.status(card).counters {
-            shown.push_str(&format!(" {}×{count}", counter(name, self.lang)));
-        }
-        shown
+        areas
     }
 
-    /// A Spell or a Trap: face-down, or with what it is equipped to.
-    fn spell(&self, card: CardId) -> String {
-        let object = self.state.object(card);
-        let mut shown = self.called(card);
-        if object.face_down {
-            return format!("▮{shown}");
+    /// The monsters, and what is being Summoned.
+    fn monsters(&self, player: Player) -> Area {
+        let there = self.state.monsters(player).iter();
+        let there = there.chain(self.state.zone(player, Zone::Summoning));
+        let cards = there.map(|card| self.card(*card)).collect();
+        let place = Place::at(14, 0, 72, 22);
+        Area { name: self.word("monsters"), place, form: Form::Seats(5), told: InText::Line, cards }
+    }
+
+    fn word(&self, key: &str) -> String {
+        text(&format!("yg-board-{key}"), &[], self.lang)
+    }
+
+    fn seen(&self, card: CardId) -> Card {
+        Card::seen::<Yugioh>(self.state, &self.twins, card, self.eyes, self.lang)
+    }
+
+    fn name(&self, card: CardId) -> String {
+        self.seen(card).name.unwrap_or_default()
+    }
+
+    fn card(&self, card: CardId) -> Card {
+        let (state, object) = (self.state, self.state.object(card));
+        let seen = self.seen(card);
+        let status = &object.status;
+        let face_down = object.face_down || !seen.is_known();
+        let lies = Card { face_down, turned: status.defense, seat: status.seat, ..seen };
+        let on_field = object.zone.is_field() || object.zone == Zone::Summoning;
+        if face_down || !on_field {
+            return lies;
         }
-        if let Some(host) = object.host {
-            shown.push_str(&format!("→{}", self.called(host)));
+        Card {
+            numbers: self.numbers(card),
+            marks: self.marks(card),
+            below: state.materials(card).map(|material| self.card(material)).collect(),
+            ..lies
         }
-        for (name, count) in &object.status.counters {
-            shown.push_str(&format!(" {}×{count}", counter(name, self.lang)));
+    }
+
+    /// ATK and DEF, or the Scale.
+    fn numbers(&self, card: CardId) -> Option<String> {
+        let facts = self.state.facts(card);
+        match self.state.object(card).zone {
+            Zone::Pendulum => facts.scale.map(|scale| format!("◆{scale}")),
+            Zone::Monster | Zone::Summoning => Some(format!("{}/{}", facts.attack, facts.defense)),
+            _ => None,
         }
-        shown
+    }
+
+    /// Level or Rank, counters, and the monster that it is equipped to.
+    fn marks(&self, card: CardId) -> Vec<String> {
+        let (object, facts) = (self.state.object(card), self.state.facts(card));
+        let star = if facts.is(CardKind::Xyz) { "☆" } else { "★" };
+        let level = facts.level.or(facts.rank).filter(|_| object.zone != Zone::Pendulum);
+        let level = level.map(|number| format!("{star}{number}"));
+        let host = object.host.map(|host| format!("→{}", self.name(host)));
+        let counters = object.status.counters.iter();
+        let counters =
+            counters.map(|(name, count)| format!("{}×{count}", counter(name, self.lang)));
+        level.into_iter().chain(host).chain(counters).collect()
     }
 }

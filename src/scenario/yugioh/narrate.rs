@@ -10,6 +10,7 @@ use crate::engine::yugioh::request::{Ask, Attack, Count, Due, For, Play, Replay,
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{Thing, Window};
 use crate::engine::yugioh::under_way::Aim;
+use crate::scenario::board::Board;
 use crate::scenario::naming::called::Called;
 use crate::scenario::naming::twins::{Twins, apart};
 use crate::scenario::naming::{Naming as _, Words as _};
@@ -207,8 +208,8 @@ impl Narrate for Yugioh {
         trace::is_minor(event)
     }
 
-    fn board(state: &State, lang: Lang) -> String {
-        board::draw(state, lang)
+    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
+        board::of(state, eyes, lang)
     }
 }
 
