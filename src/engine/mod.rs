@@ -6,5 +6,6 @@
 
 pub mod buddyfight;
 pub mod core;
+pub mod crossover;
 pub mod fftcg;
 pub mod yugioh;

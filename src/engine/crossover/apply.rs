@@ -1,0 +1,371 @@
+//! What each event does to the state: the only place where a match's state changes.
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use crate::ability::crossover::{Energy, Until};
+use crate::engine::core::table::Spot;
+use crate::engine::core::{CardId, Player};
+
+use super::event::{Event, Said};
+use super::state::{Aside, Asked, Last, Open, State, Status};
+use super::terms::{Moment, Step};
+use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
+use super::under_way::{Hit, Struck};
+use super::zone::Zone;
+
+/// No number of HP, damage or counters is counted beyond this.
+pub const MOST: i32 = 1_000_000_000;
+
+impl State {
+    /// Carries out what the event says.
+    pub(crate) fn apply(&mut self, event: &Event) {
+        self.table.tick();
+        self.asked = self.asked_after(event);
+        if event.changes_cards() {
+            self.board = OnceCell::new();
+        }
+        match event {
+            Event::First(player) => self.first = *player,
+            Event::Mulligan(player, wanted) => self.sides[*player].mulligan = *wanted,
+            Event::TurnBegan(player) => self.begin_turn(*player),
+            Event::Reached(Moment::Turn(step)) => self.turn.step = *step,
+            Event::WindowOpened(window, about) => {
+                let (window, about) = (*window, about.clone());
+                self.windows.push(Open { window, about, holder: self.turn.player, passes: 0 });
+            }
+            Event::WindowClosed(_) => {
+                self.windows.pop();
+            }
+            Event::Priority(player) => {
+                if let Some(open) = self.windows.last_mut() {
+                    open.holder = *player;
+                }
+            }
+            Event::Passed(_) => {
+                if let Some(open) = self.windows.last_mut() {
+                    open.passes = open.passes.saturating_add(1);
+                }
+            }
+            Event::Moved { .. } => self.move_card(event),
+            Event::LeaveTogether(cards) => {
+                let seen: Vec<_> = cards.iter().map(|card| (*card, self.last(*card))).collect();
+                for (card, last) in seen {
+                    self.table.status_mut(card).last = Some(Arc::new(last));
+                }
+            }
+            Event::Shuffled(player) => {
+                self.table.shuffle(*player, Zone::Deck, &mut self.chance);
+            }
+            Event::Rolled(end) => {
+                self.chance.below(*end);
+            }
+            Event::Tapped { card, .. } => self.table.status_mut(*card).tapped = true,
+            Event::Untapped(cards) => {
+                cards.iter().for_each(|card| self.table.status_mut(*card).tapped = false);
+            }
+            Event::EnergyGained { player, energy, .. } => {
+                let side = &mut self.sides[*player];
+                side.energy = side.energy.and(*energy);
+            }
+            Event::EnergyPaid { player, energy, .. } => {
+                let side = &mut self.sides[*player];
+                side.energy = side.energy.without(*energy).unwrap_or(Energy::NONE);
+            }
+            Event::EnergyLost(player) => self.sides[*player].energy = Energy::NONE,
+            Event::Declared(_)
+            | Event::Said { .. }
+            | Event::Targeted { .. }
+            | Event::Paid(..)
+            | Event::Cancelled(_)
+            | Event::Resolving(_)
+            | Event::Resolved(_)
+            | Event::Triggered(_)
+            | Event::Taken(_) => self.act(event),
+            Event::UsedUp(scope, span) => self.limits_mut(*span).use_this_turn(scope.clone()),
+            Event::NotUsed(scope, span) => self.limits_mut(*span).give_back(scope),
+            Event::CombatBegan
+            | Event::CombatStepBegan(_)
+            | Event::Attacked(_)
+            | Event::Defended(_)
+            | Event::CombatEnded => self.fight(event),
+            Event::DamageBegan(_)
+            | Event::DamageStageBegan(_)
+            | Event::DamageChanged { .. }
+            | Event::Damaged(_)
+            | Event::DamageEnded
+            | Event::DamageReset(_) => self.damage(event),
+            Event::CrashBegan { .. }
+            | Event::CrashStageBegan(_)
+            | Event::CrashCancelled(_)
+            | Event::CrashEnded => self.crash(event),
+            Event::Set { card, host } => {
+                let side = self.object(*card).controller;
+                self.table.shift(*card, Spot::on_top(side, Zone::Field).under(*host));
+            }
+            Event::ControlChanged { card, to } => self.change_control(*card, *to),
+            Event::HpChanged { of, amount, by } => {
+                let side = &mut self.sides[*of];
+                side.hp = side.hp.saturating_add(*amount).clamp(0, MOST);
+                if *amount < 0 {
+                    side.brought_down = Some(*by);
+                }
+            }
+            Event::CountersChanged { card, name, by } => self.change_counters(*card, name, *by),
+            Event::Ordered { card, order } => {
+                self.table.status_mut(*card).order.clone_from(order);
+            }
+            Event::Lasts(lasting) => self.lasting.push((**lasting).clone()),
+            Event::LastsNoMore(stamp) => self.lasting.retain(|of| of.stamp != *stamp),
+            Event::Expired(until) => self.expire(*until),
+            Event::Lost(player, why) => self.lost[*player] = Some(*why),
+            Event::Chooses(_)
+            | Event::Reached(_)
+            | Event::Fizzled(..)
+            | Event::NoAttack
+            | Event::NoDefence
+            | Event::NothingExchanged
+            | Event::DamageReducedToNothing(_)
+            | Event::NotDamaged
+            | Event::Looked(..)
+            | Event::Revealed(_)
+            | Event::Picked { .. }
+            | Event::Nothing { .. }
+            | Event::Declined { .. }
+            | Event::NotKept(_)
+            | Event::Over(_) => {}
+        }
+    }
+
+    /// Who is expected to do something after it: energy that is gained changes nothing in that (4-3-1.6).
+    fn asked_after(&self, event: &Event) -> Option<Asked> {
+        match event {
+            Event::Priority(player) => Some(Asked::Priority(*player)),
+            Event::Reached(moment) => Some(Asked::Moment(*moment)),
+            Event::Tapped { .. } | Event::EnergyGained { .. } => self.asked,
+            _ => None,
+        }
+    }
+
+    fn begin_turn(&mut self, player: Player) {
+        self.turn.player = player;
+        self.turn.number = self.turn.number.saturating_add(1);
+        (self.turn.step, self.turn.combats) = (Step::TurnStart, 0);
+        self.limits.end_turn();
+        self.combat_limits.end_turn();
+    }
+
+    fn move_card(&mut self, event: &Event) {
+        let Event::Moved { card, to, under, tapped, host, end, from, .. } = event else { return };
+        let card = *card;
+        let last = match (from, to) {
+            // What leaves together was looked at together.
+            (Zone::Field, _) if !self.is_seen(card) => Some(Arc::new(self.last(card))),
+            _ => self.table.status_mut(card).last.take(),
+        };
+        // What it was before is looked at for the last time above.
+        self.board = OnceCell::new();
+        self.limits.forget(card);
+        self.combat_limits.forget(card);
+        self.table.send(card, Spot { side: *under, zone: *to, end: *end, host: *host });
+        *self.table.status_mut(card) = Status {
+            tapped: *tapped,
+            came: if *to == Zone::Field { self.turn.number } else { 0 },
+            aside: (*to == Zone::Aside).then_some(Aside { by: *under, from: *from }),
+            last,
+            ..Status::default()
+        };
+        self.number(card);
+        if *to == Zone::Pending {
+            // A card that is played goes on as what was declared.
+            let now = self.chosen(card);
+            if let Some(action) = self.actions.iter_mut().find(|of| of.source.0 == card) {
+                action.source = now;
+            }
+        }
+    }
+
+    /// Whether what there is to see of it was looked at as it left with others.
+    fn is_seen(&self, card: CardId) -> bool {
+        let object = self.object(card);
+        object.status.last.as_ref().is_some_and(|last| last.visit == object.visit)
+    }
+
+    /// An action goes its way (4-3-2, 4-3-3).
+    fn act(&mut self, event: &Event) {
+        match event {
+            Event::Declared(action) => {
+                self.next_action = self.next_action.max(action.id + 1);
+                self.actions.push((**action).clone());
+            }
+            Event::Said { of, said } => {
+                let Some(action) = self.action_mut(of.id) else { return };
+                match said {
+                    Said::Mode(mode) => action.mode = Some(*mode),
+                    Said::Instead(instead) => action.instead = Some(*instead),
+                    Said::Number(_) => {}
+                }
+            }
+            Event::Targeted { of, label, cards, duel_master } => {
+                let cards: Vec<_> = cards.iter().map(|card| self.chosen(*card)).collect();
+                let Some(action) = self.action_mut(of.id) else { return };
+                match duel_master {
+                    Some(player) => action.duel_master = Some(*player),
+                    None => action.chosen.push((label.clone(), cards)),
+                }
+            }
+            Event::Paid(of, paid) => {
+                if let Some(action) = self.action_mut(of.id) {
+                    action.paid.clone_from(paid);
+                }
+            }
+            Event::Cancelled(of) => {
+                if let Some(action) = self.action_mut(of.id) {
+                    action.cancelled = true;
+                }
+            }
+            Event::Resolving(of) => {
+                let all = self.actions.iter().rposition(|action| action.id == of.id);
+                if let Some(at) = all {
+                    let action = self.actions.remove(at);
+                    self.resolving.push(action);
+                } else if let Some(at) = self.waiting.iter().position(|it| it.id == of.id) {
+                    let action = self.waiting.remove(at);
+                    self.resolving.push(action);
+                }
+            }
+            Event::Resolved(of) => {
+                self.resolving.retain(|action| action.id != of.id);
+                self.actions.retain(|action| action.id != of.id);
+            }
+            Event::Triggered(action) => {
+                self.next_action = self.next_action.max(action.id + 1);
+                self.waiting.push((**action).clone());
+            }
+            Event::Taken(at) => {
+                let action = self.waiting.remove(*at);
+                self.resolving.push(action);
+            }
+            _ => {}
+        }
+    }
+
+    /// A combat goes its way (3-4-5).
+    fn fight(&mut self, event: &Event) {
+        match (event, &mut self.combat) {
+            (Event::CombatBegan, combat) => {
+                let step = CombatStep::Declaration;
+                *combat = Some(Combat { step, attacker: None, defender: None });
+                self.turn.combats = self.turn.combats.saturating_add(1);
+                self.combat_limits.end_turn();
+            }
+            (Event::CombatStepBegan(step), Some(combat)) => combat.step = *step,
+            (Event::Attacked(card), Some(combat)) => {
+                combat.attacker = Some(Fighter::declared(*card));
+                self.table.status_mut(card.0).tapped = true;
+            }
+            (Event::Defended(card), Some(combat)) => {
+                combat.defender = Some(Fighter::declared(*card));
+                self.table.status_mut(card.0).tapped = true;
+            }
+            (Event::CombatEnded, combat) => *combat = None,
+            _ => {}
+        }
+    }
+
+    /// Damage goes its way (4-3-10).
+    fn damage(&mut self, event: &Event) {
+        match (event, self.damages.last_mut()) {
+            (Event::DamageBegan(hits), _) => {
+                let (stage, hits) = (DamageStage::Dealt, hits.clone());
+                self.damages.push(Damage { stage, hits, changes: Vec::new() });
+            }
+            (Event::DamageStageBegan(stage), Some(damage)) => damage.stage = *stage,
+            (Event::DamageChanged { at, by }, Some(damage)) => damage.changes.push((*at, *by)),
+            (Event::Damaged(hits), _) => hits.iter().for_each(|hit| self.take_damage(hit)),
+            (Event::DamageEnded, _) => {
+                self.damages.pop();
+            }
+            (Event::DamageReset(cards), _) => {
+                cards.iter().for_each(|card| self.table.status_mut(*card).damage = 0);
+            }
+            _ => {}
+        }
+    }
+
+    fn take_damage(&mut self, hit: &Hit) {
+        match hit.to {
+            Struck::Character((card, _)) => {
+                let damage = &mut self.table.status_mut(card).damage;
+                *damage = damage.saturating_add(hit.amount).clamp(0, MOST);
+            }
+            Struck::Player(player) => {
+                let side = &mut self.sides[player];
+                side.hp = side.hp.saturating_sub(hit.amount).clamp(0, MOST);
+                side.brought_down = Some(hit.by);
+            }
+        }
+    }
+
+    /// Cards crash (4-3-11).
+    fn crash(&mut self, event: &Event) {
+        match (event, self.crashes.last_mut()) {
+            (Event::CrashBegan { cards, by }, _) => {
+                let cards = cards.iter().map(|card| self.table.chosen(*card)).collect();
+                self.crashes.push(Crash { stage: CrashStage::Begun, cards, by: *by });
+            }
+            (Event::CrashStageBegan(stage), Some(crash)) => crash.stage = *stage,
+            (Event::CrashCancelled(card), Some(crash)) => {
+                crash.cards.retain(|(of, _)| of != card);
+                // 4-3-11-2.1
+                self.table.status_mut(*card).damage = 0;
+            }
+            (Event::CrashEnded, _) => {
+                self.crashes.pop();
+            }
+            _ => {}
+        }
+    }
+
+    /// To the other side of the field, as the same card in the same state (4-2-12.4); what is set on it stays its controller's.
+    fn change_control(&mut self, card: CardId, to: Player) {
+        let host = self.object(card).host;
+        self.table.shift(card, Spot::on_top(to, Zone::Field).under(host));
+        let Some(combat) = &mut self.combat else { return };
+        let fighters = combat.attacker.iter_mut().chain(&mut combat.defender);
+        // 3-4-5-6.5
+        fighters.filter(|of| of.card.0 == card).for_each(|of| of.changed = true);
+    }
+
+    fn change_counters(&mut self, card: CardId, name: &Arc<str>, by: i32) {
+        let counters = &mut self.table.status_mut(card).counters;
+        let at = counters.iter().position(|(of, _)| of == name).unwrap_or_else(|| {
+            counters.push((name.clone(), 0));
+            counters.len() - 1
+        });
+        let count = i32::from(counters[at].1).saturating_add(by);
+        counters[at].1 = u16::try_from(count.max(0)).unwrap_or(u16::MAX);
+        counters.retain(|(_, count)| *count > 0);
+    }
+
+    fn expire(&mut self, until: Until) {
+        match until {
+            Until::Turn | Until::OpponentsTurn => self.end_turn_effects(),
+            Until::Combat => self.end_combat_effects(),
+            Until::Game => {}
+        }
+    }
+
+    /// What there is to see of a card of the field.
+    pub(super) fn last(&self, card: CardId) -> Last {
+        let object = self.object(card);
+        Last {
+            facts: self.facts(card).clone(),
+            controller: object.controller,
+            visit: object.visit,
+            host: object.host,
+            sets: self.sets(card),
+            status: Status { last: None, ..object.status.clone() },
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What is printed on the cards of a match, ready to be asked quickly.
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Text};
+use crate::card::record::{Card, Names};
+use crate::engine::core::DefId;
+use crate::kind::CardKind;
+use crate::text::key;
+
+use super::layers::Facts;
+
+/// A card's printed text.
+#[derive(Debug)]
+pub struct Def {
+    /// Its names.
+    pub names: Arc<Names>,
+    /// Its names, as they are compared (4-2-6.2).
+    pub keys: Vec<String>,
+    /// The rest.
+    pub text: Arc<Text>,
+    /// What it is, as printed.
+    pub facts: Facts,
+    /// Whether any ability is triggered.
+    pub triggers: bool,
+    /// Whether any ability is used, and does more than to gain energy.
+    pub used: bool,
+    /// Whether any ability gains energy and does nothing else.
+    pub energy: bool,
+    /// Whether any ability is continuous.
+    pub continuous: bool,
+    /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
+    pub follows: bool,
+    /// Whether only a part of it is known.
+    pub partial: bool,
+}
+
+impl Def {
+    /// Whether it is of this kind, as printed.
+    pub fn is(&self, kind: CardKind) -> bool {
+        self.facts.kinds.has(kind)
+    }
+
+    /// Whether this is one of its names.
+    pub fn named(&self, name: &str) -> bool {
+        let name = key(name);
+        self.keys.contains(&name)
+    }
+
+    fn of(card: &Card, text: Arc<Text>) -> Def {
+        let uses = || {
+            text.abilities.iter().filter_map(|of| match &**of {
+                Ability::Use(of) => Some(of),
+                _ => None,
+            })
+        };
+        let follows = text.play.as_ref().is_some_and(|play| play.when.is_some())
+            || uses().any(|of| of.when.is_some());
+        Def {
+            names: card.name.clone(),
+            keys: card.name.printed().map(key).collect(),
+            facts: Facts::printed(card.kinds, &text),
+            triggers: text.abilities.iter().any(|of| matches!(**of, Ability::Trigger(_))),
+            used: uses().any(|of| !of.is_energy()),
+            energy: uses().any(|of| of.is_energy()),
+            continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
+            follows,
+            partial: card.partial,
+            text,
+        }
+    }
+}
+
+/// The table of the cards of a match.
+#[derive(Debug, Default)]
+pub struct Catalog {
+    defs: Vec<Def>,
+    /// Whether any card can be played or used right after something and at no other time.
+    pub follows: bool,
+}
+
+impl Catalog {
+    /// A table with one card in it: the anonymous one, of which nothing is known.
+    pub fn new() -> Catalog {
+        let mut catalog = Catalog::default();
+        let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
+        catalog.defs.push(Def::of(&nobody, Arc::default()));
+        catalog
+    }
+
+    /// The anonymous card.
+    pub const ANONYMOUS: DefId = DefId(0);
+
+    /// Adds a card, or finds it.
+    pub fn add(&mut self, card: &Card) -> DefId {
+        let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);
+        if let Some(place) = self.defs.iter().position(same) {
+            return id(place);
+        }
+        let def = Def::of(card, card.crossover.clone().unwrap_or_default());
+        self.follows |= def.follows;
+        self.defs.push(def);
+        id(self.defs.len() - 1)
+    }
+
+    /// What is printed.
+    pub fn get(&self, id: DefId) -> &Def {
+        &self.defs[id.0 as usize]
+    }
+}
+
+fn id(place: usize) -> DefId {
+    DefId(u16::try_from(place).unwrap_or(0))
+}

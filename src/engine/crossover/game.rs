@@ -1,0 +1,77 @@
+//! A match under way: what CrossOver adds to the mechanics of a run.
+
+use std::cell::OnceCell;
+
+use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
+
+use super::event::Event;
+use super::happening::Happening;
+use super::reading::Reading;
+use super::request::{Ask, For, Request, Wish};
+use super::state::State;
+
+pub use crate::engine::core::{Flow, Stop};
+
+/// CrossOver The F&C TCG by its rules 2.02, as a run knows it.
+#[derive(Debug, Clone, Copy)]
+pub struct Crossover;
+
+/// A game under way.
+pub type Match<'d> = Run<'d, Crossover>;
+
+/// What the flows keep beside the state.
+#[derive(Default)]
+pub struct Scratch {
+    /// What has happened since triggers were looked for last.
+    pub(super) happened: Vec<Happening>,
+    /// How many of those that wait have triggered before what is resolved just now: they come later (4-3-6.1).
+    pub(super) later: usize,
+}
+
+impl Engine for Crossover {
+    type State = State;
+    type Event = Event;
+    type Request = Request;
+    type Scratch = Scratch;
+    type Reading = Reading;
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn begin(state: &mut State, read: bool) {
+        if state.told != read {
+            state.told = read;
+            state.board = OnceCell::new();
+        }
+    }
+
+    fn readings(state: &State) -> Readings<Reading> {
+        state.readings
+    }
+
+    fn fault(state: &State) -> Option<String> {
+        state.fault()
+    }
+
+    fn noted(run: &mut Match<'_>) {
+        super::citing::noted(run);
+    }
+}
+
+impl Match<'_> {
+    /// Asks for one card; none when there is none, or when none is wanted.
+    pub(super) fn ask_card(
+        &mut self,
+        player: Player,
+        what: For,
+        from: Options<CardId>,
+    ) -> Flow<Option<CardId>> {
+        self.ask_one(player, from, |from| Ask::Card { what, from })
+    }
+
+    /// Asks whether somebody wants to.
+    pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
+        Ok(self.ask_if_any(player, Ask::Wish(wish))?.is_some())
+    }
+}

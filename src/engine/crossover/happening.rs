@@ -1,0 +1,83 @@
+//! What happens, as triggers and 「直後」 look at it: each with what has to be known when the cards have moved on.
+
+use crate::ability::crossover::Point;
+use crate::engine::core::{Chosen, Player};
+
+use super::terms::{By, How};
+use super::under_way::Hit;
+use super::zone::Zone;
+
+/// A card went elsewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Went {
+    /// Which, as it lay before.
+    pub card: Chosen,
+    /// From where.
+    pub from: Zone,
+    /// Under whose control it was there.
+    pub under: Player,
+    /// To where.
+    pub to: Zone,
+    /// What was done to it.
+    pub how: How,
+    /// What did it.
+    pub by: By,
+}
+
+/// Something that a trigger or a card that is played right after something may wait for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Happening {
+    /// A point of a player's turn, or the end of a combat in it.
+    At(Point, Player),
+    /// A card was played, by the number of the action (4-3-2-4).
+    Played(u32, Chosen, Player),
+    /// It was played successfully (4-3-2-6.2); the card as it lies now.
+    Succeeded(u32, Chosen, Player),
+    /// An effect or ability was used, by the number of the action (4-3-3-4); its card.
+    Used(u32, Chosen, Player),
+    /// It was used successfully (4-3-3-6.1).
+    UseSucceeded(u32, Chosen, Player),
+    /// A card came onto the field.
+    Entered(Chosen),
+    /// A card went from where it was.
+    Went(Went),
+    /// A card was set on another: the card, and what it is set on (4-2-11).
+    Set(Chosen, Chosen),
+    /// 山札からカードを引く, once for an instruction, however many cards.
+    Drew(Player, u8),
+    /// エネルギーを得る (4-3-1.6)
+    GainedEnergy(Player),
+    /// HPが回復する
+    Recovered(Player, i32),
+    /// Damage was dealt, to a character or a player (4-3-10).
+    Damaged(Hit),
+    /// アタック宣言 (3-4-5-2)
+    Attacked(Chosen),
+    /// ディフェンス宣言: the defender, and the attacker (3-4-5-3).
+    Defended(Chosen, Chosen),
+    /// A card came under the other player's control (4-2-12.4).
+    ControlChanged(Chosen),
+}
+
+impl Happening {
+    /// The card that it is about first.
+    pub fn card(&self) -> Option<Chosen> {
+        match self {
+            Happening::Played(_, card, _)
+            | Happening::Succeeded(_, card, _)
+            | Happening::Used(_, card, _)
+            | Happening::UseSucceeded(_, card, _)
+            | Happening::Entered(card)
+            | Happening::Set(card, _)
+            | Happening::Attacked(card)
+            | Happening::Defended(card, _)
+            | Happening::ControlChanged(card)
+            | Happening::Went(Went { card, .. }) => Some(*card),
+            Happening::Damaged(hit) => hit.to.character(),
+            Happening::At(..)
+            | Happening::Drew(..)
+            | Happening::GainedEnergy(_)
+            | Happening::Recovered(..) => None,
+        }
+    }
+}
