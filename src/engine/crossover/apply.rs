@@ -125,8 +125,7 @@ impl State {
             | Event::NoAttack
             | Event::NoDefence
             | Event::NothingExchanged
-            | Event::DamageReducedToNothing(_)
-            | Event::NotDamaged
+            | Event::NotDamaged(_)
             | Event::Looked(..)
             | Event::Revealed(_)
             | Event::Picked { .. }
@@ -310,9 +309,10 @@ impl State {
     /// Cards crash (4-3-11).
     fn crash(&mut self, event: &Event) {
         match (event, self.crashes.last_mut()) {
-            (Event::CrashBegan { cards, by }, _) => {
+            (Event::CrashBegan { cards, by, firm }, _) => {
                 let cards = cards.iter().map(|card| self.table.chosen(*card)).collect();
-                self.crashes.push(Crash { stage: CrashStage::Begun, cards, by: *by });
+                let (stage, by, firm) = (CrashStage::Begun, *by, *firm);
+                self.crashes.push(Crash { stage, cards, by, firm });
             }
             (Event::CrashStageBegan(stage), Some(crash)) => crash.stage = *stage,
             (Event::CrashCancelled(card), Some(crash)) => {
