@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Cite, Entry, Known, Outcome, Player};
+use crate::engine::core::{Cite, Entry, Known, Outcome, PerPlayer, Player};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -133,7 +133,7 @@ impl With for Play<'_> {
         if self.instead.is_none() && run.passed() {
             run.failures = idle_readings(&scenario, &decisions);
         }
-        Ok(Box::new(Played { scenario, edition, run, decisions, twins: OnceLock::new() }))
+        Ok(Box::new(Played { scenario, edition, run, decisions, twins: Default::default() }))
     }
 }
 
@@ -161,13 +161,14 @@ struct Played<R: Rules> {
     edition: Edition,
     run: ScriptRun<R>,
     decisions: Vec<Decision>,
-    /// Worked out when something is told for the first time.
-    twins: OnceLock<Along>,
+    /// For everybody and for each player; worked out when something is told for the first time.
+    twins: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
 }
 
 impl<R: Rules> Played<R> {
-    fn twins(&self, at: usize) -> &Twins {
-        self.twins.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events)).at(at)
+    fn twins(&self, at: usize, eyes: Option<Player>) -> &Twins {
+        let twins = eyes.map_or(&self.twins.0, |player| &self.twins.1[player]);
+        twins.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events, eyes)).at(at)
     }
 }
 
@@ -185,7 +186,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.events.len()
     }
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
-        told::<R>(&self.run.after, self.run.events.get(at)?, self.twins(at), eyes, lang)
+        told::<R>(&self.run.after, self.run.events.get(at)?, self.twins(at, eyes), eyes, lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
@@ -195,7 +196,7 @@ impl<R: Rules> Report for Played<R> {
     }
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
         let detail = |entry: &Entry<R::Event>| {
-            R::detail(&self.run.after, &entry.event, self.twins(at), eyes)
+            R::detail(&self.run.after, &entry.event, self.twins(at, eyes), eyes)
         };
         self.run.events.get(at).map_or(Value::Null, detail)
     }

@@ -181,7 +181,7 @@ impl<R: Rules> Hand<'_, R> {
     /// What has happened since the last answer.
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
-        let twins = Along::log::<R>(&stand.run.before, &stand.run.events);
+        let twins = Along::log::<R>(&stand.run.before, &stand.run.events, None);
         let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
         let decisions = decisions(self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {

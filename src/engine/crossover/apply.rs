@@ -125,7 +125,8 @@ impl State {
             | Event::NoAttack
             | Event::NoDefence
             | Event::NothingExchanged
-            | Event::NotDamaged(_)
+            | Event::DamageReducedToNothing(_)
+            | Event::NotDamaged
             | Event::Looked(..)
             | Event::Revealed(_)
             | Event::Picked { .. }
@@ -309,10 +310,9 @@ impl State {
     /// Cards crash (4-3-11).
     fn crash(&mut self, event: &Event) {
         match (event, self.crashes.last_mut()) {
-            (Event::CrashBegan { cards, by, firm }, _) => {
+            (Event::CrashBegan { cards, by }, _) => {
                 let cards = cards.iter().map(|card| self.table.chosen(*card)).collect();
-                let (stage, by, firm) = (CrashStage::Begun, *by, *firm);
-                self.crashes.push(Crash { stage, cards, by, firm });
+                self.crashes.push(Crash { stage: CrashStage::Begun, cards, by: *by });
             }
             (Event::CrashStageBegan(stage), Some(crash)) => crash.stage = *stage,
             (Event::CrashCancelled(card), Some(crash)) => {

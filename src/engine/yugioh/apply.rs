@@ -169,7 +169,7 @@ impl State {
             | Event::Paid { .. }
             | Event::Fizzled(..)
             | Event::TriggerLost(..)
-            | Event::Looked(..)
+            | Event::Searched(_)
             | Event::Revealed(_)
             | Event::Picked { .. }
             | Event::Replay
@@ -283,6 +283,9 @@ impl State {
             }
             (true, true) | (false, false) => {}
         }
+        if was_down != down {
+            self.number(card);
+        }
     }
 
     fn turn_card(&mut self, card: CardId, down: bool) {
@@ -290,6 +293,7 @@ impl State {
         if down {
             self.covered(card);
         }
+        self.number(card);
     }
 
     /// A card turned face-down: nothing that was known of it holds any more; Xyz Materials stay (xyz-material.4). ASSUMPTION: counters,

@@ -1,7 +1,7 @@
 //! ダメージステップ (damage-step): its five timings.
 
 use crate::ability::yugioh::{Ability, Position, Step, When};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Known, Player};
 
 use super::calculation::Outcome;
 use super::duel::{Duel, Flow};
@@ -60,8 +60,18 @@ impl Duel<'_> {
         self.note(Event::StepBegan(Step::Calculation), "damage-step.3");
         self.happen(Happening::StepBegan(Step::Calculation));
         // damage-step.3.order: what is activated comes before the calculation. How many Chains that may be is not said.
+        let mut more = Known::ToNobody;
         while self.fast_once(Window::Damage)? {
-            if self.state.anybody_may_act() && !self.reads(Reading::AnyCalculationChains) {
+            if more != Known::ToNobody {
+                self.reading_comes_to_light(Reading::AnyCalculationChains);
+            }
+            let may_act = |player| self.state.may_act_at_calculation(player);
+            if !Player::ALL.into_iter().any(may_act) {
+                continue;
+            }
+            // Only who could act once more knows that there is something to decide.
+            more = Known::to_those(may_act);
+            if !self.reads_known(Reading::AnyCalculationChains, more) {
                 break;
             }
         }
@@ -157,12 +167,10 @@ impl State {
     }
 
     /// Whether either player could use a fast effect now.
-    fn anybody_may_act(&self) -> bool {
-        Player::ALL.into_iter().any(|player| {
-            let mut asked = self.clone();
-            asked.priority = Some((player, Window::Damage));
-            !asked.fast_plays(player).is_empty()
-        })
+    fn may_act_at_calculation(&self, player: Player) -> bool {
+        let mut asked = self.clone();
+        asked.priority = Some((player, Window::Damage));
+        !asked.fast_plays(player).is_empty()
     }
 
     /// Whether its destruction by battle is decided: no effect targets it any more (damage-step-notes.flip-effects.2).

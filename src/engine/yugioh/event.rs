@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, DefId, Idle, Player, Scope};
+use crate::engine::core::{CardId, DefId, Idle, Known, Player, Scope};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
@@ -218,6 +218,8 @@ pub enum Event {
         label: Arc<str>,
         /// Which.
         things: Vec<Thing>,
+        /// Who may know which they are: a face-down card has no name for the other player.
+        known: Known,
     },
     /// A cost has been paid, all of it.
     Paid {
@@ -286,8 +288,8 @@ pub enum Event {
     DeckOrdered(CardId, End),
     /// Chance is asked for a number below this: a coin, a die, a card at random (effect-items, dictionary.random).
     Rolled(usize),
-    /// A player looks at cards.
-    Looked(Player, Vec<CardId>),
+    /// A player looks through the own Deck (deck-search.1).
+    Searched(Player),
     /// Cards are shown to both.
     Revealed(Vec<CardId>),
     /// What is picked as something resolves (dictionary.target.2).
@@ -389,7 +391,7 @@ impl Event {
             | Event::Shuffled(_)
             | Event::DeckOrdered(..)
             | Event::Rolled(_)
-            | Event::Looked(..)
+            | Event::Searched(_)
             | Event::Revealed(_)
             | Event::Picked { .. }
             | Event::Replay

@@ -276,9 +276,16 @@ impl State {
         self.table.status_mut(card)
     }
 
-    /// A card of the field has a number among those of its name.
+    /// Lays a card face-down, or face-up, for whoever lays out a situation.
+    pub fn lay(&mut self, card: CardId, face_down: bool) {
+        self.table.turn(card, face_down);
+        self.number(card);
+    }
+
+    /// A face-up card of the field has a number among those of its name.
     pub(super) fn number(&mut self, card: CardId) {
-        let shows = self.object(card).zone.is_field();
+        let object = self.object(card);
+        let shows = object.zone.is_field() && !object.face_down;
         let catalog = self.catalog.clone();
         self.table.number(card, shows, |one, other| {
             one == other || catalog.get(one).names.meet(&catalog.get(other).names)

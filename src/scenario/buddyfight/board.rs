@@ -33,7 +33,7 @@ const MAT: [Lies; 11] = [
 
 /// The board.
 pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Buddyfight::twins(state), eyes, lang };
+    let drawing = Drawing { state, twins: Buddyfight::twins(state, eyes), eyes, lang };
     let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
     // The use declared last is resolved first.
     let uses = state.uses.iter().rev();

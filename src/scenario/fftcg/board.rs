@@ -16,7 +16,7 @@ use super::Fftcg;
 
 /// The board.
 pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Fftcg::twins(state), eyes, lang };
+    let drawing = Drawing { state, twins: Fftcg::twins(state, eyes), eyes, lang };
     let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
     // The top first: it resolves first.
     let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::core::Entry;
+use crate::engine::core::{Entry, Player};
 
 use super::lies::Naming;
 use super::twins::Twins;
@@ -12,17 +12,21 @@ use super::twins::Twins;
 pub struct Along(Vec<Arc<Twins>>);
 
 impl Along {
-    /// Those of a log, from the state in which it begins.
-    pub fn log<N: Naming>(before: &N::State, log: &[Entry<N::Event>]) -> Along {
+    /// Those of a log, from the state in which it begins, for everybody or for one player.
+    pub fn log<N: Naming>(
+        before: &N::State,
+        log: &[Entry<N::Event>],
+        eyes: Option<Player>,
+    ) -> Along {
         let mut state = before.clone();
-        let mut now = Arc::new(N::twins(&state));
+        let mut now = Arc::new(N::twins(&state, eyes));
         let each = log.iter().map(|entry| {
             let were = Arc::clone(&now);
             N::apply(&mut state, &entry.event);
             if !N::touches_field(&entry.event) {
                 return were;
             }
-            let are = N::twins(&state);
+            let are = N::twins(&state, eyes);
             if are == *were {
                 return were;
             }

@@ -17,7 +17,7 @@ pub struct Called<'a, N: Naming> {
 impl<'a, N: Naming> Called<'a, N> {
     /// Those of this state.
     pub fn of(state: &'a N::State) -> Called<'a, N> {
-        Called { state, twins: N::twins(state) }
+        Called { state, twins: N::twins(state, None) }
     }
 
     /// A card.

@@ -73,9 +73,11 @@ pub trait Naming: Engine {
         format!("{player}.{}.{at}", Self::id(zone))
     }
 
-    /// The cards of the field that are not told apart by the names printed on them.
-    fn twins(state: &Self::State) -> Twins {
-        let field = |player| Self::field(state, player).map(move |card| (card, player));
+    /// The cards of the field that are not told apart by the names printed on them, of all or of those that one player may know.
+    fn twins(state: &Self::State, eyes: Option<Player>) -> Twins {
+        let seen = |card: &CardId| eyes.is_none_or(|of| Self::known(state, *card).to(of));
+        let field =
+            |player| Self::field(state, player).filter(seen).map(move |card| (card, player));
         let numbered = |(card, player)| {
             Self::nth(state, card).map(|nth| (card, player, Self::printed(state, card), nth))
         };

@@ -18,7 +18,7 @@ use super::words::counter;
 
 /// The board.
 pub fn of(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-    let drawing = Drawing { state, twins: Yugioh::twins(state), eyes, lang };
+    let drawing = Drawing { state, twins: Yugioh::twins(state, eyes), eyes, lang };
     let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);
     let links = state.resolving.iter().chain(state.chain.iter().rev());
     let things = links.map(|link| format!("{} {}", link.place, drawing.name(link.source.0)));

@@ -55,6 +55,8 @@ impl Naming for Yugioh {
     fn touches_field(event: &Event) -> bool {
         match event {
             Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
+            // What a player may look at is told apart.
+            Event::PositionChanged { .. } | Event::TurnedUp(_) | Event::TurnedDown(_) => true,
             _ => false,
         }
     }

@@ -66,21 +66,10 @@ pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
             }
         }
         Event::DeckOrdered(..) => Sight::Hidden("duel-field.4"),
-        Event::Looked(by, _) if *by != player => Sight::Hidden("public-information.1"),
         Event::TurnedUp(card) if state.object(*card).controller != player => {
             Sight::Shown("face-down-cards.1")
         }
-        // What is aimed at while it lies face-down has no name for the other player.
-        Event::Targeted { things, .. } => {
-            let seen = |thing: &Thing| match thing {
-                Thing::Card(card) => state.known_to(*card).to(player),
-                Thing::Link(_) => true,
-            };
-            match things.iter().all(seen) {
-                true => Sight::Known,
-                false => Sight::Hidden("face-down-cards.1"),
-            }
-        }
+        Event::Targeted { known, .. } if !known.to(player) => Sight::Hidden("face-down-cards.1"),
         _ => Sight::Known,
     }
 }

@@ -171,7 +171,7 @@ impl<'s> LaidSide<'s> {
         for of in &self.field {
             let card = put(state, of, self.player)?;
             let FieldSpell { card: _, face_down, counters: on } = of.named()?;
-            state.table.turn(card, *face_down);
+            state.lay(card, *face_down);
             state.status_mut(card).counters = counters(on);
         }
         for (scales, seat) in self.scales.iter().zip(0u8..) {
@@ -190,7 +190,7 @@ impl<'s> LaidSide<'s> {
             let Some(Banished { card: _, face_down, properly_summoned }) = of.as_written else {
                 continue;
             };
-            state.table.turn(card, *face_down);
+            state.lay(card, *face_down);
             state.status_mut(card).proper = *properly_summoned;
         }
         self.extra.iter().try_for_each(|of| place_extra(state, of))
@@ -312,7 +312,7 @@ fn place_monster(state: &mut State, of: &Laid<'_, Monster>) -> Result<(), Wrong>
     let card = put(state, of, owner)?;
     let (kinds, turn) = (state.def(card).facts.kinds, state.turn.number);
     let down = *position == Position::FaceDown;
-    state.table.turn(card, down);
+    state.lay(card, down);
     let status = state.status_mut(card);
     status.defense = *position != Position::Attack;
     status.proper = properly_summoned.unwrap_or(true);
@@ -357,7 +357,7 @@ fn place_extra(state: &mut State, of: &Laid<'_, Extra>) -> Result<(), Wrong> {
         let key = if *face_up { "yg-wrong-face-up" } else { "yg-wrong-face-down" };
         return Err(about(key, name, name));
     }
-    state.table.turn(card, !face_up);
+    state.lay(card, !face_up);
     Ok(())
 }
 
@@ -365,7 +365,7 @@ fn place_extra(state: &mut State, of: &Laid<'_, Extra>) -> Result<(), Wrong> {
 fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong> {
     let Some(written) = of.as_written else {
         let card = put(state, of, of.player)?;
-        state.table.turn(card, true);
+        state.lay(card, true);
         return Ok(());
     };
     let SpellTrap { card: name, face_down, fresh, owner, counters: on, target } = written;
@@ -380,7 +380,7 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
     }
     let card = put_under(state, of, owner.unwrap_or(of.player), target.filter(|_| equips))?;
     let turn = if *fresh { state.turn.number } else { 0 };
-    state.table.turn(card, *face_down);
+    state.lay(card, *face_down);
     let status = state.status_mut(card);
     match face_down {
         true => status.set = turn,

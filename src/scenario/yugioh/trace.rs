@@ -101,7 +101,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Shuffled(_) => "shuffled",
         Event::DeckOrdered(..) => "deck-ordered",
         Event::Rolled(_) => "rolled",
-        Event::Looked(..) => "looked",
+        Event::Searched(_) => "searched",
         Event::Revealed(_) => "revealed",
         Event::Picked { .. } => "picked",
         Event::AttackDeclared(_) => "attack-declared",
@@ -231,7 +231,8 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
             let doomed: Vec<CardId> = doomed.iter().map(|((card, _), _)| *card).collect();
             json!({"attack": attack, "against": against, "destroyed": cards(&doomed)})
         }
-        Event::LeaveTogether(of) | Event::Revealed(of) | Event::Looked(_, of) => {
+        Event::Searched(of) => json!({"of": of}),
+        Event::LeaveTogether(of) | Event::Revealed(of) => {
             json!({"cards": cards(of)})
         }
         Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
@@ -485,10 +486,7 @@ impl Teller<'_> {
             Event::Shuffled(of) => self.of("shuffled", *of),
             Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
             Event::Rolled(_) => self.say("rolled", &[]),
-            Event::Looked(of, cards) => self.say(
-                "looked",
-                &[("of", &of.to_string()), ("cards", &self.list(cards.iter().copied()))],
-            ),
+            Event::Searched(of) => self.of("searched", *of),
             Event::Revealed(cards) => {
                 self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])
             }

@@ -20,7 +20,7 @@ impl Doing<'_, '_> {
             let cards = self.choosable(player, of);
             let searches = of.filter.places.contains(&Place::Deck);
             if searches {
-                self.duel.by(player, Event::Looked(player, cards.clone()), "deck-search.1");
+                self.duel.by(player, Event::Searched(player), "deck-search.1");
                 self.searched[player] = true;
             }
             let what = if searches { For::Search } else { For::Effect };
