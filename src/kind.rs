@@ -187,7 +187,7 @@ impl CardKind {
 }
 
 /// A set of kinds; empty when the card's kind is not known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Kinds(u64);
 
 impl Kinds {

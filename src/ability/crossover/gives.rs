@@ -45,6 +45,9 @@ pub struct Gives {
     /// Step 5: DP is so much more; less when negative.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dp: Option<Amount>,
+    /// 「この特殊能力は累積する」: what several cards of its name give of steps 4 and 5 adds up, however the book is read (4-2-10.3).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub adds_up: bool,
     /// Step 6: APとDPを入れ替える
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub swapped: bool,

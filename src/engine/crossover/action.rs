@@ -62,6 +62,4 @@ pub struct Action {
     pub answers: Option<u32>,
     /// What it is to be set on (4-2-13.3).
     pub host: Option<Chosen>,
-    /// Its play was cancelled (4-2-14.1).
-    pub cancelled: bool,
 }

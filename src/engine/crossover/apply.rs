@@ -7,7 +7,7 @@ use crate::ability::crossover::{Energy, Until};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
-use super::event::{Event, Said};
+use super::event::Event;
 use super::state::{Aside, Asked, Last, Open, State, Status};
 use super::terms::{Moment, Step};
 use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
@@ -74,8 +74,6 @@ impl State {
             }
             Event::EnergyLost(player) => self.sides[*player].energy = Energy::NONE,
             Event::Declared(_)
-            | Event::Said { .. }
-            | Event::Targeted { .. }
             | Event::Paid(..)
             | Event::Cancelled(_)
             | Event::Resolving(_)
@@ -121,17 +119,19 @@ impl State {
             Event::Lost(player, why) => self.lost[*player] = Some(*why),
             Event::Chooses(_)
             | Event::Reached(_)
+            | Event::Said { .. }
+            | Event::Targeted { .. }
             | Event::Fizzled(..)
             | Event::NoAttack
             | Event::NoDefence
             | Event::NothingExchanged
-            | Event::DamageReducedToNothing(_)
-            | Event::NotDamaged
+            | Event::NotDamaged(_)
             | Event::Looked(..)
             | Event::Revealed(_)
             | Event::Picked { .. }
             | Event::Nothing { .. }
             | Event::Declined { .. }
+            | Event::Kept(_)
             | Event::NotKept(_)
             | Event::Over(_) => {}
         }
@@ -198,46 +198,19 @@ impl State {
                 self.next_action = self.next_action.max(action.id + 1);
                 self.actions.push((**action).clone());
             }
-            Event::Said { of, said } => {
-                let Some(action) = self.action_mut(of.id) else { return };
-                match said {
-                    Said::Mode(mode) => action.mode = Some(*mode),
-                    Said::Instead(instead) => action.instead = Some(*instead),
-                    Said::Number(_) => {}
-                }
-            }
-            Event::Targeted { of, label, cards, duel_master } => {
-                let cards: Vec<_> = cards.iter().map(|card| self.chosen(*card)).collect();
-                let Some(action) = self.action_mut(of.id) else { return };
-                match duel_master {
-                    Some(player) => action.duel_master = Some(*player),
-                    None => action.chosen.push((label.clone(), cards)),
-                }
-            }
             Event::Paid(of, paid) => {
                 if let Some(action) = self.action_mut(of.id) {
                     action.paid.clone_from(paid);
                 }
             }
-            Event::Cancelled(of) => {
-                if let Some(action) = self.action_mut(of.id) {
-                    action.cancelled = true;
-                }
-            }
+            Event::Cancelled(of) => self.actions.retain(|action| action.id != of.id),
             Event::Resolving(of) => {
-                let all = self.actions.iter().rposition(|action| action.id == of.id);
-                if let Some(at) = all {
+                if let Some(at) = self.actions.iter().rposition(|action| action.id == of.id) {
                     let action = self.actions.remove(at);
                     self.resolving.push(action);
-                } else if let Some(at) = self.waiting.iter().position(|it| it.id == of.id) {
-                    let action = self.waiting.remove(at);
-                    self.resolving.push(action);
                 }
             }
-            Event::Resolved(of) => {
-                self.resolving.retain(|action| action.id != of.id);
-                self.actions.retain(|action| action.id != of.id);
-            }
+            Event::Resolved(of) => self.resolving.retain(|action| action.id != of.id),
             Event::Triggered(action) => {
                 self.next_action = self.next_action.max(action.id + 1);
                 self.waiting.push((**action).clone());
@@ -310,9 +283,10 @@ impl State {
     /// Cards crash (4-3-11).
     fn crash(&mut self, event: &Event) {
         match (event, self.crashes.last_mut()) {
-            (Event::CrashBegan { cards, by }, _) => {
+            (Event::CrashBegan { cards, by, firm }, _) => {
                 let cards = cards.iter().map(|card| self.table.chosen(*card)).collect();
-                self.crashes.push(Crash { stage: CrashStage::Begun, cards, by: *by });
+                let (stage, by, firm) = (CrashStage::Begun, *by, *firm);
+                self.crashes.push(Crash { stage, cards, by, firm });
             }
             (Event::CrashStageBegan(stage), Some(crash)) => crash.stage = *stage,
             (Event::CrashCancelled(card), Some(crash)) => {

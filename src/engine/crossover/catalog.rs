@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Text};
+use crate::ability::crossover::{Ability, Filter, Stay, Text};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::CardKind;
 use crate::text::key;
 
-use super::layers::Facts;
+use super::facts::Facts;
 
 /// A card's printed text.
 #[derive(Debug)]
@@ -41,10 +41,17 @@ impl Def {
         self.facts.kinds.has(kind)
     }
 
-    /// Whether this is one of its names.
-    pub fn named(&self, name: &str) -> bool {
-        let name = key(name);
-        self.keys.contains(&name)
+    /// What becomes of it once it has been resolved (3-4-3.1).
+    pub fn stay(&self) -> &Stay {
+        self.text.stay(self.facts.kinds)
+    }
+
+    /// What it is set on, if on anything (4-2-13.3).
+    pub fn set_on(&self) -> Option<&Filter> {
+        match self.stay() {
+            Stay::Set(filter) => Some(&**filter),
+            Stay::Once | Stay::Field => None,
+        }
     }
 
     fn of(card: &Card, text: Arc<Text>) -> Def {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use crate::ability::crossover::{Energy, Until};
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, Chosen, Idle, Player, Scope};
+use crate::engine::core::{CardId, Chosen, Cite, Idle, Player, Scope};
 
 use super::action::{Action, ActionKind};
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::terms::{By, Defeat, How, Moment, Window};
-use super::under_way::{CombatStep, CrashStage, DamageStage, Hit, Struck};
+use super::under_way::{CombatStep, CrashStage, DamageStage, Hit};
 use super::zone::Zone;
 
 /// How long a limit binds.
@@ -216,10 +216,8 @@ pub enum Event {
     },
     /// Damage has been dealt, all at once (4-3-10-3).
     Damaged(Vec<Hit>),
-    /// It has been reduced to nothing (4-3-10.2).
-    DamageReducedToNothing(Struck),
-    /// None is dealt (4-3-10.2).
-    NotDamaged,
+    /// None is dealt: it was 0, or was reduced to it (4-3-10.2).
+    NotDamaged(Vec<Hit>),
     /// The damage has run its course.
     DamageEnded,
     /// Characters have no damage any more (3-7-1).
@@ -230,6 +228,8 @@ pub enum Event {
         cards: Vec<CardId>,
         /// What does it.
         by: By,
+        /// The article by which it cannot be cancelled, if there is one.
+        firm: Option<Cite>,
     },
     /// A stage of the crash begins.
     CrashStageBegan(CrashStage),
@@ -307,6 +307,8 @@ pub enum Event {
         /// What, of which card.
         card: CardId,
     },
+    /// Upkeep is paid for this card (3-6-2).
+    Kept(CardId),
     /// Upkeep is not paid for this card (3-6-2).
     NotKept(CardId),
     /// A player has lost (4-1-2).
@@ -346,8 +348,7 @@ impl Event {
             | Event::DamageBegan(_)
             | Event::DamageStageBegan(_)
             | Event::DamageChanged { .. }
-            | Event::DamageReducedToNothing(_)
-            | Event::NotDamaged
+            | Event::NotDamaged(_)
             | Event::DamageEnded
             | Event::CrashBegan { .. }
             | Event::CrashStageBegan(_)
@@ -357,6 +358,7 @@ impl Event {
             | Event::Picked { .. }
             | Event::Nothing { .. }
             | Event::Declined { .. }
+            | Event::Kept(_)
             | Event::NotKept(_)
             | Event::Lost(..)
             | Event::Over(_) => false,

@@ -24,8 +24,12 @@ pub type Match<'d> = Run<'d, Crossover>;
 pub struct Scratch {
     /// What has happened since triggers were looked for last.
     pub(super) happened: Vec<Happening>,
-    /// How many of those that wait have triggered before what is resolved just now: they come later (4-3-6.1).
+    /// What has happened and may still be followed by what is played right after it (4-3-5).
+    pub(super) after: Vec<Happening>,
+    /// How many of those that wait had triggered before what is resolved just now: they come later (4-3-6.1).
     pub(super) later: usize,
+    /// How deep in one another things are settled just now.
+    pub(super) settling: usize,
 }
 
 impl Engine for Crossover {

@@ -1,16 +1,50 @@
-//! What lasts for a while.
+//! What lasts for a while, or waits for a point to come.
 
-use super::state::State;
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Bar, Gives, Until};
+use crate::engine::core::{Chosen, Player};
+
+use super::facts::Held;
 
 /// Something that lasts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lasting {
     /// When it began, by which it is known.
     pub stamp: u32,
+    /// By which card.
+    pub source: Chosen,
+    /// Whose.
+    pub controller: Player,
+    /// On which cards.
+    pub on: Vec<Chosen>,
+    /// What.
+    pub what: What,
+    /// How long.
+    pub until: Until,
 }
 
-impl State {
-    pub(super) fn end_turn_effects(&mut self) {}
+/// What lasts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum What {
+    /// What cards are given, with its numbers as they were worked out when it began.
+    Gives(Arc<Gives>),
+    /// Special abilities of another card, as it had them when it began (4-2-10.2).
+    Gains(Arc<[Held]>),
+    /// Control, and to whom it goes back.
+    Control(Player),
+    /// What players may not do.
+    Bar(Bar),
+    /// Something that triggers once, at a point that is to come: its cards are what it is about.
+    Delayed(Arc<Ability>),
+}
 
-    pub(super) fn end_combat_effects(&mut self) {}
+impl What {
+    /// Whether it is on cards, and ends with them.
+    pub fn is_on_cards(&self) -> bool {
+        match self {
+            What::Gives(_) | What::Gains(_) | What::Control(_) => true,
+            What::Bar(_) | What::Delayed(_) => false,
+        }
+    }
 }

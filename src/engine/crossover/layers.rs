@@ -1,85 +1,542 @@
-//! What a card is just now (4-3-8).
+//! ひとつのカードに対して効果等が複数ある場合の処理 (4-3-8): the six steps, from the start whenever anything changes (4-3-8.7).
+//!
+//! Steps 1 to 3 decide which abilities cards have, and abilities decide what the steps are about: they are gone through until that is
+//! settled. Within a step what was there first comes first (open question order-of-types), but for step 3, where the card's controller
+//! picks the order.
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Gender, Text, Trait};
-use crate::engine::core::CardId;
-use crate::kind::{CardKind, Kinds};
+use crate::ability::crossover::{Ability, Act, Amount, Charged, Continuous, Gives};
+use crate::engine::core::{CardId, Chosen, DefId, Player};
+use crate::kind::Kinds;
 
+use super::facts::{Barred, Board, Charge, Facts, Held, Immunity, Undecided};
+use super::filter::{Eyes, View};
+use super::lasting::What;
+use super::reading::Reading;
 use super::state::State;
 
-/// What a card is: as printed, or after what changes it.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Facts {
-    /// Its types (分類).
-    pub kinds: Kinds,
-    /// 性別
-    pub gender: Option<Gender>,
-    /// AP
-    pub ap: i32,
-    /// DP
-    pub dp: i32,
-    /// Its special abilities, or its effects on the field.
-    pub abilities: Vec<Arc<Ability>>,
+/// No AP or DP is counted beyond this, either way.
+const MOST_STAT: i32 = 1_000_000_000;
+
+/// So often the first three steps are gone through, where abilities that give and take abilities do not come to rest.
+const ROUNDS: usize = 8;
+
+/// Something at work that gives something.
+#[derive(Clone)]
+struct Source {
+    by: CardId,
+    you: Player,
+    stamp: u32,
+    /// The types of its card, as printed: by them it is an event's effect, a spell's or a special ability.
+    kinds: Kinds,
+    /// What it lies on, when it lasts; otherwise this card, or all that fit.
+    on: Option<Vec<Chosen>>,
+    /// The ability that it is a part of, when it does not last.
+    held: Option<Held>,
+    what: Part,
 }
 
-impl Facts {
-    /// As printed.
-    pub fn printed(kinds: Kinds, text: &Text) -> Facts {
-        Facts {
-            kinds,
-            gender: text.gender,
-            ap: text.ap.unwrap_or(0),
-            dp: text.dp.unwrap_or(0),
-            abilities: text.abilities.clone(),
-        }
-    }
-
-    /// Whether it is of this type.
-    pub fn is(&self, kind: CardKind) -> bool {
-        self.kinds.has(kind)
-    }
-
-    /// Its special abilities, or its effects on the field, in order.
-    pub fn abilities(&self) -> impl Iterator<Item = &Arc<Ability>> {
-        self.abilities.iter()
-    }
-
-    /// 飛行 (3-4-5-7)
-    pub fn has_flight(&self) -> bool {
-        self.abilities().any(|of| **of == Ability::Flight)
-    }
-
-    /// 潜水 (3-4-5-7)
-    pub fn has_diving(&self) -> bool {
-        self.abilities().any(|of| **of == Ability::Diving)
-    }
-
-    /// Whether it was given this trait.
-    pub fn may(&self, _wanted: Trait) -> bool {
-        false
-    }
+/// What it gives.
+#[derive(Clone)]
+enum Part {
+    Gives(Arc<Gives>),
+    Gains(Arc<[Held]>),
 }
 
-/// What the cards are that something changes.
-#[derive(Debug, Clone, Default)]
-pub struct Board {}
-
-impl Board {
-    /// What a card is that something changes.
-    pub fn get(&self, _card: CardId) -> Option<&Facts> {
-        None
-    }
+/// What is given to one card in step 3.
+struct Entry {
+    by: CardId,
+    stamp: u32,
+    loses: bool,
+    gains: Vec<Held>,
 }
 
 impl State {
-    /// What the cards are that something changes.
+    /// What the cards of the field are that something changes; worked out when it is asked for.
     pub fn board(&self) -> &Arc<Board> {
-        self.board.get_or_init(|| Arc::new(Board::default()))
+        self.board.get_or_init(|| Arc::new(Board::of(self)))
     }
 
     /// Whether something changes what a card is.
     pub fn is_changed(&self, card: CardId) -> bool {
-        self.board().get(card).is_some()
+        self.board().get(card).is_some_and(|facts| *facts != self.def(card).facts)
     }
+
+    /// Whether effects of this card do nothing to that one (4-3-8.1).
+    pub fn is_unaffected(&self, card: CardId, source: CardId) -> bool {
+        let facts = self.facts(card);
+        !facts.immune.is_empty() && facts.is_unaffected(source, self.def(source).facts.kinds)
+    }
+
+    /// Whether an effect forbids this to a player, or that it is done to one.
+    pub fn is_barred(&self, player: Player, act: &Act) -> bool {
+        self.board().bars.iter().any(|of| {
+            View::of(of.you, of.by).whom(of.bar.who).contains(&player) && of.bar.cannot == *act
+        })
+    }
+
+    /// Whether no effect forbids a player to play the card.
+    pub fn may_play_by_bars(&self, player: Player, card: CardId) -> bool {
+        let eyes = self.eyes();
+        !self.board().bars.iter().any(|of| {
+            let view = View::of(of.you, of.by);
+            match &of.bar.cannot {
+                Act::BeTargeted => false,
+                Act::Play(filter) => {
+                    view.whom(of.bar.who).contains(&player)
+                        && eyes.is_kind_of(self.chosen(card), filter, &view)
+                }
+            }
+        })
+    }
+
+    /// What playing this card costs a player more or less, added up (4-3-2-2.1).
+    pub(super) fn play_charge(&self, player: Player, card: CardId) -> i32 {
+        self.charge(player, card, |charged| match charged {
+            Charged::Play(filter) => Some(filter),
+            Charged::Use(_) => None,
+        })
+    }
+
+    /// What using an ability of this card costs a player more or less, added up (4-3-3-2.1).
+    pub(super) fn use_charge(&self, player: Player, card: CardId) -> i32 {
+        self.charge(player, card, |charged| match charged {
+            Charged::Use(filter) => Some(filter),
+            Charged::Play(_) => None,
+        })
+    }
+
+    fn charge(
+        &self,
+        player: Player,
+        card: CardId,
+        of: impl Fn(&Charged) -> Option<&crate::ability::crossover::Filter>,
+    ) -> i32 {
+        let eyes = self.eyes();
+        let is_due = |charge: &&Charge| {
+            let view = View::of(charge.you, charge.by);
+            view.whom(charge.surcharge.who).contains(&player)
+                && of(&charge.surcharge.charged)
+                    .is_some_and(|filter| eyes.is_kind_of(self.chosen(card), filter, &view))
+        };
+        let due = self.board().charges.iter().filter(is_due);
+        due.fold(0, |sum, charge| sum.saturating_add(charge.surcharge.by))
+    }
+}
+
+impl Board {
+    fn of(state: &State) -> Board {
+        let gives = |what: &What| match what {
+            What::Gives(_) | What::Gains(_) | What::Bar(_) => true,
+            What::Control(_) | What::Delayed(_) => false,
+        };
+        let changed = state.lasting.iter().any(|of| gives(&of.what))
+            || state.whole_field().any(|card| state.def(card).continuous);
+        if !changed {
+            // Every card is what is printed on it.
+            return Board::default();
+        }
+        let mut board = Board::begun(state);
+        let mut sources = board.sources(state);
+        for _ in 0..ROUNDS {
+            board = Board::begun(state);
+            board.immunities(state, &sources);
+            board.types(state, &sources);
+            board.abilities(state, &sources);
+            let then = board.sources(state);
+            let settled = are_same(&sources, &then);
+            sources = then;
+            if settled {
+                break;
+            }
+        }
+        board.set_stats(state, &sources);
+        board.modify_stats(state, &sources);
+        board.swap_stats(state, &sources);
+        board.may_and_may_not(state, &sources);
+        board.for_players(state);
+        board
+    }
+
+    /// As printed.
+    fn begun(state: &State) -> Board {
+        let start = |card: CardId| (card, state.def(card).facts.clone());
+        Board { cards: state.whole_field().map(start).collect(), ..Board::default() }
+    }
+
+    /// Everything at work that gives something, what was there first in front.
+    fn sources(&self, state: &State) -> Vec<Source> {
+        let mut found = Vec::new();
+        for lasting in &state.lasting {
+            let what = match &lasting.what {
+                What::Gives(gives) => Part::Gives(gives.clone()),
+                What::Gains(held) => Part::Gains(held.clone()),
+                What::Control(_) | What::Bar(_) | What::Delayed(_) => continue,
+            };
+            found.push(Source {
+                by: lasting.source.0,
+                you: lasting.controller,
+                stamp: lasting.stamp,
+                kinds: state.def(lasting.source.0).facts.kinds,
+                on: Some(lasting.on.clone()),
+                held: None,
+                what,
+            });
+        }
+        for (card, held, of) in self.continuous(state) {
+            found.extend(of.gives.iter().map(|gives| Source {
+                by: card,
+                you: state.object(card).controller,
+                stamp: state.object(card).since.0,
+                kinds: state.def(card).facts.kinds,
+                on: None,
+                held: Some(held.clone()),
+                what: Part::Gives(gives.clone()),
+            }));
+        }
+        found.sort_by_key(|source| source.stamp);
+        found
+    }
+
+    /// Every continuous ability of the cards of the field, as far as the steps have come.
+    fn continuous<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = (CardId, &'a Held, &'a Continuous)> {
+        self.cards.iter().flat_map(move |(card, facts)| {
+            let all = facts.held.iter().filter_map(|held| match &*held.ability {
+                Ability::Continuous(of) => Some((held, of)),
+                Ability::Use(_) | Ability::Trigger(_) | Ability::Flight | Ability::Diving => None,
+            });
+            let view = move |held| {
+                let Held { ability, .. }: &Held = held;
+                View::of_ability(state.object(*card).controller, *card, ability)
+            };
+            all.filter(move |(held, of)| {
+                of.conditions.is_empty()
+                    || Eyes { state, board: self }.hold(&of.conditions, &view(held))
+            })
+            .map(move |(held, of)| (*card, held, of))
+        })
+    }
+
+    /// The cards to which it is given, but for those to which effects like it do nothing.
+    fn affected(&self, state: &State, source: &Source) -> Vec<CardId> {
+        let mut cards = match (&source.on, &source.what) {
+            (Some(on), _) => {
+                let still = on.iter().filter(|of| state.is_still(**of));
+                still.map(|of| of.0).filter(|card| self.get(*card).is_some()).collect()
+            }
+            (None, Part::Gives(gives)) => match &gives.filter {
+                None => vec![source.by],
+                Some(filter) => {
+                    let mut meant = Eyes { state, board: self }.meant(filter, &source.view());
+                    meant.retain(|card| self.get(*card).is_some());
+                    meant
+                }
+            },
+            (None, Part::Gains(_)) => Vec::new(),
+        };
+        cards.retain(|card| {
+            self.get(*card).is_some_and(|facts| !facts.is_unaffected(source.by, source.kinds))
+        });
+        cards
+    }
+
+    /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1); of two
+    /// that would keep each other out the first stands.
+    fn immunities(&mut self, state: &State, sources: &[Source]) {
+        for (card, to) in self.cards_meant(state, sources, |gives| !gives.unaffected_by.is_empty())
+        {
+            let mut standing: Vec<(Immunity, Kinds)> = Vec::new();
+            for source in to {
+                let Part::Gives(gives) = &source.what else { continue };
+                let given_by = source.held.as_ref().and_then(|held| held.by);
+                let immunity =
+                    Immunity { to: Kinds::of(&gives.unaffected_by), by: source.by, given_by };
+                let giver = given_by.map(|by| state.def(by).facts.kinds);
+                let kept_out = |(other, kinds): &(Immunity, Kinds), by: CardId, of: Kinds| {
+                    let own = other.by == by || other.given_by == Some(by);
+                    !own && other.to.meets(of) && !immunity.to.meets(*kinds)
+                };
+                let first = |other: &(Immunity, Kinds)| {
+                    given_by.zip(giver).is_some_and(|(by, of)| {
+                        other.0.by != by && other.0.given_by != Some(by) && other.0.to.meets(of)
+                    })
+                };
+                if standing
+                    .iter()
+                    .any(|other| kept_out(other, source.by, source.kinds) || first(other))
+                {
+                    continue;
+                }
+                // What stood before, and is kept out by this.
+                standing.retain(|(other, kinds)| {
+                    other.by == source.by
+                        || !immunity.to.meets(*kinds)
+                        || other.to.meets(source.kinds)
+                });
+                standing.push((immunity, source.kinds));
+            }
+            if let Some(facts) = self.get_mut(card) {
+                facts.immune = standing.into_iter().map(|(immunity, _)| immunity).collect();
+                facts.steps.add(1);
+            }
+        }
+    }
+
+    /// The cards that sources with such a part mean, each with these sources.
+    fn cards_meant<'s>(
+        &self,
+        state: &State,
+        sources: &'s [Source],
+        has: impl Fn(&Gives) -> bool,
+    ) -> Vec<(CardId, Vec<&'s Source>)> {
+        let mut found: Vec<(CardId, Vec<&Source>)> = Vec::new();
+        for source in sources {
+            let Part::Gives(gives) = &source.what else { continue };
+            if !has(gives) {
+                continue;
+            }
+            for card in self.affected(state, source) {
+                match found.iter_mut().find(|(other, _)| *other == card) {
+                    Some((_, all)) => all.push(source),
+                    None => found.push((card, vec![source])),
+                }
+            }
+        }
+        found
+    }
+
+    /// Step 2: types and genders; of several the later holds.
+    fn types(&mut self, state: &State, sources: &[Source]) {
+        self.each(state, sources, 2, |gives| gives.becomes.is_some() || gives.gender.is_some(), {
+            |facts: &mut Facts, gives: &Gives, _: &dyn Fn(&Amount) -> i32| {
+                if let Some(kind) = gives.becomes {
+                    facts.kinds = Kinds::of(&[kind]);
+                }
+                facts.gender = gives.gender.or(facts.gender);
+            }
+        });
+    }
+
+    /// Does something to each card to which a source with such a part gives something, what was there first in front.
+    fn each(
+        &mut self,
+        state: &State,
+        sources: &[Source],
+        step: u8,
+        has: impl Fn(&Gives) -> bool,
+        mut take: impl FnMut(&mut Facts, &Gives, &dyn Fn(&Amount) -> i32),
+    ) {
+        for source in sources {
+            let Part::Gives(gives) = &source.what else { continue };
+            if !has(gives) {
+                continue;
+            }
+            for card in self.affected(state, source) {
+                let Some(mut facts) = self.get(card).cloned() else { continue };
+                let number = |amount: &Amount| self.number(state, source, amount);
+                take(&mut facts, gives, &number);
+                facts.steps.add(step);
+                if let Some(own) = self.get_mut(card) {
+                    *own = facts;
+                }
+            }
+        }
+    }
+
+    fn number(&self, state: &State, source: &Source, amount: &Amount) -> i32 {
+        let number = Eyes { state, board: self }.amount(amount, &source.view());
+        number.clamp(-MOST_STAT, MOST_STAT)
+    }
+
+    /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
+    fn abilities(&mut self, state: &State, sources: &[Source]) {
+        let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
+        for source in sources {
+            let (loses, gains) = match &source.what {
+                Part::Gives(gives) => (gives.loses_abilities, source.grants(state, gives)),
+                Part::Gains(held) => (false, held.to_vec()),
+            };
+            if !loses && gains.is_empty() {
+                continue;
+            }
+            for card in self.affected(state, source) {
+                let entry =
+                    Entry { by: source.by, stamp: source.stamp, loses, gains: gains.clone() };
+                match entries.iter_mut().find(|(other, _)| *other == card) {
+                    Some((_, all)) => all.push(entry),
+                    None => entries.push((card, vec![entry])),
+                }
+            }
+        }
+        for (card, mut all) in entries {
+            self.order(state, card, &mut all);
+            let Some(facts) = self.get_mut(card) else { continue };
+            for entry in all {
+                if entry.loses {
+                    facts.held.clear();
+                }
+                facts.held.extend(entry.gains);
+            }
+            facts.steps.add(3);
+        }
+    }
+
+    /// Puts what is given to a card into its controller's order; where that matters and none was picked, it is noted.
+    fn order(&mut self, state: &State, card: CardId, all: &mut [Entry]) {
+        let mut by: Vec<CardId> = Vec::new();
+        all.iter().for_each(|entry| {
+            if !by.contains(&entry.by) {
+                by.push(entry.by)
+            }
+        });
+        let picked = &state.status(card).order;
+        let is_picked = picked.len() == by.len() && by.iter().all(|of| picked.contains(of));
+        if is_picked {
+            let place = |of: CardId| picked.iter().position(|other| *other == of);
+            all.sort_by_key(|entry| (place(entry.by), entry.stamp));
+            return;
+        }
+        let matters = all.iter().any(|one| {
+            one.loses && all.iter().any(|other| other.by != one.by && !other.gains.is_empty())
+        });
+        if matters {
+            self.undecided.push(Undecided { card, by });
+        }
+    }
+
+    /// Step 4: AP and DP become something; of several the later holds.
+    fn set_stats(&mut self, state: &State, sources: &[Source]) {
+        let has = |gives: &Gives| gives.ap_becomes.is_some() || gives.dp_becomes.is_some();
+        self.each(state, sources, 4, has, |facts, gives, number| {
+            facts.ap = gives.ap_becomes.as_ref().map_or(facts.ap, number);
+            facts.dp = gives.dp_becomes.as_ref().map_or(facts.dp, number);
+        });
+    }
+
+    /// Step 5: all modifications are added up, and made at once.
+    fn modify_stats(&mut self, state: &State, sources: &[Source]) {
+        let mut sums: Vec<(CardId, i32, i32)> = Vec::new();
+        let mut counted: Vec<(CardId, DefId, CardId)> = Vec::new();
+        for source in sources {
+            let Part::Gives(gives) = &source.what else { continue };
+            if gives.ap.is_none() && gives.dp.is_none() {
+                continue;
+            }
+            let of = |amount: &Option<Amount>| {
+                amount.as_ref().map_or(0, |amount| self.number(state, source, amount))
+            };
+            let (ap, dp, def) = (of(&gives.ap), of(&gives.dp), state.object(source.by).def);
+            for card in self.affected(state, source) {
+                let another = |of: &&(CardId, DefId, CardId)| {
+                    of.0 == card && of.1 == def && of.2 != source.by
+                };
+                if !gives.adds_up && counted.iter().any(|of| another(&of)) {
+                    self.decided.push(Reading::SameNamedOnce);
+                    if state.readings.hold(Reading::SameNamedOnce) {
+                        continue;
+                    }
+                }
+                counted.push((card, def, source.by));
+                match sums.iter_mut().find(|(other, ..)| *other == card) {
+                    Some((_, a, d)) => (*a, *d) = (a.saturating_add(ap), d.saturating_add(dp)),
+                    None => sums.push((card, ap, dp)),
+                }
+            }
+        }
+        for (card, ap, dp) in sums {
+            let Some(facts) = self.get_mut(card) else { continue };
+            facts.ap = facts.ap.saturating_add(ap).clamp(-MOST_STAT, MOST_STAT);
+            facts.dp = facts.dp.saturating_add(dp).clamp(-MOST_STAT, MOST_STAT);
+            facts.steps.add(5);
+        }
+    }
+
+    /// Step 6: AP and DP change places, by their modified values.
+    fn swap_stats(&mut self, state: &State, sources: &[Source]) {
+        let mut swaps: Vec<(CardId, usize)> = Vec::new();
+        for (card, all) in self.cards_meant(state, sources, |gives| gives.swapped) {
+            swaps.push((card, all.len()));
+        }
+        for (card, count) in swaps {
+            if count % 2 == 0 {
+                self.decided.push(Reading::SwapsOnce);
+            }
+            let once = state.readings.hold(Reading::SwapsOnce);
+            let Some(facts) = self.get_mut(card) else { continue };
+            if count % 2 == 1 || once {
+                std::mem::swap(&mut facts.ap, &mut facts.dp);
+            }
+            facts.steps.add(6);
+        }
+    }
+
+    /// What cards may and may not: abilities have been settled by now.
+    fn may_and_may_not(&mut self, state: &State, sources: &[Source]) {
+        for (card, all) in self.cards_meant(state, sources, |gives| !gives.traits.is_empty()) {
+            let Some(facts) = self.get_mut(card) else { continue };
+            for source in all {
+                if let Part::Gives(gives) = &source.what {
+                    facts.traits.extend(&gives.traits);
+                }
+            }
+        }
+    }
+
+    /// What players pay more or less, and may not do.
+    fn for_players(&mut self, state: &State) {
+        let (mut charges, mut bars) = (Vec::new(), Vec::new());
+        for (card, _, of) in self.continuous(state) {
+            let you = state.object(card).controller;
+            let charge =
+                |surcharge: &_| Charge { by: card, you, surcharge: Clone::clone(surcharge) };
+            charges.extend(of.surcharges.iter().map(charge));
+            bars.extend(of.bars.iter().map(|bar| Barred { by: card, you, bar: bar.clone() }));
+        }
+        for lasting in &state.lasting {
+            if let What::Bar(bar) = &lasting.what {
+                let (by, you) = (lasting.source.0, lasting.controller);
+                bars.push(Barred { by, you, bar: bar.clone() });
+            }
+        }
+        (self.charges, self.bars) = (charges, bars);
+    }
+}
+
+impl Source {
+    fn view(&self) -> View<'_> {
+        match &self.held {
+            Some(held) => View::of_ability(self.you, self.by, &held.ability),
+            None => View::of(self.you, self.by),
+        }
+    }
+
+    /// The abilities that it gives, as the card has them that gains them.
+    fn grants(&self, state: &State, gives: &Gives) -> Vec<Held> {
+        let printed = state.object(self.by).def;
+        let held = |ability: &Arc<Ability>| Held {
+            ability: ability.clone(),
+            by: Some(self.by),
+            printed: Some(printed),
+        };
+        gives.abilities.iter().map(held).collect()
+    }
+}
+
+/// Whether the same things are at work.
+fn are_same(one: &[Source], other: &[Source]) -> bool {
+    let same = |(a, b): (&Source, &Source)| {
+        a.by == b.by
+            && a.stamp == b.stamp
+            && a.held.as_ref().map(|of| of.by) == b.held.as_ref().map(|of| of.by)
+            && match (&a.what, &b.what) {
+                (Part::Gives(a), Part::Gives(b)) => Arc::ptr_eq(a, b),
+                (Part::Gains(a), Part::Gains(b)) => Arc::ptr_eq(a, b),
+                (Part::Gives(_), Part::Gains(_)) | (Part::Gains(_), Part::Gives(_)) => false,
+            }
+    };
+    one.len() == other.len() && one.iter().zip(other).all(same)
 }

@@ -28,6 +28,8 @@ pub enum Why {
     OnlyRightAfter,
     /// Of what follows damage or a crash, not this here.
     WrongStage,
+    /// This crash cannot be cancelled.
+    CannotCancel,
     /// What it follows has not just happened.
     NothingToFollow,
     /// Only in one's own turn.

@@ -10,9 +10,9 @@ use crate::engine::core::{CardId, Chance, Chosen, DefId, Limits, PerPlayer, Play
 use super::action::Action;
 use super::catalog::{Catalog, Def};
 use super::event::Span;
+use super::facts::{Board, Facts};
 use super::happening::Happening;
 use super::lasting::Lasting;
-use super::layers::{Board, Facts};
 use super::reading::Reading;
 use super::terms::{By, Defeat, Moment, Step, Window};
 use super::under_way::{Combat, Crash, Damage};
@@ -362,6 +362,11 @@ impl State {
     pub(super) fn action_mut(&mut self, id: u32) -> Option<&mut Action> {
         let all = self.actions.iter_mut().chain(&mut self.resolving).chain(&mut self.waiting);
         all.rev().find(|action| action.id == id)
+    }
+
+    /// Whether a text is being resolved.
+    pub fn is_resolving(&self) -> bool {
+        !self.resolving.is_empty()
     }
 
     /// What is used up for so long.

@@ -1,5 +1,6 @@
 //! The words in which a state, what happens and what is asked speak of cards, plays and moments. They know no flow.
 
+use crate::ability::crossover::Phase;
 use crate::engine::core::{CardId, Player};
 
 use super::under_way::{CombatStep, CrashStage, DamageStage};
@@ -47,6 +48,24 @@ pub enum Step {
     EnergyLoss,
     /// 次のターンへ (3-7-5)
     NextTurn,
+}
+
+impl Step {
+    /// The part of the turn that it belongs to.
+    pub fn phase(self) -> Phase {
+        match self {
+            Step::TurnStart => Phase::TurnStart,
+            Step::UntapStart | Step::Untap | Step::UntapEnd => Phase::Untap,
+            Step::DrawStart | Step::Draw | Step::DrawEnd => Phase::Draw,
+            Step::MainStart | Step::Main | Step::MainEnd => Phase::Main,
+            Step::EndStart | Step::Upkeep | Step::EndWindow | Step::EndEnd => Phase::End,
+            Step::DamageReset
+            | Step::Expiry
+            | Step::HandAdjustment
+            | Step::EnergyLoss
+            | Step::NextTurn => Phase::TurnEnd,
+        }
+    }
 }
 
 /// A window in which somebody may act (行動可能タイミング).

@@ -1,6 +1,6 @@
 //! What is under way: a combat (3-4-5), damage on its way (4-3-10), cards that are about to crash (4-3-11).
 
-use crate::engine::core::{Chosen, Player};
+use crate::engine::core::{Chosen, Cite, Player};
 
 use super::terms::By;
 
@@ -124,4 +124,6 @@ pub struct Crash {
     pub cards: Vec<Chosen>,
     /// What does it.
     pub by: By,
+    /// The article by which it cannot be cancelled, if there is one (3-6-2.1).
+    pub firm: Option<Cite>,
 }

@@ -1,6 +1,34 @@
-//! Further articles that an event followed, for a log that somebody reads: it looks, and changes nothing.
+//! Which further articles shaped an outcome, beside the one by which it happened. A flow cites its own step where it takes it;
+//! everything else is worked out here, from an event that has just been written down and the state that it made. Nothing here changes
+//! the state, and nothing is worked out for a log that nobody reads.
 
+mod actions;
+mod combats;
+mod damages;
+mod moves;
+mod turns;
+
+use crate::engine::core::Cite;
+
+use super::event::Event;
 use super::game::Match;
+use super::state::State;
 
-/// The last entry of the log has been written.
-pub(super) fn noted(_run: &mut Match<'_>) {}
+/// An event has been written down: what it followed besides.
+pub(super) fn noted(run: &mut Match<'_>) {
+    if !run.is_read() {
+        return;
+    }
+    let Some(entry) = run.log.entries().last() else { return };
+    let mut cites = Vec::new();
+    further(&run.state, &entry.event, &mut cites);
+    cites.into_iter().for_each(|cite| run.also(cite));
+}
+
+fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    turns::further(state, event, cites);
+    actions::further(state, event, cites);
+    moves::further(state, event, cites);
+    combats::further(state, event, cites);
+    damages::further(state, event, cites);
+}

@@ -1,0 +1,100 @@
+//! What shaped plays, uses and triggers (4-3-1 to 4-3-7).
+
+use crate::ability::crossover::{Ability, When};
+use crate::engine::core::Cite;
+use crate::engine::crossover::action::{Action, ActionKind, Words};
+use crate::engine::crossover::event::{Event, Which};
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::targets::HOST;
+use crate::engine::crossover::terms::Window;
+use crate::kind::CardKind;
+
+pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    match event {
+        Event::Declared(action) => {
+            cites.extend(by_kind(state, action));
+            cites.extend(by_window(state, action));
+        }
+        Event::Targeted { label, .. } => {
+            cites.push("4-2-13.1");
+            cites.extend((**label == *HOST).then_some("4-2-13.3"));
+        }
+        Event::Paid(of, _) => cites.extend(match of.kind {
+            ActionKind::Play => ["4-3-2-3.1", "4-3-1.1"],
+            ActionKind::Use | ActionKind::Trigger => ["4-3-3-3.1", "4-3-1.1"],
+        }),
+        Event::EnergyGained { .. } => cites.push("4-3-1.6"),
+        Event::Triggered(_) => {
+            cites.extend(["4-3-1.7", "4-3-6.2"]);
+            cites.extend((state.waiting.len() > 1).then_some("4-3-6.1"));
+        }
+        Event::Resolving(of) => cites.extend(resolving(state, of)),
+        Event::Fizzled(..) => cites.push("4-3-7.1"),
+        _ => {}
+    }
+}
+
+/// By the card that is played, or whose ability is used.
+fn by_kind(state: &State, action: &Action) -> Vec<Cite> {
+    let def = state.def(action.source.0);
+    let own_turn = action.player == state.turn.player;
+    if action.kind != ActionKind::Play {
+        let mut cites = vec!["3-4-4", "3-4-4.2"];
+        cites.extend((!own_turn).then_some("3-4-4.1"));
+        return cites;
+    }
+    let mut cites = vec!["4-3-2.1"];
+    if def.is(CardKind::Navigator) {
+        cites.extend(["3-4-1", "3-4-1.2"]);
+    } else if def.is(CardKind::Character) {
+        cites.push(if own_turn { "3-4-2" } else { "3-4-2.1" });
+    } else {
+        cites.push("3-4-3");
+        cites.extend((!own_turn).then_some("3-4-3.2"));
+    }
+    cites
+}
+
+/// By the window in which it is declared.
+fn by_window(state: &State, action: &Action) -> Vec<Cite> {
+    let mut cites = Vec::new();
+    match state.window().map(|open| open.window) {
+        Some(Window::Combat(_)) => cites.push("3-4-5-6.2"),
+        Some(Window::End) => cites.push("3-6-4.1"),
+        Some(Window::Interrupt(id)) => {
+            cites.push("4-3-4.1");
+            let own = state.action(id).is_some_and(|of| of.player == action.player);
+            cites.extend(own.then_some("4-3-4.4"));
+        }
+        Some(Window::Main | Window::RightAfter | Window::Reduce | Window::AfterDamage)
+        | Some(Window::CancelCrash | Window::AfterCrash)
+        | None => {}
+    }
+    cites.extend(waits_for(action).is_some().then_some("4-3-5"));
+    cites
+}
+
+/// What it may only be played or used right after (4-3-5).
+fn waits_for(action: &Action) -> Option<&When> {
+    match &action.words {
+        Words::Play(play) => play.as_ref()?.when.as_ref(),
+        Words::Ability(ability) => match &**ability {
+            Ability::Use(of) => of.when.as_ref(),
+            Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
+                None
+            }
+        },
+    }
+}
+
+fn resolving(state: &State, of: &Which) -> Vec<Cite> {
+    let mut cites = Vec::new();
+    if of.kind == ActionKind::Trigger {
+        let gone = state.action(of.id).is_some_and(|action| !state.is_still(action.source));
+        cites.extend(gone.then_some("3-1.2"));
+    } else if !state.actions.is_empty() {
+        // What was interrupted still waits.
+        cites.push("4-3-4.2");
+    }
+    cites
+}

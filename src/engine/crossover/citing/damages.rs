@@ -1,0 +1,74 @@
+//! What shaped damage and crashes (4-3-9 to 4-3-11).
+
+use crate::engine::core::{CardId, Cite};
+use crate::engine::crossover::event::Event;
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::terms::By;
+use crate::engine::crossover::under_way::{Hit, Struck};
+
+pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    match event {
+        Event::DamageBegan(hits) if hits.iter().any(|hit| hit.to.character().is_some()) => {
+            cites.push("4-3-10");
+            // 4-3-10.3: what has been dealt before cannot be reduced any more.
+            let hurt = |hit: &Hit| {
+                hit.to.character().is_some_and(|(card, _)| state.status(card).damage > 0)
+            };
+            if hits.iter().any(hurt) {
+                cites.push("4-3-10.3");
+            }
+        }
+        Event::DamageChanged { .. } => cites.push("4-3-10.1"),
+        Event::Damaged(hits) => cites.extend(damaged(state, hits)),
+        Event::HpChanged { of, .. } if state.hp(*of) == 0 => cites.push("4-1-2.1"),
+        Event::CrashBegan { cards, by: By::Rule, firm } => {
+            cites.extend(*firm);
+            for card in cards {
+                cites.extend(standing(state, *card));
+            }
+        }
+        Event::CrashBegan { .. } => cites.push("4-3-11"),
+        Event::CrashCancelled(card) => {
+            cites.extend(["4-2-14.2", "4-3-11.1"]);
+            if state.is_character(*card) {
+                cites.push("4-3-11-2.1");
+            }
+        }
+        Event::DamageReset(cards) if !cards.is_empty() => cites.push("4-3-9.2"),
+        _ => {}
+    }
+}
+
+fn damaged(state: &State, hits: &[Hit]) -> Vec<Cite> {
+    let mut cites = Vec::new();
+    let adds_up = |hit: &&Hit| match hit.to {
+        Struck::Character((card, _)) => state.status(card).damage > hit.amount,
+        Struck::Player(_) => false,
+    };
+    if hits.iter().any(|hit| adds_up(&hit)) {
+        cites.push("4-3-9.2");
+    }
+    if hits.iter().filter(|hit| hit.combat && hit.to.character().is_some()).count() > 1 {
+        cites.push("3-4-5-4");
+    }
+    cites
+}
+
+/// Why a character cannot stay.
+fn standing(state: &State, card: CardId) -> Vec<Cite> {
+    let (facts, damage) = (state.facts(card), state.status(card).damage);
+    let mut cites = vec!["4-3-11"];
+    if facts.dp <= 0 {
+        cites.push("4-3-9.4");
+        // Its DP fell without any damage.
+        if damage == 0 {
+            cites.push("4-3-9.3");
+        }
+    } else if damage >= facts.dp {
+        cites.push("4-3-9.1");
+        if state.def(card).facts.dp < facts.dp {
+            cites.push("4-3-8.5");
+        }
+    }
+    cites
+}

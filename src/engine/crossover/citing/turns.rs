@@ -1,0 +1,32 @@
+//! What shaped the turn (3, 3-1 to 3-7) and the end of the game (4-1-2).
+
+use crate::engine::core::Cite;
+use crate::engine::crossover::event::Event;
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::terms::{Moment, Step, Window};
+
+pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    match event {
+        Event::TurnBegan(_) => cites.push("3.1"),
+        Event::Reached(Moment::Turn(step)) => cites.extend(reached(*step)),
+        Event::Untapped(_) => cites.push("3-2-2.1"),
+        Event::WindowOpened(Window::Main | Window::End, _) => cites.push("4-3-1.3"),
+        Event::WindowOpened(Window::Combat(_), _) => cites.push("4-3-1.4"),
+        Event::EnergyLost(player) if *player != state.turn.player => cites.push("3-7-4"),
+        Event::Lost(..) => cites.push("4-1-2"),
+        _ => {}
+    }
+}
+
+/// Where in the order of a turn and of its phase a step stands.
+fn reached(step: Step) -> &'static [Cite] {
+    match step {
+        Step::TurnStart => &["3.2"],
+        Step::UntapStart | Step::Untap | Step::UntapEnd => &["3-2"],
+        Step::DrawStart | Step::Draw | Step::DrawEnd => &["3-3"],
+        Step::MainStart | Step::Main | Step::MainEnd => &["3-4"],
+        Step::EndStart | Step::Upkeep | Step::EndWindow | Step::EndEnd => &["3-6"],
+        Step::DamageReset | Step::Expiry | Step::HandAdjustment | Step::EnergyLoss => &["3-7"],
+        Step::NextTurn => &["3-7"],
+    }
+}

@@ -1,0 +1,303 @@
+//! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what is to be paid, whether it can be, and paying what is no energy.
+
+use crate::ability::crossover::{Ability, Cost, Energy, Filter, Pick, Place, Play, Use, Whose};
+use crate::engine::core::matching::can_all_be_met;
+use crate::engine::core::{CardId, Cite, Demand, Options, Player};
+
+use super::action::{Action, ActionKind, Words};
+use super::filter::View;
+use super::game::{Flow, Match, Stop};
+use super::happening::Happening;
+use super::reading::Reading;
+use super::request::For;
+use super::state::State;
+use super::terms::{By, How};
+
+/// What a player pays for a card.
+struct Payer<'a> {
+    view: View<'a>,
+    card: CardId,
+}
+
+impl State {
+    /// The energy that playing a card costs a player: its cost, and all that raises and lowers it added up first; never below 0
+    /// (4-3-2-2.1). A navigator has no cost (3-4-1.2).
+    pub fn play_price(&self, player: Player, card: CardId) -> Energy {
+        let charge = self.play_charge(player, card);
+        charged(self.def(card).text.cost, charge)
+    }
+
+    /// The same where a substitute cost is paid: only what makes it dearer is left of the energy.
+    pub fn play_price_instead(&self, player: Player, card: CardId) -> Energy {
+        charged(Energy::NONE, self.play_charge(player, card))
+    }
+
+    /// The energy that using an ability of a card costs a player (4-3-3-2.1).
+    pub fn use_price(&self, player: Player, card: CardId, of: &Use) -> Energy {
+        let charge = if of.is_action() { self.use_charge(player, card) } else { 0 };
+        charged(energy_of(&of.cost), charge)
+    }
+
+    /// The same where a substitute cost is paid.
+    pub fn use_price_instead(&self, player: Player, card: CardId, of: &Use) -> Energy {
+        let own = of.instead.as_deref().map_or(Energy::NONE, energy_of);
+        charged(own, self.use_charge(player, card))
+    }
+
+    /// Whether a player can pay all of these at once for a card, but for the energy in it.
+    pub fn payable(&self, player: Player, card: CardId, costs: &[Cost]) -> bool {
+        let payer = Payer { view: View::of(player, card), card };
+        let demands: Vec<Demand> =
+            costs.iter().filter_map(|cost| self.demand(&payer, cost)).collect();
+        costs.iter().all(|cost| self.is_met(&payer, cost)) && can_all_be_met(&demands)
+    }
+
+    /// Whether just these cards in hand and on the field could go for it, as far as it takes cards: for whoever says what is paid with.
+    pub fn is_paid_with(&self, player: Player, card: CardId, costs: &[Cost], with: CardId) -> bool {
+        let payer = Payer { view: View::of(player, card), card };
+        let demands = costs.iter().filter_map(|cost| self.demand(&payer, cost));
+        demands.into_iter().any(|demand| demand.from.contains(&with))
+    }
+
+    /// Whether a part of a cost that takes no cards can be paid.
+    fn is_met(&self, payer: &Payer<'_>, cost: &Cost) -> bool {
+        let status = self.status(payer.card);
+        match cost {
+            Cost::Tap => self.is_on_field(payer.card) && !status.tapped,
+            Cost::Counters(of) => status.counters_of(&of.name) >= of.count,
+            Cost::Hp(hp) => self.hp(payer.view.you) >= i32::from(*hp),
+            Cost::Energy(_)
+            | Cost::TapOthers(_)
+            | Cost::CrashHand(_)
+            | Cost::Crash(_)
+            | Cost::Return(_)
+            | Cost::Draw(_)
+            | Cost::Recover(_) => true,
+        }
+    }
+
+    /// The cards that a part of a cost takes, and from which. What is laid aside is not in hand (4-2-1.4), and what is being played no more.
+    fn demand(&self, payer: &Payer<'_>, cost: &Cost) -> Option<Demand> {
+        let (pick, place) = cost.pick()?;
+        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
+        filter.places = vec![place];
+        let serves = |card: &CardId| match cost {
+            Cost::TapOthers(_) => *card != payer.card && !self.status(*card).tapped,
+            Cost::CrashHand(_) => *card != payer.card,
+            _ => true,
+        };
+        let mut from = self.meant(&filter, &payer.view);
+        from.retain(serves);
+        Some(Demand { count: usize::from(pick.count), from })
+    }
+}
+
+/// All the energy in a cost.
+fn energy_of(costs: &[Cost]) -> Energy {
+    costs.iter().fold(Energy::NONE, |all, cost| match cost {
+        Cost::Energy(energy) => all.and(*energy),
+        _ => all,
+    })
+}
+
+/// A price that is so much higher, or lower: first what may be of any element, then the elements.
+fn charged(price: Energy, by: i32) -> Energy {
+    let more = u16::try_from(by.max(0)).unwrap_or(u16::MAX);
+    let mut price = price.and(Energy { any: more, ..Energy::NONE });
+    let mut less = by.min(0).unsigned_abs();
+    let parts: Vec<_> = price.parts().collect();
+    for (of, count) in parts.into_iter().rev() {
+        let taken = u16::try_from(less).unwrap_or(u16::MAX).min(count);
+        *price.part_mut(of) -= taken;
+        less -= u32::from(taken);
+    }
+    price
+}
+
+impl Cost {
+    /// What it takes, and from where.
+    fn pick(&self) -> Option<(&Pick, Place)> {
+        match self {
+            Cost::CrashHand(pick) => Some((pick, Place::Hand)),
+            Cost::TapOthers(pick) | Cost::Crash(pick) | Cost::Return(pick) => {
+                Some((pick, Place::Field))
+            }
+            Cost::Energy(_)
+            | Cost::Tap
+            | Cost::Counters(_)
+            | Cost::Hp(_)
+            | Cost::Draw(_)
+            | Cost::Recover(_) => None,
+        }
+    }
+}
+
+impl Action {
+    /// What is paid for it besides energy, by the way of paying that was picked (4-3-2-2).
+    pub(super) fn costs(&self, state: &State) -> Vec<Cost> {
+        let text = &state.def(self.source.0).text;
+        match &self.words {
+            Words::Play(_) => {
+                let instead = text.instead.iter().flatten().filter(|_| self.instead.is_some());
+                instead.chain(&text.additional).cloned().collect()
+            }
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => match (&of.instead, self.instead) {
+                    (Some(instead), Some(_)) => instead
+                        .iter()
+                        .chain(of.cost.iter().filter(|cost| !matches!(cost, Cost::Energy(_))))
+                        .cloned()
+                        .collect(),
+                    _ => of.cost.clone(),
+                },
+                Ability::Trigger(_)
+                | Ability::Continuous(_)
+                | Ability::Flight
+                | Ability::Diving => Vec::new(),
+            },
+        }
+    }
+
+    /// By which article it is paid.
+    fn paid_by(&self) -> Cite {
+        match self.kind {
+            ActionKind::Play => "4-3-2-3",
+            ActionKind::Use | ActionKind::Trigger => "4-3-3-3",
+        }
+    }
+}
+
+impl Match<'_> {
+    /// Pays what is no energy of what a declared action costs (4-3-2-3, 4-3-3-3).
+    pub(super) fn pay_rest(&mut self, action: &mut Action) -> Flow {
+        let costs = action.costs(&self.state);
+        let cite = action.paid_by();
+        let taken = self.pay_parts(action, &costs, cite)?;
+        let taken = taken.into_iter().map(|card| self.state.chosen(card));
+        action.paid.extend(taken);
+        Ok(())
+    }
+
+    /// Pays these for a card, but for the energy in them: an upkeep (3-6-2), or what an effect asks for.
+    pub(super) fn pay_costs(
+        &mut self,
+        player: Player,
+        card: CardId,
+        costs: &[Cost],
+        cite: Cite,
+    ) -> Flow {
+        let words = Words::Play(None::<std::sync::Arc<Play>>);
+        let payer = self.state.new_action(ActionKind::Use, player, card, None, words);
+        self.pay_parts(&payer, costs, cite)?;
+        Ok(())
+    }
+
+    fn pay_parts(&mut self, action: &Action, costs: &[Cost], cite: Cite) -> Flow<Vec<CardId>> {
+        let mut taken = Vec::new();
+        for (at, cost) in costs.iter().enumerate() {
+            let payer = Payer { view: View::of_action(action), card: action.source.0 };
+            if !self.state.is_met(&payer, cost) {
+                return Err(Stop::Illegal);
+            }
+            taken.extend(self.pay_part(action, cost, &costs[at + 1..], cite)?);
+        }
+        Ok(taken)
+    }
+
+    /// One part of a cost. Gives the cards that it took.
+    fn pay_part(
+        &mut self,
+        action: &Action,
+        cost: &Cost,
+        rest: &[Cost],
+        cite: Cite,
+    ) -> Flow<Vec<CardId>> {
+        let (player, card) = (action.player, action.source.0);
+        let by = By::Cost(player, card);
+        let whom = |who| View::of_action(action).whom(who).to_vec();
+        match cost {
+            // It is paid as energy.
+            Cost::Energy(_) => {}
+            Cost::Tap => {
+                self.tap(card, by, cite);
+            }
+            Cost::Counters(of) => {
+                self.change_counters(card, &of.name, -i32::from(of.count), cite);
+            }
+            Cost::Hp(hp) => self.lose_hp(player, i32::from(*hp), by, cite),
+            Cost::Draw(of) => {
+                let count = self.state.amount(&of.count, &View::of_action(action));
+                for who in whom(of.who) {
+                    self.draw(who, usize::try_from(count).unwrap_or(0), by, cite);
+                }
+            }
+            Cost::Recover(of) => {
+                let amount = self.state.amount(&of.count, &View::of_action(action));
+                for who in whom(of.who) {
+                    self.recover(who, amount, by, cite);
+                }
+            }
+            Cost::TapOthers(_) => {
+                let taken = self.pick_for(action, cost, rest)?;
+                taken.iter().for_each(|card| {
+                    self.tap(*card, by, cite);
+                });
+                return Ok(taken);
+            }
+            Cost::CrashHand(_) => {
+                let taken = self.pick_for(action, cost, rest)?;
+                self.crash_from_hand(&taken, by, cite);
+                return Ok(taken);
+            }
+            Cost::Crash(_) => {
+                let taken = self.pick_for(action, cost, rest)?;
+                // 4-3-2-3.2: nobody can do anything about it, unless by this reading.
+                if self.reads(Reading::CostCrashByFlow) {
+                    self.crash(&taken, by, cite)?;
+                } else {
+                    self.send_to_dust_boxes(&taken, by, cite)?;
+                }
+                return Ok(taken);
+            }
+            Cost::Return(_) => {
+                let taken = self.pick_for(action, cost, rest)?;
+                self.put_in_hand(&taken, by, cite)?;
+                return Ok(taken);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// Cards in hand crash (4-2-4), one after the other.
+    pub(super) fn crash_from_hand(&mut self, cards: &[CardId], by: By, cite: Cite) {
+        for card in cards {
+            let went = self.put_in_dust_box(*card, How::Crashed, by, cite);
+            self.happen(Happening::Went(went));
+        }
+    }
+
+    /// Picks what one part of a cost takes, so that enough is left for the rest.
+    fn pick_for(&mut self, action: &Action, cost: &Cost, rest: &[Cost]) -> Flow<Vec<CardId>> {
+        let payer = Payer { view: View::of_action(action), card: action.source.0 };
+        let Some(demand) = self.state.demand(&payer, cost) else { return Ok(Vec::new()) };
+        let others: Vec<Demand> =
+            rest.iter().filter_map(|cost| self.state.demand(&payer, cost)).collect();
+        let mut taken: Vec<CardId> = Vec::new();
+        while taken.len() < demand.count {
+            let fits = |card: &CardId| {
+                let gone = |of: &CardId| taken.contains(of) || of == card;
+                let left = |demand: &Demand, count: usize| Demand {
+                    count,
+                    from: demand.from.iter().copied().filter(|of| !gone(of)).collect(),
+                };
+                let mut all = vec![left(&demand, demand.count - taken.len() - 1)];
+                all.extend(others.iter().map(|other| left(other, other.count)));
+                !taken.contains(card) && can_all_be_met(&all)
+            };
+            let from: Vec<CardId> = demand.from.iter().copied().filter(fits).collect();
+            let one = self.ask_card(action.player, For::Cost, Options::one_of(from))?;
+            taken.push(one.ok_or(Stop::Illegal)?);
+        }
+        Ok(taken)
+    }
+}

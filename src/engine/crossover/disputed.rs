@@ -1,0 +1,83 @@
+//! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
+
+use crate::engine::core::{CardId, Known, Player, Reading as _};
+
+use super::game::Match;
+use super::reading::Reading;
+use super::state::State;
+use super::terms::Play;
+
+/// The readings by which offers differ.
+const OF_OFFERS: [Reading; 3] =
+    [Reading::NoAllTurnInCombat, Reading::CombatNeedsAttacker, Reading::RightAfterInClosedWindows];
+
+impl Match<'_> {
+    /// What a player may do depends on how the book is read: that is written down, once in a match.
+    pub(super) fn offered_by_reading(
+        &mut self,
+        player: Player,
+        plays: &[Play],
+        offered: impl Fn(&State) -> Vec<Play>,
+    ) {
+        if !self.is_read() {
+            return;
+        }
+        for reading in OF_OFFERS {
+            let settled = self.log.has_decided(reading.question());
+            if settled || !self.state.may_decide_offers(player, reading) {
+                continue;
+            }
+            let others = self.read_otherwise(reading, &offered);
+            // Whoever does not see the card does not learn what may be done with it.
+            let known = |play: &Play| match play.card() {
+                Some(card) => self.state.known_to(card),
+                None => Known::ToBoth,
+            };
+            let only = |these: &[Play], those: &[Play]| {
+                let differing = these.iter().filter(|play| !those.contains(play));
+                differing.map(known).reduce(Known::or)
+            };
+            if let Some(known) = only(plays, &others).or_else(|| only(&others, plays)) {
+                self.reads_known(reading, known);
+            }
+        }
+    }
+
+    /// What may be chosen depends on how the book is read: that is written down.
+    pub(super) fn chosen_by_reading(
+        &mut self,
+        reading: Reading,
+        choices: impl Fn(&State) -> Vec<CardId>,
+    ) {
+        if !self.is_read() {
+            return;
+        }
+        let others = self.read_otherwise(reading, &choices);
+        if choices(&self.state) != others {
+            self.reads(reading);
+        }
+    }
+
+    /// What there would be, were this question read the other way.
+    fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
+        let readings = self.state.readings;
+        self.state.readings = readings.toggled(reading);
+        let others = of(&self.state);
+        self.state.readings = readings;
+        others
+    }
+}
+
+impl State {
+    /// Whether the reading could make a difference to what may be done; mostly nothing is there for it.
+    fn may_decide_offers(&self, player: Player, reading: Reading) -> bool {
+        match reading {
+            Reading::NoAllTurnInCombat => self.combat.is_some() && player != self.turn.player,
+            Reading::CombatNeedsAttacker => self.combat.is_none() && player == self.turn.player,
+            Reading::RightAfterInClosedWindows => {
+                !self.damages.is_empty() || !self.crashes.is_empty()
+            }
+            _ => false,
+        }
+    }
+}

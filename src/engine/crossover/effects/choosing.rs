@@ -1,0 +1,130 @@
+//! What is chosen as a text is resolved, and whether its parts are done.
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Choose, Cost, Effect, Energy, If, May, Which};
+use crate::engine::core::{CardId, Idle, Options, Player};
+use crate::engine::crossover::event::Event;
+use crate::engine::crossover::filter::View;
+use crate::engine::crossover::game::Flow;
+use crate::engine::crossover::request::{For, Wish};
+
+use super::Doing;
+
+impl Doing<'_, '_> {
+    /// Choosing without a target (4-2-13.1).
+    pub(super) fn choose(&mut self, of: &Choose) -> Flow {
+        for player in self.whom(of.who) {
+            let from = self.choosable(player, of);
+            let chosen = self.pick(player, from, (of.count, of.up_to))?;
+            if !chosen.is_empty() {
+                let event = Event::Picked { by: player, cards: chosen.clone() };
+                self.run.by(player, event, self.cite);
+            }
+            let known = chosen.iter().map(|card| self.run.state.chosen(*card)).collect();
+            self.action.chosen.push((Arc::from(&*of.label), known));
+        }
+        Ok(())
+    }
+
+    /// What a player may choose: `whose` is seen from there.
+    fn choosable(&self, player: Player, of: &Choose) -> Vec<CardId> {
+        let view = View { you: player, ..self.view() };
+        self.state().meant(&of.filter, &view)
+    }
+
+    /// Asks for so many of these cards.
+    pub(super) fn pick(
+        &mut self,
+        player: Player,
+        from: Vec<CardId>,
+        (count, up_to): (u8, bool),
+    ) -> Flow<Vec<CardId>> {
+        let mut chosen: Vec<CardId> = Vec::new();
+        while chosen.len() < usize::from(count) {
+            let left: Vec<CardId> =
+                from.iter().copied().filter(|card| !chosen.contains(card)).collect();
+            let options = if up_to { Options::one_or_none(left) } else { Options::one_of(left) };
+            match self.run.ask_card(player, For::Effect, options)? {
+                Some(card) => chosen.push(card),
+                None => break,
+            }
+        }
+        Ok(chosen)
+    }
+
+    /// 場合
+    pub(super) fn either(&mut self, of: &If) -> Flow {
+        match self.state().hold(&of.conditions, &self.view()) {
+            true => self.all(&of.then),
+            false if of.otherwise.is_empty() => {
+                self.nothing(Idle::Condition);
+                Ok(())
+            }
+            false => self.all(&of.otherwise),
+        }
+    }
+
+    /// してもよい: decided as it is resolved.
+    pub(super) fn may(&mut self, of: &May) -> Flow {
+        for player in self.whom(of.who) {
+            let card = self.source();
+            let wants =
+                self.can_all(player, &of.first) && self.run.ask_wish(player, Wish::Effect(card))?;
+            if wants {
+                self.all(&of.first)?;
+                self.all(&of.then)?;
+            } else {
+                self.run.by(player, Event::Declined { player, card }, self.cite);
+                self.all(&of.otherwise)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a player can do all of it: pay what is paid, and find what is done something to.
+    fn can_all(&self, player: Player, effects: &[Effect]) -> bool {
+        effects.iter().all(|effect| match effect {
+            Effect::Pay(costs) => self.can_pay(player, costs),
+            Effect::Choose(of) => !self.choosable(player, of).is_empty(),
+            other => match other.what() {
+                Some(Which::Chosen(_) | Which::Those) | None => true,
+                Some(which) => !self.which(which).is_empty(),
+            },
+        })
+    }
+
+    fn can_pay(&self, player: Player, costs: &[Cost]) -> bool {
+        let (state, card) = (self.state(), self.source());
+        state.can_ready(player, &energy_in(costs), taps(costs).then_some(card))
+            && state.payable(player, card, costs)
+    }
+
+    /// Pays a cost now: what it asks for in energy is readied first, as for any cost.
+    pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
+        let (you, card) = (self.you(), self.source());
+        if !self.can_pay(you, costs) {
+            return Ok(());
+        }
+        let price = energy_in(costs);
+        let not = taps(costs).then_some(card);
+        if self.run.ready(you, &price, not, "4-3-3-1")? {
+            self.run.pay_energy(you, &price, card, "4-3-3-3")?;
+            self.run.pay_costs(you, card, costs, "4-3-3-3")?;
+            self.handled(&[card]);
+        }
+        Ok(())
+    }
+}
+
+/// All the energy in a cost.
+fn energy_in(costs: &[Cost]) -> Energy {
+    costs.iter().fold(Energy::NONE, |all, cost| match cost {
+        Cost::Energy(energy) => all.and(*energy),
+        _ => all,
+    })
+}
+
+fn taps(costs: &[Cost]) -> bool {
+    costs.contains(&Cost::Tap)
+}

@@ -1,0 +1,193 @@
+//! カードの解決 (4-3-2-6, 4-3-3-6): what a text says is done in order, each part as far as it can be.
+//!
+//! `choosing` is what is chosen and whether parts are done, `moving` cards that go elsewhere, `numbers` damage, HP and energy, `lasting`
+//! what lasts and what becomes of a card where it lies.
+
+mod choosing;
+mod lasting;
+mod moving;
+mod numbers;
+
+use crate::ability::crossover::{Ability, Amount, Effect, Mode, Which, Who};
+use crate::engine::core::{CardId, Chosen, Cite, Idle, Player};
+
+use super::action::{Action, ActionKind, Words};
+use super::event::Event;
+use super::filter::View;
+use super::game::{Flow, Match, Stop};
+use super::state::State;
+use super::terms::By;
+use super::zone::Zone;
+
+/// So deep texts may have others triggered in the middle of them.
+const DEEPEST: usize = 64;
+
+/// Which effects an action has, those of the one that was picked behind what it does anyway.
+fn effects_of(action: &Action) -> Vec<Effect> {
+    let picked = |modes: &[Mode]| -> Vec<Effect> {
+        let mode = action.mode.and_then(|at| modes.get(usize::from(at)));
+        mode.map_or_else(Vec::new, |mode| mode.effects.clone())
+    };
+    let both = |own: &[Effect], modes: &[Mode]| [own, &picked(modes)].concat();
+    match &action.words {
+        Words::Play(None) => Vec::new(),
+        Words::Play(Some(of)) => both(&of.effects, &of.modes),
+        Words::Ability(ability) => match &**ability {
+            Ability::Use(of) => both(&of.effects, &of.modes),
+            Ability::Trigger(of) => of.effects.clone(),
+            Ability::Continuous(_) | Ability::Flight | Ability::Diving => Vec::new(),
+        },
+    }
+}
+
+impl Match<'_> {
+    /// Does what an action says, one instruction after the other; what follows from each is looked at before the next.
+    pub(super) fn carry_out(&mut self, action: &mut Action) -> Flow {
+        if self.state.resolving.len() > DEEPEST {
+            return Err(Stop::Endless);
+        }
+        let effects = effects_of(action);
+        let cite = match action.kind {
+            ActionKind::Play => "4-3-2-6",
+            ActionKind::Use => "4-3-3-6",
+            ActionKind::Trigger => "4-3-6",
+        };
+        let mut doing = Doing { run: self, action: action.clone(), those: Vec::new(), cite };
+        let done = doing.all(&effects);
+        *action = doing.action;
+        done
+    }
+}
+
+/// An action that is being carried out.
+struct Doing<'a, 'd> {
+    run: &'a mut Match<'d>,
+    action: Action,
+    /// What the effect before handled, as it is since.
+    those: Vec<Chosen>,
+    /// By which article.
+    cite: Cite,
+}
+
+impl Doing<'_, '_> {
+    fn all(&mut self, effects: &[Effect]) -> Flow {
+        for effect in effects {
+            // What changes nothing takes its time, too.
+            self.run.spend()?;
+            let before = self.run.log.len();
+            self.act(effect)?;
+            if self.run.log.len() == before {
+                let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
+                self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+            }
+            self.run.settle()?;
+        }
+        Ok(())
+    }
+
+    fn you(&self) -> Player {
+        self.action.player
+    }
+
+    fn source(&self) -> CardId {
+        self.action.source.0
+    }
+
+    fn by(&self) -> By {
+        By::Effect(self.you(), self.source())
+    }
+
+    fn state(&self) -> &State {
+        &self.run.state
+    }
+
+    fn view(&self) -> View<'_> {
+        View { those: &self.those, ..View::of_action(&self.action) }
+    }
+
+    /// The players that are meant, the turn player first; not one that has become an improper target (4-3-7).
+    fn whom(&self, who: Who) -> Vec<Player> {
+        let improper = self.action.improper.iter().any(|of| **of == *super::targets::DUEL_MASTER);
+        if who == Who::Targeted && improper {
+            return Vec::new();
+        }
+        let mut players = self.view().whom(who).to_vec();
+        let turn_player = self.state().turn.player;
+        players.sort_by_key(|player| *player != turn_player);
+        players
+    }
+
+    fn amount(&self, amount: &Amount) -> i32 {
+        self.state().amount(amount, &self.view())
+    }
+
+    /// The cards that are meant, as far as they are still what was meant, but for those to which effects like this do nothing (4-3-8.1).
+    fn which(&self, which: &Which) -> Vec<CardId> {
+        let mut cards = self.meant(which);
+        let source = self.source();
+        cards.retain(|card| !self.state().is_unaffected(*card, source));
+        cards
+    }
+
+    fn meant(&self, which: &Which) -> Vec<CardId> {
+        match which {
+            // The card itself, as long as it is still the same one.
+            Which::This => {
+                let there = self.state().is_still(self.action.source);
+                there.then_some(self.source()).into_iter().collect()
+            }
+            which => self.state().which(which, &self.view()),
+        }
+    }
+
+    /// Those of them that lie on the field: nothing else is changed for a while.
+    fn on_field(&self, which: &Which) -> Vec<CardId> {
+        let mut cards = self.which(which);
+        cards.retain(|card| self.state().object(*card).zone == Zone::Field);
+        cards
+    }
+
+    /// What was handled is `those` from now on.
+    fn handled(&mut self, cards: &[CardId]) {
+        self.those = cards.iter().map(|card| self.run.state.chosen(*card)).collect();
+    }
+
+    /// A part of the text does nothing.
+    fn nothing(&mut self, why: Idle) {
+        let (you, card) = (self.you(), self.source());
+        self.run.by(you, Event::Nothing { card, why }, self.cite);
+    }
+
+    /// Every effect there is: a new one does not compile before it is done.
+    fn act(&mut self, effect: &Effect) -> Flow {
+        match effect {
+            Effect::Choose(of) => self.choose(of),
+            Effect::May(of) => self.may(of),
+            Effect::If(of) => self.either(of),
+            Effect::Pay(costs) => self.pay(costs),
+            Effect::Damage(of) => self.damage(of),
+            Effect::DamagePlayer(of) => self.damage_player(of),
+            Effect::Reduce(of) => self.reduce(of),
+            Effect::Recover(of) => self.recover(of),
+            Effect::Energy(of) => self.energy(*of),
+            Effect::Draw(of) => self.draw(of),
+            Effect::CrashHand(of) => self.crash_hand(of),
+            Effect::Crash(which) => self.crash(which),
+            Effect::Break(which) => self.break_them(which),
+            Effect::ToHand(which) => self.put_in_hand(which),
+            Effect::Put(of) => self.put(of),
+            Effect::LayAside(which) => self.lay_aside(which),
+            Effect::Cancel(which) => self.cancel(which),
+            Effect::CancelCrash(which) => self.cancel_crash(which),
+            Effect::Tap(which) => self.tap(which),
+            Effect::Untap(which) => self.untap(which),
+            Effect::Change(of) => self.change(of),
+            Effect::Give(of) => self.give(of),
+            Effect::GainAbilities(of) => self.gain_abilities(of),
+            Effect::Control(of) => self.control(of),
+            Effect::Counters(of) => self.counters(of),
+            Effect::Forbid(of) => self.forbid(of),
+            Effect::Delay(of) => self.delay(of),
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! エネルギー (4-3-1.6): gained whenever that is not forbidden, readied for a cost (4-3-2-1), paid (4-3-2-3) and lost.
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
+use crate::engine::core::{CardId, Cite, Known, Options, Player};
+
+use super::action::{Action, ActionKind, Words};
+use super::event::Event;
+use super::game::{Flow, Match, Stop};
+use super::happening::Happening;
+use super::request::{Ask, For, Request};
+use super::state::State;
+use super::terms::{By, Moment, Play};
+
+/// A card by which energy can be gained at once, with which of its abilities, and how much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Source {
+    card: CardId,
+    at: u16,
+    energy: Energy,
+}
+
+impl State {
+    /// Every way in which a player can gain energy now.
+    pub fn energy_plays(&self, player: Player) -> Vec<Play> {
+        let mut plays = Vec::new();
+        for card in self.field(player).iter().copied() {
+            // A card that nothing changes has what is printed on it.
+            if !self.def(card).energy && !self.is_changed(card) {
+                continue;
+            }
+            for (at, ability) in self.abilities(card) {
+                let Ability::Use(of) = &**ability else { continue };
+                if of.is_energy() && self.may_gain(player, card, at, of).is_ok() {
+                    plays.push(Play::Energy(card, at));
+                }
+            }
+        }
+        plays
+    }
+
+    /// What could be gained at once by tapping, and nothing else: what a cost is readied with.
+    fn sources(&self, player: Player, not: Option<CardId>) -> Vec<Source> {
+        let mut sources: Vec<Source> = Vec::new();
+        for play in self.energy_plays(player) {
+            let Play::Energy(card, at) = play else { continue };
+            let Some(ability) = self.ability(card, at) else { continue };
+            let Ability::Use(of) = &**ability else { continue };
+            let taps = matches!(&of.cost[..], [Cost::Tap]);
+            let one_each = sources.last().is_none_or(|last| last.card != card);
+            if taps && one_each && not != Some(card) {
+                let energy = gained_by_user(of);
+                sources.push(Source { card, at, energy });
+            }
+        }
+        sources
+    }
+
+    /// Whether a player has this energy, or can have it before paying (4-3-2-1).
+    pub fn can_ready(&self, player: Player, price: &Energy, not: Option<CardId>) -> bool {
+        let pool = self.energy(player);
+        if pool.covers(price) {
+            return true;
+        }
+        let all = self.sources(player, not).iter().fold(pool, |all, of| all.and(of.energy));
+        all.covers(price)
+    }
+}
+
+/// What the user of such an ability gains.
+fn gained_by_user(of: &Use) -> Energy {
+    of.effects.iter().fold(Energy::NONE, |all, effect| match effect {
+        Effect::Energy(gain) if gain.who == Who::You => all.and(gain.energy),
+        _ => all,
+    })
+}
+
+/// How much of a price a pool leaves open.
+fn open(pool: &Energy, price: &Energy) -> u32 {
+    let missing = |of: &Element| {
+        let (has, wants) = (pool.part(Some(*of)), price.part(Some(*of)));
+        u32::from(wants.saturating_sub(has))
+    };
+    let own: u32 = Element::ALL.iter().map(missing).sum();
+    // What is left of the elements, and what has none, pays for the rest.
+    let spare = |of: &Element| {
+        let (has, wants) = (pool.part(Some(*of)), price.part(Some(*of)));
+        u32::from(has.saturating_sub(wants))
+    };
+    let rest: u32 = Element::ALL.iter().map(spare).sum::<u32>() + u32::from(pool.any);
+    own + u32::from(price.any).saturating_sub(rest)
+}
+
+impl Match<'_> {
+    /// A moment at which energy may be gained, and nothing else, or not even that: both players have their chance, the turn player first.
+    pub(super) fn point(&mut self, moment: Moment) -> Flow {
+        if self.state.moment() != Some(moment) {
+            self.note(Event::Reached(moment), moment.cite());
+        }
+        let turn_player = self.state.turn.player;
+        for player in [turn_player, turn_player.opponent()] {
+            self.chance_for_energy(player, moment)?;
+        }
+        Ok(())
+    }
+
+    fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow {
+        loop {
+            let lets = self.state.lets_gain(moment);
+            let plays = if lets { self.state.energy_plays(player) } else { Vec::new() };
+            let request = Request { player, ask: Ask::Point(moment, plays) };
+            let answer = self.put_to(&request)?;
+            let Ask::Point(_, plays) = request.ask else { return Ok(()) };
+            let Some(at) = answer else { return Ok(()) };
+            self.gain_by(player, plays[at])?;
+            if self.state.moment() != Some(moment) {
+                self.note(Event::Reached(moment), moment.cite());
+            }
+        }
+    }
+
+    /// While the other player has priority, a player may gain energy all the same (4-3-1.6).
+    pub(super) fn energy_beside(&mut self, player: Player) -> Flow {
+        loop {
+            let plays = self.state.energy_plays(player);
+            if plays.is_empty() {
+                return Ok(());
+            }
+            let request = Request { player, ask: Ask::Point(Moment::Beside, plays) };
+            let answer = self.put_to(&request)?;
+            let Ask::Point(_, plays) = request.ask else { return Ok(()) };
+            let Some(at) = answer else { return Ok(()) };
+            self.gain_by(player, plays[at])?;
+        }
+    }
+
+    /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).
+    pub(super) fn gain_by(&mut self, player: Player, play: Play) -> Flow {
+        self.spend()?;
+        let Play::Energy(card, at) = play else { return Err(Stop::WrongAnswer) };
+        let Some(ability) = self.state.ability(card, at).cloned() else {
+            return Err(Stop::WrongAnswer);
+        };
+        let words = Words::Ability(ability);
+        let mut action = self.state.new_action(ActionKind::Use, player, card, Some(at), words);
+        self.use_up(&action);
+        self.pay_rest(&mut action)?;
+        self.carry_out(&mut action)?;
+        self.settle()
+    }
+
+    /// A player gets energy.
+    pub(super) fn gain_energy(&mut self, player: Player, energy: Energy, by: CardId, cite: Cite) {
+        if energy.is_none() {
+            return;
+        }
+        self.by(player, Event::EnergyGained { player, energy, by }, cite);
+        self.happen(Happening::GainedEnergy(player));
+    }
+
+    /// コストの用意: as much energy is gained as the price still asks for (4-3-2-1). Gives whether the price can be paid then.
+    pub(super) fn ready(
+        &mut self,
+        player: Player,
+        price: &Energy,
+        not: Option<CardId>,
+        cite: Cite,
+    ) -> Flow<bool> {
+        loop {
+            let pool = self.state.energy(player);
+            let missing = open(&pool, price);
+            if missing == 0 {
+                return Ok(true);
+            }
+            let sources = self.state.sources(player, not);
+            let all = sources.iter().fold(pool, |all, of| all.and(of.energy));
+            if !all.covers(price) {
+                return Ok(false);
+            }
+            // What brings the price nearer, and leaves it payable.
+            let helps = |of: &&Source| {
+                let with = pool.and(of.energy);
+                let others = sources.iter().filter(|other| other.card != of.card);
+                let rest = others.fold(with, |all, of| all.and(of.energy));
+                open(&with, price) < missing && rest.covers(price)
+            };
+            let helpful: Vec<Source> = sources.iter().filter(helps).copied().collect();
+            let Some(source) = self.choose_source(player, &helpful, missing)? else {
+                return Ok(false);
+            };
+            let before = self.log.len();
+            self.gain_by(player, Play::Energy(source.card, source.at))?;
+            self.log
+                .further_at(before, crate::engine::core::Further { cite, known: Known::ToBoth });
+        }
+    }
+
+    /// Which is tapped next, where that is not all the same.
+    fn choose_source(
+        &mut self,
+        player: Player,
+        helpful: &[Source],
+        missing: u32,
+    ) -> Flow<Option<Source>> {
+        let Some(first) = helpful.first().copied() else { return Ok(None) };
+        let alike = helpful.iter().all(|of| self.state.are_alike(first.card, of.card));
+        let every: u32 = helpful.iter().map(|of| of.energy.total()).sum();
+        if alike || every <= missing {
+            return Ok(Some(first));
+        }
+        // One of each kind: copies come to the same.
+        let mut kinds: Vec<Source> = Vec::new();
+        for of in helpful {
+            if !kinds.iter().any(|kind| self.state.are_alike(kind.card, of.card)) {
+                kinds.push(*of);
+            }
+        }
+        let cards = kinds.iter().map(|of| of.card).collect();
+        let chosen = self.ask_card(player, For::Ready, Options::one_of(cards))?;
+        Ok(kinds.into_iter().find(|of| Some(of.card) == chosen))
+    }
+
+    /// Energy is paid: each element with its own, the rest with what its player likes, energy of no element first (4-3-2-3).
+    pub(super) fn pay_energy(
+        &mut self,
+        player: Player,
+        price: &Energy,
+        by: CardId,
+        cite: Cite,
+    ) -> Flow {
+        if price.is_none() {
+            return Ok(());
+        }
+        let mut energy = Energy { any: 0, ..*price };
+        let mut rest = u32::from(price.any);
+        let pool = self.state.energy(player);
+        let Some(mut left) = pool.without(energy) else { return Err(Stop::Illegal) };
+        while rest > 0 {
+            let kinds: Vec<Option<Element>> = left.parts().map(|(of, _)| of).collect();
+            let all = left.total() <= rest;
+            let of = match (left.any > 0, all, &kinds[..]) {
+                (_, _, []) => return Err(Stop::Illegal),
+                // It pays for nothing else.
+                (true, ..) => None,
+                (false, true, [first, ..]) | (false, false, [first]) => *first,
+                (false, false, _) => {
+                    let at = self.ask(player, Ask::Element(kinds.clone()))?;
+                    kinds[at]
+                }
+            };
+            let unit = Energy::of(of, 1);
+            let Some(less) = left.without(unit) else { return Err(Stop::Illegal) };
+            left = less;
+            energy = energy.and(unit);
+            rest -= 1;
+        }
+        self.by(player, Event::EnergyPaid { player, energy, by }, cite);
+        Ok(())
+    }
+
+    /// All energy of a player is lost (3-2-2, 3-7-4).
+    pub(super) fn lose_energy(&mut self, player: Player, cite: Cite) {
+        if !self.state.energy(player).is_none() {
+            self.by(player, Event::EnergyLost(player), cite);
+        }
+    }
+}
+
+impl State {
+    /// Whether energy may be gained at this moment; at turn start that is read in two ways (3-1.3).
+    pub(super) fn lets_gain(&self, moment: Moment) -> bool {
+        use super::reading::Reading;
+        use super::terms::Step;
+        let barred = moment == Moment::Turn(Step::TurnStart)
+            && self.readings.hold(Reading::NoEnergyAtTurnStart);
+        moment.lets_gain() && !barred
+    }
+
+    /// Whether two cards of the field come to the same wherever one is tapped.
+    pub(super) fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        let bare = |card: CardId| {
+            let object = self.object(card);
+            let status = &object.status;
+            (object.def, object.owner, object.controller, object.host, status.tapped, status.damage)
+        };
+        let plain =
+            |card: CardId| self.status(card).counters.is_empty() && self.sets(card).is_empty();
+        one == other
+            || bare(one) == bare(other)
+                && plain(one)
+                && plain(other)
+                && !self.is_changed(one)
+                && !self.is_changed(other)
+    }
+
+    /// The abilities of a card as it is now, each with its place among them.
+    pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (u16, &Arc<Ability>)> {
+        (0..).zip(self.facts(card).abilities())
+    }
+
+    /// One of them.
+    pub fn ability(&self, card: CardId, at: u16) -> Option<&Arc<Ability>> {
+        self.facts(card).abilities().nth(usize::from(at))
+    }
+
+    /// An action of this card, as it is now.
+    pub(super) fn new_action(
+        &self,
+        kind: ActionKind,
+        player: Player,
+        card: CardId,
+        at: Option<u16>,
+        words: Words,
+    ) -> Action {
+        Action {
+            id: self.next_action,
+            kind,
+            player,
+            source: self.chosen(card),
+            at,
+            words,
+            mode: None,
+            instead: None,
+            duel_master: None,
+            chosen: Vec::new(),
+            improper: Vec::new(),
+            paid: Vec::new(),
+            that: Vec::new(),
+            that_player: None,
+            amount: 0,
+            answers: None,
+            host: None,
+        }
+    }
+}
+
+/// What does it, for an action of a card.
+pub(super) fn by_effect(action: &Action) -> By {
+    By::Effect(action.player, action.source.0)
+}

@@ -1,0 +1,179 @@
+//! What lasts begins, and ends when its time has come (3-4-5-5, 3-7-2); what was put off happens once.
+
+use crate::ability::crossover::{Ability, Point, Until};
+use crate::engine::core::{Chosen, Cite, Player};
+
+use super::action::{Action, ActionKind, Words};
+use super::event::Event;
+use super::filter::View;
+use super::game::{Flow, Match};
+use super::happening::Happening;
+use super::lasting::{Lasting, What};
+use super::state::State;
+use super::terms::By;
+
+impl State {
+    /// What lasts until the end of the turn ends, all at once (3-7-2.1), and with it whatever was on cards that are gone.
+    pub(super) fn end_turn_effects(&mut self) {
+        let ending = self.turn.player;
+        self.lasting.retain(|of| !of.ends_with_turn(ending));
+        let (table, lasting) = (&self.table, &mut self.lasting);
+        lasting.retain(|of| !of.what.is_on_cards() || of.on.iter().any(|on| table.is_still(*on)));
+    }
+
+    /// What lasts until the end of the combat ends, all at once (3-4-5-5).
+    pub(super) fn end_combat_effects(&mut self) {
+        self.lasting.retain(|of| of.until != Until::Combat);
+    }
+
+    /// Whether anything lasts until the end of this turn.
+    pub(super) fn expires_at_end_of_turn(&self) -> bool {
+        self.lasting.iter().any(|of| of.ends_with_turn(self.turn.player))
+    }
+
+    /// Whether anything lasts until the end of the combat.
+    pub(super) fn expires_at_end_of_combat(&self) -> bool {
+        self.lasting.iter().any(|of| of.until == Until::Combat)
+    }
+
+    /// Whether anything triggers at this point of the turn.
+    pub(super) fn waits_for_point(&self, point: Point) -> bool {
+        let happening = Happening::At(point, self.turn.player);
+        let triggers = |ability: &Ability, view: &View<'_>| match ability {
+            Ability::Trigger(of) => self.meets(&of.when, &happening, view).is_some(),
+            Ability::Use(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => false,
+        };
+        let put_off = self.lasting.iter().any(|of| match &of.what {
+            What::Delayed(ability) => triggers(ability, &View::of(of.controller, of.source.0)),
+            What::Gives(_) | What::Gains(_) | What::Control(_) | What::Bar(_) => false,
+        });
+        put_off
+            || self.whole_field().any(|card| {
+                let view = View::of(self.object(card).controller, card);
+                self.facts(card).abilities().any(|ability| triggers(ability, &view))
+            })
+    }
+
+    /// Whether anything triggers at the end of the combat (3-4-5-5).
+    pub(super) fn waits_for_end_of_combat(&self) -> bool {
+        self.waits_for_point(Point::CombatEnd)
+    }
+
+    /// Whether anything triggers at the end of the turn (3-7).
+    pub(super) fn waits_for_end_of_turn(&self) -> bool {
+        self.waits_for_point(Point::TurnEnd)
+    }
+}
+
+impl Lasting {
+    /// Whether it ends when the turn of this player does.
+    fn ends_with_turn(&self, player: Player) -> bool {
+        match self.until {
+            Until::Turn | Until::Combat => true,
+            Until::OpponentsTurn => self.controller != player,
+            Until::Game => false,
+        }
+    }
+}
+
+impl Match<'_> {
+    /// Something begins to last.
+    pub(super) fn lasts(
+        &mut self,
+        (source, controller): (Chosen, Player),
+        on: Vec<Chosen>,
+        what: What,
+        until: Until,
+        cite: Cite,
+    ) {
+        let stamp = self.state.table.now().0 + 1;
+        let lasting = Lasting { stamp, source, controller, on, what, until };
+        self.by(controller, Event::Lasts(Box::new(lasting)), cite);
+    }
+
+    /// 「ターン終了時まで」の効果・特殊能力の終了 (3-7-2.1): all of it at once, and control goes back.
+    pub(super) fn end_of_turn_expires(&mut self, cite: Cite) -> Flow {
+        if !self.state.expires_at_end_of_turn() {
+            return Ok(());
+        }
+        let player = self.state.turn.player;
+        let ending = self.state.lasting.iter().filter(|of| of.ends_with_turn(player));
+        let ending: Vec<Lasting> = ending.cloned().collect();
+        self.note(Event::Expired(Until::Turn), cite);
+        self.give_back(&ending)
+    }
+
+    /// What lasts until the end of the combat ends, all at once, and control goes back (3-4-5-5).
+    pub(super) fn end_of_combat_expires(&mut self, cite: Cite) -> Flow {
+        if !self.state.expires_at_end_of_combat() {
+            return Ok(());
+        }
+        let ending = self.state.lasting.iter().filter(|of| of.until == Until::Combat);
+        let ending: Vec<Lasting> = ending.cloned().collect();
+        self.note(Event::Expired(Until::Combat), cite);
+        self.give_back(&ending)
+    }
+
+    /// Control goes back to whom it was taken from, unless something later has it.
+    fn give_back(&mut self, ended: &[Lasting]) -> Flow {
+        for of in ended {
+            let What::Control(back) = of.what else { continue };
+            for on in &of.on {
+                let later = self.state.lasting.iter().any(|other| {
+                    matches!(other.what, What::Control(_))
+                        && other.stamp > of.stamp
+                        && other.on.contains(on)
+                });
+                if !later && self.state.is_still(*on) {
+                    let by = By::Effect(of.controller, of.source.0);
+                    self.take_control(on.0, back, by, "4-2-12.1");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What was put off until a point that has come: what triggers now, each once.
+    pub(super) fn delayed(&mut self, happening: &Happening) -> Vec<Action> {
+        let mut due = Vec::new();
+        for of in self.state.lasting.clone() {
+            let What::Delayed(ability) = &of.what else { continue };
+            let Ability::Trigger(trigger) = &**ability else { continue };
+            let view = View::of(of.controller, of.source.0);
+            if self.state.meets(&trigger.when, happening, &view).is_none() {
+                continue;
+            }
+            let words = Words::Ability(ability.clone());
+            let (player, card) = (of.controller, of.source.0);
+            let action = self.state.new_action(ActionKind::Trigger, player, card, None, words);
+            due.push(Action { source: of.source, that: of.on.clone(), ..action });
+            self.note(Event::LastsNoMore(of.stamp), "4-3-6");
+        }
+        due
+    }
+
+    /// What the controller of a card has to say before it is settled what the card is: in which order abilities are lost and gained, where
+    /// that matters (4-3-8.3). And readings without which a card would be something else are written down.
+    pub(super) fn settle_cards(&mut self) -> Flow {
+        loop {
+            let board = self.state.board().clone();
+            if self.is_read() {
+                for reading in &board.decided {
+                    if !self.log.has_decided(crate::engine::core::Reading::question(*reading)) {
+                        self.reads(*reading);
+                    }
+                }
+            }
+            let Some(next) = board.undecided.first() else { return Ok(()) };
+            let (card, mut left) = (next.card, next.by.clone());
+            let player = self.state.object(card).controller;
+            let mut order = Vec::new();
+            while left.len() > 1 {
+                let at = self.ask(player, super::request::Ask::StepThree(card, left.clone()))?;
+                order.push(left.remove(at));
+            }
+            order.extend(left);
+            self.by(player, Event::Ordered { card, order }, "4-3-8.3");
+        }
+    }
+}

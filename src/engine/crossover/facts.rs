@@ -1,0 +1,179 @@
+//! What a card is just now, as the six steps of 4-3-8 leave it.
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Bar, Element, Gender, Surcharge, Text, Trait};
+use crate::engine::core::{CardId, DefId, Player};
+use crate::kind::{CardKind, Kinds};
+
+use super::reading::Reading;
+
+/// An ability that a card has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// What it says.
+    pub ability: Arc<Ability>,
+    /// The card that gives it; none: it is printed on the card itself.
+    pub by: Option<CardId>,
+    /// The card on whose text it is printed, where that is another one: its name there stands for the card that has it (4-2-10.2).
+    pub printed: Option<DefId>,
+}
+
+impl Held {
+    /// One that is printed on the card itself.
+    fn printed(ability: &Arc<Ability>) -> Held {
+        Held { ability: ability.clone(), by: None, printed: None }
+    }
+}
+
+/// Effects of cards of some types do nothing to a card (4-3-8.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Immunity {
+    /// The types.
+    pub to: Kinds,
+    /// By which card's effect.
+    pub by: CardId,
+    /// The card that gave the ability to which it belongs, if one did: neither is kept out (4-3-8-1).
+    pub given_by: Option<CardId>,
+}
+
+/// What a card is: as printed, or after what changes it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Facts {
+    /// Its types (分類).
+    pub kinds: Kinds,
+    /// 性別
+    pub gender: Option<Gender>,
+    /// 属性
+    pub element: Option<Element>,
+    /// AP
+    pub ap: i32,
+    /// DP
+    pub dp: i32,
+    /// Its special abilities, or its effects on the field (4-2-8.5).
+    pub held: Vec<Held>,
+    /// What it may or may not.
+    pub traits: Vec<Trait>,
+    /// Whose effects do nothing to it.
+    pub immune: Vec<Immunity>,
+    /// Which of the six steps of 4-3-8 made something of it.
+    pub steps: Steps,
+}
+
+/// Some of the six steps of 4-3-8.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Steps(u8);
+
+impl Steps {
+    /// Whether this one, from 1 to 6, is among them.
+    pub fn has(self, step: u8) -> bool {
+        self.0 >> step & 1 == 1
+    }
+
+    pub(super) fn add(&mut self, step: u8) {
+        self.0 |= 1 << step;
+    }
+}
+
+impl Facts {
+    /// As printed.
+    pub fn printed(kinds: Kinds, text: &Text) -> Facts {
+        Facts {
+            kinds,
+            gender: text.gender,
+            element: text.element,
+            ap: text.ap.unwrap_or(0),
+            dp: text.dp.unwrap_or(0),
+            held: text.abilities.iter().map(Held::printed).collect(),
+            ..Facts::default()
+        }
+    }
+
+    /// Whether it is of this type.
+    pub fn is(&self, kind: CardKind) -> bool {
+        self.kinds.has(kind)
+    }
+
+    /// Its special abilities, or its effects on the field, in order.
+    pub fn abilities(&self) -> impl Iterator<Item = &Arc<Ability>> {
+        self.held.iter().map(|of| &of.ability)
+    }
+
+    /// 飛行 (3-4-5-7)
+    pub fn has_flight(&self) -> bool {
+        self.abilities().any(|of| **of == Ability::Flight)
+    }
+
+    /// 潜水 (3-4-5-7)
+    pub fn has_diving(&self) -> bool {
+        self.abilities().any(|of| **of == Ability::Diving)
+    }
+
+    /// Whether it was given this trait.
+    pub fn may(&self, wanted: Trait) -> bool {
+        self.traits.contains(&wanted)
+    }
+
+    /// Whether an effect of this card, of these types, does nothing to it (4-3-8.1), but for what gave it that (4-3-8-1).
+    pub fn is_unaffected(&self, source: CardId, kinds: Kinds) -> bool {
+        self.immune
+            .iter()
+            .any(|of| of.to.meets(kinds) && of.by != source && of.given_by != Some(source))
+    }
+}
+
+/// Something that costs more or less.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Charge {
+    /// By which card.
+    pub by: CardId,
+    /// Whose it is.
+    pub you: Player,
+    /// What.
+    pub surcharge: Surcharge,
+}
+
+/// Something that a player may not do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Barred {
+    /// By which card.
+    pub by: CardId,
+    /// Whose it is.
+    pub you: Player,
+    /// What.
+    pub bar: Bar,
+}
+
+/// An order of step 3 that matters, and was not picked yet (4-3-8.3).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undecided {
+    /// To which card things are given.
+    pub card: CardId,
+    /// By which cards, in the order in which they came.
+    pub by: Vec<CardId>,
+}
+
+/// What the cards of the field are that something changes, and what players pay and may not do.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Board {
+    pub(super) cards: Vec<(CardId, Facts)>,
+    /// What costs more or less.
+    pub charges: Vec<Charge>,
+    /// What players may not do.
+    pub bars: Vec<Barred>,
+    /// Orders of step 3 that matter and that nobody has picked.
+    pub undecided: Vec<Undecided>,
+    /// Readings without which a card would be something else.
+    pub decided: Vec<Reading>,
+}
+
+impl Board {
+    /// What a card is, where something may change it.
+    pub fn get(&self, card: CardId) -> Option<&Facts> {
+        self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
+    }
+
+    pub(super) fn get_mut(&mut self, card: CardId) -> Option<&mut Facts> {
+        self.cards.iter_mut().find(|(other, _)| *other == card).map(|(_, facts)| facts)
+    }
+}

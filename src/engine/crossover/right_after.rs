@@ -1,0 +1,183 @@
+//! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): what may be played or used right after something, and at no other time.
+
+use crate::ability::crossover::{Ability, Effect, When};
+use crate::engine::core::{CardId, Known, Player};
+
+use super::filter::View;
+use super::game::{Flow, Match};
+use super::happening::{Happening, Went};
+use super::reading::Reading;
+use super::state::State;
+use super::terms::{How, Window};
+use super::zone::Zone;
+
+/// What a card that is played right after something does to it: that says in which of the closed windows it fits (4-3-10-2 to 4-3-11-4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Does {
+    /// It makes damage less, or more (4-3-10-2).
+    Changes,
+    /// It cancels a crash (4-3-11-2).
+    CancelsCrash,
+    /// Anything else.
+    Else,
+}
+
+impl Does {
+    /// What these effects do.
+    pub fn of(effects: &[Effect]) -> Does {
+        let any = |is: &dyn Fn(&Effect) -> bool| effects.iter().any(|of| of.has(is));
+        if any(&|of| matches!(of, Effect::Reduce(_))) {
+            Does::Changes
+        } else if any(&|of| matches!(of, Effect::CancelCrash(_))) {
+            Does::CancelsCrash
+        } else {
+            Does::Else
+        }
+    }
+
+    /// Whether it fits in a window.
+    pub fn fits(self, window: Window) -> bool {
+        match window {
+            Window::Reduce => self == Does::Changes,
+            Window::CancelCrash => self == Does::CancelsCrash,
+            Window::AfterDamage => self != Does::Changes,
+            Window::AfterCrash => self != Does::CancelsCrash,
+            Window::Main
+            | Window::Combat(_)
+            | Window::End
+            | Window::Interrupt(_)
+            | Window::RightAfter => true,
+        }
+    }
+}
+
+impl Match<'_> {
+    /// Whatever has happened may be followed by what is played right after it: a window, where anything waits for it.
+    pub(super) fn right_after(&mut self, mut about: Vec<Happening>) -> Flow {
+        if !self.state.catalog.follows {
+            return Ok(());
+        }
+        // Damage and crashes have windows of their own, and so has what is played or used (4-3-10-4, 4-3-11-4, 4-3-2-5).
+        about.retain(|what| !has_own_window(what));
+        if about.is_empty() {
+            return Ok(());
+        }
+        match self.state.who_knows_of_followers(&about) {
+            Some(known) => self.window_known(Window::RightAfter, about, known),
+            None => Ok(()),
+        }
+    }
+}
+
+fn has_own_window(what: &Happening) -> bool {
+    match what {
+        Happening::Played(..) | Happening::Used(..) => true,
+        Happening::Damaged(hit) => hit.to.character().is_some(),
+        Happening::Went(Went { from, how, .. }) => *from == Zone::Field && *how == How::Crashed,
+        Happening::At(..)
+        | Happening::Succeeded(..)
+        | Happening::UseSucceeded(..)
+        | Happening::Entered(_)
+        | Happening::Set(..)
+        | Happening::Drew(..)
+        | Happening::GainedEnergy(_)
+        | Happening::Recovered(..)
+        | Happening::Attacked(_)
+        | Happening::Defended(..)
+        | Happening::ControlChanged(_) => false,
+    }
+}
+
+impl State {
+    /// Who may know that something waits for one of these: whoever sees the card. None: nothing does.
+    fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
+        let mut known = None;
+        for player in Player::ALL {
+            let places = [Zone::Field, Zone::Hand, Zone::Aside];
+            for card in places.into_iter().flat_map(|zone| self.zone(player, zone)) {
+                if self.waits_for(*card, player, about) {
+                    let of = self.known_to(*card);
+                    known = Some(known.map_or(of, |before: Known| before.or(of)));
+                }
+            }
+        }
+        known
+    }
+
+    /// Whether a card could be played, or an ability of it used, right after one of these.
+    fn waits_for(&self, card: CardId, player: Player, about: &[Happening]) -> bool {
+        let on_field = self.is_on_field(card);
+        let may = self.def(card).follows || on_field && self.is_changed(card);
+        if !may {
+            return false;
+        }
+        if !on_field {
+            let play = self.def(card).text.play.as_ref();
+            return play
+                .and_then(|play| play.when.as_ref())
+                .is_some_and(|when| self.follows(when, card, player, about));
+        }
+        self.abilities(card).any(|(_, ability)| match &**ability {
+            Ability::Use(of) => {
+                of.when.as_ref().is_some_and(|when| self.follows(when, card, player, about))
+            }
+            Ability::Trigger(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
+                false
+            }
+        })
+    }
+
+    /// Whether one of these is what the text waits for.
+    pub(super) fn follows(
+        &self,
+        when: &When,
+        card: CardId,
+        player: Player,
+        about: &[Happening],
+    ) -> bool {
+        let view = View::of(player, card);
+        about.iter().any(|what| self.meets(when, what, &view).is_some())
+    }
+
+    /// What has just happened, as what is played right after something looks at it: in the window that is open; and within an interrupt
+    /// also what the window around it is right after (4-3-4.6).
+    pub(super) fn may_follow(&self) -> impl Iterator<Item = &Happening> {
+        let closed = matches!(self.ground(), Ground::Closed(_))
+            && !self.readings.hold(Reading::RightAfterInClosedWindows);
+        let mut windows = self.windows.iter().rev();
+        let inner = windows.next();
+        let outer =
+            inner.filter(|open| matches!(open.window, Window::Interrupt(_))).and_then(|_| {
+                let around = windows.find(|open| !matches!(open.window, Window::Interrupt(_)));
+                around.filter(|open| open.window.is_closed())
+            });
+        // In a closed window nothing else is followed (4-3-10-2).
+        let inner = inner.filter(|open| !closed || open.window.is_closed());
+        inner.into_iter().chain(outer).flat_map(|open| open.about.iter())
+    }
+
+    /// What the window that is open stands on.
+    pub(super) fn ground(&self) -> Ground {
+        for open in self.windows.iter().rev() {
+            match open.window {
+                Window::Interrupt(_) | Window::RightAfter => {}
+                Window::Main | Window::Combat(_) | Window::End => return Ground::Open(open.window),
+                Window::Reduce | Window::AfterDamage | Window::CancelCrash | Window::AfterCrash => {
+                    return Ground::Closed(open.window);
+                }
+            }
+        }
+        Ground::Nowhere
+    }
+}
+
+/// What a window stands on: whatever is done in answer to something, or right after it, is done within it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ground {
+    /// A window in which cards are played and abilities used.
+    Open(Window),
+    /// One for what follows damage or a crash alone.
+    Closed(Window),
+    /// A step at which nothing is played (4-3-5: but what is played right after something is).
+    Nowhere,
+}

@@ -1,0 +1,119 @@
+//! What is looked at after every event: whether the game is over (4-1-2), and which characters cannot stay (4-3-9).
+
+use crate::engine::core::{CardId, Cite, Player, Stop};
+
+use super::crash::Cancellable;
+use super::event::Event;
+use super::game::{Flow, Match};
+use super::reading::Reading;
+use super::state::State;
+use super::terms::{By, Defeat};
+use super::zone::Zone;
+
+/// A character that cannot stay, and why.
+struct Due {
+    card: CardId,
+    cite: Cite,
+}
+
+impl Match<'_> {
+    /// Whether the game is over, and which characters crash: all that are due at once, and then again.
+    pub(super) fn standing_check(&mut self) -> Flow {
+        loop {
+            self.victory_check()?;
+            let due = self.state.due_to_crash();
+            if due.is_empty() {
+                return Ok(());
+            }
+            if self.state.is_resolving() && self.reads(Reading::StandingAfterText) {
+                return Ok(());
+            }
+            self.within_budget()?;
+            self.crash_of_standing(due)?;
+        }
+    }
+
+    fn crash_of_standing(&mut self, due: Vec<Due>) -> Flow {
+        let zero = due.iter().filter(|due| due.cite == "4-3-9.4").map(|due| due.card);
+        let zero: Vec<CardId> = zero.collect();
+        if !zero.is_empty() && self.reads(Reading::DpZeroAtOnce) {
+            self.send_to_dust_boxes(&zero, By::Rule, "4-3-9.4")?;
+            return self.triggers();
+        }
+        let cards: Vec<CardId> = due.iter().map(|due| due.card).collect();
+        let cite = due.first().map_or("4-3-9.1", |due| due.cite);
+        self.crash_if_not(&cards, By::Rule, Cancellable::Yes, cite)?;
+        Ok(())
+    }
+
+    /// ゲームの勝利条件 (4-1-2)
+    fn victory_check(&mut self) -> Flow {
+        let mut beaten = self.state.beaten();
+        if beaten.is_empty() {
+            return Ok(());
+        }
+        // 4-1-2.1 speaks of the opponent, who brings the HP to 0.
+        let own = beaten.iter().any(|(player, _)| self.state.is_own_loss(*player));
+        if own && self.reads(Reading::OwnHpLossGoesOn) {
+            beaten.retain(|(player, _)| !self.state.is_own_loss(*player));
+        }
+        let waits = !beaten.is_empty() && self.state.is_resolving();
+        if beaten.is_empty() || waits && self.reads(Reading::VictoryAfterResolution) {
+            return Ok(());
+        }
+        for (player, defeat) in &beaten {
+            self.by(*player, Event::Lost(*player, *defeat), defeat.article());
+        }
+        if beaten.len() > 1 {
+            self.also("4-1-2.3");
+        }
+        Err(Stop::Over)
+    }
+}
+
+impl Defeat {
+    /// The article by which it is one.
+    fn article(self) -> Cite {
+        match self {
+            Defeat::Hp => "4-1-2.1",
+            Defeat::Deck => "4-1-2.2",
+        }
+    }
+}
+
+impl State {
+    /// Who meets a condition for losing now (4-1-2), and which.
+    fn beaten(&self) -> Vec<(Player, Defeat)> {
+        let defeat = |player: Player| {
+            if self.sides[player].hp <= 0 {
+                return Some((player, Defeat::Hp));
+            }
+            self.zone(player, Zone::Deck).is_empty().then_some((player, Defeat::Deck))
+        };
+        Player::ALL.into_iter().filter_map(defeat).collect()
+    }
+
+    /// Whether it is the player's own doing that their HP are gone, and their deck is not.
+    fn is_own_loss(&self, player: Player) -> bool {
+        let side = &self.sides[player];
+        let own = side.brought_down.and_then(By::player) == Some(player);
+        side.hp <= 0 && own && !self.zone(player, Zone::Deck).is_empty()
+    }
+
+    /// The characters that cannot stay (4-3-9), but for those that are being damaged or are about to crash.
+    fn due_to_crash(&self) -> Vec<Due> {
+        let mut due = Vec::new();
+        for card in Player::ALL.into_iter().flat_map(|player| self.characters(player)) {
+            let (dp, damage) = (self.facts(card).dp, self.status(card).damage);
+            let cite = match dp {
+                ..=0 => "4-3-9.4",
+                _ if damage >= dp => "4-3-9.1",
+                _ => continue,
+            };
+            if !self.is_being_damaged(card) && !self.is_crashing(card) {
+                due.push(Due { card, cite });
+            }
+        }
+        due
+    }
+}

@@ -1,0 +1,325 @@
+//! The six steps of playing a card (4-3-2) and of using an effect or ability (4-3-3): both go the same way.
+//!
+//! What the book has at once, and in three orders (4-3-2, 4-3-2-2, 4-3-3), is asked in the order of 4-3-2-2: the effect, the targets, the
+//! payment. ASSUMPTION: open question order-of-choices.
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Cost, Energy};
+use crate::engine::core::{Cite, Options, Player, Scope};
+use crate::kind::CardKind;
+
+use super::action::{Action, ActionKind, Words};
+use super::event::{Event, Said, Span};
+use super::game::{Flow, Match, Stop};
+use super::happening::Happening;
+use super::moves::Goal;
+use super::reading::Reading;
+use super::request::Ask;
+use super::state::State;
+use super::terms::{By, How, Play, Window};
+use super::zone::Zone;
+
+/// The right to play one navigator a turn, by its article.
+pub(super) const NAVIGATOR: Cite = "3-4-1";
+
+/// The articles of the steps.
+struct Steps {
+    ready: Cite,
+    declare: Cite,
+    pay: Cite,
+    moves: Cite,
+    when: Cite,
+    resolve: Cite,
+    success: Cite,
+}
+
+const OF_PLAY: Steps = Steps {
+    ready: "4-3-2-1",
+    declare: "4-3-2-2",
+    pay: "4-3-2-3",
+    moves: "4-3-2-3.1",
+    when: "4-3-2-4",
+    resolve: "4-3-2-6",
+    success: "4-3-2-6.2",
+};
+
+const OF_USE: Steps = Steps {
+    ready: "4-3-3-1",
+    declare: "4-3-3-2",
+    pay: "4-3-3-3",
+    moves: "4-3-3-3.1",
+    when: "4-3-3-4",
+    resolve: "4-3-3-6",
+    success: "4-3-3-6.1",
+};
+
+impl Steps {
+    fn of(kind: ActionKind) -> &'static Steps {
+        match kind {
+            ActionKind::Play => &OF_PLAY,
+            ActionKind::Use | ActionKind::Trigger => &OF_USE,
+        }
+    }
+}
+
+impl Match<'_> {
+    /// Steps 1 to 4: it is readied, declared and paid for, and what waits for that has resolved. None: it is not declared after all.
+    pub(super) fn declare(&mut self, player: Player, play: Play) -> Flow<Option<Action>> {
+        let Some(mut action) = self.state.action_of(player, play) else {
+            return Err(Stop::WrongAnswer);
+        };
+        let steps = Steps::of(action.kind);
+        let card = action.source.0;
+        self.say_mode(&mut action)?;
+        self.choose_targets(&mut action)?;
+        self.say_cost(&mut action)?;
+        let price = self.state.price(&action);
+        let not = self.state.taps_itself(&action).then_some(card);
+        if !self.ready(player, &price, not, steps.ready)?
+            || self.state.may_declare(player, play).is_err()
+        {
+            // What was gained stays; what came of gaining it has made the rest impossible.
+            return Ok(None);
+        }
+        self.note_declared(&mut action, steps);
+        self.pay_energy(player, &price, card, steps.pay)?;
+        self.pay_rest(&mut action)?;
+        self.by(player, Event::Paid(action.which(), action.paid.clone()), steps.pay);
+        if self.state.moves_priority(&action) {
+            self.also(steps.moves);
+        }
+        // What the payment brought about triggers now; the chance for what is played right after it is gone (4-3-2-3.2).
+        self.collect();
+        self.scratch.after.clear();
+        self.happen(match action.kind {
+            ActionKind::Play => Happening::Played(action.id, action.source, player),
+            ActionKind::Use | ActionKind::Trigger => {
+                Happening::Used(action.id, action.source, player)
+            }
+        });
+        let waiting = self.state.waiting.len();
+        self.collect();
+        if self.state.waiting.len() > waiting {
+            self.also(steps.when);
+        }
+        self.settle()?;
+        Ok(Some(action))
+    }
+
+    /// 効果の選択
+    fn say_mode(&mut self, action: &mut Action) -> Flow {
+        let modes = self.state.possible_modes(action);
+        if modes.is_empty() {
+            return Ok(());
+        }
+        let ask = Ask::Mode(action.source.0, Options::one_of(modes.clone()));
+        let at = self.ask(action.player, ask)?;
+        action.mode = Some(modes[at]);
+        Ok(())
+    }
+
+    /// コストの決定: the cost itself, or the substitute.
+    fn say_cost(&mut self, action: &mut Action) -> Flow {
+        let ways = self.state.ways_to_pay(action);
+        if ways.len() < 2 {
+            action.instead = ways.first().copied().flatten();
+            return Ok(());
+        }
+        let at = self.ask(action.player, Ask::Cost(action.source.0, ways.clone()))?;
+        action.instead = ways[at];
+        Ok(())
+    }
+
+    fn note_declared(&mut self, action: &mut Action, steps: &Steps) {
+        action.id = self.state.next_action;
+        let (player, card) = (action.player, action.source.0);
+        self.by(player, Event::Declared(Box::new(action.clone())), steps.declare);
+        if action.kind == ActionKind::Play {
+            if self.state.object(card).zone == Zone::Aside {
+                self.also("4-2-1.4");
+            }
+            let owner = self.state.object(card).owner;
+            let goal = Goal::of(Zone::Pending, owner);
+            self.put(card, goal, How::Declared, By::Effect(player, card), steps.declare);
+            action.source = self.state.chosen(card);
+            if self.state.def(card).is(CardKind::Navigator) {
+                let scope = Scope::Right(player, NAVIGATOR);
+                self.note(Event::UsedUp(scope, Span::Turn), NAVIGATOR);
+            }
+        }
+        self.use_up(action);
+        let of = action.which();
+        if let Some(mode) = action.mode {
+            self.by(player, Event::Said { of, said: Said::Mode(mode) }, steps.declare);
+        }
+        self.note_targets(action);
+        if let Some(instead) = action.instead {
+            self.by(player, Event::Said { of, said: Said::Instead(instead) }, steps.declare);
+        }
+    }
+
+    /// Its targets are written down (4-2-13.1).
+    pub(super) fn note_targets(&mut self, action: &Action) {
+        let (of, player) = (action.which(), action.player);
+        if let Some(host) = action.host {
+            let (label, cards) = (Arc::from("host"), vec![host.0]);
+            let event = Event::Targeted { of, label, cards, duel_master: None };
+            self.by(player, event, "4-2-13.3");
+        }
+        if action.duel_master.is_some() {
+            let (label, duel_master) = (Arc::from("duel-master"), action.duel_master);
+            let event = Event::Targeted { of, label, cards: Vec::new(), duel_master };
+            self.by(player, event, "4-2-13.1");
+        }
+        for (label, chosen) in &action.chosen {
+            let cards = chosen.iter().map(|(card, _)| *card).collect();
+            let event = Event::Targeted { of, label: label.clone(), cards, duel_master: None };
+            self.by(player, event, "4-2-13.1");
+        }
+    }
+
+    /// Steps 5 and 6: it may be interrupted, and resolves unless it was cancelled.
+    pub(super) fn finish(&mut self, mut action: Action) -> Flow {
+        let steps = Steps::of(action.kind);
+        let (id, player) = (action.id, action.player);
+        if self.can_be_interrupted(&action) {
+            let about = match action.kind {
+                ActionKind::Play => Happening::Played(id, action.source, player),
+                ActionKind::Use | ActionKind::Trigger => Happening::Used(id, action.source, player),
+            };
+            self.window_about(Window::Interrupt(id), vec![about])?;
+        }
+        if self.state.action(id).is_none() {
+            return Ok(());
+        }
+        self.by(player, Event::Resolving(action.which()), steps.resolve);
+        self.check_targets(&mut action)?;
+        match action.kind {
+            ActionKind::Play => self.resolve_play(&mut action)?,
+            ActionKind::Use | ActionKind::Trigger => self.carry_out(&mut action)?,
+        }
+        self.by(player, Event::Resolved(action.which()), steps.resolve);
+        let now = match action.kind {
+            ActionKind::Play => self.state.chosen(action.source.0),
+            ActionKind::Use | ActionKind::Trigger => action.source,
+        };
+        self.happen(match action.kind {
+            ActionKind::Play => Happening::Succeeded(id, now, player),
+            ActionKind::Use | ActionKind::Trigger => Happening::UseSucceeded(id, now, player),
+        });
+        let waiting = self.state.waiting.len();
+        self.collect();
+        if self.state.waiting.len() > waiting {
+            self.also(steps.success);
+        }
+        self.settle()
+    }
+
+    /// Every action can be but one: a navigator's play, by the reading by which that is none (3-4-1).
+    fn can_be_interrupted(&mut self, action: &Action) -> bool {
+        let navigator = action.kind == ActionKind::Play
+            && self.state.def(action.source.0).is(CardKind::Navigator);
+        !navigator || !self.reads(Reading::NavigatorIsNoAction)
+    }
+}
+
+impl State {
+    /// What would be declared so.
+    pub(super) fn action_of(&self, player: Player, play: Play) -> Option<Action> {
+        match play {
+            Play::Card(card) => {
+                let words = Words::Play(self.def(card).text.play.clone());
+                Some(self.answering(self.new_action(ActionKind::Play, player, card, None, words)))
+            }
+            Play::Use(card, at) | Play::Energy(card, at) => {
+                let words = Words::Ability(self.ability(card, at)?.clone());
+                let kind = ActionKind::Use;
+                Some(self.answering(self.new_action(kind, player, card, Some(at), words)))
+            }
+            Play::Fight => None,
+        }
+    }
+
+    /// The same with what it is played right after (4-3-5).
+    fn answering(&self, mut action: Action) -> Action {
+        let when = match &action.words {
+            Words::Play(play) => play.as_ref().and_then(|play| play.when.as_ref()),
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => of.when.as_ref(),
+                Ability::Trigger(_) | Ability::Continuous(_) => None,
+                Ability::Flight | Ability::Diving => None,
+            },
+        };
+        let view = super::filter::View::of(action.player, action.source.0);
+        let that = when.and_then(|when| {
+            let mut about = self.may_follow();
+            about.find_map(|what| self.meets(when, what, &view).map(|that| (that, *what)))
+        });
+        if let Some((that, what)) = that {
+            action.answers = match what {
+                Happening::Played(id, ..) | Happening::Used(id, ..) => Some(id),
+                _ => None,
+            };
+            (action.that, action.that_player) = (that.cards, that.player);
+            action.amount = that.amount;
+        }
+        action
+    }
+
+    /// The cost in energy of an action, as it would be paid (4-3-2-2.1, 4-3-3-2.1).
+    pub(super) fn price(&self, action: &Action) -> Energy {
+        let (player, card) = (action.player, action.source.0);
+        match (&action.words, action.instead) {
+            (Words::Play(_), None) => self.play_price(player, card),
+            (Words::Play(_), Some(_)) => self.play_price_instead(player, card),
+            (Words::Ability(ability), instead) => match (&**ability, instead) {
+                (Ability::Use(of), None) => self.use_price(player, card, of),
+                (Ability::Use(of), Some(_)) => self.use_price_instead(player, card, of),
+                _ => Energy::NONE,
+            },
+        }
+    }
+
+    /// Whether its cost taps, or moves, its own card: that is not tapped for energy meanwhile.
+    pub(super) fn taps_itself(&self, action: &Action) -> bool {
+        action.costs(self).contains(&Cost::Tap)
+    }
+
+    /// The ways in which it can be paid for: with its cost, or with the substitute.
+    pub(super) fn ways_to_pay(&self, action: &Action) -> Vec<Option<u8>> {
+        let has_substitute = match &action.words {
+            Words::Play(_) => self.def(action.source.0).text.instead.is_some(),
+            Words::Ability(ability) => {
+                matches!(&**ability, Ability::Use(of) if of.instead.is_some())
+            }
+        };
+        let ways = [None, Some(0)].into_iter().filter(|way| way.is_none() || has_substitute);
+        ways.filter(|way| self.can_pay(&Action { instead: *way, ..action.clone() })).collect()
+    }
+
+    /// Whether it can be paid for so.
+    fn can_pay(&self, action: &Action) -> bool {
+        let (player, card) = (action.player, action.source.0);
+        let not = self.taps_itself(action).then_some(card);
+        self.payable(player, card, &action.costs(self))
+            && self.can_ready(player, &self.price(action), not)
+    }
+
+    /// Those of its effects that could be chosen now.
+    pub(super) fn possible_modes(&self, action: &Action) -> Vec<u8> {
+        let modes = match &action.words {
+            Words::Play(play) => play.as_ref().map_or(0, |play| play.modes.len()),
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => of.modes.len(),
+                _ => 0,
+            },
+        };
+        let modes = (0..modes).filter_map(|mode| u8::try_from(mode).ok());
+        let possible = |mode: &u8| {
+            let action = Action { mode: Some(*mode), ..action.clone() };
+            self.has_targets(&action).is_ok()
+        };
+        modes.filter(possible).collect()
+    }
+}

@@ -1,0 +1,284 @@
+//! 対象 (4-2-13): what may be targeted, choosing it, and looking at it again as it resolves (4-3-2-6.1, 4-3-7).
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Act, Filter, Mode, Stay, Target, Trait, Whose};
+use crate::engine::core::{CardId, Chosen, Cite, Options, Player, Stop};
+
+use super::action::{Action, ActionKind, Words};
+use super::event::{Event, Fizzle};
+use super::filter::View;
+use super::game::{Flow, Match};
+use super::reading::Reading;
+use super::refusal::{Legal, Why, demand};
+use super::request::{Ask, Thing};
+use super::state::State;
+use super::zone::Zone;
+
+/// What the Duel Master that is targeted is called among the targets.
+pub(super) const DUEL_MASTER: &str = "duel-master";
+/// What a card is to be set on is called so among the targets (4-2-13.3).
+pub(super) const HOST: &str = "host";
+
+impl Action {
+    /// Whose Duel Master it targets, if any.
+    pub(super) fn aims_at(&self) -> Option<Whose> {
+        let own = match &self.words {
+            Words::Play(play) => play.as_ref().and_then(|play| play.duel_master),
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => of.duel_master,
+                Ability::Trigger(of) => of.duel_master,
+                Ability::Continuous(_) | Ability::Flight | Ability::Diving => None,
+            },
+        };
+        own.or_else(|| self.said_mode().and_then(|mode| mode.duel_master))
+    }
+
+    /// The cards that it targets.
+    pub(super) fn targets(&self) -> impl Iterator<Item = &Target> {
+        let own = match &self.words {
+            Words::Play(play) => play.as_ref().map_or(&[][..], |play| &play.targets),
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => &of.targets[..],
+                Ability::Trigger(of) => &of.targets,
+                Ability::Continuous(_) | Ability::Flight | Ability::Diving => &[][..],
+            },
+        };
+        own.iter().chain(self.said_mode().map_or(&[][..], |mode| &mode.targets))
+    }
+
+    /// The effect that was chosen for it, where it has several (4-3-2-2).
+    fn said_mode(&self) -> Option<&Mode> {
+        let modes = match &self.words {
+            Words::Play(play) => play.as_ref().map_or(&[][..], |play| &play.modes),
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => &of.modes[..],
+                Ability::Trigger(_) | Ability::Continuous(_) => &[],
+                Ability::Flight | Ability::Diving => &[],
+            },
+        };
+        modes.get(usize::from(self.mode?))
+    }
+}
+
+impl State {
+    /// The cards that this source may target with these words.
+    pub(super) fn target_cards(
+        &self,
+        filter: &Filter,
+        view: &View<'_>,
+        source: CardId,
+    ) -> Vec<CardId> {
+        let mut cards = self.meant(filter, view);
+        cards.retain(|card| self.may_be_targeted(*card, source));
+        cards
+    }
+
+    /// The Duel Masters that may be targeted.
+    fn target_players(&self, whose: Whose, you: Player) -> Vec<Player> {
+        let meant = whose.seen_from(you).iter().copied();
+        meant.filter(|player| !self.is_barred(*player, &Act::BeTargeted)).collect()
+    }
+
+    /// Whether nothing keeps the card from being the target of this source.
+    fn may_be_targeted(&self, card: CardId, source: CardId) -> bool {
+        if self.object(card).zone != Zone::Field {
+            return true;
+        }
+        let immune =
+            self.readings.hold(Reading::ImmuneIsNoTarget) && self.is_unaffected(card, source);
+        !immune && !self.facts(card).may(Trait::CannotBeTargeted)
+    }
+
+    /// What a card is set on as it is resolved; none: it is not set on anything.
+    fn set_on(&self, card: CardId) -> Option<&Filter> {
+        let def = self.def(card);
+        match def.text.stay(def.facts.kinds) {
+            Stay::Set(filter) => Some(&**filter),
+            Stay::Once | Stay::Field => None,
+        }
+    }
+
+    /// What a card that this player plays may be set on.
+    pub(super) fn hosts(&self, player: Player, card: CardId) -> Vec<CardId> {
+        let of = |filter| self.target_cards(filter, &View::of(player, card), card);
+        self.set_on(card).map_or_else(Vec::new, of)
+    }
+
+    /// Whether what is declared is a card that is set on another (4-2-13.3).
+    fn is_set(&self, action: &Action) -> bool {
+        action.kind == ActionKind::Play && self.set_on(action.source.0).is_some()
+    }
+
+    /// Whether proper targets can be taken for all that it targets (4-2-13.2), what it is set on among them (4-2-13.3).
+    pub(super) fn has_targets(&self, action: &Action) -> Legal {
+        let (player, card) = (action.player, action.source.0);
+        let hosts = !self.is_set(action) || !self.hosts(player, card).is_empty();
+        demand(hosts, "4-2-13.2", Why::NoHost)?;
+        let master = action.aims_at();
+        let masters = master.is_none_or(|of| !self.target_players(of, player).is_empty());
+        demand(masters, "4-2-13.2", Why::NoTarget)?;
+        let view = View::of_action(action);
+        let enough = action.targets().all(|target| {
+            let there = self.target_cards(&target.filter, &view, card).len();
+            there >= if target.up_to { 0 } else { usize::from(target.count) }
+        });
+        demand(enough, "4-2-13.2", Why::NoTarget)
+    }
+
+    /// Whether a card that was chosen is still a proper target.
+    fn is_proper(&self, card: CardId, filter: &Filter, action: &Action) -> bool {
+        let view = View::of_action(action);
+        self.fits(card, filter, &view) && self.may_be_targeted(card, action.source.0)
+    }
+}
+
+impl Match<'_> {
+    /// The targets are chosen: as it is declared, or, of what has triggered, as it resolves.
+    pub(super) fn choose_targets(&mut self, action: &mut Action) -> Flow {
+        let (player, source) = (action.player, action.source.0);
+        if self.state.is_set(action) {
+            let hosts = self.state.hosts(player, source);
+            self.targets_by_reading(source, |state| state.hosts(player, source));
+            let host = self.choose_card(player, HOST, hosts, false)?.ok_or(Stop::Illegal)?;
+            action.host = Some(self.state.chosen(host));
+        }
+        if let Some(whose) = action.aims_at() {
+            let players = self.state.target_players(whose, player);
+            let things = players.into_iter().map(Thing::Player).collect();
+            match self.choose_target(player, DUEL_MASTER, Options::one_of(things))? {
+                Some(Thing::Player(of)) => action.duel_master = Some(of),
+                Some(Thing::Card(_)) | None => self.without(action, DUEL_MASTER)?,
+            }
+        }
+        for target in action.targets().cloned().collect::<Vec<_>>() {
+            let chosen = self.choose_cards(action, &target)?;
+            let enough = target.up_to || !chosen.is_empty();
+            let chosen = chosen.into_iter().map(|card| self.state.chosen(card)).collect();
+            action.chosen.push((Arc::from(&*target.label), chosen));
+            if !enough {
+                self.without(action, &target.label)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A target cannot be taken: what has triggered does without that part, anything else is not declared (4-2-13.2).
+    fn without(&self, action: &mut Action, label: &str) -> Flow {
+        if action.kind != ActionKind::Trigger {
+            return Err(Stop::Illegal);
+        }
+        action.improper.push(Arc::from(label));
+        Ok(())
+    }
+
+    fn choose_cards(&mut self, action: &Action, target: &Target) -> Flow<Vec<CardId>> {
+        let (player, source) = (action.player, action.source.0);
+        let of =
+            |state: &State| state.target_cards(&target.filter, &View::of_action(action), source);
+        let mut left = of(&self.state);
+        self.targets_by_reading(source, of);
+        let mut chosen = Vec::new();
+        while chosen.len() < usize::from(target.count) && !left.is_empty() {
+            let next = self.choose_card(player, &target.label, left.clone(), target.up_to)?;
+            let Some(card) = next else { break };
+            left.retain(|of| *of != card);
+            chosen.push(card);
+        }
+        Ok(chosen)
+    }
+
+    fn choose_card(
+        &mut self,
+        player: Player,
+        label: &str,
+        cards: Vec<CardId>,
+        may_decline: bool,
+    ) -> Flow<Option<CardId>> {
+        let of = cards.into_iter().map(Thing::Card).collect();
+        match self.choose_target(player, label, Options { of, may_decline })? {
+            Some(Thing::Card(card)) => Ok(Some(card)),
+            Some(Thing::Player(_)) | None => Ok(None),
+        }
+    }
+
+    fn choose_target(
+        &mut self,
+        player: Player,
+        label: &str,
+        from: Options<Thing>,
+    ) -> Flow<Option<Thing>> {
+        if from.of.is_empty() {
+            return Ok(None);
+        }
+        let things = from.of.clone();
+        let answer = self.ask_if_any(player, Ask::Target { label: Arc::from(label), from })?;
+        Ok(answer.and_then(|at| things.get(at).copied()))
+    }
+
+    /// Whether a card that is unaffected may be targeted is read in two ways.
+    fn targets_by_reading(&mut self, source: CardId, of: impl Fn(&State) -> Vec<CardId>) {
+        let unaffected = |card| self.state.is_unaffected(card, source);
+        let any = self.state.whole_field().any(unaffected);
+        if any {
+            self.chosen_by_reading(Reading::ImmuneIsNoTarget, of);
+        }
+    }
+
+    /// The targets are looked at again as it resolves: what needs those that have become improper is ignored (4-3-2-6.1, 4-3-7).
+    pub(super) fn check_targets(&mut self, action: &mut Action) -> Flow {
+        let before = action.improper.len();
+        let master = action.duel_master.filter(|of| self.state.is_barred(*of, &Act::BeTargeted));
+        if master.is_some() {
+            action.improper.push(Arc::from(DUEL_MASTER));
+        }
+        if let Some(host) = action.host {
+            // What it is set on is looked at like any other target.
+            match self.still_there(host) {
+                Some(host)
+                    if self.state.hosts(action.player, action.source.0).contains(&host.0) =>
+                {
+                    action.host = Some(host);
+                }
+                Some(_) | None => action.improper.push(Arc::from(HOST)),
+            }
+        }
+        let mut lost = action.improper.len() > before;
+        for target in action.targets().cloned().collect::<Vec<_>>() {
+            let Some(place) = action.chosen.iter().position(|(of, _)| **of == *target.label) else {
+                continue;
+            };
+            let chosen = action.chosen[place].1.clone();
+            let mut proper = Vec::new();
+            for card in &chosen {
+                let there = self.still_there(*card);
+                let fits = |card: &Chosen| self.state.is_proper(card.0, &target.filter, action);
+                proper.extend(there.filter(fits));
+            }
+            lost |= proper.len() < chosen.len();
+            if proper.is_empty() && !chosen.is_empty() {
+                action.improper.push(Arc::from(&*target.label));
+            }
+            action.chosen[place].1 = proper;
+        }
+        if lost {
+            let cite: Cite = match action.kind {
+                ActionKind::Play => "4-3-2-6.1",
+                ActionKind::Use | ActionKind::Trigger => "4-3-3-6",
+            };
+            self.by(action.player, Event::Fizzled(action.which(), Fizzle::Target), cite);
+            self.also("4-3-7");
+        }
+        Ok(())
+    }
+
+    /// A target as it is now, if it is still the same card: whether one that has come back is, the book does not say (4-3-7).
+    fn still_there(&mut self, chosen: Chosen) -> Option<Chosen> {
+        if self.state.is_still(chosen) {
+            return Some(chosen);
+        }
+        let back = self.state.object(chosen.0).zone == Zone::Field;
+        let same = back && self.reads(Reading::ReturnedTargetIsSame);
+        same.then(|| self.state.chosen(chosen.0))
+    }
+}

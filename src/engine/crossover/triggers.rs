@@ -1,0 +1,256 @@
+//! 特定条件下で誘発するカードの効果・特殊能力 (4-3-6): what has happened, what triggers by it, and in which order that resolves.
+
+use std::sync::Arc;
+
+use crate::ability::crossover::{Ability, Once, Point, Trigger};
+use crate::engine::core::{CardId, Chosen, Player, Scope};
+
+use super::action::{Action, ActionKind, Words};
+use super::event::{Event, Fizzle, Span};
+use super::filter::View;
+use super::game::{Flow, Match, Stop};
+use super::happening::{Happening, Went};
+use super::reading::Reading;
+use super::request::{Ask, Wish};
+use super::state::State;
+use super::zone::Zone;
+
+/// So deep in one another triggers resolve only when they go on without end.
+const DEEPEST: usize = 48;
+
+/// A card that may trigger, with its abilities: as it is, or as it was until it left the field just now.
+struct Watcher<'s> {
+    source: Chosen,
+    controller: Player,
+    abilities: Vec<(u16, &'s Arc<Ability>)>,
+}
+
+impl Match<'_> {
+    /// Something has happened.
+    pub(super) fn happen(&mut self, what: Happening) {
+        self.scratch.happened.push(what);
+    }
+
+    /// Things have happened at the same moment.
+    pub(super) fn happen_all(&mut self, all: &[Happening]) {
+        self.scratch.happened.extend_from_slice(all);
+    }
+
+    /// Everything that follows by itself from what has happened: the game may be over, characters crash, what has triggered resolves; and
+    /// then there is a chance for what is played right after it.
+    pub(super) fn settle(&mut self) -> Flow {
+        self.scratch.settling += 1;
+        if self.scratch.settling > DEEPEST {
+            return Err(Stop::Endless);
+        }
+        loop {
+            self.settle_cards()?;
+            self.standing_check()?;
+            self.triggers()?;
+            if self.scratch.happened.is_empty() {
+                break;
+            }
+        }
+        let after = std::mem::take(&mut self.scratch.after);
+        if !after.is_empty() {
+            self.right_after(after)?;
+        }
+        self.scratch.settling -= 1;
+        Ok(())
+    }
+
+    /// What has triggered resolves, one after another as the turn player says (4-3-6.1).
+    pub(super) fn triggers(&mut self) -> Flow {
+        self.collect();
+        let later = self.scratch.later;
+        if self.state.waiting.len() == later {
+            return Ok(());
+        }
+        // Whether it waits for the text that is being resolved, the book does not say.
+        if !self.state.resolving.is_empty() && self.reads(Reading::TriggersAfterText) {
+            return Ok(());
+        }
+        // Nor whether it comes before what had triggered earlier and still waits.
+        if later > 0 && self.reads(Reading::NewTriggersJoin) {
+            return Ok(());
+        }
+        while self.state.waiting.len() > later {
+            self.resolve_one(later)?;
+            self.standing_check()?;
+            self.collect();
+        }
+        Ok(())
+    }
+
+    /// Looks for what triggers by what has happened since that was done last.
+    pub(super) fn collect(&mut self) {
+        if self.scratch.happened.is_empty() {
+            return;
+        }
+        let happened = std::mem::take(&mut self.scratch.happened);
+        let mut triggered = self.state.triggered(&happened);
+        for what in &happened {
+            triggered.extend(self.delayed(what));
+        }
+        for mut action in triggered {
+            action.id = self.state.next_action;
+            self.use_up(&action);
+            let player = action.player;
+            self.by(player, Event::Triggered(Box::new(action)), "4-3-6");
+        }
+        if self.state.catalog.follows {
+            self.scratch.after.extend(happened);
+        }
+    }
+
+    /// One of those that wait, as the turn player says.
+    fn resolve_one(&mut self, later: usize) -> Flow {
+        let places: Vec<usize> = (later..self.state.waiting.len()).collect();
+        let turn_player = self.state.turn.player;
+        let several = places.len() > 1;
+        let at = if several { self.ask(turn_player, Ask::Order(places))? } else { 0 };
+        let at = later + at;
+        let Some(mut action) = self.state.waiting.get(at).cloned() else { return Ok(()) };
+        if self.state.resolving.len() >= DEEPEST {
+            return Err(Stop::Endless);
+        }
+        self.by(action.player, Event::Taken(at), if several { "4-3-6.1" } else { "4-3-6" });
+        let before = std::mem::replace(&mut self.scratch.later, self.state.waiting.len());
+        self.depth += 1;
+        self.resolve_trigger(&mut action)?;
+        self.depth -= 1;
+        self.by(action.player, Event::Resolved(action.which()), "4-3-6");
+        self.scratch.later = before;
+        Ok(())
+    }
+
+    fn resolve_trigger(&mut self, action: &mut Action) -> Flow {
+        if self.has_lost_its_source(action) {
+            self.note(Event::Fizzled(action.which(), Fizzle::SourceGone), "3-1.2");
+            return Ok(());
+        }
+        let (player, card) = (action.player, action.source.0);
+        if action.is_optional() && !self.ask_wish(player, Wish::Effect(card))? {
+            self.by(player, Event::Declined { player, card }, "4-3-6");
+            return Ok(());
+        }
+        // ASSUMPTION: as it resolves (open question trigger-targets).
+        self.choose_targets(action)?;
+        self.note_targets(action);
+        self.carry_out(action)
+    }
+
+    /// Whether its source has left, and nothing resolves without it: at turn start it does (3-1.2), and at other times that is read in two
+    /// ways.
+    fn has_lost_its_source(&mut self, action: &Action) -> bool {
+        let gone = !self.state.is_still(action.source) && self.state.was_on_field(action);
+        let at_turn_start = self.state.turn.step == super::terms::Step::TurnStart;
+        gone && !at_turn_start && self.reads(Reading::GoneSourceLost)
+    }
+
+    /// What may be done once in a turn or a combat has been.
+    pub(super) fn use_up(&mut self, action: &Action) {
+        if let Some((scope, span)) = action.limit() {
+            self.note(Event::UsedUp(scope, span), "4-2-9");
+        }
+    }
+
+    /// A point of the turn has come, or the end of a combat: what waits for it triggers.
+    pub(super) fn at(&mut self, point: Point) {
+        let player = self.state.turn.player;
+        self.happen(Happening::At(point, player));
+    }
+}
+
+impl Action {
+    /// 「してもよい」
+    fn is_optional(&self) -> bool {
+        match &self.words {
+            Words::Ability(ability) => matches!(&**ability, Ability::Trigger(of) if of.may),
+            Words::Play(_) => false,
+        }
+    }
+
+    /// How often it may be done, and for how long that binds.
+    pub(super) fn limit(&self) -> Option<(Scope, Span)> {
+        let Words::Ability(ability) = &self.words else { return None };
+        let once = match &**ability {
+            Ability::Use(of) => of.once,
+            Ability::Trigger(of) => of.once,
+            Ability::Continuous(_) | Ability::Flight | Ability::Diving => None,
+        };
+        let scope = Scope::Ability(self.source.0, u32::from(self.at?));
+        let span = match once? {
+            Once::ThisAbility => Span::Turn,
+            Once::Combat => Span::Combat,
+        };
+        Some((scope, span))
+    }
+}
+
+impl State {
+    /// Everything that triggers by these, which happened at the same moment.
+    fn triggered(&self, happened: &[Happening]) -> Vec<Action> {
+        let mut triggered = Vec::new();
+        let watchers = self.watchers(happened);
+        for what in happened {
+            for watcher in &watchers {
+                for (at, ability) in &watcher.abilities {
+                    let Ability::Trigger(of) = &***ability else { continue };
+                    triggered.extend(self.triggers_by(watcher, (*at, ability), of, what));
+                }
+            }
+        }
+        triggered
+    }
+
+    /// The cards that may trigger: those on the field, and those that have just left it.
+    fn watchers(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
+        let mut watchers = Vec::new();
+        for card in self.whole_field() {
+            if !self.def(card).triggers && !self.is_changed(card) {
+                continue;
+            }
+            let (source, controller) = (self.chosen(card), self.object(card).controller);
+            let abilities = self.abilities(card).collect();
+            watchers.push(Watcher { source, controller, abilities });
+        }
+        let mut gone: Vec<CardId> = Vec::new();
+        for what in happened {
+            let Happening::Went(Went { card, from: Zone::Field, .. }) = what else { continue };
+            let Some(last) = self.status(card.0).last.as_deref() else { continue };
+            if gone.contains(&card.0) || last.visit != card.1 {
+                continue;
+            }
+            gone.push(card.0);
+            let abilities = (0..).zip(last.facts.abilities()).collect();
+            watchers.push(Watcher { source: *card, controller: last.controller, abilities });
+        }
+        watchers
+    }
+
+    fn triggers_by(
+        &self,
+        watcher: &Watcher<'_>,
+        (at, ability): (u16, &Arc<Ability>),
+        of: &Trigger,
+        what: &Happening,
+    ) -> Option<Action> {
+        let (player, card) = (watcher.controller, watcher.source.0);
+        let that = self.meets(&of.when, what, &View::of(player, card))?;
+        let words = Words::Ability(ability.clone());
+        let mut action = self.new_action(ActionKind::Trigger, player, card, Some(at), words);
+        action.source = watcher.source;
+        (action.that, action.that_player, action.amount) = (that.cards, that.player, that.amount);
+        let used =
+            action.limit().is_some_and(|(scope, span)| self.limits_of(span).this_turn(&scope) > 0);
+        let holds = self.hold(&of.conditions, &View::of_action(&action));
+        (holds && !used).then_some(action)
+    }
+
+    /// Whether what has triggered lay on the field then.
+    fn was_on_field(&self, action: &Action) -> bool {
+        let (card, visit) = action.source;
+        self.status(card).last.as_deref().is_some_and(|last| last.visit == visit)
+    }
+}

@@ -1,0 +1,242 @@
+//! 行動可能タイミング (4-3-1, 3-4-5-6, 3-6-4, 4-3-2-5): priority goes to and fro until both pass.
+
+use std::sync::Arc;
+
+use crate::engine::core::{Cite, Known, Player};
+
+use super::event::Event;
+use super::game::{Flow, Match, Stop};
+use super::happening::{Happening, Went};
+use super::reading::Reading;
+use super::request::{Ask, Request};
+use super::state::State;
+use super::terms::{Play, Window};
+
+impl Match<'_> {
+    /// A window, from its opening until both have passed.
+    pub(super) fn window(&mut self, window: Window) -> Flow {
+        self.window_about(window, Vec::new())
+    }
+
+    /// The same, right after something has happened.
+    pub(super) fn window_about(&mut self, window: Window, about: Vec<Happening>) -> Flow {
+        self.window_known(window, about, Known::ToBoth)
+    }
+
+    /// The same, where not everybody may know that there is anything to do in it.
+    pub(super) fn window_known(
+        &mut self,
+        window: Window,
+        about: Vec<Happening>,
+        known: Known,
+    ) -> Flow {
+        let first = self.first_in(window, &about);
+        let about: Arc<[Happening]> = about.into();
+        self.by_known(None, Event::WindowOpened(window, about), window.cite(), known);
+        let deeper = window.is_within();
+        self.depth += u8::from(deeper);
+        let flow = self.priority(window, first, known);
+        self.depth -= u8::from(deeper);
+        flow?;
+        self.by_known(None, Event::WindowClosed(window), window.cite(), known);
+        Ok(())
+    }
+
+    /// The main phase's window from where it stands: it is open, and the turn player has priority.
+    pub(super) fn rest_of_window(&mut self, window: Window) -> Flow {
+        let turn_player = self.state.turn.player;
+        self.priority(window, turn_player, Known::ToBoth)?;
+        self.note(Event::WindowClosed(window), window.cite());
+        Ok(())
+    }
+
+    /// Who has priority first: the turn player (4-3-1, 4-3-1.3, 4-3-1.4); the other player in answer to an action (4-3-2-3.1).
+    fn first_in(&mut self, window: Window, about: &[Happening]) -> Player {
+        let turn_player = self.state.turn.player;
+        match window {
+            Window::Interrupt(id) => {
+                let Some(action) = self.state.action(id) else { return turn_player };
+                let (actor, moves) = (action.player, self.state.moves_priority(action));
+                if !moves || self.reads(Reading::OwnInterruptAtOnce) {
+                    return actor;
+                }
+                actor.opponent()
+            }
+            Window::RightAfter | Window::AfterDamage | Window::AfterCrash => {
+                let other = about.iter().find_map(|what| self.state.brought_about(what));
+                let other = other.map(Player::opponent).filter(|of| *of != turn_player);
+                match other {
+                    Some(other) if self.reads(Reading::OtherPlayerFirstRightAfter) => other,
+                    Some(_) | None => turn_player,
+                }
+            }
+            Window::Main
+            | Window::Combat(_)
+            | Window::End
+            | Window::Reduce
+            | Window::CancelCrash => turn_player,
+        }
+    }
+
+    /// 優先権: one action each, to and fro, until both pass one after the other (4-3-1.1, 4-3-1.2).
+    fn priority(&mut self, window: Window, first: Player, known: Known) -> Flow {
+        let (mut holder, mut passes, mut cite) = (first, 0, window.first_cite());
+        loop {
+            self.spend()?;
+            if self.state.priority() != Some(holder) {
+                self.by_known(holder, Event::Priority(holder), cite, known);
+            }
+            self.energy_beside(holder.opponent())?;
+            let Some(play) = self.ask_play(holder, window)? else {
+                passes += 1;
+                self.by_known(holder, Event::Passed(holder), "4-3-1.2", known);
+                if passes == 2 {
+                    return Ok(());
+                }
+                (holder, cite) = (holder.opponent(), "4-3-1.2");
+                continue;
+            };
+            let done = self.act(holder, play)?;
+            if done != Done::Energy && self.is_cut_short(window, done) {
+                return Ok(());
+            }
+            match done {
+                Done::Energy | Done::Nothing => {}
+                Done::Combat => (holder, passes, cite) = (self.state.turn.player, 0, "4-3-1.4"),
+                Done::Use => (passes, cite) = (0, "4-3-1.5"),
+                Done::Action => (holder, passes, cite) = (self.after_action(holder), 0, "4-3-1.1"),
+            }
+        }
+    }
+
+    /// Who has priority when an action has resolved: it went to the other player, and nothing gives it back (4-3-1.1); or, by another
+    /// reading, the turn player.
+    fn after_action(&mut self, actor: Player) -> Player {
+        let (other, turn_player) = (actor.opponent(), self.state.turn.player);
+        if other == turn_player || !self.reads(Reading::TurnPlayerAfterResolution) {
+            other
+        } else {
+            turn_player
+        }
+    }
+
+    /// A play that has been cancelled has nothing left to interrupt; and by one reading an action that was interrupted is not interrupted
+    /// again once resolving has begun (4-3-2-5).
+    fn is_cut_short(&mut self, window: Window, done: Done) -> bool {
+        let Window::Interrupt(id) = window else { return false };
+        let resolved = matches!(done, Done::Use | Done::Action);
+        self.state.action(id).is_none() || resolved && self.reads(Reading::ClosedAfterInterrupt)
+    }
+
+    fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
+        let plays = self.state.plays(holder);
+        self.offered_by_reading(holder, &plays, |state| state.plays(holder));
+        let request = Request { player: holder, ask: Ask::Window(window, plays) };
+        let answer = self.put_to(&request)?;
+        let Ask::Window(_, plays) = request.ask else { return Ok(None) };
+        Ok(answer.map(|at| plays[at]))
+    }
+
+    /// What somebody with priority does.
+    fn act(&mut self, player: Player, play: Play) -> Flow<Done> {
+        self.state.may_play(player, play).map_err(|_| Stop::WrongAnswer)?;
+        match play {
+            Play::Energy(..) => {
+                self.gain_by(player, play)?;
+                Ok(Done::Energy)
+            }
+            Play::Fight => {
+                self.combat()?;
+                Ok(Done::Combat)
+            }
+            Play::Card(_) | Play::Use(..) => {
+                let Some(action) = self.declare(player, play)? else { return Ok(Done::Nothing) };
+                let moves = self.state.moves_priority(&action);
+                self.finish(action)?;
+                Ok(if moves { Done::Action } else { Done::Use })
+            }
+        }
+    }
+}
+
+/// What was done with priority.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Done {
+    /// Energy was gained, which has nothing to do with priority (4-3-1.6).
+    Energy,
+    /// Nothing came of it.
+    Nothing,
+    /// Something was used that is no action: priority stays (4-3-1.5).
+    Use,
+    /// An action.
+    Action,
+    /// A combat.
+    Combat,
+}
+
+impl Window {
+    /// The article by which somebody has priority in it first.
+    fn first_cite(self) -> Cite {
+        match self {
+            Window::Main => "4-3-1.3",
+            Window::Combat(_) => "3-4-5-6.1",
+            Window::End => "3-6-4",
+            Window::Interrupt(_) => "4-3-2-3.1",
+            Window::RightAfter => "4-3-5",
+            Window::Reduce => "4-3-10-2",
+            Window::AfterDamage => "4-3-10-4",
+            Window::CancelCrash => "4-3-11-2",
+            Window::AfterCrash => "4-3-11-4",
+        }
+    }
+
+    /// Whether it is told as within something else.
+    fn is_within(self) -> bool {
+        !matches!(self, Window::Main | Window::End)
+    }
+}
+
+impl State {
+    /// Whether priority moves by an action: playing a card is one, using what has a cost, and what has none by one reading only
+    /// (4-3-1.5); by another, playing a navigator is none (3-4-1).
+    pub(super) fn moves_priority(&self, action: &super::action::Action) -> bool {
+        use super::action::Words;
+        use crate::ability::crossover::Ability;
+        match &action.words {
+            Words::Play(_) => {
+                !self.readings.hold(Reading::NavigatorIsNoAction)
+                    || !self.def(action.source.0).is(crate::kind::CardKind::Navigator)
+            }
+            Words::Ability(ability) => match &**ability {
+                Ability::Use(of) => {
+                    of.is_action()
+                        || !of.is_energy() && self.readings.hold(Reading::CostlessUseIsAction)
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// Who brought it about, as far as somebody did.
+    fn brought_about(&self, what: &Happening) -> Option<Player> {
+        match what {
+            Happening::Played(_, _, player)
+            | Happening::Succeeded(_, _, player)
+            | Happening::Used(_, _, player)
+            | Happening::UseSucceeded(_, _, player)
+            | Happening::Drew(player, _)
+            | Happening::GainedEnergy(player)
+            | Happening::Recovered(player, _) => Some(*player),
+            Happening::Entered(card)
+            | Happening::Set(card, _)
+            | Happening::Attacked(card)
+            | Happening::Defended(card, _)
+            | Happening::ControlChanged(card) => Some(self.object(card.0).controller),
+            Happening::Damaged(hit) => {
+                hit.by.player().or_else(|| hit.by.card().map(|card| self.object(card).controller))
+            }
+            Happening::Went(Went { by, .. }) => by.player(),
+            Happening::At(..) => None,
+        }
+    }
+}
