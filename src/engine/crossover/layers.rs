@@ -1,7 +1,7 @@
 //! ひとつのカードに対して効果等が複数ある場合の処理 (4-3-8): the six steps, from the start whenever anything changes (4-3-8.7).
 //!
 //! Steps 1 to 3 decide which abilities cards have, and abilities decide what the steps are about: they are gone through until that is
-//! settled. Within a step what was there first comes first (open question order-of-types), but for step 3, where the card's controller
+//! settled. Within a step what was there first comes first (open question clashing-values), but for step 3, where the card's controller
 //! picks the order.
 
 use std::sync::Arc;

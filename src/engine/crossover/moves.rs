@@ -1,14 +1,15 @@
 //! Cards that go elsewhere, HP, and what is tapped: what the rules and texts do, each with what it means for others.
 
 use crate::engine::core::table::End;
-use crate::engine::core::{CardId, Cite, Player};
+use crate::engine::core::{CardId, Cite, Player, Scope};
 use crate::kind::CardKind;
 
-use super::event::{Event, Which};
+use super::event::{Event, Span, Which};
 use super::game::{Flow, Match};
 use super::happening::{Happening, Went};
 use super::reading::Reading;
 use super::state::State;
+use super::steps::NAVIGATOR;
 use super::terms::{By, How};
 use super::zone::Zone;
 
@@ -210,6 +211,12 @@ impl Match<'_> {
         self.by(by.player(), Event::Cancelled(which), cite);
         let went = self.put_in_dust_box(card, How::Cancelled, by, "4-2-14.1");
         self.happen(Happening::Went(went));
+        // Whether it was the one navigator of the turn all the same is not said.
+        let navigator = self.state.def(card).is(CardKind::Navigator);
+        if navigator && self.reads(Reading::CancelledNavigatorFree) {
+            let right = Scope::Right(which.player, NAVIGATOR);
+            self.note(Event::NotUsed(right, Span::Turn), NAVIGATOR);
+        }
         true
     }
 
