@@ -7,6 +7,7 @@ use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::wrong::ScriptError;
+use hantei::scenario::yugioh::Yugioh;
 use hantei::source::Location;
 
 fn script(game: Game, card: &str) -> String {
@@ -122,6 +123,108 @@ const FFTCG: [&str; 63] = [
     "kinds: [forward], fftcg: {abilities: [{action: {in: hand, cost: [dull], do: [{draw: {count: 1}}]}}]}",
 ];
 
+/// The same of Yu-Gi-Oh!
+const YUGIOH: [&str; 98] = [
+    "kinds: [spell], yugioh: {level: 4}",
+    "kinds: [trap], yugioh: {attack: 1000}",
+    "kinds: [spell], yugioh: {cannot: [special-summon]}",
+    "kinds: [monster], yugioh: {rank: 4}",
+    "kinds: [monster], yugioh: {scale: 4}",
+    "kinds: [monster], yugioh: {only_by: normal}",
+    "kinds: [monster], yugioh: {materials: {xyz: {level: 4, count: 2}}}",
+    "kinds: [monster, xyz], yugioh: {materials: {xyz: {level: 4, count: 1}}}",
+    "kinds: [monster, fusion], yugioh: {materials: {fusion: [{}]}}",
+    "kinds: [trap], yugioh: {stays: {turns: 2, whose: any}}",
+    "kinds: [spell], yugioh: {stays: {turns: 0, whose: any}}",
+    "kinds: [monster], yugioh: {pendulum: [{quick: {do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {gemini: [{quick: {do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{card: {do: [{draw: {count: 1}}]}}]}",
+    "kinds: [trap], yugioh: {abilities: [{card: {in: hand, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{quick: {in: deck, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{ignition: {when: {summoned: {}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{ignition: {answers: [{card: {}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{ignition: {damage_step: {}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {when: {summoned: {}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [trap], yugioh: {abilities: [{card: {damage_step: {from: end, to: start}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {state: [{hand: {at_least: 1}}]}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{unclassified: {when: {state: []}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{unclassified: {when: {state: [{hand: {at_least: 1}}]}, may: true, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{unclassified: {when: {summoned: {}}, do: []}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {in: hand, gives: [{attack: 100}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{to: {in: hand}, attack: 100}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{attack: 0}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{traits: [{attacks: 1}]}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{traits: [{not-destroyed: cost}]}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{traits: [{attack-cost: []}]}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{replaces: [{by: rule, instead: nothing}]}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {bars: [{cannot: attack, of: {in: hand}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {bars: [{cannot: attack, of: {positions: attack}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{attack: {those: you}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{procedure: {in: field}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{procedure: {summon: normal-without-tribute, cost: [{life: 100}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{procedure: {}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {summoned: {of: {is: [that]}}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {destroyed: {by: cost}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {to-hand: {from: hand}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {draws: that-player}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {summoned: {}}, if: [{by: own}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {summoned: {}}, do: [{draw: {count: that}}]}}]}",
+    "kinds: [trap], yugioh: {abilities: [{card: {answers: [{summon: {of: {in: hand}}}], do: [negate]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [negate]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {cost: [{discard: {count: 0}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {cost: [{discard: {of: {in: graveyard}}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {cost: [{detach: 1}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {cost: [{life: 0}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {targets: [{count: 0, of: {}}], do: [{destroy: {chosen: target}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {targets: [{of: {kinds: [forward]}}], do: [{destroy: {chosen: target}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {targets: [{of: {in: graveyard, positions: attack}}], do: [{to-hand: {chosen: target}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {targets: [{of: {in: graveyard, is: attacking}}], do: [{to-hand: {chosen: target}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {targets: [{of: {is: [that]}}], do: [{destroy: {chosen: target}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{have: {min: 0, of: {}}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{hand: {}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{turn: any}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{phase: []}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{that: {}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [did], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{any: []}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {if: [{at-least: [{attack: those}, 0]}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{draw: {count: 0}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{draw: {count: that}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{draw: {count: remembered}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{draw: {count: die}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{draw: {count: {sum: [1]}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{draw: {who: that-player, count: 1}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{destroy: {chosen: nobody}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{destroy: that}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{destroy: paid}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{destroy: {all: {in: graveyard}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{banish: {what: {all: {in: banished}}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{to-hand: {all: {in: hand}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{position: {what: {all: {in: graveyard}}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{change: {what: {all: {}}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{change: {what: {all: {}}, attack: 0}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{give: {what: {all: {}}, gives: {to: {}, attack: 100}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{give: {what: {all: {}}, gives: {}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{meanwhile: {}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{meanwhile: {bars: [{cannot: attack}], until: equipped}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{battle-damage: {until: face-up}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{skip: {phase: end}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{discard: {all: true, random: true}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{discard: {of: {in: graveyard}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{counters: {what: {all: {}}, name: spell, by: 0}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{coin: {}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{may: {do: []}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{if: {if: [], then: [{draw: {count: 1}}]}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{then: []}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{normal-summon: {of: {in: graveyard}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{pay: []}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{delay: {ability: {quick: {do: [{draw: {count: 1}}]}}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{delay: {ability: {trigger: {when: {phase-start: {phase: end}}, once: this-ability, do: [{draw: {count: 1}}]}}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{delay: {ability: {trigger: {when: {phase-start: {phase: end}}, do: [{destroy: remembered}]}}}}]}}]}",
+];
+
 /// Whether a card is refused by its name, in its place, in both languages.
 fn is_refused<R: Rules>(card: &str) {
     match read::<R>(card) {
@@ -142,6 +245,7 @@ fn is_refused<R: Rules>(card: &str) {
 fn what_would_do_nothing_is_refused_and_the_card_is_named() {
     BUDDYFIGHT.into_iter().for_each(is_refused::<Buddyfight>);
     FFTCG.into_iter().for_each(is_refused::<Fftcg>);
+    YUGIOH.into_iter().for_each(is_refused::<Yugioh>);
 }
 
 /// What the vocabulary has no room for, each with what is said of it.
@@ -327,4 +431,25 @@ fn what_does_something_is_taken() {
     ] {
         assert_eq!(read::<Fftcg>(card), Ok(()), "{card}");
     }
+    for card in [
+        "kinds: [trap, counter], yugioh: {abilities: [{card: {answers: [{card: {}}, {summon: {}}], do: [negate, {destroy: answered}]}}]}",
+        "kinds: [spell, quick-play], yugioh: {abilities: [{card: {damage_step: {}, targets: [{of: {in: monster-zone, is: face-up}}], do: [{change: {what: {chosen: target}, attack: 500, until: damage-step}}]}}]}",
+        "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {destroyed: {of: {is: this}, by: battle}}, if: [{by: opponent}], do: [{damage-player: {who: that-player, count: that}}]}}, {unclassified: {when: {state: [{hand: {at_least: 9}}]}, do: [{win: you}]}}]}",
+        "kinds: [spell], yugioh: {abilities: [{card: {cost: [{discard: {}}], do: [{to-deck: {what: paid}}, {die: {do: [{draw: {count: die}}]}}, {delay: {ability: {trigger: {when: {phase-start: {phase: end}}, do: [{destroy: remembered}, {draw: {count: remembered}}]}}, about: this, number: 2}}]}}]}",
+    ] {
+        assert_eq!(read::<Yugioh>(card), Ok(()), "{card}");
+    }
+}
+
+/// The cards of the house say nothing that a script's own card could not.
+#[test]
+fn what_the_built_in_cards_say_does_something() {
+    fn all<R: Rules>() {
+        for (_, card) in crate::known(R::GAME).iter() {
+            assert_eq!(R::look_at_card(card), Ok(()), "{:?}", card.name);
+        }
+    }
+    all::<Buddyfight>();
+    all::<Fftcg>();
+    all::<Yugioh>();
 }

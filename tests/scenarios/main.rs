@@ -34,6 +34,7 @@ use hantei::scenario::written;
 use hantei::scenario::yugioh::Yugioh;
 use hantei::scenario::{line, record};
 use hantei::text::Lang;
+use rayon::prelude::*;
 
 /// The scripts of a game.
 fn scripts(game: Game) -> Vec<PathBuf> {
@@ -186,7 +187,8 @@ fn a_million_random_decisions_break_nothing() {
 /// same, and so does what is left when the steps that are not needed are taken out.
 fn by_hand<R: Rules>() {
     let known = known(R::GAME);
-    for (number, (path, text, opening)) in openings::<R>().into_iter().enumerate().step_by(2) {
+    let all: Vec<_> = openings::<R>().into_iter().enumerate().collect();
+    all.into_par_iter().step_by(2).for_each(|(number, (path, text, opening))| {
         // As by hand: what the script expects of its end is not expected of what is played after it.
         let (given, goal) = opening.split();
         let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
@@ -222,13 +224,14 @@ fn by_hand<R: Rules>() {
             written::lines(&stand.said).join("\n"),
             more.join("\n")
         );
-    }
+    });
 }
 
 #[test]
 fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Buddyfight>();
     by_hand::<Fftcg>();
+    by_hand::<Yugioh>();
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.

@@ -27,9 +27,14 @@ pub fn look_at<N: Naming>(word: &str, named: &KnownCards<'_>) -> Result<(), Wron
         return Err(Wrong::no_word(word, &[format!("{near}.{place}")]));
     }
     match named.is_card(word) {
-        Err(_) if word == NOBODY || is_made::<N>(word, named) => Ok(()),
+        Err(_) if is_nobody(word) || is_made::<N>(word, named) => Ok(()),
         is => is,
     }
+}
+
+/// Whether a word means a card of which nothing is known, alone or with the number that tells it apart.
+fn is_nobody(word: &str) -> bool {
+    Nth::in_word(word).map_or(word, |(name, _)| name) == NOBODY
 }
 
 /// Whether a word means what a card makes, by its name or with the number that tells it apart.

@@ -1,6 +1,5 @@
 //! Answers as the steps of a script: what was played by hand can be written down and played again.
 
-use crate::ability::yugioh::Phase;
 use crate::engine::core::{Answer, CardId};
 use crate::engine::yugioh::request::{Ask, Due, Play, Replay, Request};
 use crate::engine::yugioh::state::State;
@@ -12,7 +11,7 @@ use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
 use super::Yugioh;
-use super::model::Act;
+use super::model::{Act, Entered};
 use super::naming::card_of;
 use super::words::{CARD, COIN, DIRECT, SIDES, STOP};
 
@@ -84,7 +83,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     let plain = Act::default();
     let Some(card) = play.card() else {
         return Done::Act(match play {
-            Play::EnterBattle => Act { to_phase: Some(Phase::Battle), ..plain },
+            Play::EnterBattle => Act { enter: Some(Entered::Battle), ..plain },
             // Which monsters come is asked afterwards; any of them says that one comes.
             _ => Act { pendulum: OneOrMore(pendulum_word(state, request, lang)), ..plain },
         });

@@ -282,6 +282,16 @@ macro_rules! lying {
 
 lying!(Monster with materials, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
 
+/// A phase that a player enters by saying so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(transform = crate::schema::with_aliases::<Entered>)]
+pub enum Entered {
+    /// バトルフェイズ
+    #[serde(alias = "バトルフェイズ")]
+    Battle,
+}
+
 /// What is done: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -309,6 +319,9 @@ pub struct Act {
     /// 発動: the card, of itself or of an effect that it has.
     #[serde(skip_serializing_if = "Option::is_none", alias = "発動")]
     pub activate: Option<String>,
+    /// The phase that the turn player goes on to from the first Main Phase, before an attack is declared (`battle-phase.start.1`).
+    #[serde(skip_serializing_if = "Option::is_none", alias = "入る")]
+    pub enter: Option<Entered>,
     /// 攻撃宣言: the monster that attacks (`battle-phase.battle.1`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "攻撃")]
     pub attack: Option<String>,
@@ -370,7 +383,10 @@ impl Act {
 
     /// Whether it does something, and is no answer and no waiting.
     fn does(&self) -> bool {
-        self.card().is_some() || !self.pendulum.is_empty() || self.replay.is_some()
+        self.card().is_some()
+            || !self.pendulum.is_empty()
+            || self.enter.is_some()
+            || self.replay.is_some()
     }
 
     /// The cards that it takes: only one of these belongs to a verb.
@@ -389,6 +405,7 @@ impl step::Act for Act {
         ("special", &["materials", "choose"]),
         ("pendulum", &["choose"]),
         ("activate", &["effect", "targets", "pay", "choose"]),
+        ("enter", &[]),
         ("attack", &["at", "pay", "choose"]),
         ("replay", &[]),
         ("choose", &[]),

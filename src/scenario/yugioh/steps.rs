@@ -17,7 +17,7 @@ use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
 
-use super::model::Act;
+use super::model::{Act, Entered};
 use super::naming::card_of;
 use super::narrate::reason;
 use super::trying::tried;
@@ -62,7 +62,8 @@ impl Steps for Yugioh {
     fn is_settled(state: &State, request: &Request) -> bool {
         let chance = match &request.ask {
             Ask::Main(_) | Ask::Attack(_) => true,
-            Ask::Fast(window, _) => *window == Window::Ending,
+            // The end of a Main Phase that was declared is under way.
+            Ask::Fast(window, _) => *window == Window::Ending && !state.turn.phase.is_main(),
             _ => false,
         };
         chance && !is_busy(state)
@@ -277,7 +278,7 @@ fn attempt_with(
 /// Whether it is done in a Main Phase while nothing is under way, and at no other time.
 fn is_for_main(act: &Act) -> bool {
     let one = [&act.summon, &act.set, &act.flip, &act.position, &act.special];
-    one.into_iter().any(Option::is_some) || !act.pendulum.is_empty()
+    one.into_iter().any(Option::is_some) || !act.pendulum.is_empty() || act.enter.is_some()
 }
 
 fn told(legal: Legal) -> Allowed {
@@ -342,7 +343,7 @@ fn fits(state: &State, play: Play, act: &Act) -> bool {
             let is_meant = |word: &str| word.parse() == Ok(at + 1);
             is(&act.activate, card) && act.effect.as_deref().is_none_or(is_meant)
         }
-        Play::EnterBattle => false,
+        Play::EnterBattle => act.enter == Some(Entered::Battle),
     }
 }
 
@@ -367,6 +368,9 @@ fn is_one_called(state: &State, card: CardId, word: &str) -> bool {
 fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
     if !act.pendulum.is_empty() {
         return Ok(vec![Play::PendulumSummon]);
+    }
+    if let Some(Entered::Battle) = act.enter {
+        return Ok(vec![Play::EnterBattle]);
     }
     let Some(word) = act.card() else { return Ok(Vec::new()) };
     let called: Vec<CardId> =
