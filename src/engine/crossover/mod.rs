@@ -30,6 +30,7 @@ pub mod names;
 pub mod options;
 pub mod phases;
 pub mod play;
+pub mod position;
 pub mod reading;
 pub mod refusal;
 pub mod request;

@@ -35,7 +35,7 @@ impl Match<'_> {
         self.by_known(None, Event::WindowOpened(window, about), window.cite(), known);
         let deeper = window.is_within();
         self.depth += u8::from(deeper);
-        let flow = self.priority(window, first, known);
+        let flow = self.priority(window, first, known, false);
         self.depth -= u8::from(deeper);
         flow?;
         self.by_known(None, Event::WindowClosed(window), window.cite(), known);
@@ -45,7 +45,7 @@ impl Match<'_> {
     /// The main phase's window from where it stands: it is open, and the turn player has priority.
     pub(super) fn rest_of_window(&mut self, window: Window) -> Flow {
         let turn_player = self.state.turn.player;
-        self.priority(window, turn_player, Known::ToBoth)?;
+        self.priority(window, turn_player, Known::ToBoth, true)?;
         self.note(Event::WindowClosed(window), window.cite());
         Ok(())
     }
@@ -79,14 +79,23 @@ impl Match<'_> {
     }
 
     /// 優先権: one action each, to and fro, until both pass one after the other (4-3-1.1, 4-3-1.2).
-    fn priority(&mut self, window: Window, first: Player, known: Known) -> Flow {
+    fn priority(
+        &mut self,
+        window: Window,
+        first: Player,
+        known: Known,
+        mut taken_up: bool,
+    ) -> Flow {
         let (mut holder, mut passes, mut cite) = (first, 0, window.first_cite());
         loop {
             self.spend()?;
             if self.state.priority() != Some(holder) {
                 self.by_known(holder, Event::Priority(holder), cite, known);
             }
-            self.energy_beside(holder.opponent())?;
+            // Where the state was taken up the other player has been asked.
+            if !std::mem::take(&mut taken_up) {
+                self.energy_beside(holder.opponent())?;
+            }
             let Some(play) = self.ask_play(holder, window)? else {
                 passes += 1;
                 self.by_known(holder, Event::Passed(holder), "4-3-1.2", known);
