@@ -300,4 +300,6 @@ pub enum Once {
     ThisAbility,
     /// 1回の戦闘に1回
     Combat,
+    /// Of what triggers: once for all that happens at the same moment (「〜がいなくなったとき」).
+    Moment,
 }

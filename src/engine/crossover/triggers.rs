@@ -183,8 +183,20 @@ impl Action {
         let span = match once? {
             Once::ThisAbility => Span::Turn,
             Once::Combat => Span::Combat,
+            Once::Moment => return None,
         };
         Some((scope, span))
+    }
+}
+
+/// Adds what has triggered: what does so once for all that happens at a moment is about all of that, and what does so once in a turn or
+/// a combat is about the first of it.
+fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
+    let same = |of: &&mut Action| of.source == action.source && of.at == action.at;
+    match (once, triggered.iter_mut().find(same)) {
+        (None, _) | (Some(_), None) => triggered.push(action),
+        (Some(Once::Moment), Some(before)) => before.that.extend(action.that),
+        (Some(Once::ThisAbility | Once::Combat), Some(_)) => {}
     }
 }
 
@@ -197,7 +209,9 @@ impl State {
             for watcher in &watchers {
                 for (at, ability) in &watcher.abilities {
                     let Ability::Trigger(of) = &***ability else { continue };
-                    triggered.extend(self.triggers_by(watcher, (*at, ability), of, what));
+                    if let Some(action) = self.triggers_by(watcher, (*at, ability), of, what) {
+                        add(&mut triggered, action, of.once);
+                    }
                 }
             }
         }
