@@ -91,12 +91,14 @@ impl Match<'_> {
             (Some(attacker), Some(defender)) => {
                 // Both at the same moment.
                 let hits = vec![self.strike(attacker, defender), self.strike(defender, attacker)];
-                self.deal(hits, "3-4-5-4")
+                self.deal(hits, "3-4-5-4")?;
+                self.settle()
             }
             (Some(attacker), None) if !defended => {
                 let player = self.state.turn.player.opponent();
                 let hit = Hit { to: Struck::Player(player), ..self.strike(attacker, attacker) };
-                self.deal(vec![hit], "3-4-5-4.1")
+                self.deal(vec![hit], "3-4-5-4.1")?;
+                self.settle()
             }
             // 3-4-5-6.4: the attack was defended and stays so.
             (Some(_), None) => self.nothing_exchanged("3-4-5-6.4"),

@@ -23,7 +23,6 @@ impl Match<'_> {
         self.also(cite);
         if !goes_by_steps {
             self.fix_damage(cite);
-            self.settle()?;
             self.note(Event::DamageEnded, cite);
             return Ok(());
         }

@@ -113,7 +113,11 @@ impl State {
         match self.ground() {
             Ground::Closed(window) => {
                 demand(when.is_some(), window.cite(), Why::OnlyRightAfter)?;
-                demand(does.fits(window), window.cite(), Why::WrongStage)?;
+                // 4-3-5: by one reading what another event is followed by may follow it here, too.
+                let other = open.window != window
+                    && self.readings.hold(Reading::RightAfterInClosedWindows)
+                    && follows();
+                demand(other || does.fits(window), window.cite(), Why::WrongStage)?;
                 // 3-6-2.1: there are crashes that cannot be cancelled.
                 let firm = self.crashes.last().and_then(|crash| crash.firm);
                 if let Some(cite) = firm.filter(|_| window == Window::CancelCrash) {
