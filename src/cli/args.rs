@@ -11,7 +11,6 @@ use std::path::PathBuf;
 use crate::data;
 use crate::diagnostic::Code;
 use crate::reference::{Edition, FormatId, Game};
-use crate::scenario::games;
 use crate::text::Lang;
 
 pub use replay::{Replay, ReplayOutput};
@@ -447,25 +446,12 @@ fn games() -> PossibleValuesParser {
     PossibleValuesParser::new(Game::ALL.map(Game::id))
 }
 
-fn editions() -> PossibleValuesParser {
-    editions_of(&Game::ALL)
-}
-
 /// Games, and their editions.
-fn editions_of(games: &[Game]) -> PossibleValuesParser {
-    let editions = Edition::ALL.into_iter().filter(|edition| games.contains(&edition.game()));
-    let editions = editions.map(|edition| format!("{}@{}", edition.game(), edition.id()));
-    PossibleValuesParser::new(games.iter().map(|game| game.id().to_owned()).chain(editions))
-}
-
-/// The games whose scenarios can be replayed.
-fn played() -> PossibleValuesParser {
-    PossibleValuesParser::new(games::played().map(Game::id))
-}
-
-/// The same with their editions.
-fn played_editions() -> PossibleValuesParser {
-    editions_of(&games::played().collect::<Vec<_>>())
+fn editions() -> PossibleValuesParser {
+    let editions = Edition::ALL.map(|edition| format!("{}@{}", edition.game(), edition.id()));
+    PossibleValuesParser::new(
+        Game::ALL.map(|game| game.id().to_owned()).into_iter().chain(editions),
+    )
 }
 
 /// The ids of editions within their games.

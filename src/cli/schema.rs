@@ -11,7 +11,8 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::construction::rules::Rules as Construction;
 use crate::deck::document::DeckFile;
-use crate::scenario::games::{self, With};
+use crate::reference::Game;
+use crate::scenario::games::{With, with};
 use crate::scenario::model::Scenario;
 use crate::scenario::rules::Rules;
 use crate::schema::SAME_AS;
@@ -69,7 +70,7 @@ fn scenarios() -> serde_json::Value {
             schema
         }
     }
-    let each: Vec<_> = games::played().filter_map(|game| games::with(game, OfGame).ok()).collect();
+    let each: Vec<_> = Game::ALL.map(|game| with(game, OfGame)).into();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Scenario",

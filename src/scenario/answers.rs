@@ -60,6 +60,12 @@ impl Answers {
         queue.remove(at)
     }
 
+    /// The next word of a step that only answers, where it says what comes next in an order.
+    pub(super) fn next_in_order(&mut self, is_meant: impl Fn(&str) -> bool) -> Option<String> {
+        self.any.front().filter(|word| is_meant(word))?;
+        self.any.pop_front()
+    }
+
     /// Whether nothing is left of it.
     pub(super) fn is_empty(&self) -> bool {
         let mut all = [&self.targets, &self.paying, &self.choosing, &self.any].into_iter();

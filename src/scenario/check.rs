@@ -70,7 +70,7 @@ fn whole<R: Rules>(
 ) -> Result<(), Wrong> {
     let act = match done {
         Done::Pass => return Ok(()),
-        Done::Word(word) => return Err(alone(word)),
+        Done::Word(word) => return Err(alone::<R::Act>(word)),
         Done::Act(act) => act,
     };
     one_verb(act)?;
@@ -107,9 +107,10 @@ fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
     }
 }
 
-/// A word that stands alone and is not `pass`.
-fn alone(word: &str) -> Wrong {
-    let near = nearest(word, [PASS]).unwrap_or_default();
+/// A word that stands alone and means nothing so.
+fn alone<A: Act>(word: &str) -> Wrong {
+    let words = std::iter::once(PASS).chain(A::WORDS.iter().copied());
+    let near = nearest(word, words).unwrap_or_default();
     let values = [("word", Arg::Text(word)), ("near", Arg::Text(near))];
     let key = if near.is_empty() { "replay-step-word" } else { "replay-step-word-near" };
     Wrong::about(word, key, &values)

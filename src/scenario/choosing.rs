@@ -25,7 +25,12 @@ impl<R: Rules> Script<'_, R> {
             return self.pay_at_once(state, request, own);
         }
         let is_for = |word: &str| R::is_for(request, word);
-        let mut word = self.answers[player].next(role, is_for);
+        let meant_here = |word: &str| meant::<R>(state, request, word).is_some();
+        let mut word = match role {
+            // What a step says of an order, it says of this question and those that follow.
+            Role::Order => self.answers[player].next_in_order(meant_here),
+            _ => self.answers[player].next(role, is_for),
+        };
         if let (None, Some((at, _, done))) = (&word, own) {
             let tried = done.refused_choice();
             let tried = tried.filter(|of| of.0.get(self.allowed).is_none_or(|word| is_for(word)));
@@ -47,9 +52,7 @@ impl<R: Rules> Script<'_, R> {
             }
             // An order is asked for where most do not mind: what answers a later question is left for it.
             let is_meant = |of: &&OneOrMore| match role {
-                Role::Order => {
-                    of.0.first().is_some_and(|word| meant::<R>(state, request, word).is_some())
-                }
+                Role::Order => of.0.first().is_some_and(|word| meant_here(word)),
                 _ => of.0.iter().any(|word| is_for(word)),
             };
             if let Some(said) = done.choice().filter(is_meant) {

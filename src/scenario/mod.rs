@@ -12,6 +12,7 @@ pub mod buddyfight;
 pub mod check;
 mod choosing;
 pub mod coverage;
+pub mod crossover;
 pub mod expect;
 pub mod explore;
 pub mod fftcg;

@@ -90,7 +90,7 @@ pub fn play<'k>(
     seed: Option<u64>,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    with(game, Play { text, known: known(game), seed, instead: None })?
+    with(game, Play { text, known: known(game), seed, instead: None })
 }
 
 /// The same with some questions read otherwise than the script has them.
@@ -104,7 +104,7 @@ pub fn play_instead<'k>(
     instead: &Chosen,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    with(game, Play { text, known: known(game), seed, instead: Some(instead) })?
+    with(game, Play { text, known: known(game), seed, instead: Some(instead) })
 }
 
 struct Play<'a> {

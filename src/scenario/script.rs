@@ -74,6 +74,8 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     pub(super) at: ScriptPlace,
     taken_in: u32,
+    /// Whose step was taken last.
+    last: Option<Player>,
     /// The chances of other kinds that were put to the player of the next act since the last was taken.
     passed: Vec<Localized>,
     /// How many words of the answer that must be refused were answers, and were taken.
@@ -105,6 +107,7 @@ impl<'a, R: Rules> Script<'a, R> {
             begun: false,
             at: ScriptPlace::default(),
             taken_in: turn,
+            last: None,
             passed: Vec::new(),
             allowed: 0,
             failures: Vec::new(),
@@ -190,17 +193,29 @@ impl<'a, R: Rules> Script<'a, R> {
     /// Whether what is expected before the next act does not hold yet, while something is still to be resolved: then the act is not
     /// taken before that has been.
     fn holds_back(&self, state: &R::State, request: &R::Request) -> bool {
+        R::is_under_way(state, request)
+            && R::default(state, request) == Some(Answer::Decline)
+            && self.expects_otherwise(state)
+    }
+
+    /// What is expected before a step that only waits is looked at where it holds: its moment may have passed when that step is taken.
+    fn look_where_it_holds(&mut self, state: &R::State, request: &R::Request) {
+        let waits = self.next_act().is_some_and(|(_, _, done)| done.waits());
+        if waits && self.played && R::may_look(state, request) && !self.expects_otherwise(state) {
+            self.look(state);
+        }
+    }
+
+    /// Whether something that is expected before the next act does not hold.
+    fn expects_otherwise(&self, state: &R::State) -> bool {
         let mut expected = self.steps.iter().take_while(|(_, step)| step.act().is_none());
-        let fails = |step: &ScriptStep<R::Act>| match step {
+        expected.any(|(_, step)| match step {
             ScriptStep::Expect(paths) => {
                 let mut paths = paths.iter();
                 paths.any(|(path, wanted)| expect::check::<R>(state, path, wanted).is_err())
             }
             ScriptStep::Note(_) | ScriptStep::A(_) | ScriptStep::B(_) => false,
-        };
-        R::is_under_way(state, request)
-            && R::default(state, request) == Some(Answer::Decline)
-            && expected.any(|(_, step)| fails(step))
+        })
     }
 
     /// Whether this is a chance for what nobody should have a chance for: of an answer, a question that an earlier step has not
@@ -281,6 +296,7 @@ impl<'a, R: Rules> Script<'a, R> {
         let Some((at, step)) = self.steps.pop_front() else { return };
         let Some((player, done)) = step.act() else { return };
         self.taken_in = R::turn(state);
+        self.last = Some(player);
         self.passed.clear();
         self.allowed = 0;
         self.at = at;
@@ -313,6 +329,11 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
 
     fn settled(&mut self, state: &R::State, request: &R::Request, answer: Answer) {
         let role = R::role(request);
+        if role == Role::Order {
+            let is_meant = |word: &str| meant::<R>(state, request, word) == Some(answer);
+            self.answers[request.player()].next_in_order(is_meant);
+            return;
+        }
         let Some(queue) = self.answers[request.player()].queue(role) else { return };
         if role == Role::PaymentAtOnce {
             let words: Vec<String> = queue.iter().cloned().collect();
@@ -339,6 +360,7 @@ impl<R: Rules> Script<'_, R> {
         if begins || self.played && R::is_settled(state, request) {
             self.look(state);
         }
+        self.look_where_it_holds(state, request);
         let next = self.next_act();
         if let Some((at, player, done)) = next {
             if done.act().is_some_and(|act| R::has_arrived(state, act)) {
@@ -371,8 +393,11 @@ impl<R: Rules> Script<'_, R> {
             }
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
+        // A script without more steps ends there, too.
+        let ends = next.is_none() && R::may_look(state, request);
         // Nobody has anything to say there, but whoever wants to see that nothing may be done.
-        if R::is_for_passing(request) && own.is_none_or(|(_, _, done)| !done.is_attempt()) {
+        if R::is_for_passing(request) && !ends && own.is_none_or(|(_, _, done)| !done.is_attempt())
+        {
             if own.is_some() {
                 self.pass_over(state, request);
             }
@@ -404,9 +429,16 @@ impl<R: Rules> Script<'_, R> {
         at: ScriptPlace,
     ) -> Result<Option<Answer>, Halt> {
         let Done::Act(act) = done else {
-            self.take(state);
+            match R::hears_pass(request) {
+                true => self.take(state),
+                false => self.pass_over(state, request),
+            }
             return self.let_pass(state, request);
         };
+        if self.last == Some(request.player()) && R::is_own_answer(state, request) {
+            self.pass_over(state, request);
+            return self.let_pass(state, request);
+        }
         if let Some(tried) = act.illegal() {
             let attempt = |state: &R::State| match tried {
                 Done::Act(tried) => R::attempt(state, request, tried),
@@ -433,6 +465,10 @@ impl<R: Rules> Script<'_, R> {
                 let all = options.iter().map(step).collect();
                 let steps = Choices { player: request.player(), all, unit: None };
                 Err(self.fail(at, Trouble::Ambiguous(steps)))
+            }
+            Fit::Nothing => {
+                self.take(state);
+                self.let_pass(state, request)
             }
             Fit::Elsewhere => self.pass_toward(state, request, act),
             Fit::Not(trouble) => {

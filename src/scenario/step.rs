@@ -88,7 +88,10 @@ impl<A: Act> Serialize for Done<A> {
         match self {
             Done::Pass => serializer.serialize_str(PASS),
             Done::Word(word) => serializer.serialize_str(word),
-            Done::Act(act) => act.serialize(serializer),
+            Done::Act(act) => match act.word() {
+                Some(word) => serializer.serialize_str(word),
+                None => act.serialize(serializer),
+            },
         }
     }
 }
@@ -103,7 +106,11 @@ impl<'de, A: Act> Deserialize<'de> for Done<A> {
                 write!(f, "`{PASS}`, or a mapping with a verb such as {}", verbs.join(", "))
             }
             fn visit_str<E>(self, word: &str) -> Result<Done<A>, E> {
-                Ok(if word == PASS { Done::Pass } else { Done::Word(word.to_owned()) })
+                Ok(match A::of_word(word) {
+                    _ if word == PASS => Done::Pass,
+                    Some(act) => Done::Act(act),
+                    None => Done::Word(word.to_owned()),
+                })
             }
             fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Done<A>, M::Error> {
                 A::deserialize(MapAccessDeserializer::new(map)).map(Done::Act)
@@ -119,9 +126,12 @@ impl<A: Act> JsonSchema for Done<A> {
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let act = generator.subschema_for::<A>();
+        let words = std::iter::once(&PASS).chain(A::WORDS);
+        let words = words.map(|word| serde_json::json!({"const": word}));
+        let all: Vec<serde_json::Value> = words.chain([act.into()]).collect();
         schemars::json_schema!({
-            "description": "What a step does: the word `pass`, or a verb with what belongs to it.",
-            "anyOf": [{"const": PASS}, act],
+            "description": "What a step does: a word alone such as `pass`, or a verb with what belongs to it.",
+            "anyOf": all,
         })
     }
 }
@@ -271,6 +281,16 @@ pub trait Act:
     const VERBS: Verbs;
     /// What of an attempt is looked at beside its verb when it must be refused.
     const TRIED: Verbs;
+    /// The words that stand alone, besides `pass`.
+    const WORDS: &'static [&'static str] = &[];
+    /// The act that a word alone means.
+    fn of_word(_word: &str) -> Option<Self> {
+        None
+    }
+    /// The word that means it alone.
+    fn word(&self) -> Option<&'static str> {
+        None
+    }
     /// The answer to a question.
     fn choose(words: Vec<String>) -> Self;
     /// Whether it only waits for a later moment of the turn.

@@ -3,6 +3,7 @@
 use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Request, Resumable as _, Run};
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 
@@ -84,7 +85,7 @@ fn taken_up<R: Rules>() -> usize {
 
 #[test]
 fn a_game_goes_on_from_its_state_as_it_would_have() {
-    let stands = [taken_up::<Buddyfight>(), taken_up::<Fftcg>()];
+    let stands = [taken_up::<Buddyfight>(), taken_up::<Fftcg>(), taken_up::<Crossover>()];
     assert!(stands.iter().all(|stands| *stands > 200), "{stands:?}");
 }
 
@@ -108,4 +109,5 @@ fn unread<R: Rules>() {
 fn it_does_not_matter_whether_anybody_reads_the_log() {
     unread::<Buddyfight>();
     unread::<Fftcg>();
+    unread::<Crossover>();
 }

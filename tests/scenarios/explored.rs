@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use hantei::engine::core::{Chance, PerPlayer};
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::explore::{Because, Bounds, Explored, explore};
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::opening;
@@ -97,6 +98,7 @@ fn every_opening<R: Rules>() {
 fn every_opening_gives_the_same_as_the_plain_search() {
     every_opening::<Buddyfight>();
     every_opening::<Fftcg>();
+    every_opening::<Crossover>();
 }
 
 /// Cards that meet one another in many ways, and how their situations begin.

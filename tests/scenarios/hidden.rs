@@ -7,6 +7,7 @@ use hantei::engine::core::{CardId, DefId, Player};
 use hantei::engine::fftcg::zone::Zone;
 use hantei::engine::{buddyfight, fftcg, yugioh};
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::naming::along::Along;
 use hantei::scenario::opening::Opening;
@@ -87,6 +88,21 @@ impl Exchange for Fftcg {
             Zone::LbDeck => !object.face_down || object.owner == player,
             _ => !object.face_down,
         }
+    }
+}
+
+impl Exchange for Crossover {
+    fn defs(state: &Self::State) -> Vec<DefId> {
+        state.table.objects().iter().map(|object| object.def).collect()
+    }
+    fn print(state: &mut Self::State, card: usize, def: DefId) {
+        state.table.becomes(CardId(card as u16), def);
+    }
+    fn sees(state: &Self::State, card: CardId, player: Player) -> bool {
+        state.known_to(card).to(player)
+    }
+    fn tells(_: &Self::Event, _: Player) -> bool {
+        false
     }
 }
 
@@ -193,7 +209,12 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
 
 #[test]
 fn what_lies_hidden_changes_nothing_of_what_a_player_is_told() {
-    let all = [exchanged::<Buddyfight>(), exchanged::<Fftcg>(), exchanged::<Yugioh>()];
+    let all = [
+        exchanged::<Buddyfight>(),
+        exchanged::<Fftcg>(),
+        exchanged::<Yugioh>(),
+        exchanged::<Crossover>(),
+    ];
     for (tried, _) in &all {
         assert!(*tried > 1_000, "{tried} exchanges");
     }

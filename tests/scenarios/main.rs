@@ -23,6 +23,7 @@ use hantei::engine::core::{Answer, Chance, Decider, Halt, Outcome, Random, Reque
 use hantei::reference::{Edition, Game, Reference};
 use hantei::rulebook;
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::naming::along::Along;
 use hantei::scenario::opening;
@@ -106,6 +107,7 @@ fn random_play_from_every_opening_stays_sound() {
     random_play::<Buddyfight>();
     random_play::<Fftcg>();
     random_play::<Yugioh>();
+    random_play::<Crossover>();
 }
 
 /// Gives an answer that is none, when it is asked.
@@ -136,6 +138,7 @@ fn an_answer_that_was_not_put_stops_the_run_as_such() {
     wrong_answers::<Buddyfight>();
     wrong_answers::<Fftcg>();
     wrong_answers::<Yugioh>();
+    wrong_answers::<Crossover>();
 }
 
 /// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
@@ -232,6 +235,7 @@ fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Buddyfight>();
     by_hand::<Fftcg>();
     by_hand::<Yugioh>();
+    by_hand::<Crossover>();
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.
@@ -248,7 +252,7 @@ fn as_written<R: Rules>() -> Vec<String> {
             for lang in Lang::ALL {
                 // A key without words would be printed as it is.
                 let words = told(at, lang);
-                let key = ["bf-", "ff-", "yg-"].iter().any(|key| words.contains(key));
+                let key = ["bf-", "ff-", "yg-", "xo-"].iter().any(|key| words.contains(key));
                 assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
             }
         }
@@ -277,8 +281,13 @@ fn as_written<R: Rules>() -> Vec<String> {
 
 #[test]
 fn every_scenario_comes_out_as_written() {
-    let failed =
-        [as_written::<Buddyfight>(), as_written::<Fftcg>(), as_written::<Yugioh>()].concat();
+    let failed = [
+        as_written::<Buddyfight>(),
+        as_written::<Fftcg>(),
+        as_written::<Yugioh>(),
+        as_written::<Crossover>(),
+    ]
+    .concat();
     assert!(failed.is_empty(), "{failed:#?}");
 }
 

@@ -54,10 +54,10 @@ pub struct Replay {
     #[arg(long, requires = "game", conflicts_with_all = ["step", "interactive", "explore", "until"])]
     pub coverage: bool,
     /// The game of the coverage.
-    #[arg(short, long, value_name = "GAME", requires = "coverage", value_parser = super::played_editions())]
+    #[arg(short, long, value_name = "GAME", requires = "coverage", value_parser = super::editions())]
     pub game: Option<String>,
     /// A script to begin with.
-    #[arg(long, value_name = "GAME", value_parser = super::played(), conflicts_with_all = ["scenarios", "coverage", "step", "interactive", "explore"])]
+    #[arg(long, value_name = "GAME", value_parser = super::games(), conflicts_with_all = ["scenarios", "coverage", "step", "interactive", "explore"])]
     pub new: Option<String>,
     /// The scenarios.
     #[arg(value_name = "SCENARIO", required_unless_present_any = ["coverage", "new"], value_hint = ValueHint::AnyPath)]

@@ -36,7 +36,7 @@ pub(super) fn run(
 ) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let exploration = Exploration { script, players, args, known, env };
-    with(game, exploration).map_err(|wrong| super::told(wrong.into(), script))?
+    with(game, exploration)
 }
 
 struct Exploration<'a> {

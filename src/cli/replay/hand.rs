@@ -69,7 +69,7 @@ impl Said<'_> {
 pub(super) fn run(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let table = AtTheTable { script, args, known, env };
-    with(game, table).map_err(|wrong| super::told(wrong.into(), script))?
+    with(game, table)
 }
 
 struct AtTheTable<'a> {

@@ -12,7 +12,7 @@ pub(super) fn run(game: &str, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The script; empty for a game without an engine, which is none of the values of the argument.
+/// The script.
 fn script(game: Game, lang: Lang) -> &'static str {
     match (game, lang) {
         (Game::Buddyfight, Lang::Ja) => include_str!("new/buddyfight.ja.yaml"),
@@ -21,6 +21,7 @@ fn script(game: Game, lang: Lang) -> &'static str {
         (Game::Fftcg, Lang::En) => include_str!("new/fftcg.en.yaml"),
         (Game::Yugioh, Lang::Ja) => include_str!("new/yugioh.ja.yaml"),
         (Game::Yugioh, Lang::En) => include_str!("new/yugioh.en.yaml"),
-        (Game::Crossover, _) => "",
+        (Game::Crossover, Lang::Ja) => include_str!("new/crossover.ja.yaml"),
+        (Game::Crossover, Lang::En) => include_str!("new/crossover.en.yaml"),
     }
 }

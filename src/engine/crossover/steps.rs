@@ -122,8 +122,8 @@ impl Match<'_> {
     /// コストの決定: the cost itself, or the substitute.
     fn say_cost(&mut self, action: &mut Action) -> Flow {
         let ways = self.state.ways_to_pay(action);
-        if ways.len() < 2 {
-            action.instead = ways.first().copied().flatten();
+        // Of the cost itself alone nothing is said; of a substitute it is, though nothing else can be paid.
+        if ways.iter().all(Option::is_none) {
             return Ok(());
         }
         let at = self.ask(action.player, Ask::Cost(action.source.0, ways.clone()))?;
@@ -252,15 +252,17 @@ impl State {
             },
         };
         let view = super::filter::View::of(action.player, action.source.0);
-        let Some(when) = when else { return action };
-        for what in self.may_follow() {
-            let Some(that) = self.meets(when, what, &view) else { continue };
-            // Of all that happened at once it is about each card, and for the rest about the first.
-            if action.that.is_empty() && action.that_player.is_none() {
-                action.answers = that.action;
-                (action.that_player, action.amount) = (that.player, that.amount);
-            }
-            action.that.extend(that.cards);
+        let that = when.and_then(|when| {
+            let mut about = self.may_follow();
+            about.find_map(|what| self.meets(when, what, &view).map(|that| (that, *what)))
+        });
+        if let Some((that, what)) = that {
+            action.answers = match what {
+                Happening::Played(id, ..) | Happening::Used(id, ..) => Some(id),
+                _ => None,
+            };
+            (action.that, action.that_player) = (that.cards, that.player);
+            action.amount = that.amount;
         }
         action
     }

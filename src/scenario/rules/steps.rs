@@ -15,6 +15,8 @@ pub enum Fit {
     Option(usize),
     /// It could be any of these: the script has to say which.
     Several(Vec<usize>),
+    /// It is to do nothing there.
+    Nothing,
     /// It is for a chance of another kind.
     Elsewhere,
     /// It is for this one, and cannot be done.
@@ -68,6 +70,10 @@ pub trait Steps: Naming {
     fn turn(state: &Self::State) -> u32;
     /// Whether everything before has been resolved, and a player may go on.
     fn is_settled(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether what is expected may be looked at here, where it holds, before a step that only waits.
+    fn may_look(_state: &Self::State, _request: &Self::Request) -> bool {
+        false
+    }
     /// Whether a player expects to be asked here even when there is nothing to do but to go on.
     fn is_stop(state: &Self::State, request: &Self::Request) -> bool {
         Self::is_settled(state, request)
@@ -76,6 +82,14 @@ pub trait Steps: Naming {
     fn is_under_way(state: &Self::State, request: &Self::Request) -> bool;
     /// Whether it is a chance at which nothing can be done but to decline: only attempts are made there.
     fn is_for_passing(_request: &Self::Request) -> bool {
+        false
+    }
+    /// Whether `pass` may be meant for such a chance: where there is one at every turn, nobody says so.
+    fn hears_pass(_request: &Self::Request) -> bool {
+        true
+    }
+    /// Whether the chance is to answer what the player did themselves: a script says so by a step of the other player in between.
+    fn is_own_answer(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
     /// What brings nearer the moment for an act of the player who is asked, where letting the chance pass would miss it.

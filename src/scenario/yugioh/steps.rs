@@ -161,7 +161,7 @@ impl Steps for Yugioh {
             }
             Ask::Trigger(_) | Ask::Due(_) | Ask::Replay(_) => {
                 match Yugioh::fit(state, request, act) {
-                    Fit::Option(_) | Fit::Several(_) => Some(Ok(())),
+                    Fit::Option(_) | Fit::Several(_) | Fit::Nothing => Some(Ok(())),
                     Fit::Not(_) => Some(Err(reason(not_offered(request)))),
                     Fit::Elsewhere => None,
                 }

@@ -1,0 +1,26 @@
+//! CrossOver The F&C TCG in scenarios.
+//!
+//! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean by `words`
+//! and `moments`, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
+//! the state into words.
+
+mod acts;
+pub mod board;
+mod idle;
+mod meant;
+pub mod model;
+mod moments;
+mod naming;
+mod narrate;
+mod paths;
+mod sight;
+mod situation;
+mod steps;
+pub mod trace;
+mod trying;
+mod words;
+
+pub use crate::engine::crossover::game::Crossover;
+
+/// A scenario of CrossOver.
+pub type Scenario = super::model::Scenario<Crossover>;

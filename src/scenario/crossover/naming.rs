@@ -1,0 +1,86 @@
+//! Where the cards of a game lie, and what they are called.
+
+use crate::card::record::Names;
+use crate::diagnostic::text;
+use crate::engine::core::{CardId, Known, Nth, Player};
+use crate::engine::crossover::event::Event;
+use crate::engine::crossover::request::Thing;
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::zone::Zone;
+use crate::scenario::naming::Naming;
+use crate::text::Lang;
+
+use super::Crossover;
+
+impl Naming for Crossover {
+    type Zone = Zone;
+    const ZONES: &'static [Zone] = &[
+        Zone::Deck,
+        Zone::Hand,
+        Zone::Field,
+        Zone::Dust,
+        Zone::Broken,
+        Zone::Aside,
+        Zone::Pending,
+    ];
+
+    fn id(zone: Zone) -> &'static str {
+        zone.id()
+    }
+
+    fn zone_name(zone: Zone, lang: Lang) -> String {
+        text(&format!("xo-zone-{}", zone.id()), &[], lang)
+    }
+
+    fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
+        state.zone(player, zone)
+    }
+
+    fn place(state: &State, card: CardId) -> (Player, Zone) {
+        let object = state.object(card);
+        (object.controller, object.zone)
+    }
+
+    fn cards(state: &State) -> impl Iterator<Item = CardId> {
+        state.cards()
+    }
+
+    fn field(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+        state.field(player).iter().copied()
+    }
+
+    fn touches_field(event: &Event) -> bool {
+        match event {
+            Event::Moved { from, to, .. } => *from == Zone::Field || *to == Zone::Field,
+            Event::ControlChanged { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn nth(state: &State, card: CardId) -> Option<Nth> {
+        state.object(card).nth
+    }
+
+    fn names(state: &State, card: CardId) -> &Names {
+        &state.def(card).names
+    }
+
+    // Its numbers are names, too.
+    fn is_named(state: &State, card: CardId, key: &str) -> bool {
+        let def = state.def(card);
+        def.keys.iter().any(|of| of == key)
+            || def.names.printed().any(|name| crate::text::key(name) == key)
+    }
+
+    fn known(state: &State, card: CardId) -> Known {
+        state.known_to(card)
+    }
+}
+
+/// The card, unless it is a Duel Master.
+pub(super) fn card_of(thing: Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(card),
+        Thing::Player(_) => None,
+    }
+}

@@ -1,0 +1,498 @@
+//! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
+
+use crate::engine::core::{Answer, CardId, Player, Request as _};
+use crate::engine::crossover::refusal::{Legal, Refusal, Why};
+use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::terms::{Moment, Play, Window};
+use crate::engine::crossover::under_way::CombatStep;
+use crate::engine::crossover::zone::Zone;
+use crate::scenario::answers::choices;
+use crate::scenario::naming::known::KnownCards;
+use crate::scenario::naming::{Naming as _, look_at, player_named};
+use crate::scenario::rules::{Fit, Role, Steps};
+use crate::scenario::step::{Act as _, Done};
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
+use crate::scenario::wrong::Wrong;
+use crate::text::Lang;
+
+use super::meant::{ability_number, all_meant, nearest};
+use super::model::Act;
+use super::moments::{phase, step};
+use super::naming::card_of;
+use super::narrate::reason;
+use super::trying::tried;
+use super::words::{
+    ELEMENTS, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE, element, is_answer, is_cost,
+    is_number, is_player,
+};
+use super::{Crossover, acts};
+
+impl Steps for Crossover {
+    type Act = Act;
+
+    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+        for word in act.card().into_iter().chain(act.on.0.iter().map(String::as_str)) {
+            look_at::<Crossover>(word, named)?;
+        }
+        for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
+            match is_number(word) || is_answer(word) || is_player(word) {
+                true => named.is_answer(word)?,
+                false => look_at::<Crossover>(word, named)?,
+            }
+        }
+        if !act.on.is_empty() && !act.targets.is_empty() {
+            return Err(Wrong::about("on", "xo-on-and-targets", &[]));
+        }
+        Ok(())
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.number
+    }
+
+    fn is_settled(state: &State, request: &Request) -> bool {
+        let own = request.player == state.turn.player;
+        let open = matches!(request.ask, Ask::Window(Window::Main | Window::End, _));
+        open && own && !is_busy(state)
+    }
+
+    // In the windows of a combat, and at a moment of the turn: nothing waits to be resolved.
+    fn may_look(state: &State, request: &Request) -> bool {
+        let rests = match &request.ask {
+            Ask::Window(window, _) => !window.is_closed(),
+            Ask::Point(moment, _) => matches!(moment, Moment::Turn(_)),
+            _ => false,
+        };
+        rests && !is_resolving(state)
+    }
+
+    fn is_under_way(state: &State, request: &Request) -> bool {
+        request.is_chance() && is_busy(state)
+    }
+
+    // A moment at which only energy may be gained, a declaration for which there is nobody, and a closed window for which nobody has
+    // anything.
+    fn is_for_passing(request: &Request) -> bool {
+        match &request.ask {
+            Ask::Point(_, plays) => plays.is_empty(),
+            Ask::Window(window, plays) => window.is_closed() && plays.is_empty(),
+            Ask::Attack(cards) | Ask::Defend(cards) => cards.of.is_empty(),
+            _ => false,
+        }
+    }
+
+    fn hears_pass(request: &Request) -> bool {
+        let only_energy =
+            |plays: &[Play]| plays.iter().all(|play| matches!(play, Play::Energy(..)));
+        match &request.ask {
+            Ask::Point(..) | Ask::Upkeep(_) => false,
+            Ask::Window(window, plays) => !(window.is_closed() && only_energy(plays)),
+            _ => true,
+        }
+    }
+
+    // A script that answers its own action has the other player pass first.
+    fn is_own_answer(state: &State, request: &Request) -> bool {
+        match request.ask {
+            Ask::Window(Window::Interrupt(id), _) => {
+                state.action(id).is_some_and(|action| action.player == request.player)
+            }
+            _ => false,
+        }
+    }
+
+    fn has_arrived(state: &State, act: &Act) -> bool {
+        act.to_phase.is_some_and(|to| to == phase(state))
+            || act.to_step.is_some_and(|to| to == step(state))
+            || act.to_turn.is_some_and(|player| player == state.turn.player)
+    }
+
+    // Who wants to attack, or waits for a step of a combat, declares one.
+    fn toward(state: &State, request: &Request, act: &Act) -> Option<Answer> {
+        let Ask::Window(Window::Main, plays) = &request.ask else { return None };
+        let tried = act.illegal().and_then(Done::act);
+        let wants = [Some(act), tried]
+            .into_iter()
+            .flatten()
+            .any(|act| act.attack.is_some() || act.to_step.is_some_and(|step| step.is_of_combat()));
+        let fight = || plays.iter().position(|play| *play == Play::Fight);
+        (wants && !is_busy(state)).then(fight)?.map(Answer::Option)
+    }
+
+    fn fit(state: &State, request: &Request, act: &Act) -> Fit {
+        match &request.ask {
+            Ask::Window(_, plays) | Ask::Point(_, plays) if act.played().is_some() => {
+                fit_play(state, request, plays, act)
+            }
+            Ask::Window(_, plays) if act.fight => {
+                match plays.iter().position(|play| *play == Play::Fight) {
+                    Some(at) => Fit::Option(at),
+                    None if may_wait(state, request) => Fit::Elsewhere,
+                    None => not(state, request, state.may_play(request.player, Play::Fight)),
+                }
+            }
+            Ask::Attack(cards) if act.attack.is_some() => {
+                let may = |card| state.may_attack(request.player, card);
+                fit_card(state, request, &cards.of, act.attack.as_deref(), may)
+            }
+            Ask::Defend(cards) if act.defend.is_some() => {
+                let may = |card| state.may_defend(request.player, card);
+                fit_card(state, request, &cards.of, act.defend.as_deref(), may)
+            }
+            Ask::Attack(_) | Ask::Defend(_) if act.decline => Fit::Nothing,
+            Ask::Upkeep(due) => {
+                let (word, pays) = match (&act.upkeep, &act.unpaid) {
+                    (Some(word), _) => (word, true),
+                    (None, Some(word)) => (word, false),
+                    (None, None) => return Fit::Elsewhere,
+                };
+                let is_meant = |at: &usize| {
+                    due[*at].1 == pays && Crossover::is_called(state, due[*at].0, word)
+                };
+                let meant = (0..due.len()).filter(is_meant).collect();
+                Fit::among(meant).unwrap_or_else(|| not(state, request, Ok(())))
+            }
+            _ => Fit::Elsewhere,
+        }
+    }
+
+    fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+        let player = request.player;
+        Ok(match &request.ask {
+            _ if !request.is_chance() => None,
+            // The other player has priority: nothing but energy is asked for.
+            Ask::Point(Moment::Beside, _) if act.energy.is_none() => None,
+            ask if act.played().is_some() => Some(attempt_play(state, request, ask, act)?),
+            _ if act.fight => Some(told(state.may_play(player, Play::Fight))),
+            Ask::Attack(_) if act.attack.is_some() => {
+                let card = named_card(state, player, act.attack.as_deref())?;
+                Some(told(state.may_attack(player, card)))
+            }
+            _ if act.attack.is_some() => attempt_attack(state, request, act)?,
+            Ask::Defend(_) if act.defend.is_some() => {
+                let card = named_card(state, player, act.defend.as_deref())?;
+                Some(told(state.may_defend(player, card)))
+            }
+            _ if act.defend.is_some() => attempt_defence(state, request, act)?,
+            Ask::Upkeep(_) if act.upkeep.is_some() || act.unpaid.is_some() => {
+                Some(match Crossover::fit(state, request, act) {
+                    Fit::Option(_) | Fit::Several(_) => Ok(()),
+                    Fit::Not(_) | Fit::Elsewhere | Fit::Nothing => {
+                        Err(reason(not_offered(request)))
+                    }
+                })
+            }
+            _ => None,
+        })
+    }
+
+    fn role(request: &Request) -> Role {
+        match &request.ask {
+            Ask::Card { what, .. } => match what {
+                For::Ready | For::Cost => Role::Payment,
+                For::Host => Role::Target,
+                For::Effect | For::HandAdjustment => Role::Choice,
+                For::Pile | For::Crash => Role::Order,
+            },
+            Ask::Element(_) | Ask::Cost(..) => Role::Payment,
+            Ask::Target { .. } => Role::Target,
+            Ask::Order(_) | Ask::StepThree(..) => Role::Order,
+            _ => Role::Choice,
+        }
+    }
+
+    fn is_for(request: &Request, word: &str) -> bool {
+        match &request.ask {
+            Ask::Cost(..) => is_cost(word),
+            Ask::Element(_) => element(word).is_some(),
+            Ask::Wish(Wish::Mulligan) => matches!(word, MULLIGAN | KEEP | "yes" | "no"),
+            Ask::Wish(Wish::GoFirst) => matches!(word, FIRST | SECOND | "yes" | "no"),
+            _ => {
+                !is_cost(word)
+                    && element(word).is_none()
+                    && !matches!(word, MULLIGAN | KEEP | FIRST | SECOND)
+            }
+        }
+    }
+
+    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+        let may_decline = request.choice().may_decline();
+        match (&request.ask, word) {
+            (Ask::Wish(Wish::GoFirst), SECOND)
+            | (Ask::Wish(Wish::Mulligan), KEEP)
+            | (Ask::Wish(_), "no") => Some(Answer::Decline),
+            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(..), "done" | "no")
+                if may_decline =>
+            {
+                Some(Answer::Decline)
+            }
+            _ => option_named(state, request, word).map(Answer::Option),
+        }
+    }
+
+    fn not_named(state: &State, request: &Request, word: &str) -> Reason {
+        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
+        match number && word.parse::<u32>().is_err() {
+            true => reason(Refusal { cite: request.cite(), why: Why::NoNumber }),
+            false => reason(not_offered_to(state, request, word)),
+        }
+    }
+
+    fn default(_: &State, request: &Request) -> Option<Answer> {
+        let choice = request.choice();
+        match &request.ask {
+            _ if choice.may_decline() => Some(Answer::Decline),
+            // 3-6-2: what nobody pays for crashes.
+            Ask::Upkeep(due) => due.iter().position(|(_, pays)| !pays).map(Answer::Option),
+            Ask::Order(_)
+            | Ask::StepThree(..)
+            | Ask::Element(_)
+            | Ask::Cost(..)
+            | Ask::Card { what: For::Pile | For::Crash, .. } => Some(Answer::Option(0)),
+            _ => choice.only(),
+        }
+    }
+
+    fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
+        acts::act_of(state, request, answer, lang)
+    }
+}
+
+/// Whether anything waits to be resolved, or is under way: an action, a combat, damage, a crash.
+fn is_busy(state: &State) -> bool {
+    state.combat.is_some() || is_resolving(state)
+}
+
+/// The same but for a combat.
+fn is_resolving(state: &State) -> bool {
+    !state.actions.is_empty()
+        || !state.resolving.is_empty()
+        || !state.waiting.is_empty()
+        || !state.damages.is_empty()
+        || !state.crashes.is_empty()
+}
+
+/// Whether a declaration of combat may have to wait: for what is under way in one's own turn.
+fn may_wait(state: &State, request: &Request) -> bool {
+    request.player == state.turn.player && is_busy(state)
+}
+
+fn told(legal: Legal) -> Allowed {
+    legal.map_err(reason)
+}
+
+/// A step that is for this chance, and is none of its options.
+fn not(state: &State, request: &Request, legal: Legal) -> Fit {
+    Fit::Not(match legal {
+        Err(refusal) => Trouble::Refused(reason(refusal)),
+        Ok(()) => Trouble::NotOffered(choices::<Crossover>(state, request)),
+    })
+}
+
+/// Which of these cards the word means, or why it is none of them.
+fn fit_card(
+    state: &State,
+    request: &Request,
+    cards: &[CardId],
+    word: Option<&str>,
+    may: impl Fn(CardId) -> Legal,
+) -> Fit {
+    let word = word.unwrap_or_default();
+    let is_meant = |at: &usize| Crossover::is_called(state, cards[*at], word);
+    Fit::among((0..cards.len()).filter(is_meant).collect()).unwrap_or_else(|| {
+        match named_card(state, request.player, Some(word)) {
+            Ok(card) => not(state, request, may(card)),
+            Err(trouble) => Fit::Not(trouble),
+        }
+    })
+}
+
+/// Which play of a chance the act is.
+fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
+    let meant: Vec<usize> = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
+    // Cards off the field that are alike come to the same.
+    let alike = |one: &usize, other: &usize| {
+        let card = |at: &usize| plays[*at].card().map(|card| state.object(card));
+        match (card(one), card(other)) {
+            (Some(one), Some(other)) => {
+                one.def == other.def && one.zone == other.zone && one.zone != Zone::Field
+            }
+            _ => false,
+        }
+    };
+    match meant.split_first() {
+        Some((first, rest)) if rest.iter().all(|other| alike(first, other)) => {
+            return Fit::Option(*first);
+        }
+        Some(_) => return Fit::Several(meant),
+        None => {}
+    }
+    match nearest(state, request, act) {
+        Err(trouble) => Fit::Not(trouble),
+        // It waits for its moment.
+        Ok(Some((_, Err(refusal)))) if is_early(state, request, refusal.why) => Fit::Elsewhere,
+        Ok(Some((_, legal))) => not(state, request, legal),
+        Ok(None) => Fit::Elsewhere,
+    }
+}
+
+/// Whether something is refused only because its moment has not come: there is another chance to come for it.
+fn is_early(state: &State, request: &Request, why: Why) -> bool {
+    let window = match request.ask {
+        Ask::Window(window, _) => window,
+        _ => return true,
+    };
+    let later = matches!(
+        why,
+        Why::OnlyEnergy
+            | Why::Nothing
+            | Why::InDeclaration
+            | Why::OnlyRightAfter
+            | Why::WrongStage
+            | Why::NothingToFollow
+            | Why::NotInCombat
+            | Why::WrongStep
+            | Why::UnderWay
+    );
+    later || window.is_closed() || is_busy(state) && why == Why::ConditionFails
+}
+
+/// Whether a play is what the act means.
+fn fits(state: &State, play: Play, act: &Act) -> bool {
+    let is = |word: &Option<String>, card: CardId| {
+        word.as_deref().is_some_and(|word| Crossover::is_called(state, card, word))
+    };
+    let is_ability = |card: CardId, at: u16| {
+        act.ability.as_deref().is_none_or(|word| ability_number(state, card, word) == Some(at))
+    };
+    match play {
+        Play::Card(card) => is(&act.play, card),
+        Play::Use(card, at) => is(&act.uses, card) && is_ability(card, at),
+        Play::Energy(card, at) => is(&act.energy, card) && is_ability(card, at),
+        Play::Fight => act.fight,
+    }
+}
+
+/// Whether the play that the act means may be done now, with just the cards that it says.
+fn attempt_play(
+    state: &State,
+    request: &Request,
+    ask: &Ask,
+    act: &Act,
+) -> Result<Allowed, Trouble> {
+    let plays = match ask {
+        Ask::Window(_, plays) | Ask::Point(_, plays) => &plays[..],
+        _ => &[],
+    };
+    let says = !(act.pay.is_empty() && act.targets.is_empty() && act.on.is_empty());
+    let Some((play, legal)) = nearest(state, request, act)? else {
+        let word = act.played().unwrap_or_default().to_owned();
+        return match all_meant(state, act).is_empty() {
+            true => Err(Trouble::NoCardThere(word)),
+            false => Ok(Err(reason(not_offered(request)))),
+        };
+    };
+    if legal.is_ok()
+        && says
+        && let Some(at) = plays.iter().position(|of| *of == play)
+    {
+        return tried(state, request, at, act);
+    }
+    Ok(told(legal))
+}
+
+/// The card that a word means: one's own of the field before others.
+fn named_card(state: &State, player: Player, word: Option<&str>) -> Result<CardId, Trouble> {
+    let word = word.unwrap_or_default();
+    let sides = [player, player.opponent()];
+    let there = sides.into_iter().flat_map(|side| state.field(side)).copied();
+    let mut called =
+        there.chain(state.cards()).filter(|card| Crossover::is_called(state, *card, word));
+    called.next().ok_or_else(|| Trouble::NoCardThere(word.to_owned()))
+}
+
+/// Whether an attack could be declared, where nobody is asked for one: whoever may declare a combat does so first.
+fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
+    let (player, word) = (request.player, act.attack.as_deref());
+    let card = named_card(state, player, word)?;
+    if player != state.turn.player {
+        let fights = state.may_play(player, Play::Fight);
+        return Ok(Some(told(fights.and_then(|()| state.may_attack(player, card)))));
+    }
+    Ok(match request.ask {
+        Ask::Window(Window::Main, _) if !is_busy(state) => {
+            let fights = state.may_play(player, Play::Fight);
+            fights.err().map(|refusal| Err(reason(refusal)))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a defence could be declared, where nobody is asked for one: once there has been one, there is no other.
+fn attempt_defence(
+    state: &State,
+    request: &Request,
+    act: &Act,
+) -> Result<Option<Allowed>, Trouble> {
+    let card = named_card(state, request.player, act.defend.as_deref())?;
+    let past = state.combat.is_some_and(|combat| combat.step >= CombatStep::Defence);
+    let turn_player = request.player == state.turn.player;
+    Ok((past || turn_player).then(|| told(state.may_defend(request.player, card))))
+}
+
+/// The option that a word means.
+fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+    let called = |card: &CardId| Crossover::is_called(state, *card, word);
+    match &request.ask {
+        Ask::Target { from, .. } => match player_named(word) {
+            Some(player) => from.of.iter().position(|of| *of == Thing::Player(player)),
+            None => from.of.iter().position(|of| card_of(*of).is_some_and(|card| called(&card))),
+        },
+        Ask::Card { from, .. } => from.of.iter().position(called),
+        Ask::StepThree(_, cards) => cards.iter().position(called),
+        Ask::Order(places) => places
+            .iter()
+            .position(|at| state.waiting.get(*at).is_some_and(|of| called(&of.source.0))),
+        Ask::Wish(Wish::GoFirst) => matches!(word, FIRST | "yes").then_some(0),
+        Ask::Wish(Wish::Mulligan) => matches!(word, MULLIGAN | "yes").then_some(0),
+        Ask::Wish(Wish::Effect(_)) => (word == "yes").then_some(0),
+        Ask::Mode(_, modes) => {
+            let number = word.parse::<u8>().ok()?;
+            modes.of.iter().position(|mode| mode + 1 == number)
+        }
+        Ask::Number { from, to, .. } => {
+            let number = word.parse::<u32>().ok()?;
+            (*from..=*to).contains(&number).then(|| (number - from) as usize)
+        }
+        Ask::Element(elements) => {
+            let wanted = element(word)?;
+            elements.iter().position(|of| of.map_or(ELEMENTS[5].0, |of| of.id()) == wanted)
+        }
+        Ask::Cost(_, ways) => ways.iter().position(|way| match way {
+            None => word == OWN_COST,
+            Some(_) => word == SUBSTITUTE,
+        }),
+        Ask::Window(..) | Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) | Ask::Upkeep(_) => None,
+    }
+}
+
+fn not_offered(request: &Request) -> Refusal {
+    Refusal { cite: request.cite(), why: Why::NotOffered }
+}
+
+/// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
+fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
+    let is_aside = state
+        .cards()
+        .any(|card| Crossover::is_called(state, card, word) && state.status(card).aside.is_some());
+    match &request.ask {
+        Ask::Card { what: For::Cost, .. } if is_aside => {
+            Refusal { cite: "4-2-1.4", why: Why::LaidAside }
+        }
+        Ask::Card { what: For::HandAdjustment, .. } if is_aside => {
+            Refusal { cite: "4-2-1.4", why: Why::LaidAside }
+        }
+        _ => not_offered(request),
+    }
+}

@@ -1,0 +1,481 @@
+//! The log of a game in words.
+
+use serde_json::{Value, json};
+
+use crate::ability::crossover::Energy;
+use crate::diagnostic::{Arg, listed, text};
+use crate::engine::core::{CardId, Entry, Player};
+use crate::engine::crossover::action::ActionKind;
+use crate::engine::crossover::event::{Event, Said, Which};
+use crate::engine::crossover::state::State;
+use crate::engine::crossover::terms::{By, Moment, Window};
+use crate::engine::crossover::under_way::{Hit, Struck};
+use crate::engine::crossover::zone::Zone;
+use crate::scenario::naming::twins::Twins;
+use crate::text::{Lang, variant};
+
+use super::moments::Step;
+use super::sight::{self, Sight};
+use super::words::ANY;
+
+/// Everything that words may need of an event.
+struct Teller<'a> {
+    state: &'a State,
+    twins: &'a Twins,
+    player: String,
+    /// Whether the card has no name for those who are told.
+    hidden: bool,
+    lang: Lang,
+}
+
+/// An event in words; with `eyes`, a card that this player sees neither where it was nor where it goes has no name.
+pub fn words(
+    state: &State,
+    entry: &Entry<Event>,
+    twins: &Twins,
+    eyes: Option<Player>,
+    lang: Lang,
+) -> String {
+    let player = entry.player.unwrap_or(state.turn.player).to_string();
+    let hidden = eyes.is_some_and(|player| is_hidden(state, &entry.event, player));
+    Teller { state, twins, player, hidden, lang }.tell(&entry.event)
+}
+
+/// Whether the event is about a card that the player does not get to see (4-2-1.1, 4-2-2.1).
+fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
+    matches!(sight::of(state, event, player), Sight::Hidden(_))
+}
+
+/// What programs call the event.
+pub fn id(event: &Event) -> &'static str {
+    match event {
+        Event::Chooses(_) => "chooses",
+        Event::First(_) => "first",
+        Event::Mulligan(..) => "mulligan",
+        Event::TurnBegan(_) => "turn-began",
+        Event::Reached(_) => "reached",
+        Event::WindowOpened(..) => "window-opened",
+        Event::WindowClosed(_) => "window-closed",
+        Event::Priority(_) => "priority",
+        Event::Passed(_) => "passed",
+        Event::Moved { .. } => "moved",
+        Event::LeaveTogether(_) => "leave-together",
+        Event::Shuffled(_) => "shuffled",
+        Event::Rolled(_) => "rolled",
+        Event::Tapped { .. } => "tapped",
+        Event::Untapped(_) => "untapped",
+        Event::EnergyGained { .. } => "energy-gained",
+        Event::EnergyPaid { .. } => "energy-paid",
+        Event::EnergyLost(_) => "energy-lost",
+        Event::Declared(_) => "declared",
+        Event::Said { .. } => "said",
+        Event::Targeted { .. } => "targeted",
+        Event::Paid(..) => "paid",
+        Event::Cancelled(_) => "cancelled",
+        Event::Resolving(_) => "resolving",
+        Event::Fizzled(..) => "fizzled",
+        Event::Resolved(_) => "resolved",
+        Event::Triggered(_) => "triggered",
+        Event::Taken(_) => "taken",
+        Event::UsedUp(..) => "used-up",
+        Event::NotUsed(..) => "not-used",
+        Event::CombatBegan => "combat-began",
+        Event::CombatStepBegan(_) => "combat-step-began",
+        Event::Attacked(_) => "attacked",
+        Event::NoAttack => "no-attack",
+        Event::Defended(_) => "defended",
+        Event::NoDefence => "no-defence",
+        Event::NothingExchanged => "nothing-exchanged",
+        Event::CombatEnded => "combat-ended",
+        Event::DamageBegan(_) => "damage-began",
+        Event::DamageStageBegan(_) => "damage-stage-began",
+        Event::DamageChanged { .. } => "damage-changed",
+        Event::Damaged(_) => "damaged",
+        Event::NotDamaged(_) => "not-damaged",
+        Event::DamageEnded => "damage-ended",
+        Event::DamageReset(_) => "damage-reset",
+        Event::CrashBegan { .. } => "crash-began",
+        Event::CrashStageBegan(_) => "crash-stage-began",
+        Event::CrashCancelled(_) => "crash-cancelled",
+        Event::CrashEnded => "crash-ended",
+        Event::Set { .. } => "set",
+        Event::ControlChanged { .. } => "control-changed",
+        Event::HpChanged { .. } => "hp-changed",
+        Event::CountersChanged { .. } => "counters-changed",
+        Event::Ordered { .. } => "ordered",
+        Event::Lasts(_) => "lasts",
+        Event::LastsNoMore(_) => "lasts-no-more",
+        Event::Expired(_) => "expired",
+        Event::Looked(..) => "looked",
+        Event::Revealed(_) => "revealed",
+        Event::Picked { .. } => "picked",
+        Event::Nothing { .. } => "nothing",
+        Event::Declined { .. } => "declined",
+        Event::Kept(_) => "kept",
+        Event::NotKept(_) => "not-kept",
+        Event::Lost(..) => "lost",
+        Event::Over(_) => "over",
+    }
+}
+
+/// Whether an event says little by itself: it is shown on demand.
+pub fn is_minor(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
+            | Event::WindowClosed(_)
+            | Event::Passed(_)
+            | Event::LeaveTogether(_)
+            | Event::Rolled(_)
+            | Event::Taken(_)
+            | Event::UsedUp(..)
+            | Event::NotUsed(..)
+            | Event::Resolved(_)
+            | Event::DamageEnded
+            | Event::CrashEnded
+            | Event::LastsNoMore(_)
+    )
+}
+
+/// What the event is about, for programs: cards with their numbers in the game, zones and words by their ids.
+pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
+    let hidden = eyes.is_some_and(|player| is_hidden(state, event, player));
+    let name = |card: CardId| state.def(card).names.get(Lang::Ja);
+    let card = |card: &CardId| match hidden {
+        true => Value::Null,
+        false => twins.detail(*card, name(*card)),
+    };
+    let cards = |cards: &[CardId]| cards.iter().map(card).collect::<Vec<_>>();
+    let which = |of: &Which| {
+        json!({
+            "action": of.id, "what": variant(&of.kind), "of": of.player, "card": card(&of.card),
+            "ability": of.at.map(|at| at + 1),
+        })
+    };
+    let hits = |hits: &[Hit]| {
+        let hit = |hit: &Hit| match hit.to {
+            Struck::Character((of, _)) => json!({"card": card(&of), "damage": hit.amount}),
+            Struck::Player(player) => json!({"of": player, "damage": hit.amount}),
+        };
+        json!({"to": hits.iter().map(hit).collect::<Vec<_>>()})
+    };
+    match event {
+        Event::Chooses(of)
+        | Event::First(of)
+        | Event::TurnBegan(of)
+        | Event::Priority(of)
+        | Event::Passed(of)
+        | Event::Shuffled(of)
+        | Event::EnergyLost(of) => json!({"of": of}),
+        Event::Mulligan(of, does) => json!({"of": of, "mulligan": does}),
+        Event::Reached(moment) => json!({"step": moment_id(*moment)}),
+        Event::WindowOpened(window, _) | Event::WindowClosed(window) => {
+            json!({"window": variant(window)})
+        }
+        Event::Moved { card: of, from, to, how, under, tapped, host, .. } => json!({
+            "card": card(of), "from": from.id(), "to": to.id(), "how": variant(how), "of": under,
+            "tapped": tapped, "host": host.as_ref().map(card),
+        }),
+        Event::Tapped { card: of, .. }
+        | Event::Kept(of)
+        | Event::NotKept(of)
+        | Event::CrashCancelled(of) => json!({"card": card(of)}),
+        Event::EnergyGained { player, energy, by } | Event::EnergyPaid { player, energy, by } => {
+            json!({"of": player, "energy": energy, "card": card(by)})
+        }
+        Event::Declared(action) | Event::Triggered(action) => which(&action.which()),
+        Event::Said { of, said } => json!({"at": which(of), "said": variant(said)}),
+        Event::Targeted { of, cards: those, duel_master, .. } => {
+            json!({"at": which(of), "targets": cards(those), "duel-master": duel_master})
+        }
+        Event::Paid(of, _) | Event::Cancelled(of) | Event::Resolving(of) | Event::Resolved(of) => {
+            which(of)
+        }
+        Event::Fizzled(of, why) => json!({"at": which(of), "why": variant(why)}),
+        Event::CombatStepBegan(step) => json!({"step": Step::from(*step).id()}),
+        Event::DamageStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
+        Event::CrashStageBegan(stage) => json!({"step": Step::from(*stage).id()}),
+        Event::Attacked((of, _)) | Event::Defended((of, _)) => json!({"card": card(of)}),
+        Event::DamageBegan(of) | Event::Damaged(of) | Event::NotDamaged(of) => hits(of),
+        Event::DamageChanged { by, .. } => json!({"by": by}),
+        Event::CrashBegan { cards: of, .. }
+        | Event::LeaveTogether(of)
+        | Event::Untapped(of)
+        | Event::DamageReset(of)
+        | Event::Looked(_, of)
+        | Event::Revealed(of) => json!({"cards": cards(of)}),
+        Event::Picked { by, cards: of } => json!({"of": by, "cards": cards(of)}),
+        Event::Set { card: of, host } => json!({"card": card(of), "host": card(host)}),
+        Event::ControlChanged { card: of, to } => json!({"card": card(of), "of": to}),
+        Event::HpChanged { of, amount, .. } => json!({"of": of, "by": amount}),
+        Event::CountersChanged { card: of, name, by } => {
+            json!({"card": card(of), "counter": &**name, "by": by})
+        }
+        Event::Ordered { card: of, order } => json!({"card": card(of), "order": cards(order)}),
+        Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
+        Event::Declined { player, card: of } => json!({"of": player, "card": card(of)}),
+        Event::Expired(until) => json!({"until": variant(until)}),
+        Event::Lost(of, why) => json!({"of": of, "why": variant(why)}),
+        Event::Over(of) => json!({"winner": of}),
+        Event::Rolled(_)
+        | Event::Taken(_)
+        | Event::UsedUp(..)
+        | Event::NotUsed(..)
+        | Event::CombatBegan
+        | Event::NoAttack
+        | Event::NoDefence
+        | Event::NothingExchanged
+        | Event::CombatEnded
+        | Event::DamageEnded
+        | Event::CrashEnded
+        | Event::Lasts(_)
+        | Event::LastsNoMore(_) => json!({}),
+    }
+}
+
+/// What scripts call a moment.
+fn moment_id(moment: Moment) -> &'static str {
+    match moment {
+        Moment::Turn(step) => Step::from(step).id(),
+        Moment::Damage(stage) => Step::from(stage).id(),
+        Moment::Crash(stage) => Step::from(stage).id(),
+        Moment::Beside => "beside",
+    }
+}
+
+impl Teller<'_> {
+    fn name(&self, card: CardId) -> String {
+        if self.hidden {
+            return text("replay-card-unseen", &[], self.lang);
+        }
+        self.twins.called(card, self.state.def(card).names.get(self.lang))
+    }
+
+    fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
+        let names: Vec<String> = cards.into_iter().map(|card| self.name(card)).collect();
+        listed(&names, self.lang)
+    }
+
+    fn zone(&self, zone: Zone) -> String {
+        text(&format!("xo-zone-{}", zone.id()), &[], self.lang)
+    }
+
+    fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {
+        let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
+        all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
+        text(&format!("xo-event-{key}"), &all, self.lang)
+    }
+
+    fn card(&self, key: &str, card: CardId) -> String {
+        self.say(key, &[("card", &self.name(card))])
+    }
+
+    fn cards(&self, key: &str, cards: &[CardId]) -> String {
+        self.say(key, &[("cards", &self.list(cards.iter().copied()))])
+    }
+
+    fn of(&self, key: &str, player: Player) -> String {
+        self.say(key, &[("of", &player.to_string())])
+    }
+
+    /// An action: a card that is played, or an ability of a card.
+    fn action(&self, key: &str, of: &Which) -> String {
+        let what = match of.kind {
+            ActionKind::Play => "play",
+            ActionKind::Use => "use",
+            ActionKind::Trigger => "trigger",
+        };
+        let values = [("card", &*self.name(of.card)), ("of", &*of.player.to_string())];
+        self.say(&format!("{key}-{what}"), &values)
+    }
+
+    /// So much energy, by its elements.
+    fn energy(&self, energy: &Energy) -> String {
+        let part = |(of, count): (Option<crate::ability::crossover::Element>, u16)| {
+            let id = of.map_or(ANY, |of| of.id());
+            let element = text(&format!("xo-element-{id}"), &[], self.lang);
+            format!("{element}{count}")
+        };
+        listed(&energy.parts().map(part).collect::<Vec<_>>(), self.lang)
+    }
+
+    fn energies(&self, key: &str, player: Player, energy: &Energy, by: CardId) -> String {
+        let values = [
+            ("of", &*player.to_string()),
+            ("what", &*self.energy(energy)),
+            ("card", &*self.name(by)),
+        ];
+        self.say(key, &values)
+    }
+
+    fn struck(&self, to: Struck) -> String {
+        match to {
+            Struck::Character((card, _)) => self.name(card),
+            Struck::Player(player) => player.to_string(),
+        }
+    }
+
+    /// Damage to characters and Duel Masters.
+    fn hits(&self, key: &str, hits: &[Hit]) -> String {
+        let one = |hit: &Hit| {
+            self.say("hit", &[("to", &self.struck(hit.to)), ("count", &hit.amount.to_string())])
+        };
+        let all: Vec<String> = hits.iter().map(one).collect();
+        self.say(key, &[("what", &listed(&all, self.lang))])
+    }
+
+    fn moved(&self, event: &Event) -> String {
+        let Event::Moved { card, from, to, how, by, under, tapped, host, .. } = event else {
+            return String::new();
+        };
+        let host = host.map(|host| self.name(host));
+        let values = [
+            ("card", &*self.name(*card)),
+            ("from", &*self.zone(*from)),
+            ("to", &*self.zone(*to)),
+            ("of", &*under.to_string()),
+            ("what", host.as_deref().unwrap_or_default()),
+        ];
+        let key = match (*to, by) {
+            (Zone::Field, _) if host.is_some() => "moved-set".to_owned(),
+            (Zone::Field, _) if *tapped => "moved-field-tapped".to_owned(),
+            (Zone::Field, _) => "moved-field".to_owned(),
+            (_, By::Cost(..)) if *from == Zone::Hand => "moved-paid".to_owned(),
+            _ => format!("moved-{}", variant(how)),
+        };
+        self.say(&key, &values)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        match event {
+            Event::Chooses(of) => self.of("chooses", *of),
+            Event::First(of) => self.of("first", *of),
+            Event::Mulligan(of, true) => self.of("mulligan", *of),
+            Event::Mulligan(of, false) => self.of("keep", *of),
+            Event::TurnBegan(of) => self.of("turn", *of),
+            Event::Reached(moment) => self.say(&format!("step-{}", moment_id(*moment)), &[]),
+            Event::WindowOpened(window, _) => self.say(&format!("window-{}", variant(window)), &[]),
+            Event::WindowClosed(_) => self.say("window-closed", &[]),
+            Event::Priority(of) => self.of("priority", *of),
+            Event::Passed(of) => self.of("passed", *of),
+            Event::Moved { .. } => self.moved(event),
+            Event::LeaveTogether(cards) => self.cards("leave-together", cards),
+            Event::Shuffled(of) => self.of("shuffled", *of),
+            Event::Rolled(_) => self.say("rolled", &[]),
+            Event::Tapped { card, .. } => self.card("tapped", *card),
+            Event::Untapped(cards) => self.cards("untapped", cards),
+            Event::EnergyGained { player, energy, by } => {
+                self.energies("energy-gained", *player, energy, *by)
+            }
+            Event::EnergyPaid { player, energy, by } => {
+                self.energies("energy-paid", *player, energy, *by)
+            }
+            Event::EnergyLost(of) => self.of("energy-lost", *of),
+            Event::Declared(action) => self.action("declared", &action.which()),
+            Event::Said { said, .. } => match said {
+                Said::Mode(mode) => self.say("said-mode", &[("count", &(mode + 1).to_string())]),
+                Said::Instead(_) => self.say("said-instead", &[]),
+                Said::Number(number) => self.say("said-number", &[("count", &number.to_string())]),
+            },
+            Event::Targeted { cards, duel_master, .. } => {
+                let players = duel_master.iter().map(ToString::to_string);
+                let names: Vec<String> =
+                    cards.iter().map(|card| self.name(*card)).chain(players).collect();
+                self.say("targeted", &[("what", &listed(&names, self.lang))])
+            }
+            Event::Paid(of, _) => self.action("paid", of),
+            Event::Cancelled(of) => self.action("cancelled", of),
+            Event::Resolving(of) => self.action("resolving", of),
+            Event::Fizzled(of, why) => {
+                self.say(&format!("fizzled-{}", variant(why)), &[("card", &self.name(of.card))])
+            }
+            Event::Resolved(of) => self.action("resolved", of),
+            Event::Triggered(action) => self.action("declared", &action.which()),
+            Event::Taken(_) => self.say("taken", &[]),
+            Event::UsedUp(..) => self.say("used-up", &[]),
+            Event::NotUsed(..) => self.say("not-used", &[]),
+            _ => self.tell_more(event),
+        }
+    }
+
+    fn tell_more(&self, event: &Event) -> String {
+        match event {
+            Event::CombatBegan => self.say("combat-began", &[]),
+            Event::CombatStepBegan(step) => {
+                self.say(&format!("step-{}", Step::from(*step).id()), &[])
+            }
+            Event::Attacked((card, _)) => self.card("attacked", *card),
+            Event::NoAttack => self.say("no-attack", &[]),
+            Event::Defended((card, _)) => self.card("defended", *card),
+            Event::NoDefence => self.say("no-defence", &[]),
+            Event::NothingExchanged => self.say("nothing-exchanged", &[]),
+            Event::CombatEnded => self.say("combat-ended", &[]),
+            Event::DamageBegan(hits) => self.hits("damage-began", hits),
+            Event::DamageStageBegan(stage) => {
+                self.say(&format!("step-{}", Step::from(*stage).id()), &[])
+            }
+            Event::DamageChanged { by, .. } => {
+                self.say("damage-changed", &[("count", &format!("{by:+}"))])
+            }
+            Event::Damaged(hits) => self.hits("damaged", hits),
+            Event::NotDamaged(hits) => {
+                let to: Vec<String> = hits.iter().map(|hit| self.struck(hit.to)).collect();
+                self.say("not-damaged", &[("to", &listed(&to, self.lang))])
+            }
+            Event::DamageEnded => self.say("damage-ended", &[]),
+            Event::DamageReset(cards) => self.cards("damage-reset", cards),
+            Event::CrashBegan { cards, .. } => self.cards("crash-began", cards),
+            Event::CrashStageBegan(stage) => {
+                self.say(&format!("step-{}", Step::from(*stage).id()), &[])
+            }
+            Event::CrashCancelled(card) => self.card("crash-cancelled", *card),
+            Event::CrashEnded => self.say("crash-ended", &[]),
+            Event::Set { card, host } => {
+                self.say("set", &[("card", &self.name(*card)), ("what", &self.name(*host))])
+            }
+            Event::ControlChanged { card, to } => {
+                self.say("control-changed", &[("card", &self.name(*card)), ("of", &to.to_string())])
+            }
+            Event::HpChanged { of, amount, .. } => {
+                let key = if *amount < 0 { "hp-lost" } else { "hp-recovered" };
+                let count = amount.unsigned_abs().to_string();
+                self.say(key, &[("of", &of.to_string()), ("count", &count)])
+            }
+            Event::CountersChanged { card, name, by } => {
+                let values = [
+                    ("card", &*self.name(*card)),
+                    ("what", &**name),
+                    ("count", &*format!("{by:+}")),
+                ];
+                self.say("counters", &values)
+            }
+            Event::Ordered { card, order } => {
+                let cards = self.list(order.iter().copied());
+                self.say("ordered", &[("card", &self.name(*card)), ("cards", &cards)])
+            }
+            Event::Lasts(_) => self.say("lasts", &[]),
+            Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
+            Event::Expired(until) => self.say(&format!("expired-{}", variant(until)), &[]),
+            Event::Looked(of, cards) => {
+                let cards = self.list(cards.iter().copied());
+                self.say("looked", &[("of", &of.to_string()), ("cards", &cards)])
+            }
+            Event::Revealed(cards) => self.cards("revealed", cards),
+            Event::Picked { by, cards } => {
+                let cards = self.list(cards.iter().copied());
+                self.say("picked", &[("of", &by.to_string()), ("cards", &cards)])
+            }
+            Event::Nothing { card, why } => self.card(&format!("nothing-{}", variant(why)), *card),
+            Event::Declined { player, card } => {
+                self.say("declined", &[("of", &player.to_string()), ("card", &self.name(*card))])
+            }
+            Event::Kept(card) => self.card("kept", *card),
+            Event::NotKept(card) => self.card("not-kept", *card),
+            Event::Lost(of, why) => self.of(&format!("lost-{}", variant(why)), *of),
+            Event::Over(Some(of)) => self.of("won", *of),
+            Event::Over(None) => self.say("drawn", &[]),
+            // The others are told above.
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! An attempt that says what it is paid with, set on or aimed at: played on from where a player is asked, as far as those are chosen.
+
+use std::collections::VecDeque;
+
+use crate::engine::core::{Answer, Decider, Halt, Request as _, Resumable as _, Run};
+use crate::engine::crossover::request::Request;
+use crate::engine::crossover::state::State;
+use crate::scenario::answers::meant;
+use crate::scenario::rules::{Role, Steps as _};
+use crate::scenario::step::OneOrMore;
+use crate::scenario::trouble::{Allowed, Reason, Trouble};
+
+use super::Crossover;
+use super::model::Act;
+
+/// What comes of the option of this place at a chance, with just these cards.
+///
+/// # Errors
+/// [`Trouble`] where play cannot be gone on with from the chance.
+pub(super) fn tried(
+    state: &State,
+    request: &Request,
+    at: usize,
+    act: &Act,
+) -> Result<Allowed, Trouble> {
+    // Who has passed does not matter to what is declared now.
+    let mut state = state.clone();
+    if let Some(open) = state.windows.last_mut() {
+        open.passes = 0;
+    }
+    if !state.can_be_taken_up(request) {
+        return Err(Trouble::PaidFirst);
+    }
+    let queue = |words: &OneOrMore| words.0.iter().cloned().collect();
+    let mut trying = Trying {
+        first: Some(at),
+        paying: queue(&act.pay),
+        targets: queue(if act.on.is_empty() { &act.targets } else { &act.on }),
+        last: None,
+        refused: None,
+    };
+    Run::<Crossover>::unread(state, &mut trying).run();
+    Ok(trying.comes_to())
+}
+
+/// Chooses what an attempt says, and looks whether it may.
+struct Trying {
+    /// The option that is tried, until it has been.
+    first: Option<usize>,
+    paying: VecDeque<String>,
+    targets: VecDeque<String>,
+    /// Why something else than the last that was asked could not be chosen.
+    last: Option<Reason>,
+    refused: Option<Reason>,
+}
+
+impl Trying {
+    fn comes_to(self) -> Allowed {
+        let left = !self.paying.is_empty() || !self.targets.is_empty();
+        match self.refused.or(self.last.filter(|_| left)) {
+            Some(reason) => Err(reason),
+            None => Ok(()),
+        }
+    }
+
+    /// The words for such a question, where one of them may be meant for it.
+    fn words(&mut self, request: &Request) -> Option<&mut VecDeque<String>> {
+        let queue = match Crossover::role(request) {
+            Role::Payment | Role::PaymentAtOnce => &mut self.paying,
+            Role::Target => &mut self.targets,
+            Role::Tribute | Role::Material | Role::Choice | Role::Order => return None,
+        };
+        let is_for = queue.iter().any(|word| Crossover::is_for(request, word));
+        is_for.then_some(queue)
+    }
+
+    /// The next word for such a question.
+    fn word(&mut self, request: &Request) -> Option<String> {
+        let queue = self.words(request)?;
+        let at = queue.iter().position(|word| Crossover::is_for(request, word))?;
+        queue.remove(at)
+    }
+}
+
+impl Decider<State, Request> for Trying {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
+        if let Some(at) = self.first.take() {
+            return Ok(Answer::Option(at));
+        }
+        if request.is_chance() || self.refused.is_some() {
+            // Everything has been chosen.
+            return Err(Halt);
+        }
+        let otherwise = || Crossover::default(state, request).or_else(|| request.choice().nth(0));
+        let Some(word) = self.word(request) else { return otherwise().ok_or(Halt) };
+        self.last = Some(Crossover::not_named(state, request, &word));
+        meant::<Crossover>(state, request, &word).ok_or_else(|| {
+            self.refused = self.last.take();
+            Halt
+        })
+    }
+
+    fn settled(&mut self, state: &State, request: &Request, answer: Answer) {
+        let Some(word) = self.word(request) else { return };
+        self.last = Some(Crossover::not_named(state, request, &word));
+        if meant::<Crossover>(state, request, &word) != Some(answer) {
+            self.refused = self.last.take();
+        }
+    }
+}
