@@ -160,11 +160,11 @@ _hantei() {
             fi
             case "${prev}" in
                 --output)
-                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json csv" -- "${cur}"))
                     return 0
                     ;;
                 --lang)
@@ -502,7 +502,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__check)
-            opts="-g -f -d -o -h -q -v --game --format --date --banlist --cards --strict --output --after --all-formats --since --help --lang --color --quiet --verbose --data-dir"
+            opts="-g -f -d -o -h -q -v --game --format --date --banlist --cards --strict --output --findings --after --all-formats --since --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -552,11 +552,11 @@ _hantei() {
                     return 0
                     ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json sarif github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json sarif github csv markdown html" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json sarif github" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json sarif github csv markdown html" -- "${cur}"))
                     return 0
                     ;;
                 --after)
@@ -744,18 +744,18 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__replay)
-            opts="-o -i -g -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --readings --coverage --game --new --help --lang --color --quiet --verbose --data-dir"
+            opts="-o -i -g -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --readings --coverage --game --official --new --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --output)
-                    COMPREPLY=($(compgen -W "table json tap" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json tap html svg markdown" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json tap" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json tap html svg markdown" -- "${cur}"))
                     return 0
                     ;;
                 --until)
@@ -1073,11 +1073,11 @@ _hantei() {
                     return 0
                     ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json markdown" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json markdown" -- "${cur}"))
                     return 0
                     ;;
                 --lang)
@@ -1110,11 +1110,11 @@ _hantei() {
             fi
             case "${prev}" in
                 --output)
-                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json markdown html" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table json markdown html" -- "${cur}"))
                     return 0
                     ;;
                 --lang)

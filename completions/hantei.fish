@@ -86,10 +86,13 @@ crossover/2002-04-01\t''
 yugioh/2015-04-01\t''
 yugioh/2026-07-01\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l cards -d 'A file of card data to use without importing it' -r -F
-complete -c hantei -n "__fish_hantei_using_subcommand check" -s o -l output -d 'Form of the output [table, json, sarif, github] [default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand check" -s o -l output -d 'Form of the output [table, json, sarif, github, csv, markdown, html] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON as in the contract'
 sarif\t'SARIF 2.1.0'
-github\t'GitHub annotations'"
+github\t'GitHub annotations'
+csv\t'A row a deck, for a spreadsheet'
+markdown\t'To paste into a talk or an issue'
+html\t'One page to send'"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l after -d 'The deck after side-boarding: verify the exchange' -r -F
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l since -d 'With --all-formats: past lists from this day on, too' -r
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
@@ -99,6 +102,7 @@ always\t'Always'
 never\t'Never'"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l strict -d 'Count what could not be verified as an error'
+complete -c hantei -n "__fish_hantei_using_subcommand check" -l findings -d 'With -o csv: a row for each finding in place of one for each deck'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l all-formats -d 'One table of every format and list with the verdict'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s q -l quiet -d 'Say less'
@@ -144,8 +148,9 @@ complete -c hantei -n "__fish_hantei_using_subcommand search" -s k -l kind -d 'O
 qa\t'Questions and answers'
 term\t'Terms'"
 complete -c hantei -n "__fish_hantei_using_subcommand search" -s n -d 'The most results to show [default: 10]' -r
-complete -c hantei -n "__fish_hantei_using_subcommand search" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
-json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand search" -s o -l output -d 'Form of the output [table, json, markdown] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'
+markdown\t'To paste into a talk or an issue'"
 complete -c hantei -n "__fish_hantei_using_subcommand search" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand search" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
@@ -155,8 +160,10 @@ complete -c hantei -n "__fish_hantei_using_subcommand search" -l data-dir -d 'Wh
 complete -c hantei -n "__fish_hantei_using_subcommand search" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand search" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand search" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand show" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
-json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand show" -s o -l output -d 'Form of the output [table, json, markdown, html] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'
+markdown\t'To paste into a talk or an issue'
+html\t'One page to send'"
 complete -c hantei -n "__fish_hantei_using_subcommand show" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand show" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
@@ -167,9 +174,12 @@ complete -c hantei -n "__fish_hantei_using_subcommand show" -l diff -d 'Set the 
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand show" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand replay" -s o -l output -d 'Form of the output (tap for test runners) [table, json, tap] [default: table]' -r -f -a "table\t'For people'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s o -l output -d 'Form of the output (tap for test runners, html for one page to send, svg for the board alone, markdown to paste) [table, json, tap, html, svg, markdown] [default: table]' -r -f -a "table\t'For people'
 json\t'For programs'
-tap\t'For test runners'"
+tap\t'For test runners'
+html\t'One page to send'
+svg\t'The board as a picture'
+markdown\t'To paste into a talk or an issue'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l until -d 'Show the events up to this number, and the board then' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l seed -d 'The seed of chance' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l cards -d 'A file of card data to use without importing it' -r -F
@@ -200,6 +210,7 @@ complete -c hantei -n "__fish_hantei_using_subcommand replay" -l step -d 'Walk i
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s i -l interactive -d 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l readings -d 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l coverage -d 'Count how many articles of a game\'s book its scenarios exercise, and list the rest (with -g)'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l official -d 'Put the imported official texts into the page of -o html, too: mind to whom it is sent'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s v -l verbose -d 'Say more'
@@ -243,8 +254,9 @@ complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_s
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
-json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -s o -l output -d 'Form of the output [table, json, csv] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'
+csv\t'A row a change, for a spreadsheet'"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from diff" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'

@@ -27,6 +27,7 @@ pub mod rulebook;
 pub mod scenario;
 pub mod schema;
 pub mod search;
+pub mod show;
 pub mod source;
 pub mod text;
 pub mod yaml;

@@ -2,6 +2,7 @@
 
 mod as_pasted;
 mod books;
+mod browser;
 mod cli;
 mod decks;
 mod documented;
@@ -25,6 +26,7 @@ mod replay;
 mod rooms;
 mod rulebooks;
 mod search;
+mod sent;
 mod shared;
 mod support;
 mod typed;

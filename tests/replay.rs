@@ -9,6 +9,7 @@ mod many;
 mod read;
 mod readings;
 mod seen;
+mod sent;
 mod steps;
 mod twins;
 

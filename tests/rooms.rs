@@ -50,6 +50,10 @@ const ROOMS: &[(&str, &[&str])] = &[
             "yaml",
         ],
     ),
+    (
+        "show",
+        &["data", "deck", "diagnostic", "reference", "rulebook", "scenario", "source", "text"],
+    ),
 ];
 
 /// What only some paths may name: the words, and where they may stand.

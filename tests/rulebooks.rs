@@ -508,3 +508,17 @@ fn exports_are_searched_without_our_tokens() {
         assert!(found > 0, "{words}");
     }
 }
+
+/// A page is for sending: the publisher's text goes into it only when somebody says so.
+#[test]
+fn an_official_text_stays_out_of_a_page_unless_it_is_asked_for() {
+    let home = Home::new();
+    let path = home.file("book.txt", book().replace("10.1.2.5. ", "10.1.2.5. 目印の文。"));
+    let imported = home.run(&["rulebook", "import", &path, "-g", "fftcg"]);
+    assert_eq!(imported.status, 0, "{}", imported.stderr);
+    let has = |arguments: &[&str]| home.run(arguments).stdout.contains("目印の文");
+    assert!(has(&["show", "fftcg:10.1.2.5"]), "it is imported");
+    assert!(!has(&["show", "-o", "html", "fftcg:10.1.2.5"]));
+    assert!(!has(&["replay", "-o", "html", "fftcg/10.1.2.5"]));
+    assert!(has(&["replay", "-o", "html", "--official", "fftcg/10.1.2.5"]));
+}

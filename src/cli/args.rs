@@ -122,6 +122,9 @@ pub struct Check {
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: CheckOutput,
+    /// A row a finding.
+    #[arg(long)]
+    pub findings: bool,
     /// The deck after side-boarding.
     #[arg(long, value_name = "DECK", value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
     pub after: Option<String>,
@@ -147,6 +150,12 @@ pub enum CheckOutput {
     Sarif,
     /// GitHub annotations.
     Github,
+    /// A row a deck, for a spreadsheet.
+    Csv,
+    /// To paste into a talk or an issue.
+    Markdown,
+    /// One page to send.
+    Html,
 }
 
 /// `hantei deck`
@@ -177,6 +186,7 @@ impl Deck {
             cards: self.cards.clone(),
             strict: false,
             output: CheckOutput::Table,
+            findings: false,
             after: None,
             all_formats: false,
             since: None,
@@ -215,7 +225,7 @@ pub struct Search {
     pub number: u16,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: TableOrJson,
+    pub output: SearchOutput,
     /// What to look for.
     #[arg(required = true, value_name = "QUERY")]
     pub query: Vec<String>,
@@ -240,10 +250,45 @@ pub struct Show {
     pub diff: bool,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: TableOrJson,
+    pub output: ShowOutput,
     /// The references.
     #[arg(required = true, value_name = "REF")]
     pub references: Vec<String>,
+}
+
+/// The forms of a search's output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SearchOutput {
+    /// For people.
+    Table,
+    /// JSON.
+    Json,
+    /// To paste into a talk or an issue.
+    Markdown,
+}
+
+/// The forms in which an article is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ShowOutput {
+    /// For people.
+    Table,
+    /// JSON.
+    Json,
+    /// To paste into a talk or an issue.
+    Markdown,
+    /// One page to send.
+    Html,
+}
+
+/// The forms in which two lists are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DiffOutput {
+    /// For people.
+    Table,
+    /// JSON.
+    Json,
+    /// A row a change, for a spreadsheet.
+    Csv,
 }
 
 /// A table or JSON.
@@ -311,7 +356,7 @@ pub struct BanlistDiff {
     pub newer: String,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: TableOrJson,
+    pub output: DiffOutput,
 }
 
 /// `hantei banlist import`

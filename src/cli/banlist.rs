@@ -10,13 +10,14 @@ use crate::banlist::{
 };
 use crate::cli::args::{
     self, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistRemove, BanlistShow,
-    TableOrJson,
+    DiffOutput, TableOrJson,
 };
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, session};
 use crate::construction;
 use crate::diagnostic::Arg;
 use crate::reference::{FormatId, Game};
+use crate::show::sheet;
 use crate::text::printable;
 
 pub(super) fn run(command: &BanlistCommand, env: &Env) -> Result<Outcome> {
@@ -193,13 +194,28 @@ fn diff(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
         ChangeKind::Loosened => "loosened",
         ChangeKind::Freed => "freed",
     };
-    if args.output == TableOrJson::Json {
+    if args.output == DiffOutput::Json {
         let rows = changes.iter().map(|change| {
             serde_json::json!({"change": key(change.kind), "before": change.before, "after": change.after, "restriction": change.restriction})
         });
         output::print_json(
             &serde_json::json!({"version": 1, "older": older_id, "newer": newer_id, "changes": rows.collect::<Vec<_>>()}),
         )?;
+        return Ok(Outcome::Fine);
+    }
+    if args.output == DiffOutput::Csv {
+        let mut rows = sheet::row(&["change", "card", "before", "after", "condition"]);
+        for change in &changes {
+            let number = |of: Option<u32>| of.map(|of| of.to_string()).unwrap_or_default();
+            rows.push_str(&sheet::row(&[
+                key(change.kind).to_owned(),
+                cards(&change.restriction, env),
+                number(change.before),
+                number(change.after),
+                conditions(&change.restriction, env),
+            ]));
+        }
+        output::print(&rows)?;
         return Ok(Outcome::Fine);
     }
     let mut table = output::table(env);

@@ -1,24 +1,28 @@
 //! `hantei check`: decks in, verdicts and findings out.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use colored::Colorize;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::io::Write;
 use std::sync::Arc;
 
+use crate::card::Cards;
 use crate::card::db::CardDb;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{self, Session};
 use crate::cli::{Outcome, decks, faults, formats, output, reading};
 use crate::construction::{Checker, Scratch, exchange};
-use crate::deck::{Deck, read};
+use crate::deck::{CardRef, Deck, Section, read};
 use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
 use crate::diagnostic::{Arg, Report, Severity, Verdict};
 use crate::reference::{Edition, FormatId};
+use crate::show::check::{self as show, DECK_COLUMNS, DeckPage, FINDING_COLUMNS, Shown};
+use crate::show::markdown::plain;
+use crate::show::sheet;
 use crate::source::SourceFile;
-use crate::text::printable;
+use crate::text::{Localized, printable};
 
 /// Decks are read and checked so many at a time: memory stays the same however many there are.
 const CHUNK: usize = 2048;
@@ -33,6 +37,9 @@ struct Item {
 }
 
 pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
+    if args.findings && args.output != CheckOutput::Csv {
+        return Err(anyhow!(env.text("check-findings-csv", &[])));
+    }
     let named = decks::named(&args.decks, env);
     let args = &Check { decks: named.decks, ..args.clone() };
     let many = args.decks.len() > 1;
@@ -40,7 +47,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     if args.all_formats {
         return formats::run(args, named.failed, &mut session, env);
     }
-    let mut sink = Sink::new(args.output, env, args.decks.len())?;
+    let mut sink = Sink::new(args.output, args.findings, env, args.decks.len())?;
     sink.skipped = named.skipped;
     let progress = progress(args.decks.len(), env);
     for chunk in args.decks.chunks(CHUNK) {
@@ -205,11 +212,18 @@ struct Sink<'a> {
     many: bool,
     /// Whether the deck before had more than its verdict shown.
     apart: bool,
+    page: DeckPage,
+    /// Of a spreadsheet: what its columns are called.
+    columns: &'static [&'static str],
 }
 
 impl<'a> Sink<'a> {
-    fn new(form: CheckOutput, env: &'a Env, decks: usize) -> Result<Sink<'a>> {
+    fn new(form: CheckOutput, findings: bool, env: &'a Env, decks: usize) -> Result<Sink<'a>> {
         let mut out = output::stdout();
+        let columns: &[&str] = if findings { &FINDING_COLUMNS } else { &DECK_COLUMNS };
+        if form == CheckOutput::Csv {
+            out.write_all(sheet::row(columns).as_bytes())?;
+        }
         if form == CheckOutput::Json {
             out.write_all(b"{\"version\":1,\"decks\":[")?;
         }
@@ -224,6 +238,8 @@ impl<'a> Sink<'a> {
             skipped: 0,
             many: decks > 1,
             apart: false,
+            page: DeckPage::default(),
+            columns,
         })
     }
 
@@ -250,8 +266,26 @@ impl<'a> Sink<'a> {
                 self.out.write_all(render::annotations(&checked, self.env.lang).as_bytes())?
             }
             CheckOutput::Table => self.table(item, &checked)?,
+            CheckOutput::Csv => self.rows(&checked)?,
+            CheckOutput::Markdown => {
+                let page = show::markdown(&shown(&checked, item), self.env.lang);
+                self.out.write_all(page.as_bytes())?;
+            }
+            CheckOutput::Html => self.page.add(&shown(&checked, item)),
         }
         self.summary.count(report.verdict());
+        Ok(())
+    }
+
+    /// The row of a deck, or those of its findings.
+    fn rows(&mut self, checked: &Checked<'_>) -> Result<()> {
+        let rows = match self.columns.len() == DECK_COLUMNS.len() {
+            true => vec![show::deck_row(checked, self.env.lang)],
+            false => show::finding_rows(checked, self.env.lang),
+        };
+        for row in rows {
+            self.out.write_all(sheet::row(&row).as_bytes())?;
+        }
         Ok(())
     }
 
@@ -306,6 +340,14 @@ impl<'a> Sink<'a> {
         match self.form {
             CheckOutput::Sarif => self.sarif.add_failed(&failed),
             CheckOutput::Github => self.out.write_all(failed.annotation().as_bytes())?,
+            CheckOutput::Csv => {
+                let row = show::failed_row(&failed, self.columns);
+                self.out.write_all(sheet::row(&row).as_bytes())?;
+            }
+            CheckOutput::Markdown => {
+                self.out.write_all(show::markdown_failed(&failed).as_bytes())?;
+            }
+            CheckOutput::Html => self.page.fail(&failed),
             CheckOutput::Json | CheckOutput::Table => {}
         }
         let place =
@@ -345,7 +387,16 @@ impl<'a> Sink<'a> {
                 };
                 writeln!(self.out, "\n{}{skipped}", self.summary.text(self.env.lang))?;
             }
-            CheckOutput::Table => {}
+            CheckOutput::Html => {
+                let page = std::mem::take(&mut self.page);
+                let page = page.finish(&self.summary, self.env.lang);
+                self.out.write_all(page.as_bytes())?;
+            }
+            CheckOutput::Markdown if self.many => {
+                let summary = plain(&self.summary.text(self.env.lang));
+                writeln!(self.out, "{summary}")?;
+            }
+            CheckOutput::Table | CheckOutput::Markdown | CheckOutput::Csv => {}
         }
         self.out.flush()?;
         Ok(match self.summary {
@@ -356,49 +407,59 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// `a.ydk: illegal — Yu-Gi-Oh! ocg, list yugioh/2015-04-01 (2 errors, 1 warning)`
+/// `✗ a.ydk: illegal (2 errors, 1 warning)  [Yu-Gi-Oh! mr3, OCG, list yugioh/2015-04-01]`
 fn verdict(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
-    let count = |severity| {
-        checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
+    let found = checked.report.verdict();
+    let mark = show::mark(found);
+    let mark = match found {
+        Verdict::Illegal => mark.red().bold(),
+        Verdict::Unverified => mark.yellow().bold(),
+        Verdict::Legal => mark.green().bold(),
     };
-    let unknown = checked.report.unknown_cards();
-    let (key, mark) = match checked.report.verdict() {
-        Verdict::Illegal => ("verdict-illegal", "✗".red().bold()),
-        Verdict::Unverified if unknown > 0 => ("verdict-unknown", "?".yellow().bold()),
-        Verdict::Unverified => ("verdict-unverified", "?".yellow().bold()),
-        Verdict::Legal => ("verdict-legal", "✓".green().bold()),
-    };
-    let numbers = [
-        ("errors", Arg::Number(count(Severity::Error))),
-        ("warnings", Arg::Number(count(Severity::Warning))),
-        ("unknown", Arg::Number(unknown as u64)),
-    ];
-    let verdict = env.text(key, &numbers);
-    let setting = item.checker.setting();
-    let list = checked.banlist.map(ToString::to_string);
-    let none = env.text("no-list", &[]);
-    let of = env.text(
-        "verdict-of",
-        &[
-            ("game", Arg::Text(&env.text(&format!("game-{}", checked.edition.game()), &[]))),
-            ("edition", Arg::Text(checked.edition.id())),
-            ("format", Arg::Localized(&setting.format.name)),
-            ("list", Arg::Text(list.as_deref().unwrap_or(&none))),
-        ],
-    );
+    let verdict = show::verdict(checked, env.lang);
+    let of = show::setting(checked, &item.checker.setting().format.name, env.lang);
     format!("{mark} {}: {}  {of}", printable(&checked.source.name), verdict.bold())
 }
 
-/// The sections with their sizes and what is allowed.
-fn sections(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
-    let mut table = output::table(env);
-    table.set_header([
-        env.text("column-section", &[]),
-        env.text("column-cards", &[]),
-        env.text("column-allowed", &[]),
-    ]);
+/// What is shown of a deck besides its findings.
+fn shown<'a>(checked: &'a Checked<'a>, item: &'a Item) -> Shown<'a> {
     let setting = item.checker.setting();
-    for (section, count) in &checked.report.counts {
+    let entries = item.checker.placed(&item.deck).merged();
+    let cards = |section: Section| {
+        let there = entries.iter().filter(|entry| entry.section == section);
+        there.map(|entry| (entry.count, card_name(&entry.card, setting.cards))).collect()
+    };
+    let sections: Vec<(Section, u32, String)> = sizes(checked, item);
+    Shown {
+        checked,
+        format: &setting.format.name,
+        cards: sections.iter().map(|(section, ..)| (*section, cards(*section))).collect(),
+        sections,
+    }
+}
+
+/// What a card is called: as the card data has it, otherwise as it is written.
+fn card_name(card: &CardRef, cards: &Cards) -> Localized {
+    let (found, written) = match card {
+        CardRef::Code(code) => (cards.by_code(*code), code.to_string()),
+        CardRef::Written(of) => {
+            let by_number = of.number.as_ref().and_then(|number| cards.by_number(number));
+            let by_name = || cards.by_name(of.name.as_deref()?).one();
+            let number = of.number.as_ref().map(ToString::to_string);
+            let words = number.into_iter().chain(of.name.clone()).collect::<Vec<_>>().join(" ");
+            (by_number.or_else(by_name), words)
+        }
+    };
+    match found {
+        Some(ix) => Localized::each(|lang| cards.get(ix).name.get(lang).to_owned()),
+        None => Localized::each(|_| written.clone()),
+    }
+}
+
+/// The sections with their sizes and what is allowed.
+fn sizes(checked: &Checked<'_>, item: &Item) -> Vec<(Section, u32, String)> {
+    let setting = item.checker.setting();
+    let size = |(section, count): &(Section, u32)| {
         let allowed = match setting.format.sections.get(section) {
             None => "–".to_owned(),
             Some(rule) => match (rule.min, rule.max) {
@@ -407,11 +468,22 @@ fn sections(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
                 (min, None) => format!("{min}–"),
             },
         };
-        table.add_row([
-            env.text(&format!("section-{}", section.id()), &[]),
-            count.to_string(),
-            allowed,
-        ]);
+        (*section, *count, allowed)
+    };
+    checked.report.counts.iter().map(size).collect()
+}
+
+/// The same as a table.
+fn sections(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
+    let mut table = output::table(env);
+    table.set_header([
+        env.text("column-section", &[]),
+        env.text("column-cards", &[]),
+        env.text("column-allowed", &[]),
+    ]);
+    for (section, count, allowed) in sizes(checked, item) {
+        let section = env.text(&format!("section-{}", section.id()), &[]);
+        table.add_row([section, count.to_string(), allowed]);
     }
     for column in [1, 2] {
         if let Some(column) = table.column_mut(column) {

@@ -93,7 +93,11 @@ pub(super) fn run(
                 output::print(&table(deck, env))?;
             }
         }
-        CheckOutput::Sarif | CheckOutput::Github => {
+        CheckOutput::Sarif
+        | CheckOutput::Github
+        | CheckOutput::Csv
+        | CheckOutput::Markdown
+        | CheckOutput::Html => {
             anyhow::bail!(env.text("all-formats-output", &[]))
         }
     }

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use colored::Colorize;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::cli::args::{self, TableOrJson};
+use crate::cli::args::{self, SearchOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output, page, pager};
 use crate::diagnostic::Arg;
@@ -17,6 +17,7 @@ use crate::search::query::Query;
 use crate::search::rank::Filter;
 use crate::search::snippet::{Piece, Snippet, snippet, without_number};
 use crate::search::{Answer, Hit, SearchError, query, search, store};
+use crate::show::markdown::{code, plain};
 use crate::text::{Lang, printable};
 
 /// Characters of a text that a hit shows.
@@ -24,7 +25,7 @@ const SHOWN: usize = 120;
 
 pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     let text = args.query.join(" ");
-    let json = args.output == TableOrJson::Json;
+    let json = args.output == SearchOutput::Json;
     let answer = match answer(&text, args, env) {
         Ok(answer) => answer,
         Err(error) if json => {
@@ -50,7 +51,10 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
         } else if answer.only_near {
             env.note(&env.text("search-near", &[]));
         }
-        pager::show(&table(&answer, env), env)?;
+        match args.output {
+            SearchOutput::Markdown => output::print(&markdown(&answer, env))?,
+            SearchOutput::Table | SearchOutput::Json => pager::show(&table(&answer, env), env)?,
+        }
     }
     Ok(if answer.hits.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
@@ -219,6 +223,25 @@ fn table(answer: &Answer, env: &Env) -> String {
         let values =
             [("shown", Arg::Number(shown as u64)), ("total", Arg::Number(answer.total as u64))];
         page.push_str(&format!("{}\n", env.text("search-more", &values).dimmed()));
+    }
+    page
+}
+
+/// The hits as a list, what was looked for in bold.
+fn markdown(answer: &Answer, env: &Env) -> String {
+    let mut page = String::new();
+    for (place, hit) in (1..).zip(&answer.hits) {
+        let kept = &hit.kept;
+        let (reference, title) = (code(&kept.reference), plain(kept.title.get(env.lang)));
+        page.push_str(&format!("{place}. {reference} **{title}**\n"));
+        let shown = Shown::of(kept, env);
+        let words = |piece: &Piece| match piece.found {
+            true => format!("**{}**", plain(&piece.text)),
+            false => plain(&piece.text),
+        };
+        let snippet = shown.snippet(shown.body, &answer.query);
+        let snippet: String = snippet.pieces.iter().map(words).collect();
+        page.push_str(&format!("   {}\n", snippet.trim()));
     }
     page
 }

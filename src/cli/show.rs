@@ -5,7 +5,7 @@ use colored::Colorize;
 use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::cli::args::{Show, TableOrJson};
+use crate::cli::args::{Show, ShowOutput};
 use crate::cli::env::Env;
 use crate::cli::page::{dimmed, filled, headed};
 use crate::cli::side_by_side::side_by_side;
@@ -16,13 +16,16 @@ use crate::rulebook::editions::differences;
 use crate::rulebook::official::{Import, shelf};
 use crate::rulebook::places::{self, Meant};
 use crate::rulebook::{self, Entry, EntryKind, Open};
+use crate::show::entry;
 use crate::text::{Lang, printable};
 
 pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     if args.diff {
         return diff(args, env);
     }
-    let mut books = Books { env, read: Vec::new(), damaged: Vec::new() };
+    // A page is for sending: the publishers' texts stay here.
+    let sent = args.output == ShowOutput::Html;
+    let mut books = Books { env, sent, read: Vec::new(), damaged: Vec::new() };
     let (mut found, mut failed) = (Vec::new(), Vec::new());
     for text in &references(&args.references) {
         match look_up(text, &mut books, env) {
@@ -34,14 +37,19 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
         }
     }
     match args.output {
-        TableOrJson::Json => {
+        ShowOutput::Json => {
             let failed: Vec<&Failure> = failed.iter().chain(&books.damaged).collect();
             output::print_json(
                 &serde_json::json!({"version": 1, "entries": found, "failed": failed}),
             )?;
         }
-        TableOrJson::Table => {
-            let pages: Vec<String> = found.iter().map(|entry| page(entry, env)).collect();
+        ShowOutput::Html => output::print(&entry::page(&found, env.lang))?,
+        ShowOutput::Markdown => {
+            let pages: Vec<String> = found.iter().map(|of| entry::markdown(of, env.lang)).collect();
+            output::print(&pages.concat())?;
+        }
+        ShowOutput::Table => {
+            let pages: Vec<String> = found.iter().map(|of| page(of, env)).collect();
             pager::show(&pages.join("\n"), env)?;
         }
     }
@@ -131,6 +139,8 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
 /// The imported books, each read when it is first asked for.
 struct Books<'a> {
     env: &'a Env,
+    /// Whether what is shown is to be sent.
+    sent: bool,
     read: Vec<(Edition, Option<Import>)>,
     /// What could not be read of them.
     damaged: Vec<Failure>,
@@ -145,7 +155,7 @@ impl Books<'_> {
             self.read.push((edition, book));
         }
         let (_, book) = self.read.iter().find(|(of, _)| *of == edition)?;
-        rulebook::entry(reference, book.as_ref())
+        rulebook::entry(reference, book.as_ref().filter(|_| !self.sent))
     }
 
     /// A damaged book is said to be damaged, and what hantei has itself is shown all the same.
@@ -267,9 +277,12 @@ fn names(entry: &Entry, env: &Env) -> Vec<String> {
 
 /// Two editions side by side.
 fn diff(args: &Show, env: &Env) -> Result<Outcome> {
+    if matches!(args.output, ShowOutput::Markdown | ShowOutput::Html) {
+        return Err(anyhow!(env.text("show-diff-form", &[])));
+    }
     let (older, newer) = match two_editions(&args.references, env) {
         Ok(editions) => editions,
-        Err(fault) if args.output == TableOrJson::Json => {
+        Err(fault) if args.output == ShowOutput::Json => {
             let failure = Failure::of(&args.references.join(" "), fault, env);
             env.error(&failure.message);
             output::print_json(&serde_json::json!({"version": 1, "failed": [failure]}))?;
@@ -278,7 +291,7 @@ fn diff(args: &Show, env: &Env) -> Result<Outcome> {
         Err(fault) => return Err(fault),
     };
     let found = differences(older, newer);
-    if args.output == TableOrJson::Json {
+    if args.output == ShowOutput::Json {
         let (from, to) = (rulebook::official::id(older), rulebook::official::id(newer));
         output::print_json(
             &serde_json::json!({"version": 1, "older": from, "newer": to, "differences": found, "failed": []}),

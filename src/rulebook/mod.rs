@@ -6,6 +6,8 @@ pub mod editions;
 pub mod official;
 pub mod places;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::data::{
@@ -171,20 +173,21 @@ fn files(edition: Edition) -> impl Iterator<Item = data::model::SectionsFile> {
 /// The entry that a reference names, with its surroundings: an article, a question or a term; from the imported rulebook of
 /// the edition also what only that one has.
 pub fn entry(reference: &Reference, import: Option<&official::Import>) -> Option<Entry> {
-    let reference = &present(reference);
-    let outline = Outline::of(reference.edition);
-    let of_game = reference.edition == reference.edition.game().default_edition();
-    let found = outline
-        .article(reference)
-        .or_else(|| outline.question(reference))
-        .or_else(|| of_game.then(|| outline.term(reference)).flatten())
-        .or_else(|| outline.only_imported(reference, import?))?;
-    let mut found = match import {
-        Some(import) => found.with_official(import),
-        None => found,
+    Outline::of(reference.edition).entry(reference, import)
+}
+
+/// The entries that these references name, in their order; each book is opened once.
+pub fn entries(
+    references: &[Reference],
+    imports: &BTreeMap<Edition, official::Import>,
+) -> Vec<Entry> {
+    let mut outlines: BTreeMap<Edition, Outline> = BTreeMap::new();
+    let entry = |reference: &Reference| {
+        let edition = reference.edition;
+        let outline = outlines.entry(edition).or_insert_with(|| Outline::of(edition));
+        outline.entry(reference, imports.get(&edition))
     };
-    found.scenarios = data::scenarios_of(reference);
-    Some(found)
+    references.iter().filter_map(entry).collect()
 }
 
 /// The articles and questions of an edition, to find their surroundings in.
@@ -197,6 +200,22 @@ struct Outline {
 impl Outline {
     fn of(edition: Edition) -> Outline {
         Outline { edition, articles: articles(edition), questions: questions(edition) }
+    }
+
+    fn entry(&self, reference: &Reference, import: Option<&official::Import>) -> Option<Entry> {
+        let reference = &present(reference);
+        let of_game = reference.edition == reference.edition.game().default_edition();
+        let found = self
+            .article(reference)
+            .or_else(|| self.question(reference))
+            .or_else(|| of_game.then(|| self.term(reference)).flatten())
+            .or_else(|| self.only_imported(reference, import?))?;
+        let mut found = match import {
+            Some(import) => found.with_official(import),
+            None => found,
+        };
+        found.scenarios = data::scenarios_of(reference);
+        Some(found)
     }
 
     fn article(&self, reference: &Reference) -> Option<Entry> {

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Cite, Entry, Known, Outcome, PerPlayer, Player};
+use crate::engine::core::{Entry, Known, PerPlayer};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
@@ -19,9 +19,13 @@ use super::reading::{self, Chosen, Decision, Of};
 use super::rules::{Narrate, Rules};
 use super::run::ScriptRun;
 use super::script::Nobody;
+use super::step::ScriptStep;
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
 use super::wrong::{ScriptError, ScriptPlace};
+
+/// Who reads reports need not know the engine.
+pub use crate::engine::core::{Cite, Outcome, Player};
 
 /// One line of the trace.
 #[derive(Debug, Clone, PartialEq)]
@@ -78,6 +82,12 @@ pub trait Report: Send {
     fn refused(&self) -> &[(ScriptPlace, Refused)];
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
+    /// How much had happened when what stands there in the script was come to; everything, when it never was.
+    fn moment(&self, at: ScriptPlace) -> usize;
+    /// Words to the reader, with their places.
+    fn notes(&self) -> Vec<(ScriptPlace, &str)>;
+    /// The boards after each of these numbers of events, which rise.
+    fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board>;
 }
 
 /// Runs a script of whatever game, with its own seed of chance or another.
@@ -234,6 +244,31 @@ impl<R: Rules> Report for Played<R> {
     }
     fn looked_at(&self) -> usize {
         self.run.looked_at
+    }
+    fn moment(&self, at: ScriptPlace) -> usize {
+        let all = self.run.events.len();
+        let of_step = self.run.moments.iter().find(|(place, _)| *place == at);
+        of_step.map_or(all, |(_, events)| (*events).min(all))
+    }
+    fn notes(&self) -> Vec<(ScriptPlace, &str)> {
+        let steps = self.scenario.script.iter();
+        steps
+            .filter_map(|step| match &step.value {
+                ScriptStep::Note(words) => Some((wrong::place_of(step), words.as_str())),
+                ScriptStep::Expect(_) | ScriptStep::A(_) | ScriptStep::B(_) => None,
+            })
+            .collect()
+    }
+    fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board> {
+        let mut state = self.run.before.clone();
+        let mut come = 0;
+        let board = |after: &usize| {
+            let more = self.run.events.iter().skip(come).take(after.saturating_sub(come));
+            more.for_each(|entry| R::apply(&mut state, &entry.event));
+            come = come.max(*after);
+            R::board(&state, eyes, lang)
+        };
+        after.iter().map(board).collect()
     }
 }
 

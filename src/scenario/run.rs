@@ -1,7 +1,7 @@
 //! Running a script: what happened, and what did not come out as written.
 
 use crate::card::Cards;
-use crate::engine::core::{self, Decided, Entry, Outcome};
+use crate::engine::core::{self, Decided, Decider as _, Entry, Outcome};
 
 use super::model::Scenario;
 use super::opening::Opening;
@@ -30,6 +30,8 @@ pub struct ScriptRun<R: Rules> {
     pub refused: Vec<(ScriptPlace, Refused)>,
     /// How many expectations were looked at.
     pub looked_at: usize,
+    /// When each step was come to: how much had happened.
+    pub moments: Vec<(ScriptPlace, usize)>,
 }
 
 impl<R: Rules> ScriptRun<R> {
@@ -47,9 +49,10 @@ impl<R: Rules> Opening<R> {
         let mut run = core::Run::<R>::new(self.state.clone(), &mut script);
         let outcome = run.run();
         let (after, (events, decided)) = (run.state, run.log.into_parts());
+        script.has_come(events.len());
         script.finish(&after, outcome);
         let at = script.at();
-        let Script { mut failures, refused, tried, looked_at, .. } = script;
+        let Script { mut failures, refused, tried, looked_at, moments, .. } = script;
         let trouble = match outcome {
             Outcome::Endless => Some(Trouble::Endless),
             Outcome::WrongAnswer => Some(Trouble::WrongAnswer),
@@ -66,6 +69,7 @@ impl<R: Rules> Opening<R> {
             failures,
             refused,
             looked_at,
+            moments,
         }
     }
 }

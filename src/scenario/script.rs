@@ -88,6 +88,10 @@ pub struct Script<'a, R: Rules> {
     pub refused: Vec<(ScriptPlace, Refused)>,
     /// Readings of the book that decided whether what is tried may be done, and where.
     pub tried: Vec<(ScriptPlace, Decided)>,
+    /// When each step was come to: how much had happened.
+    pub moments: Vec<(ScriptPlace, usize)>,
+    /// How much has happened.
+    events: usize,
 }
 
 impl<'a, R: Rules> Script<'a, R> {
@@ -114,6 +118,8 @@ impl<'a, R: Rules> Script<'a, R> {
             looked_at: 0,
             refused: Vec::new(),
             tried: Vec::new(),
+            moments: Vec::new(),
+            events: 0,
         }
     }
 
@@ -125,6 +131,9 @@ impl<'a, R: Rules> Script<'a, R> {
     /// Looks at the expectations up to the next act: here everything before them has been resolved.
     pub(super) fn look(&mut self, state: &R::State) {
         while let Some((at, step)) = self.steps.front().copied() {
+            if step.act().is_none() {
+                self.moments.push((at, self.events));
+            }
             match step {
                 ScriptStep::Expect(paths) => {
                     for (path, wanted) in paths {
@@ -145,6 +154,7 @@ impl<'a, R: Rules> Script<'a, R> {
     pub fn finish(&mut self, state: &R::State, outcome: Outcome) {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
+            self.moments.push((at, self.events));
             let Some((player, done)) = step.act() else { continue };
             let over = matches!(outcome, Outcome::Won(_) | Outcome::Drawn);
             let idle = done.waits() || *done == Done::Pass;
@@ -285,6 +295,7 @@ impl<'a, R: Rules> Script<'a, R> {
             ScriptPlace { line: 0, .. } => waits().map_or(at, |(place, _)| *place),
             at => at,
         };
+        self.moments.push((at, self.events));
         self.failures.push(Failure { at, trouble });
         self.steps.clear();
         Halt
@@ -295,6 +306,7 @@ impl<'a, R: Rules> Script<'a, R> {
         self.look(state);
         let Some((at, step)) = self.steps.pop_front() else { return };
         let Some((player, done)) = step.act() else { return };
+        self.moments.push((at, self.events));
         self.taken_in = R::turn(state);
         self.last = Some(player);
         self.passed.clear();
@@ -325,6 +337,10 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
                 return Ok(answer);
             }
         }
+    }
+
+    fn has_come(&mut self, events: usize) {
+        self.events = events;
     }
 
     fn settled(&mut self, state: &R::State, request: &R::Request, answer: Answer) {

@@ -16,6 +16,14 @@ impl Lang {
     /// Both languages, for tables and tests.
     pub const ALL: [Lang; 2] = [Lang::Ja, Lang::En];
 
+    /// Its code: `ja`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Lang::Ja => "ja",
+            Lang::En => "en",
+        }
+    }
+
     /// The language of a POSIX locale name such as `ja_JP.UTF-8`: Japanese for `ja*`, else English.
     pub fn from_locale(locale: &str) -> Lang {
         if locale.starts_with("ja") { Lang::Ja } else { Lang::En }

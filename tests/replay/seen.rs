@@ -94,3 +94,18 @@ fn the_board_shows_a_player_what_that_player_may_see() {
     assert!(own.contains("▮Seven Tools of the Bandit"), "{own}");
     assert!(other.contains("Spells/Traps: ▮\n") && !other.contains("Bandit"), "{other}");
 }
+
+/// What lies hidden is nowhere in a page, a picture or a text: another card in its place makes not a byte of difference.
+#[test]
+fn what_the_other_holds_is_in_no_page() {
+    for form in ["html", "svg", "markdown", "table"] {
+        let with = |hand: &str| PENETRATE.replace("HIDDEN", hand);
+        let (tale, counter) = (with("[Tale]"), with("[Shield]"));
+        let (seen, other) = (seen_by("A", form, &tale), seen_by("A", form, &counter));
+        assert_eq!(seen, other, "{form}");
+        assert!(!seen.contains("Tale"), "{form}");
+        // Its own player sees it where cards are drawn.
+        let drawn = matches!(form, "html" | "svg");
+        assert_eq!(seen_by("B", form, &tale).contains("Tale"), drawn, "{form}");
+    }
+}

@@ -56,6 +56,9 @@ pub struct Replay {
     /// The game of the coverage.
     #[arg(short, long, value_name = "GAME", requires = "coverage", value_parser = super::editions())]
     pub game: Option<String>,
+    /// The imported official texts go into the page.
+    #[arg(long)]
+    pub official: bool,
     /// A script to begin with.
     #[arg(long, value_name = "GAME", value_parser = super::games(), conflicts_with_all = ["scenarios", "coverage", "step", "interactive", "explore"])]
     pub new: Option<String>,
@@ -110,4 +113,10 @@ pub enum ReplayOutput {
     Json,
     /// For test runners.
     Tap,
+    /// One page to send.
+    Html,
+    /// The board as a picture.
+    Svg,
+    /// To paste into a talk or an issue.
+    Markdown,
 }

@@ -34,7 +34,11 @@ pub(super) fn run(
     let coverage = coverage::of(edition, &runs);
     match args.output {
         ReplayOutput::Json => output::print_json(&document(&coverage, env))?,
-        ReplayOutput::Table | ReplayOutput::Tap => pager::show(&page(&coverage, env), env)?,
+        ReplayOutput::Table
+        | ReplayOutput::Tap
+        | ReplayOutput::Html
+        | ReplayOutput::Svg
+        | ReplayOutput::Markdown => pager::show(&page(&coverage, env), env)?,
     }
     Ok(outcome(&played, &failed, env))
 }

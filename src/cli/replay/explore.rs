@@ -73,7 +73,11 @@ impl With for Exploration<'_> {
         })?;
         match self.args.output {
             ReplayOutput::Json => output::print_json(&document(&scenario.title, &found, self.env))?,
-            ReplayOutput::Table | ReplayOutput::Tap => {
+            ReplayOutput::Table
+            | ReplayOutput::Tap
+            | ReplayOutput::Html
+            | ReplayOutput::Svg
+            | ReplayOutput::Markdown => {
                 output::print(&page(&scenario.title, &found, self.env))?;
             }
         }

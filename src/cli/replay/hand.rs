@@ -24,10 +24,10 @@ use crate::scenario::report::told;
 use crate::scenario::rules::Rules;
 use crate::scenario::script::Nobody;
 use crate::scenario::written;
+use crate::show::words::{cite, refused, trouble};
 
 use super::asking::Asking;
 use super::find::Script;
-use super::words::{cite, refused, trouble};
 use super::{Known, table};
 
 /// What somebody says at a question.
@@ -233,7 +233,7 @@ impl<R: Rules> Hand<'_, R> {
         for (words, allowed) in R::uses_of(&stand.run.after, request, card) {
             let verdict = match allowed {
                 Ok(()) => self.env.text("replay-hand-may", &[]),
-                Err(reason) => refused(&reason, self.edition, self.env),
+                Err(reason) => refused(&reason, self.edition, self.env.lang),
             };
             let words = words.get(self.env.lang);
             let values = [("use", Arg::Text(words)), ("verdict", Arg::Text(&verdict))];
@@ -273,7 +273,7 @@ impl<R: Rules> Hand<'_, R> {
 
     fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
-            let words = trouble(&failure.trouble, self.edition, self.env);
+            let words = trouble(&failure.trouble, self.edition, self.env.lang);
             output::print(&format!(
                 "{}:{}:{}: {words}\n",
                 self.script.name, failure.at.line, failure.at.column

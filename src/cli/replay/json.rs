@@ -7,9 +7,10 @@ use crate::cli::faults;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::trouble::Trouble;
 use crate::scenario::wrong::ScriptPlace;
+use crate::show::played::Played;
+use crate::show::words::{cite, trouble};
 
-use super::words::{cite, trouble};
-use super::{Played, Unread};
+use super::Unread;
 
 pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value {
     let passed = played.iter().filter(|of| of.passed()).count();
@@ -49,7 +50,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         };
         json!({
             "line": at.line, "column": at.column, "path": path, "wanted": wanted, "got": got,
-            "message": trouble(&told, edition, env),
+            "message": trouble(&told, edition, env.lang),
         })
     };
     let told = |decision: &Decision| {
@@ -75,6 +76,6 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "cites": report.cites(),
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
-        "failures": of.failures(env).map(failure).collect::<Vec<_>>(),
+        "failures": of.failures(env.lang).map(failure).collect::<Vec<_>>(),
     })
 }

@@ -8,11 +8,11 @@ mod fold;
 mod hand;
 mod json;
 mod new;
+mod pages;
 mod readings;
 mod step;
 mod table;
 mod tap;
-mod words;
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -20,102 +20,19 @@ use std::sync::OnceLock;
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use serde_json::Value;
 
 use crate::card::{Card, Cards, import};
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
 use crate::data::{self, DataError};
-use crate::engine::core::Player;
 use crate::reference::Game;
-use crate::scenario::reading::{Decision, Of};
-use crate::scenario::report::{self, Report, Told};
-use crate::scenario::trouble::{Failure, Trouble};
-use crate::scenario::wrong::{ScriptError, ScriptPlace};
-use crate::text::Lang;
+use crate::scenario::report::{self, Report};
+use crate::scenario::wrong::ScriptError;
+use crate::show::played::Played;
 use crate::yaml::Fault;
 
 use find::Script;
-use words::for_eyes;
-
-/// A scenario that was run.
-struct Played {
-    name: String,
-    report: Box<dyn Report>,
-    /// Whose knowledge is shown; none: everything.
-    eyes: Option<Player>,
-    /// The events of which those eyes may know, by their places in the log.
-    told: Vec<usize>,
-}
-
-impl Played {
-    fn new(name: String, report: Box<dyn Report>, eyes: Option<Player>) -> Played {
-        let told = (0..report.events()).filter(|at| report.is_told(*at, eyes)).collect();
-        Played { name, report, eyes, told }
-    }
-
-    /// How many events there are to tell.
-    fn events(&self) -> usize {
-        self.told.len()
-    }
-
-    /// One of them, from 0.
-    fn event(&self, at: usize, lang: Lang) -> Option<Told> {
-        self.report.event(*self.told.get(at)?, self.eyes, lang)
-    }
-
-    /// What it is about, for programs.
-    fn detail(&self, at: usize) -> Value {
-        self.told.get(at).map_or(Value::Null, |at| self.report.detail(*at, self.eyes))
-    }
-
-    /// What readings of the book decided of one of them, as far as those eyes may know. What was decided on the way to what they
-    /// may not know is told of the next.
-    fn decisions(&self, at: usize) -> impl Iterator<Item = &Decision> {
-        let from =
-            at.checked_sub(1).and_then(|before| self.told.get(before)).map_or(0, |of| of + 1);
-        let last = at + 1 == self.told.len();
-        let to = self.told.get(at).map_or(0, |of| of + 1);
-        let to = if last { usize::MAX } else { to };
-        self.known_decisions().filter(move |of| match of.of {
-            Of::Event(place) => (from..to).contains(&place),
-            Of::Attempt(_) => false,
-        })
-    }
-
-    /// What readings of the book decided, as far as those eyes may know.
-    fn known_decisions(&self) -> impl Iterator<Item = &Decision> {
-        self.report.decisions().iter().filter(|decision| {
-            let of_other = match decision.of {
-                Of::Event(_) => false,
-                Of::Attempt(place) => self.report.player_at(place) != self.eyes,
-            };
-            self.eyes.is_none_or(|eyes| decision.known.to(eyes) && !of_other)
-        })
-    }
-
-    /// The board after so many of them.
-    fn board(&self, after: usize, lang: Lang) -> String {
-        let last = self.told.get(after.wrapping_sub(1)).map_or(0, |at| at + 1);
-        let all = after >= self.events() && after > 0;
-        let after = if all { self.report.events() } else { last };
-        self.report.board(after, self.eyes, lang).text(lang)
-    }
-
-    /// What did not come out, in the words for those eyes.
-    fn failures(&self, env: &Env) -> impl Iterator<Item = (ScriptPlace, Trouble)> {
-        let told = |failure: &Failure| {
-            let whose = self.report.player_at(failure.at);
-            (failure.at, for_eyes(&failure.trouble, self.eyes, whose, env))
-        };
-        self.report.failures().iter().map(told).collect::<Vec<_>>().into_iter()
-    }
-
-    fn passed(&self) -> bool {
-        self.report.failures().is_empty()
-    }
-}
 
 /// What could not be read or run, by its name, and why.
 type Unread = (String, anyhow::Error);
@@ -150,6 +67,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     if let Some(game) = &args.new {
         return new::run(game, env);
     }
+    pages::fits(args, env)?;
     let mut failed = Vec::new();
     let mut scripts = Vec::new();
     for name in &args.scenarios {
@@ -175,7 +93,9 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         let form = match args.output {
             ReplayOutput::Table => true,
             ReplayOutput::Json => !args.asks(),
-            ReplayOutput::Tap => false,
+            ReplayOutput::Tap | ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown => {
+                false
+            }
         };
         if !form {
             return Err(anyhow!(env.text("replay-form", &[])));
@@ -189,6 +109,9 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         ReplayOutput::Json => output::print_json(&json::document(&played, &failed, env))?,
         ReplayOutput::Tap => output::print(&tap::page(&played, &failed, env))?,
         ReplayOutput::Table => pager::show(&table::pages(&played, &failed, args, env), env)?,
+        ReplayOutput::Html => output::print(&pages::html(&played, args, env)?)?,
+        ReplayOutput::Svg => output::print(&pages::svg(&played, args, env)?)?,
+        ReplayOutput::Markdown => output::print(&pages::markdown(&played, args, env))?,
     }
     Ok(outcome(&played, &failed, env))
 }

@@ -9,34 +9,16 @@ use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
 use crate::data::model::OpenQuestion;
-use crate::diagnostic::{Arg, listed};
+use crate::diagnostic::Arg;
 use crate::engine::core;
 use crate::scenario::report::Report;
-use crate::scenario::trouble::{Failure, Trouble};
-use crate::scenario::variants::{self, Variant, Variants};
+use crate::scenario::variants::{self, Variant};
+use crate::show::varied::{Varied, comes_to};
+use crate::show::words::{cite, trouble};
 use crate::text::printable;
 
 use super::find::Script;
-use super::words::{cite, trouble};
 use super::{Known, Unread, fold, told, unread};
-
-/// A scenario under every reading that decided something in it.
-struct Varied {
-    name: String,
-    variants: Variants,
-}
-
-impl Varied {
-    /// As the script has it.
-    fn as_written(&self) -> &dyn Report {
-        &*self.variants.runs[0].report
-    }
-
-    /// Whether it passes as written, and comes to the same by every reading there is.
-    fn settled(&self) -> bool {
-        self.as_written().failures().is_empty() && self.variants.whole && self.variants.agree()
-    }
-}
 
 pub(super) fn run(
     scripts: Vec<Script>,
@@ -61,80 +43,20 @@ pub(super) fn run(
         ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
         ReplayOutput::Tap => output::print(&tap(&varied, &failed, env))?,
         ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
+        ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown => {}
     }
     for (name, error) in &failed {
         env.error(&unread(name, error, env));
     }
-    Ok(match (failed.is_empty(), varied.iter().all(Varied::settled)) {
+    let outcome = match (failed.is_empty(), varied.iter().all(Varied::settled)) {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
-    })
-}
-
-/// The answer in one line: whether it depends on how the book is read, and what it comes to.
-fn answer(of: &Varied, env: &Env) -> String {
-    let variants = &of.variants;
-    let (first, runs) = (&variants.runs[0], variants.runs.len());
-    let outcome = comes_to(first, env);
-    let count = ("count", Arg::Number(runs as u64));
-    if variants.agree() {
-        let key = match runs {
-            _ if !variants.whole => "readings-agree-so-far",
-            1 => "readings-none",
-            2 => "readings-either",
-            _ => "readings-every",
-        };
-        return env.text(key, &[("outcome", Arg::Text(&outcome)), count]);
-    }
-    let decisive = variants.decisive();
-    let ids: Vec<&str> = decisive.iter().map(|of| &*of.id).collect();
-    let ids = listed(&ids, env.lang);
-    let [question] = decisive[..] else {
-        return env.text("readings-depends-several", &[("ids", Arg::Text(&ids))]);
     };
-    let of_reading = |reading: &str| {
-        let run = variants.runs.iter().find(|run| {
-            run.instead.keys().all(|id| *id == question.id)
-                && variants.reading_in(run, &question.id) == Some(reading)
-        })?;
-        let outcome = comes_to(run, env);
-        let values = [("reading", Arg::Text(reading)), ("outcome", Arg::Text(&outcome))];
-        Some(env.text("readings-under", &values))
-    };
-    let readings = question.meanwhile.readings().iter();
-    let each: Vec<String> = readings.filter_map(|reading| of_reading(&reading.id)).collect();
-    let each = each.join(&env.text("readings-between", &[]));
-    env.text("readings-depends", &[("ids", Arg::Text(&ids)), ("each", Arg::Text(&each))])
-}
-
-/// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
-fn comes_to(run: &Variant, env: &Env) -> String {
-    let count = run.failures().count() as u64;
-    let say = |key: &str, failure: &Failure| {
-        let words = trouble(&failure.trouble, run.report.edition(), env);
-        let values =
-            [("line", Arg::Number(u64::from(failure.at.line))), ("words", Arg::Text(&words))];
-        env.text(key, &values)
-    };
-    // What a game comes to in which the script's steps are not taken is not what the script is about.
-    let untaken = |of: &&Failure| !matches!(of.trouble, Trouble::Unexpected { .. });
-    if let Some(failure) = run.failures().find(untaken) {
-        return say("readings-cannot", failure);
+    if args.output == ReplayOutput::Html {
+        output::print(&super::pages::varied_html(varied, args, env)?)?;
     }
-    match run.report.outcome() {
-        core::Outcome::Won(player) => {
-            let player = player.to_string();
-            env.text("readings-won", &[("player", Arg::Text(&player))])
-        }
-        core::Outcome::Drawn => env.text("readings-drawn", &[]),
-        core::Outcome::Endless | core::Outcome::WrongAnswer => env.text("readings-endless", &[]),
-        core::Outcome::Halted => match run.failures().next() {
-            None => env.text("readings-as-written", &[]),
-            Some(failure) if count == 1 => say("readings-unexpected", failure),
-            Some(_) => env.text("readings-otherwise", &[("count", Arg::Number(count))]),
-        },
-    }
+    Ok(outcome)
 }
 
 fn pages(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
@@ -166,7 +88,7 @@ fn one(of: &Varied, env: &Env) -> String {
             page.push_str(&row(run, of, env));
         }
     }
-    page.push_str(&format!("\n{}\n\n", fold::line(&answer(of, env), 2, env).bold()));
+    page.push_str(&format!("\n{}\n\n", fold::line(&of.answer(env.lang), 2, env).bold()));
     page
 }
 
@@ -186,16 +108,12 @@ fn open(question: &OpenQuestion, as_written: &str, report: &dyn Report, env: &En
 
 /// A combination, what it comes to, and below what does not come out by it.
 fn row(run: &Variant, of: &Varied, env: &Env) -> String {
-    let held = |(question, _): &(OpenQuestion, String)| {
-        let reading = of.variants.reading_in(run, &question.id)?;
-        Some(format!("{}: {reading}", question.id))
-    };
-    let readings: Vec<String> = of.variants.questions.iter().filter_map(held).collect();
-    let values = [("readings", readings.join(", ")), ("outcome", comes_to(run, env))];
+    let readings = of.held(run).join(", ");
+    let values = [("readings", readings), ("outcome", comes_to(run, env.lang))];
     let values = values.each_ref().map(|(name, value)| (*name, Arg::Text(value)));
     let mut page = format!("{}\n", fold::line(&env.text("readings-row", &values), 2, env));
     for failure in run.failures() {
-        let words = trouble(&failure.trouble, run.report.edition(), env);
+        let words = trouble(&failure.trouble, run.report.edition(), env.lang);
         let line = format!("    {}:{}: {words}", failure.at.line, failure.at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
     }
@@ -206,7 +124,7 @@ fn tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
         let not = if of.settled() { "" } else { "not " };
-        let answer = printable(&answer(of, env)).replace('#', "\\#");
+        let answer = printable(&of.answer(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
     }
     for (at, (name, error)) in failed.iter().enumerate() {
@@ -258,7 +176,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
             core::Outcome::WrongAnswer => ("wrong-answer", None),
         };
         let failures = run.failures().map(|failure| {
-            let message = trouble(&failure.trouble, edition, env);
+            let message = trouble(&failure.trouble, edition, env.lang);
             json!({"line": failure.at.line, "column": failure.at.column, "message": message})
         });
         json!({
@@ -274,7 +192,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "title": report.title().get(env.lang),
         "game": edition.game().id(),
         "edition": edition.id(),
-        "answer": answer(of, env),
+        "answer": of.answer(env.lang),
         "depends": !variants.agree(),
         "whole": variants.whole,
         "questions": variants.questions.iter().map(question).collect::<Vec<_>>(),

@@ -6,9 +6,10 @@ use crate::cli::Outcome;
 use crate::cli::env::Env;
 use crate::cli::output;
 use crate::diagnostic::Arg;
+use crate::show::played::Played;
 
 use super::asking::Asking;
-use super::{Played, table};
+use super::table;
 
 /// What somebody says who walks.
 enum Said {
@@ -45,7 +46,11 @@ impl Said {
 pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
     let last = of.events();
     let mut at = 0;
-    output::print(&format!("{}\n{}\n", table::head(of, env), of.board(0, env.lang)))?;
+    output::print(&format!(
+        "{}\n{}\n",
+        table::head(of, env),
+        of.board(0, env.lang).text(env.lang)
+    ))?;
     let mut asking = Asking::new("> ", env);
     while let Some(line) = asking.line(Vec::new)? {
         match Said::of(&line) {
@@ -54,12 +59,12 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
             Said::End => at = forward(of, at, last, env)?,
             Said::Back => at = back(of, at.saturating_sub(1), env)?,
             Said::To(number) => at = back(of, number, env)?,
-            Said::Board => output::print(&format!("{}\n", of.board(at, env.lang)))?,
+            Said::Board => output::print(&format!("{}\n", of.board(at, env.lang).text(env.lang)))?,
             Said::Help => env.note(&env.text("replay-step-help", &[])),
             Said::Quit => break,
         }
         if at >= last {
-            output::print(&format!("\n{}\n", of.board(last, env.lang)))?;
+            output::print(&format!("\n{}\n", of.board(last, env.lang).text(env.lang)))?;
             break;
         }
     }
@@ -86,7 +91,7 @@ fn back(of: &Played, to: usize, env: &Env) -> Result<usize> {
     output::print(&format!(
         "{}\n{}\n",
         env.text("replay-step-back", &number),
-        of.board(to, env.lang)
+        of.board(to, env.lang).text(env.lang)
     ))?;
     Ok(to)
 }

@@ -8,12 +8,12 @@ use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::Told;
-use crate::scenario::trouble::Refused;
+use crate::show::played::Played;
+use crate::show::words::{self, cite, trouble};
 use crate::text::printable;
 
+use super::Unread;
 use super::fold;
-use super::words::{cite, trouble};
-use super::{Played, Unread};
 
 pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let mut page = String::new();
@@ -21,9 +21,9 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
         page.push_str(&head(of, env));
         if played.len() == 1 || !of.passed() || env.verbose {
             let shown = args.until.unwrap_or(usize::MAX).min(of.events());
-            page.push_str(&format!("\n{}\n", of.board(0, env.lang)));
+            page.push_str(&format!("\n{}\n", of.board(0, env.lang).text(env.lang)));
             page.extend((0..shown).filter_map(|at| line(of, at, env)));
-            page.push_str(&format!("\n{}\n", of.board(shown, env.lang)));
+            page.push_str(&format!("\n{}\n", of.board(shown, env.lang).text(env.lang)));
         }
         page.push_str(&verdict(of, env));
         page.push('\n');
@@ -64,19 +64,8 @@ pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
 
 /// A reading of the book that decided something, with the article that leaves it open.
 pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
-    let words = reading_words(of, edition, env);
+    let words = words::reading(of, edition, env.lang);
     format!("{}\n", fold::line(&format!("      {words}"), 8, env))
-}
-
-fn reading_words(of: &Decision, edition: Edition, env: &Env) -> String {
-    let cite = cite(edition, of.article().as_str());
-    let values = [
-        ("id", Arg::Text(&of.question.id)),
-        ("reading", Arg::Text(&of.reading)),
-        ("words", Arg::Localized(of.words())),
-        ("cite", Arg::Text(&cite)),
-    ];
-    env.text("replay-reading", &values)
 }
 
 /// An event with its number, indented inside windows, and its articles.
@@ -105,39 +94,21 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let (report, edition) = (&of.report, of.report.edition());
     let mut page = String::new();
     for (at, refused) in report.refused() {
-        let line = ("line", Arg::Number(u64::from(at.line)));
-        // Why the other player may not do something may be what that player's cards are.
-        let whose = report.player_at(*at);
-        let untold = of.eyes.is_some_and(|eyes| whose.is_some_and(|player| player != eyes));
-        let words = match refused {
-            _ if untold => env.text("replay-refused-untold", &[line]),
-            Refused::By(reason) => {
-                let (why, cite) = (reason.words.get(env.lang), cite(edition, reason.cite));
-                let values = [line, ("why", Arg::Text(why)), ("cite", Arg::Text(&cite))];
-                env.text("replay-refused-as-expected", &values)
-            }
-            Refused::NotAsked => env.text("replay-not-asked-as-expected", &[line]),
-        };
+        let (words, _) = of.refusal(*at, refused, env.lang);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
     for decision in of.known_decisions() {
         let Of::Attempt(at) = decision.of else { continue };
-        let words = reading_words(decision, edition, env);
-        let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(&words))];
-        let words = env.text("replay-reading-of-attempt", &values);
+        let words = of.of_attempt(decision, at, env.lang);
         page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
     }
-    for (at, told) in of.failures(env) {
-        let words = trouble(&told, edition, env);
+    for (at, told) in of.failures(env.lang) {
+        let words = trouble(&told, edition, env.lang);
         let line = format!("{}:{}:{}: {words}", of.name, at.line, at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
     }
-    let count = [("count", Arg::Number(report.looked_at() as u64))];
-    let verdict = if of.passed() {
-        env.text("replay-passed", &count).green()
-    } else {
-        env.text("replay-failed", &[]).red()
-    };
+    let verdict = of.verdict(env.lang);
+    let verdict = if of.passed() { verdict.green() } else { verdict.red() };
     page.push_str(&format!("{verdict}\n"));
     page
 }

@@ -2,10 +2,11 @@
 
 use crate::cli::env::Env;
 use crate::cli::faults;
+use crate::show::played::Played;
+use crate::show::words::trouble;
 use crate::text::printable;
 
-use super::words::trouble;
-use super::{Played, Unread};
+use super::Unread;
 
 pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
@@ -15,8 +16,8 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         let not = if of.passed() { "" } else { "not " };
         let title = printable(of.report.title().get(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {number} - {}: {title}\n", of.name));
-        for (at, told) in of.failures(env) {
-            let words = trouble(&told, of.report.edition(), env);
+        for (at, told) in of.failures(env.lang) {
+            let words = trouble(&told, of.report.edition(), env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }
     }

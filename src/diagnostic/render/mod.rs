@@ -8,7 +8,7 @@ mod terminal;
 pub use github::{annotated_summary, annotations};
 pub use json::{DeckJson, FailedJson, SummaryJson, deck as json_deck, failed as json_failed};
 pub use sarif::Sarif;
-pub use terminal::{Look, excerpt};
+pub use terminal::{Look, excerpt, lines};
 
 use crate::banlist::BanlistId;
 use crate::deck::Deck;

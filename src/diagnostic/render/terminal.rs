@@ -33,32 +33,13 @@ pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String 
         Severity::Warning => name("level-warning"),
         Severity::Note => name("level-note"),
     };
-    let path = printable(&checked.source.name).into_owned();
     let title = wrapped(
         &found.message.text(lang),
         look.width,
         found.code.name().len() + level_name.len() + 4,
     );
     let title = level.with_name(level_name).primary_title(title).id(found.code.name());
-    let mut group = Group::with_title(title);
-    let spans = found.labels.iter().map(|label| label.span);
-    let whole = spans
-        .reduce(|all, span| Span { start: all.start.min(span.start), end: all.end.max(span.end) });
-    match whole.map(|whole| checked.source.lines_of(whole)) {
-        None => group = group.element(Origin::path(path)),
-        Some((lines, first)) => {
-            let annotations = found.labels.iter().enumerate().map(|(at, label)| {
-                let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-                let span = label.span.range();
-                let span = span.start - lines.start as usize..span.end - lines.start as usize;
-                kind.span(span).label(label.message.as_ref().map(|message| message.text(lang)))
-            });
-            let excerpt = &checked.source.text[lines.range()];
-            group = group.element(
-                Snippet::source(excerpt).line_start(first).path(path).annotations(annotations),
-            );
-        }
-    }
+    let mut group = pointing(Group::with_title(title), found, checked, lang);
     let mut footer = |name: String, level: Level<'static>, message: String| {
         let message = wrapped(&message, look.width, name.len() + 8);
         group = std::mem::replace(&mut group, Group::with_level(Level::NOTE))
@@ -77,6 +58,40 @@ pub fn excerpt(found: &Diagnostic, checked: &Checked<'_>, look: Look) -> String 
     }
     let renderer = if look.color { Renderer::styled() } else { Renderer::plain() };
     renderer.term_width(look.width).render(&[group])
+}
+
+/// The lines of the deck that a finding points at, and nothing else.
+pub fn lines(found: &Diagnostic, checked: &Checked<'_>, lang: Lang) -> String {
+    let group = pointing(Group::with_level(Level::NOTE), found, checked, lang);
+    Renderer::plain().render(&[group])
+}
+
+/// The group with the place of the deck that the finding points at.
+fn pointing<'a>(
+    group: Group<'a>,
+    found: &Diagnostic,
+    checked: &'a Checked<'_>,
+    lang: Lang,
+) -> Group<'a> {
+    let path = printable(&checked.source.name).into_owned();
+    let spans = found.labels.iter().map(|label| label.span);
+    let whole = spans
+        .reduce(|all, span| Span { start: all.start.min(span.start), end: all.end.max(span.end) });
+    match whole.map(|whole| checked.source.lines_of(whole)) {
+        None => group.element(Origin::path(path)),
+        Some((lines, first)) => {
+            let annotations = found.labels.iter().enumerate().map(|(at, label)| {
+                let kind = if at == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+                let span = label.span.range();
+                let span = span.start - lines.start as usize..span.end - lines.start as usize;
+                kind.span(span).label(label.message.as_ref().map(|message| message.text(lang)))
+            });
+            let excerpt = &checked.source.text[lines.range()];
+            group.element(
+                Snippet::source(excerpt).line_start(first).path(path).annotations(annotations),
+            )
+        }
+    }
 }
 
 /// The text in lines that fit the width behind `used` columns, broken where Japanese and English allow it.

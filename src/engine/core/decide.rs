@@ -61,6 +61,8 @@ pub trait Decider<S, Q: Request> {
     /// # Errors
     /// [`Halt`] when the run is to end here.
     fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt>;
+    /// So much has happened when the next question is put, or answered by itself.
+    fn has_come(&mut self, _events: usize) {}
     /// What has one answer only is answered by itself; whoever said it beforehand learns here that it was.
     fn settled(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
 }

@@ -249,6 +249,7 @@ impl<'d, E: Engine> Run<'d, E> {
         if choice.answers() == 0 {
             return Err(Stop::Illegal);
         }
+        self.decider.has_come(self.log.len());
         match choice.only() {
             Some(answer) if !request.is_chance() => {
                 self.decider.settled(&self.state, request, answer);

@@ -1,15 +1,15 @@
 //! What did not come out, in words, and references as they are printed.
 
-use crate::cli::env::Env;
 use crate::data;
 use crate::diagnostic::{Arg, listed, text};
-use crate::engine::core::Player;
 use crate::reference::{Edition, Reference};
+use crate::scenario::reading::Decision;
+use crate::scenario::report::Player;
 use crate::scenario::trouble::{Choices, Reason, Trouble};
-use crate::text::{Localized, counted};
+use crate::text::{Lang, Localized, counted};
 
 /// The reference of an article, in the edition that was played or, where that book has none, in the current one.
-pub(super) fn cite(edition: Edition, article: &str) -> String {
+pub fn cite(edition: Edition, article: &str) -> String {
     let of = |edition: Edition| {
         let reference = Reference { edition, article: article.parse().ok()? };
         data::has_article(edition, article).then(|| reference.to_string())
@@ -20,10 +20,22 @@ pub(super) fn cite(edition: Edition, article: &str) -> String {
 }
 
 /// Why something may not be done, with its reference.
-pub(super) fn refused(reason: &Reason, edition: Edition, env: &Env) -> String {
+pub fn refused(reason: &Reason, edition: Edition, lang: Lang) -> String {
     let cite = cite(edition, reason.cite);
-    let why = reason.words.get(env.lang);
-    env.text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))])
+    let why = reason.words.get(lang);
+    text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))], lang)
+}
+
+/// A reading of the book that decided something, with the article that leaves it open.
+pub fn reading(of: &Decision, edition: Edition, lang: Lang) -> String {
+    let cite = cite(edition, of.article().as_str());
+    let values = [
+        ("id", Arg::Text(&of.question.id)),
+        ("reading", Arg::Text(&of.reading)),
+        ("words", Arg::Localized(of.words())),
+        ("cite", Arg::Text(&cite)),
+    ];
+    text("replay-reading", &values, lang)
 }
 
 /// Numbers that follow one another, as from–to: nobody reads a hundred of them.
@@ -36,11 +48,11 @@ fn span(words: &[&str]) -> Option<String> {
 
 /// What of it may be told to one player: not what lies hidden, nor what the other may choose from, nor why the other may not do
 /// something. `whose` is the step at which it went wrong.
-pub(super) fn for_eyes(
+pub fn for_eyes(
     trouble: &Trouble,
     eyes: Option<Player>,
     whose: Option<Player>,
-    env: &Env,
+    lang: Lang,
 ) -> Trouble {
     let Some(eyes) = eyes else { return trouble.clone() };
     let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
@@ -54,7 +66,7 @@ pub(super) fn for_eyes(
         false => Choices { all: vec![untold()], unit: None, ..from },
     };
     let of_other = whose.is_some_and(|player| player != eyes);
-    let is_count = |got: &Localized| got.get(env.lang).parse::<i64>().is_ok();
+    let is_count = |got: &Localized| got.get(lang).parse::<i64>().is_ok();
     match trouble.clone() {
         Trouble::Unexpected { path, wanted, got, known } if !known.to(eyes) => {
             // How many cards there are is seen by everybody, but what a hidden card is like is not.
@@ -86,60 +98,60 @@ pub(super) fn for_eyes(
 }
 
 /// What did not come out.
-pub(super) fn trouble(trouble: &Trouble, edition: Edition, env: &Env) -> String {
+pub fn trouble(trouble: &Trouble, edition: Edition, lang: Lang) -> String {
     let list = |words: &[Localized]| {
-        let words: Vec<&str> = words.iter().map(|word| word.get(env.lang)).collect();
-        span(&words).unwrap_or_else(|| listed(&counted(&words), env.lang))
+        let words: Vec<&str> = words.iter().map(|word| word.get(lang)).collect();
+        span(&words).unwrap_or_else(|| listed(&counted(&words), lang))
     };
     let say = |key: &str, values: &[(&'static str, &str)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
-        env.text(key, &values)
+        text(key, &values, lang)
     };
     let choices = |from: &Choices| match &from.unit {
         Some(unit) => {
-            let values = [("from", list(&from.all)), ("unit", unit.get(env.lang).to_owned())];
+            let values = [("from", list(&from.all)), ("unit", unit.get(lang).to_owned())];
             say("replay-in-unit", &values.each_ref().map(|(name, value)| (*name, value.as_str())))
         }
         None => list(&from.all),
     };
     match trouble {
         Trouble::Unexpected { path, wanted, got, .. } => {
-            let got = got.get(env.lang);
+            let got = got.get(lang);
             say("replay-unexpected", &[("path", path), ("wanted", wanted), ("got", got)])
         }
-        Trouble::Refused(reason) => refused(reason, edition, env),
+        Trouble::Refused(reason) => refused(reason, edition, lang),
         Trouble::NotOffered(from) => say("replay-not-offered", &[("from", &choices(from))]),
         Trouble::Ambiguous(steps) => {
-            let steps: Vec<&str> = steps.all.iter().map(|step| step.get(env.lang)).collect();
+            let steps: Vec<&str> = steps.all.iter().map(|step| step.get(lang)).collect();
             say("replay-ambiguous", &[("steps", &steps.join(" / "))])
         }
         Trouble::WasLegal => say("replay-was-legal", &[]),
         Trouble::OtherReason { wanted, got } => {
-            let (why, got) = (got.words.get(env.lang), cite(edition, got.cite));
+            let (why, got) = (got.words.get(lang), cite(edition, got.cite));
             say("replay-other-reason", &[("wanted", wanted), ("cite", &got), ("why", why)])
         }
-        Trouble::Unasked(words) => say("replay-unasked", &[("words", &listed(words, env.lang))]),
+        Trouble::Unasked(words) => say("replay-unasked", &[("words", &listed(words, lang))]),
         Trouble::NothingToRefuse(words) => {
-            say("replay-nothing-to-refuse", &[("words", &listed(words, env.lang))])
+            say("replay-nothing-to-refuse", &[("words", &listed(words, lang))])
         }
         Trouble::NeverAsked { player, passed } => {
             let player = player.to_string();
-            let passed: Vec<&str> = passed.iter().map(|asked| asked.get(env.lang)).collect();
+            let passed: Vec<&str> = passed.iter().map(|asked| asked.get(lang)).collect();
             let key = if passed.is_empty() { "replay-never-asked" } else { "replay-passed-over" };
             say(key, &[("player", &player), ("passed", &passed.join(" / "))])
         }
         Trouble::HasChance(question) => {
-            say("replay-has-chance", &[("question", question.get(env.lang))])
+            say("replay-has-chance", &[("question", question.get(lang))])
         }
         Trouble::Untold => say("replay-untold-failure", &[]),
         Trouble::Over(Some(winner)) => say("replay-over-won", &[("player", &winner.to_string())]),
         Trouble::Over(None) => say("replay-over-drawn", &[]),
         Trouble::NoSuchChoice { word, question, from } => {
-            let (from, question) = (choices(from), question.get(env.lang));
+            let (from, question) = (choices(from), question.get(lang));
             say("replay-no-such-choice", &[("word", word), ("from", &from), ("question", question)])
         }
         Trouble::MustChoose { question, key, from } => {
-            let (from, question) = (choices(from), question.get(env.lang));
+            let (from, question) = (choices(from), question.get(lang));
             say("replay-must-choose", &[("question", question), ("key", key), ("from", &from)])
         }
         Trouble::NoCardThere(word) => say("replay-no-card-there", &[("word", word)]),

@@ -1,0 +1,94 @@
+//! Replays to send: pages, pictures and Markdown.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, anyhow};
+
+use crate::cli::args::{Replay, ReplayOutput};
+use crate::cli::env::Env;
+use crate::cli::faults;
+use crate::diagnostic::Arg;
+use crate::reference::Edition;
+use crate::rulebook::official::{Import, shelf};
+use crate::show::played::Played;
+use crate::show::replay::{MOST, Setting, TooLong};
+use crate::show::varied::Varied;
+use crate::show::{markdown, replay, svg};
+
+/// Refuses what would do nothing in this form.
+pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
+    let page = args.output == ReplayOutput::Html;
+    let refused = match args.output {
+        _ if args.official && !page => Some("replay-official-page"),
+        ReplayOutput::Svg | ReplayOutput::Markdown if args.readings => Some("replay-readings-form"),
+        ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown if args.coverage => {
+            Some("replay-coverage-form")
+        }
+        _ => None,
+    };
+    refused.map_or(Ok(()), |key| Err(anyhow!(env.text(key, &[]))))
+}
+
+/// One page of all of them.
+pub(super) fn html(played: &[Played], args: &Replay, env: &Env) -> Result<String> {
+    let official = official(played.iter().map(|of| of.report.edition()), args, env);
+    let setting = setting(&official, args, env);
+    replay::page(played, setting).map_err(|fault| too_long(&fault, env))
+}
+
+/// One page of all of them, each by every reading of what its book leaves open.
+pub(super) fn varied_html(varied: Vec<Varied>, args: &Replay, env: &Env) -> Result<String> {
+    let official = official(varied.iter().map(|of| of.as_written().edition()), args, env);
+    let setting = setting(&official, args, env);
+    replay::varied_page(varied, setting).map_err(|fault| too_long(&fault, env))
+}
+
+fn setting<'a>(official: &'a BTreeMap<Edition, Import>, args: &Replay, env: &Env) -> Setting<'a> {
+    Setting { lang: env.lang, verbose: env.verbose, until: args.until, official }
+}
+
+fn too_long(fault: &TooLong, env: &Env) -> anyhow::Error {
+    let values = [
+        ("name", Arg::Text(&fault.name)),
+        ("count", Arg::Number(fault.steps as u64)),
+        ("most", Arg::Number(MOST as u64)),
+    ];
+    anyhow!(env.text("page-too-long", &values))
+}
+
+/// The imported books of these editions, when they may go into the page. A page is for sending: without being asked for they do not.
+fn official(
+    editions: impl Iterator<Item = Edition>,
+    args: &Replay,
+    env: &Env,
+) -> BTreeMap<Edition, Import> {
+    let mut books = BTreeMap::new();
+    for edition in editions.filter(|_| args.official) {
+        let Some(dir) = env.data_dir_if_any().filter(|_| !books.contains_key(&edition)) else {
+            continue;
+        };
+        match shelf::get(dir, edition) {
+            Ok(Some(book)) => drop(books.insert(edition, book)),
+            Ok(None) => {}
+            Err(fault) => env.warn(&faults::shelf_words(&fault, env.lang)),
+        }
+    }
+    books
+}
+
+/// The board of the only one, after so many events.
+pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String> {
+    let [of] = played else {
+        return Err(anyhow!(env.text("replay-svg-one", &[])));
+    };
+    let after = args.until.unwrap_or(usize::MAX).min(of.events());
+    let below = of.eyes.unwrap_or(of.board(0, env.lang).turn);
+    let picture = svg::picture(&of.board(after, env.lang), below, env.lang);
+    Ok(svg::file(&picture, of.report.title().get(env.lang), env.lang))
+}
+
+/// All of them as Markdown.
+pub(super) fn markdown(played: &[Played], args: &Replay, env: &Env) -> String {
+    let pages = played.iter().map(|of| markdown::replay(of, env.verbose, args.until, env.lang));
+    pages.collect::<Vec<_>>().join("\n")
+}

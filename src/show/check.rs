@@ -1,0 +1,382 @@
+//! Checked decks to send: a page of one or many, Markdown, and rows for a spreadsheet.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::deck::Section;
+use crate::diagnostic::render::{Checked, Failed, SummaryJson, lines};
+use crate::diagnostic::{Arg, Diagnostic, Severity, Verdict, text};
+use crate::text::{Lang, Localized};
+
+use super::articles::Articles;
+use super::markdown::{block, code, plain};
+use super::markup::Markup;
+use super::page::{Page, both, element, say};
+
+/// A checked deck with what is shown of it besides its findings.
+pub struct Shown<'a> {
+    /// What was found.
+    pub checked: &'a Checked<'a>,
+    /// What the format is called.
+    pub format: &'a Localized,
+    /// The sections: how many cards each has, and how many it may have.
+    pub sections: Vec<(Section, u32, String)>,
+    /// The cards by section, with how many copies of each.
+    pub cards: Vec<(Section, Vec<(u32, Localized)>)>,
+}
+
+/// The verdict in words, with how many findings there are.
+pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
+    let unknown = checked.report.unknown_cards();
+    let key = match checked.report.verdict() {
+        Verdict::Illegal => "verdict-illegal",
+        Verdict::Unverified if unknown > 0 => "verdict-unknown",
+        Verdict::Unverified => "verdict-unverified",
+        Verdict::Legal => "verdict-legal",
+    };
+    let numbers = [
+        ("errors", Arg::Number(count(checked, Severity::Error))),
+        ("warnings", Arg::Number(count(checked, Severity::Warning))),
+        ("unknown", Arg::Number(unknown as u64)),
+    ];
+    text(key, &numbers, lang)
+}
+
+/// What it was checked by: game, edition, format and list.
+pub fn setting(checked: &Checked<'_>, format: &Localized, lang: Lang) -> String {
+    let list = checked.banlist.map(ToString::to_string);
+    let none = text("no-list", &[], lang);
+    let game = text(&format!("game-{}", checked.edition.game()), &[], lang);
+    let values = [
+        ("game", Arg::Text(&game)),
+        ("edition", Arg::Text(checked.edition.id())),
+        ("format", Arg::Localized(format)),
+        ("list", Arg::Text(list.as_deref().unwrap_or(&none))),
+    ];
+    text("verdict-of", &values, lang)
+}
+
+fn count(checked: &Checked<'_>, severity: Severity) -> u64 {
+    checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
+}
+
+/// The sign of a verdict.
+pub fn mark(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "✓",
+        Verdict::Unverified => "?",
+        Verdict::Illegal => "✗",
+    }
+}
+
+fn class(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "passed",
+        Verdict::Unverified => "unsure",
+        Verdict::Illegal => "failed",
+    }
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+/// A page of decks that is being written.
+pub struct DeckPage {
+    rows: Markup,
+    decks: Markup,
+    articles: Articles<'static>,
+    /// How many there are so far.
+    count: usize,
+    title: Localized,
+}
+
+impl Default for DeckPage {
+    fn default() -> DeckPage {
+        static NONE: BTreeMap<crate::reference::Edition, crate::rulebook::official::Import> =
+            BTreeMap::new();
+        DeckPage {
+            rows: Markup::new(),
+            decks: Markup::new(),
+            articles: Articles::new(&NONE),
+            count: 0,
+            title: Localized::each(|_| "hantei check".to_owned()),
+        }
+    }
+}
+
+impl DeckPage {
+    /// One more deck.
+    pub fn add(&mut self, shown: &Shown<'_>) {
+        let checked = shown.checked;
+        let (found, path) = (checked.report.verdict(), &checked.source.name);
+        let id = format!("d{}", self.count);
+        self.count += 1;
+        let words = Localized::each(|lang| verdict(checked, lang));
+        self.title = Localized::each(|lang| format!("{path}: {}", words.get(lang)));
+        self.rows.within("tr", &[], |row| {
+            row.within("th", &[("scope", &"row")], |cell| {
+                cell.element("a", &[("href", &format!("#{id}"))], path);
+            });
+            row.within("td", &[], |cell| verdict_in(cell, found, &words));
+            let numbers = [Severity::Error, Severity::Warning].map(|of| count(checked, of));
+            for number in numbers {
+                row.element("td", &[("class", &"number")], &number.to_string());
+            }
+            let of = Localized::each(|lang| setting(checked, shown.format, lang));
+            element(row, "td", &[], &of);
+        });
+        let mut deck = Markup::new();
+        self.deck(shown, &words, &mut deck);
+        let attributes: [super::markup::Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
+        self.decks.within("article", &attributes, |article| article.add(&deck));
+    }
+
+    /// An input that could not be read.
+    pub fn fail(&mut self, failed: &Failed) {
+        self.count += 1;
+        self.rows.within("tr", &[], |row| {
+            row.element("th", &[("scope", &"row")], &failed.path);
+            row.within("td", &[("colspan", &"4")], |cell| {
+                let place = failed
+                    .location
+                    .map(|at| format!("{}:{}: ", at.line, at.column))
+                    .unwrap_or_default();
+                let words = format!("{place}{}", failed.message);
+                cell.element("strong", &[("class", &"failed")], &words);
+            });
+        });
+    }
+
+    fn deck(&mut self, shown: &Shown<'_>, words: &Localized, out: &mut Markup) {
+        let checked = shown.checked;
+        out.element("h2", &[], &checked.source.name);
+        out.within("p", &[], |p| {
+            verdict_in(p, checked.report.verdict(), words);
+            p.text(" ");
+            both(p, &Localized::each(|lang| setting(checked, shown.format, lang)));
+        });
+        sizes(shown, out);
+        for found in &checked.report.diagnostics {
+            self.finding(found, checked, out);
+        }
+        cards(shown, out);
+    }
+
+    /// A finding with the lines that it points at, the articles behind it and the cure.
+    fn finding(&mut self, found: &Diagnostic, checked: &Checked<'_>, out: &mut Markup) {
+        let class = format!("finding {}", level(found.severity));
+        let articles = &mut self.articles;
+        out.within("section", &[("class", &class)], |section| {
+            section.within("h3", &[], |head| {
+                both(head, &say(&format!("level-{}", level(found.severity))));
+                head.text(" ");
+                head.element("code", &[], found.code.name());
+                head.text(" ");
+                both(head, &Localized::each(|lang| found.message.text(lang)));
+            });
+            for lang in Lang::ALL {
+                let attributes: [super::markup::Attribute<'_>; 3] =
+                    [("class", &lang.id()), ("lang", &lang.id()), ("tabindex", &"0")];
+                section.element("pre", &attributes, &lines(found, checked, lang));
+            }
+            for note in &found.notes {
+                element(section, "p", &[], &Localized::each(|lang| note.text(lang)));
+            }
+            if let Some(help) = &found.help {
+                section.within("p", &[("class", &"cure")], |p| {
+                    both(p, &say("level-help"));
+                    both(p, &say("colon"));
+                    both(p, &Localized::each(|lang| help.text(lang)));
+                });
+            }
+            section.within("p", &[], |p| {
+                for cite in &found.cites {
+                    articles.cite(p, &cite.to_string());
+                    p.text(" ");
+                }
+            });
+        });
+    }
+
+    /// The page.
+    pub fn finish(self, summary: &SummaryJson, lang: Lang) -> String {
+        let mut body = Markup::new();
+        let words = Localized::each(|lang| summary.text(lang));
+        let title = if self.count == 1 { self.title } else { words.clone() };
+        element(&mut body, "h1", &[], &words);
+        let head =
+            ["column-file", "column-verdict", "page-errors", "page-warnings", "page-checked-by"];
+        table(&mut body, "hantei check", &head, &self.rows);
+        body.add(&self.decks);
+        body.add(&self.articles.section());
+        Page { title: &title, lang, body, film: Value::Null }.file()
+    }
+}
+
+fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
+    out.within("strong", &[("class", &class(found))], |strong| {
+        strong.text(&format!("{} ", mark(found)));
+        both(strong, words);
+    });
+}
+
+/// A table that may be wider than the page.
+fn table(out: &mut Markup, label: &str, head: &[&str], rows: &Markup) {
+    let wide: [super::markup::Attribute<'_>; 4] =
+        [("class", &"wide"), ("tabindex", &"0"), ("role", &"region"), ("aria-label", &label)];
+    out.within("div", &wide, |wide| {
+        wide.within("table", &[], |table| {
+            table.within("thead", &[], |thead| {
+                thead.within("tr", &[], |row| {
+                    head.iter().for_each(|key| element(row, "th", &[("scope", &"col")], &say(key)));
+                });
+            });
+            table.within("tbody", &[], |body| body.add(rows));
+        });
+    });
+}
+
+fn sizes(shown: &Shown<'_>, out: &mut Markup) {
+    let mut rows = Markup::new();
+    for (section, count, allowed) in &shown.sections {
+        rows.within("tr", &[], |row| {
+            let name = say(&format!("section-{}", section.id()));
+            element(row, "th", &[("scope", &"row")], &name);
+            row.element("td", &[("class", &"number")], &count.to_string());
+            row.element("td", &[("class", &"number")], allowed);
+        });
+    }
+    let head = ["column-section", "column-cards", "column-allowed"];
+    table(out, &shown.checked.source.name, &head, &rows);
+}
+
+fn cards(shown: &Shown<'_>, out: &mut Markup) {
+    out.within("details", &[], |details| {
+        element(details, "summary", &[], &say("page-cards"));
+        for (section, cards) in &shown.cards {
+            element(details, "h3", &[], &say(&format!("section-{}", section.id())));
+            details.within("ul", &[("class", &"cards")], |list| {
+                for (count, name) in cards {
+                    list.within("li", &[], |item| {
+                        item.text(&format!("{count} × "));
+                        both(item, name);
+                    });
+                }
+            });
+        }
+    });
+}
+
+/// A deck as Markdown: the verdict, and the findings with their cures.
+pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
+    let checked = shown.checked;
+    let found = checked.report.verdict();
+    let sign = match found {
+        Verdict::Legal => "✅",
+        Verdict::Unverified => "❔",
+        Verdict::Illegal => "❌",
+    };
+    let (path, words) = (code(&checked.source.name), plain(&verdict(checked, lang)));
+    let mut page = format!("### {sign} {path}: {words}\n\n");
+    page.push_str(&format!("{}\n\n", plain(&setting(checked, shown.format, lang))));
+    for found in &checked.report.diagnostics {
+        let level = text(&format!("level-{}", level(found.severity)), &[], lang);
+        let place = found.span().map(|span| checked.source.location(span.start));
+        let place = place.map(|at| format!(" ({}:{})", at.line, at.column)).unwrap_or_default();
+        let cites: String =
+            found.cites.iter().map(|cite| format!(" {}", code(&cite.to_string()))).collect();
+        let message = plain(&found.message.text(lang));
+        page.push_str(&format!(
+            "- **{level}** {}: {message}{place}{cites}\n",
+            code(found.code.name())
+        ));
+        if let Some(help) = &found.help {
+            page.push_str(&format!("  → {}\n", plain(&help.text(lang))));
+        }
+    }
+    page.push('\n');
+    page
+}
+
+/// An input that could not be read, as Markdown.
+pub fn markdown_failed(failed: &Failed) -> String {
+    let place = failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
+    format!("### ❗ {}\n\n{}\n", code(&format!("{}{place}", failed.path)), block(&failed.message))
+}
+
+/// What the columns of a spreadsheet of decks are called.
+pub const DECK_COLUMNS: [&str; 10] = [
+    "path", "game", "edition", "format", "banlist", "verdict", "cards", "errors", "warnings",
+    "message",
+];
+
+/// What the columns of a spreadsheet of findings are called.
+pub const FINDING_COLUMNS: [&str; 15] = [
+    "path", "game", "edition", "format", "banlist", "verdict", "severity", "code", "card",
+    "section", "line", "column", "message", "help", "cites",
+];
+
+/// A deck as a row of [`DECK_COLUMNS`]; the message is that of its first finding.
+pub fn deck_row(checked: &Checked<'_>, lang: Lang) -> Vec<String> {
+    let counts = checked.report.counts.iter();
+    let counts = counts.map(|(section, count)| format!("{} {count}", section.id()));
+    let first = checked.report.diagnostics.first();
+    let mut row = head_cells(checked);
+    row.push(counts.collect::<Vec<_>>().join(", "));
+    row.extend([Severity::Error, Severity::Warning].map(|of| count(checked, of).to_string()));
+    row.push(first.map(|found| found.message.text(lang)).unwrap_or_default());
+    row
+}
+
+/// The findings of a deck as rows of [`FINDING_COLUMNS`].
+pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
+    let row = |found: &Diagnostic| {
+        let place = found.span().map(|span| checked.source.location(span.start));
+        let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
+        let mut row = head_cells(checked);
+        row.extend([
+            level(found.severity).to_owned(),
+            found.code.name().to_owned(),
+            found.card.as_ref().map(|card| card.name.get(lang).to_owned()).unwrap_or_default(),
+            found.section.map(|section| section.id().to_owned()).unwrap_or_default(),
+            place.map(|at| at.line.to_string()).unwrap_or_default(),
+            place.map(|at| at.column.to_string()).unwrap_or_default(),
+            found.message.text(lang),
+            found.help.as_ref().map(|help| help.text(lang)).unwrap_or_default(),
+            cites.join(" "),
+        ]);
+        row
+    };
+    checked.report.diagnostics.iter().map(row).collect()
+}
+
+/// The first cells of any row of a deck.
+fn head_cells(checked: &Checked<'_>) -> Vec<String> {
+    vec![
+        checked.source.name.clone(),
+        checked.edition.game().id().to_owned(),
+        checked.edition.id().to_owned(),
+        checked.format.to_string(),
+        checked.banlist.map(ToString::to_string).unwrap_or_default(),
+        checked.report.verdict().id().to_owned(),
+    ]
+}
+
+/// An input that could not be read, as a row of so many columns: its verdict is `failed`.
+pub fn failed_row(failed: &Failed, columns: &[&str]) -> Vec<String> {
+    let cell = |column: &&str| match *column {
+        "path" => failed.path.clone(),
+        "verdict" => "failed".to_owned(),
+        "line" => failed.location.map(|at| at.line.to_string()).unwrap_or_default(),
+        "column" => failed.location.map(|at| at.column.to_string()).unwrap_or_default(),
+        "message" => failed.message.clone(),
+        _ => String::new(),
+    };
+    columns.iter().map(cell).collect()
+}

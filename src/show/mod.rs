@@ -1,0 +1,17 @@
+//! What was found, as something to send: a replay, a verdict, an article as a page, a picture or Markdown.
+//!
+//! A page is one file that requests nothing: its style and its script are in it. This room knows reports and what they say; it knows no
+//! engine and no terminal, and it decides nothing.
+
+pub mod articles;
+pub mod check;
+pub mod entry;
+pub mod markdown;
+pub mod markup;
+pub mod page;
+pub mod played;
+pub mod replay;
+pub mod sheet;
+pub mod svg;
+pub mod varied;
+pub mod words;

@@ -1,0 +1,505 @@
+//! Replays as a page: what was asked and how it is ruled, the board step by step with the log beside it, and the articles behind it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde_json::{Value, json};
+
+use crate::data::model::OpenQuestion;
+use crate::diagnostic::{Arg, text};
+use crate::reference::Edition;
+use crate::rulebook::Entry;
+use crate::rulebook::official::Import;
+use crate::scenario::board::Board;
+use crate::scenario::report::{Outcome, Player};
+use crate::scenario::trouble::Trouble;
+use crate::scenario::variants::Variant;
+use crate::text::{Lang, Localized};
+
+use super::articles::Articles;
+use super::markup::{Attribute, Markup};
+use super::page::{Page, both, element, say};
+use super::played::{Kind, Line, Played};
+use super::svg::{self, Picture};
+use super::varied::{Varied, comes_to};
+use super::words::{cite, trouble};
+
+/// The most steps of one replay on a page.
+pub const MOST: usize = 2_000;
+
+/// How a page of replays is made.
+#[derive(Clone, Copy)]
+pub struct Setting<'a> {
+    /// The language in which it opens.
+    pub lang: Lang,
+    /// Whether what says little is a step, too.
+    pub verbose: bool,
+    /// Only so many events.
+    pub until: Option<usize>,
+    /// The publishers' texts that go with it, by edition.
+    pub official: &'a BTreeMap<Edition, Import>,
+}
+
+/// A replay that has more steps than a page shows.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{name}: {steps} steps, at most {MOST} fit a page")]
+pub struct TooLong {
+    /// What it is called.
+    pub name: String,
+    /// How many steps it has.
+    pub steps: usize,
+}
+
+/// Replays as one page.
+///
+/// # Errors
+/// [`TooLong`] for one that has too many steps.
+pub fn page(played: &[Played], setting: Setting<'_>) -> Result<String, TooLong> {
+    let mut writing = Writing::new(setting);
+    let heads: Vec<Head> = played.iter().map(|of| Head::of(of)).collect();
+    writing.contents(&heads);
+    for (of, head) in played.iter().zip(&heads) {
+        writing.replay(of, head, None)?;
+    }
+    Ok(writing.finish(&heads))
+}
+
+/// The same, each by every reading of what its book leaves open, beside each other.
+///
+/// # Errors
+/// [`TooLong`] for one that has too many steps.
+pub fn varied_page(varied: Vec<Varied>, setting: Setting<'_>) -> Result<String, TooLong> {
+    let mut writing = Writing::new(setting);
+    let each = varied.into_iter().map(|of| (Sides::of(&of), of));
+    let mut all: Vec<(Sides, Vec<Played>)> = Vec::new();
+    for (sides, of) in each {
+        let eyes = None;
+        let runs = of.variants.runs.into_iter();
+        all.push((sides, runs.map(|run| Played::new(of.name.clone(), run.report, eyes)).collect()));
+    }
+    let heads: Vec<Head> = all.iter().map(|(_, runs)| Head::of(&runs[0])).collect();
+    writing.contents(&heads);
+    for ((sides, runs), head) in all.iter().zip(&heads) {
+        writing.replay(&runs[0], head, Some((sides, runs)))?;
+    }
+    Ok(writing.finish(&heads))
+}
+
+/// What stands above a replay.
+struct Head {
+    title: Localized,
+    name: String,
+    passed: bool,
+    verdict: Localized,
+}
+
+impl Head {
+    fn of(played: &Played) -> Head {
+        Head {
+            title: played.report.title().clone(),
+            name: played.name.clone(),
+            passed: played.passed(),
+            verdict: Localized::each(|lang| played.verdict(lang)),
+        }
+    }
+}
+
+/// What is said of the readings of a scenario.
+struct Sides {
+    answer: Localized,
+    questions: Vec<(OpenQuestion, String)>,
+    /// Of each run what holds in it, what it comes to, and whether everything came out.
+    runs: Vec<(Vec<String>, Localized)>,
+}
+
+impl Sides {
+    fn of(varied: &Varied) -> Sides {
+        let run = |run: &Variant| (varied.held(run), Localized::each(|lang| comes_to(run, lang)));
+        Sides {
+            answer: Localized::each(|lang| varied.answer(lang)),
+            questions: varied.variants.questions.clone(),
+            runs: varied.variants.runs.iter().map(run).collect(),
+        }
+    }
+}
+
+/// A page that is being written.
+struct Writing<'a> {
+    setting: Setting<'a>,
+    body: Markup,
+    articles: Articles<'a>,
+    film: Film,
+}
+
+impl<'a> Writing<'a> {
+    fn new(setting: Setting<'a>) -> Writing<'a> {
+        let articles = Articles::new(setting.official);
+        Writing { setting, body: Markup::new(), articles, film: Film::default() }
+    }
+
+    fn finish(mut self, heads: &[Head]) -> String {
+        let articles = self.articles.section();
+        self.body.add(&articles);
+        let title = match heads {
+            [only] => only.title.clone(),
+            _ => Localized::each(|_| "hantei replay".to_owned()),
+        };
+        let film = self.film.data();
+        Page { title: &title, lang: self.setting.lang, body: self.body, film }.file()
+    }
+
+    /// Where several stand on one page: which, and how each came out.
+    fn contents(&mut self, heads: &[Head]) {
+        if heads.len() < 2 {
+            return;
+        }
+        let passed = heads.iter().filter(|head| head.passed).count();
+        let values = [
+            ("run", Arg::Number(heads.len() as u64)),
+            ("passed", Arg::Number(passed as u64)),
+            ("failed", Arg::Number((heads.len() - passed) as u64)),
+        ];
+        let summary = Localized::each(|lang| text("replay-summary", &values, lang));
+        element(&mut self.body, "h1", &[], &summary);
+        self.body.within("nav", &[("aria-labelledby", &"contents")], |nav| {
+            element(nav, "h2", &[("id", &"contents")], &say("page-contents"));
+            nav.within("ol", &[], |list| {
+                for (at, head) in heads.iter().enumerate() {
+                    list.within("li", &[], |item| {
+                        item.within("a", &[("href", &format!("#s{at}"))], |a| both(a, &head.title));
+                        item.text(" ");
+                        verdict(item, head);
+                    });
+                }
+            });
+        });
+    }
+
+    /// A scenario: the question and the ruling, then the play; by several readings one beside the other.
+    fn replay(
+        &mut self,
+        of: &Played,
+        head: &Head,
+        sides: Option<(&Sides, &[Played])>,
+    ) -> Result<(), TooLong> {
+        let number = self.film.scenes;
+        self.film.scenes += 1;
+        let id = format!("s{number}");
+        let mut out = Markup::new();
+        self.opening(&mut out, of, head);
+        match sides {
+            None => self.play(&mut out, of, &say("page-situation"))?,
+            Some((sides, runs)) => self.beside(&mut out, sides, runs)?,
+        }
+        let attributes: [Attribute<'_>; 2] = [("class", &"scenario"), ("id", &id)];
+        self.body.within("article", &attributes, |article| article.add(&out));
+        Ok(())
+    }
+
+    /// The title, what is ruled, and by which articles.
+    fn opening(&mut self, out: &mut Markup, of: &Played, head: &Head) {
+        let edition = of.report.edition();
+        element(out, "h1", &[], &head.title);
+        out.within("p", &[("class", &"meta")], |meta| {
+            both(meta, &say(&format!("game-{}", edition.game())));
+            meta.text(&format!(" {} · ", edition.id()));
+            meta.element("code", &[], &head.name);
+            meta.text(" · ");
+            verdict(meta, head);
+            if let Some(eyes) = of.eyes {
+                let player = eyes.to_string();
+                let values = [("player", Arg::Text(&player))];
+                meta.text(" · ");
+                both(meta, &Localized::each(|lang| text("page-seen-by", &values, lang)));
+            }
+        });
+        failures(out, of);
+        self.ruling(out, of);
+    }
+
+    /// What the articles that it shows say, and how the game ended when it did.
+    fn ruling(&mut self, out: &mut Markup, of: &Played) {
+        let cited: Vec<(String, Entry)> = of
+            .report
+            .cites()
+            .iter()
+            .filter_map(|reference| Some((reference.clone(), self.articles.entry(reference)?)))
+            .collect();
+        let ended = match of.report.outcome() {
+            Outcome::Won(player) => {
+                let player = player.to_string();
+                Some(Localized::each(|lang| {
+                    text("page-ends-won", &[("player", Arg::Text(&player))], lang)
+                }))
+            }
+            Outcome::Drawn => Some(say("page-ends-drawn")),
+            Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => None,
+        };
+        if cited.is_empty() && ended.is_none() {
+            return;
+        }
+        let articles = &mut self.articles;
+        out.within("section", &[("class", &"ruling")], |section| {
+            element(section, "h2", &[], &say("page-ruling"));
+            if let Some(ended) = &ended {
+                element(section, "p", &[("class", &"ended")], ended);
+            }
+            for (reference, entry) in &cited {
+                section.within("p", &[], |p| {
+                    articles.cite(p, reference);
+                    p.text(" ");
+                    p.within("b", &[], |b| both(b, &entry.title));
+                });
+                // The first is what it is about; the others are read where they are cited.
+                let says = entry.answer.as_ref().or(entry.text.as_ref());
+                if let Some(says) = says.filter(|_| Some(reference) == of.report.cites().first()) {
+                    element(section, "p", &[("class", &"says")], says);
+                }
+            }
+        });
+    }
+
+    /// The readings, and what comes of each, one beside the other.
+    fn beside(&mut self, out: &mut Markup, sides: &Sides, runs: &[Played]) -> Result<(), TooLong> {
+        let edition = runs[0].report.edition();
+        let articles = &mut self.articles;
+        out.within("section", &[("class", &"readings")], |section| {
+            element(section, "h2", &[], &say("page-readings"));
+            element(section, "p", &[("class", &"says")], &sides.answer);
+            for (question, as_written) in &sides.questions {
+                section.within("p", &[], |p| {
+                    p.element("b", &[], &question.id);
+                    p.text(" ");
+                    articles.cite(p, &cite(edition, question.article.as_str()));
+                    p.text(" ");
+                    both(p, &question.question);
+                });
+                section.within("ul", &[], |list| {
+                    for reading in question.meanwhile.readings() {
+                        list.within("li", &[], |item| {
+                            item.element("code", &[], &reading.id);
+                            item.text(" ");
+                            both(item, &reading.words);
+                            if reading.id == *as_written {
+                                item.text(" — ");
+                                both(item, &say("page-as-written"));
+                            }
+                        });
+                    }
+                });
+            }
+        });
+        let mut columns = Markup::new();
+        for (run, (held, outcome)) in runs.iter().zip(&sides.runs) {
+            let mut column = Markup::new();
+            let title = match held.is_empty() {
+                true => say("page-situation"),
+                false => Localized::each(|_| held.join(", ")),
+            };
+            element(&mut column, "p", &[("class", &"outcome")], outcome);
+            self.play(&mut column, run, &title)?;
+            columns.within("div", &[("class", &"run")], |of| of.add(&column));
+        }
+        out.within("div", &[("class", &"runs")], |of| of.add(&columns));
+        Ok(())
+    }
+
+    /// The board with its controls, and the log beside it.
+    fn play(&mut self, out: &mut Markup, of: &Played, title: &Localized) -> Result<(), TooLong> {
+        let shown = self.setting.until.unwrap_or(usize::MAX).min(of.events());
+        let lines = |lang: Lang| -> Vec<Line> {
+            let mut lines = of.lines(self.setting.verbose, lang);
+            lines.retain(|line| line.after <= shown);
+            lines
+        };
+        let [ja, en] = Lang::ALL.map(lines);
+        if ja.len() > MOST {
+            return Err(TooLong { name: of.name.clone(), steps: ja.len() });
+        }
+        let after: Vec<usize> =
+            std::iter::once(0).chain(ja.iter().map(|line| line.after)).collect();
+        let boards = Lang::ALL.map(|lang| of.boards(&after, lang));
+        let below = of.eyes.unwrap_or(boards[0][0].turn);
+        let reel = self.film.reels.len();
+        let first = self.film.shoot(&boards, below, self.setting.lang);
+        let id = format!("r{reel}");
+        let attributes: [Attribute<'_>; 3] =
+            [("class", &"play"), ("id", &id), ("data-reel", &reel)];
+        let articles = &mut self.articles;
+        out.within("section", &attributes, |section| {
+            element(section, "h2", &[], title);
+            section.within("div", &[("class", &"stage")], |stage| {
+                board(stage, &first, self.setting.lang);
+                controls(stage, ja.len(), &id);
+            });
+            log(section, [&ja, &en], articles, &id);
+        });
+        Ok(())
+    }
+}
+
+/// How it came out, in a word with a mark.
+fn verdict(out: &mut Markup, head: &Head) {
+    let (class, mark) = if head.passed { ("passed", "✓ ") } else { ("failed", "✗ ") };
+    out.within("strong", &[("class", &class)], |strong| {
+        strong.text(mark);
+        both(strong, &head.verdict);
+    });
+}
+
+/// What did not come out: where, what was wanted, what was got.
+fn failures(out: &mut Markup, of: &Played) {
+    let [ja, en] = Lang::ALL.map(|lang| of.failures(lang).collect::<Vec<_>>());
+    if ja.is_empty() {
+        return;
+    }
+    let edition = of.report.edition();
+    out.within("section", &[("class", &"failures")], |section| {
+        element(section, "h2", &[], &say("page-failures"));
+        section.within("ul", &[], |list| {
+            for ((at, ja), (_, en)) in ja.iter().zip(&en) {
+                list.within("li", &[], |item| {
+                    item.element("code", &[], &format!("{}:{}:{}", of.name, at.line, at.column));
+                    match ja {
+                        Trouble::Unexpected { path, wanted, got, .. } => {
+                            item.within("dl", &[], |dl| {
+                                let mut pair = |key: &str, value: &Localized| {
+                                    element(dl, "dt", &[], &say(key));
+                                    element(dl, "dd", &[], value);
+                                };
+                                pair("page-where", &Localized::each(|_| path.clone()));
+                                pair("page-wanted", &Localized::each(|_| wanted.clone()));
+                                pair("page-got", got);
+                            });
+                        }
+                        _ => {
+                            let words = Localized {
+                                ja: trouble(ja, edition, Lang::Ja),
+                                en: trouble(en, edition, Lang::En),
+                            };
+                            element(item, "p", &[], &words);
+                        }
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// The board at the beginning, which the script exchanges.
+fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
+    let view = format!("0 0 {} {}", picture.width, picture.height);
+    let label = text("page-board", &[], lang);
+    let attributes: [Attribute<'_>; 4] =
+        [("class", &"board"), ("viewBox", &view), ("role", &"group"), ("aria-label", &label)];
+    out.within("svg", &attributes, |svg| {
+        let (width, height) = (picture.width, picture.height);
+        svg.empty("rect", &[("class", &"mat"), ("width", &width), ("height", &height)]);
+        svg.within("g", &[("class", &"pieces")], |pieces| {
+            picture.pieces.iter().for_each(|piece| pieces.raw(piece));
+        });
+    });
+}
+
+/// What one steps with; the script wakes it.
+fn controls(out: &mut Markup, steps: usize, id: &str) {
+    out.within("div", &[("class", &"controls"), ("hidden", &"hidden")], |bar| {
+        let mut button = |key: &str, go: &str, mark: &str| {
+            bar.within("button", &[("type", &"button"), ("data-go", &go)], |button| {
+                button.element("span", &[("aria-hidden", &"true")], mark);
+                button.within("span", &[("class", &"name")], |name| both(name, &say(key)));
+            });
+        };
+        button("page-first", "first", "«");
+        button("page-back", "back", "‹");
+        button("page-next", "next", "›");
+        button("page-last", "last", "»");
+        let slider = format!("{id}-slider");
+        bar.within("label", &[("for", &slider)], |label| both(label, &say("page-step")));
+        let attributes: [Attribute<'_>; 5] =
+            [("type", &"range"), ("id", &slider), ("min", &"0"), ("max", &steps), ("value", &"0")];
+        bar.void("input", &attributes);
+        bar.element("output", &[("for", &slider)], &format!("0/{steps}"));
+    });
+    out.within("p", &[("class", &"now"), ("aria-live", &"polite")], |now| {
+        both(now, &say("page-beginning"));
+    });
+    out.within("p", &[("class", &"touched"), ("role", &"status")], |_| {});
+    element(out, "p", &[("class", &"quiet keys")], &say("page-keys"));
+}
+
+/// What happened, line by line.
+fn log(out: &mut Markup, [ja, en]: [&[Line]; 2], articles: &mut Articles<'_>, id: &str) {
+    let head = format!("{id}-log");
+    let attributes: [Attribute<'_>; 4] =
+        [("class", &"log"), ("role", &"region"), ("aria-labelledby", &head), ("tabindex", &"0")];
+    out.within("div", &attributes, |log| {
+        element(log, "h3", &[("id", &head)], &say("page-log"));
+        log.within("ol", &[], |list| {
+            for (at, (ja, en)) in ja.iter().zip(en).enumerate() {
+                let class = match ja.kind {
+                    Kind::Event => "event",
+                    Kind::Reading => "reading",
+                    Kind::Refused => "refused",
+                    Kind::Failure => "failure",
+                    Kind::Note => "note",
+                };
+                let deep = format!("{class} deep{}", ja.depth.min(4));
+                let attributes: [Attribute<'_>; 2] = [("class", &deep), ("data-step", &(at + 1))];
+                list.within("li", &attributes, |item| {
+                    let words = Localized { ja: ja.words.clone(), en: en.words.clone() };
+                    item.within("span", &[("class", &"words")], |of| both(of, &words));
+                    for reference in &ja.cites {
+                        item.text(" ");
+                        articles.cite(item, reference);
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// The boards of a page: each piece once, in both languages, and of each step which pieces it has.
+#[derive(Default)]
+struct Film {
+    pieces: [Vec<String>; 2],
+    known: HashMap<[String; 2], usize>,
+    reels: Vec<Vec<Vec<usize>>>,
+    scenes: usize,
+}
+
+impl Film {
+    /// Adds the boards of a replay in both languages; gives the first in this one.
+    fn shoot(&mut self, boards: &[Vec<Board>; 2], below: Player, lang: Lang) -> Picture {
+        let draw = |of: &Board, lang: Lang| svg::picture(of, below, lang);
+        let [ja, en] = boards;
+        let steps = ja.iter().zip(en).map(|(ja, en)| {
+            let (ja, en) = (draw(ja, Lang::Ja), draw(en, Lang::En));
+            let pieces = ja.pieces.into_iter().zip(en.pieces);
+            pieces.map(|(ja, en)| self.piece([ja, en])).collect()
+        });
+        let steps = steps.collect();
+        self.reels.push(steps);
+        let first = match lang {
+            Lang::Ja => &ja[0],
+            Lang::En => &en[0],
+        };
+        draw(first, lang)
+    }
+
+    fn piece(&mut self, piece: [String; 2]) -> usize {
+        if let Some(at) = self.known.get(&piece) {
+            return *at;
+        }
+        let at = self.pieces[0].len();
+        for (pieces, piece) in self.pieces.iter_mut().zip(&piece) {
+            pieces.push(piece.clone());
+        }
+        self.known.insert(piece, at);
+        at
+    }
+
+    fn data(self) -> Value {
+        let [ja, en] = self.pieces;
+        json!({"pieces": {"ja": ja, "en": en}, "reels": self.reels})
+    }
+}

@@ -1,0 +1,193 @@
+//! Pages in a real browser: how one steps through them, in both languages, on a phone, without a mouse and without seeing.
+//!
+//! Needs Chromium (Debian's `chromium`); without it these tests are left out, and say so. For the accessibility test `HANTEI_AXE` names
+//! axe-core's `axe.min.js`.
+
+mod chromium;
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::support::run;
+use chromium::Chromium;
+
+/// A page of each kind, written to a folder.
+struct Pages {
+    folder: tempfile::TempDir,
+}
+
+impl Pages {
+    fn new() -> Pages {
+        Pages { folder: tempfile::tempdir().expect("a folder") }
+    }
+
+    fn write(&self, name: &str, arguments: &[&str]) -> PathBuf {
+        let made = run(arguments.iter().copied());
+        assert!(made.stdout.starts_with("<!DOCTYPE html>"), "{arguments:?}: {}", made.stderr);
+        let path = self.folder.path().join(format!("{name}.html"));
+        std::fs::write(&path, made.stdout).expect("written");
+        path
+    }
+
+    /// One of each kind, in either language.
+    fn all(&self) -> Vec<PathBuf> {
+        let kinds: [(&str, &[&str]); 8] = [
+            ("buddyfight", &["replay", "-o", "html", "buddyfight:1.call.q1"]),
+            ("fftcg", &["replay", "-o", "html", "fftcg/10.1.2.5"]),
+            ("yugioh", &["replay", "-o", "html", "yugioh:chain-example.1"]),
+            ("several", &["replay", "-o", "html", "yugioh:position-change", "fftcg/10.1.2.5"]),
+            ("readings", &["replay", "-o", "html", "--readings", "examples/dispute.yaml"]),
+            ("deck", &["check", "-o", "html", "-d", "2015-04-01", "examples/illegal.txt"]),
+            ("article", &["show", "-o", "html", "buddyfight:1.call.q1", "fftcg:11.4.6.2"]),
+            ("seen", &["replay", "-o", "html", "--seen-by", "B", "yugioh:chain-example.1"]),
+        ];
+        let each = |lang: &'static str| {
+            kinds.iter().map(move |(name, arguments)| {
+                let arguments = [&["--lang", lang], *arguments].concat();
+                self.write(&format!("{name}-{lang}"), &arguments)
+            })
+        };
+        each("ja").chain(each("en")).collect()
+    }
+}
+
+/// Where the first replay of the page stands: its step, what is marked in the log, and what is read out.
+fn at(browser: &mut Chromium) -> (u64, Option<u64>, String) {
+    let step = browser.eval("Number(document.querySelector('input[type=range]').value)");
+    let marked = "Number(document.querySelector('.log li[aria-current=step]')?.dataset.step ?? 0)";
+    let marked = browser.eval(marked).as_u64().filter(|step| *step > 0);
+    let now = browser.eval("document.querySelector('.now').innerText");
+    (step.as_u64().expect("a step"), marked, now.as_str().expect("words").to_owned())
+}
+
+#[test]
+fn a_replay_is_stepped_by_keys_buttons_slider_log_and_swipes() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let page = pages.write("page", &["replay", "-o", "html", "buddyfight:1.call.q1"]);
+    assert_eq!(browser.open(&page, 1200, false), [""; 0]);
+    let board = |browser: &mut Chromium| {
+        let labels = "[...document.querySelectorAll('.pieces > g')].map(g => g.getAttribute('aria-label')).join('; ')";
+        browser.eval(labels)
+    };
+    let beginning = board(&mut browser);
+    assert_eq!(at(&mut browser), (0, None, "The situation at the beginning".to_owned()));
+    browser.key("ArrowRight");
+    browser.key("ArrowRight");
+    let (step, marked, now) = at(&mut browser);
+    assert_eq!((step, marked), (2, Some(2)));
+    assert_eq!(now, "A shows Drum Bunker Dragon");
+    browser.key("End");
+    let (last, ..) = at(&mut browser);
+    assert_eq!(browser.eval("document.querySelectorAll('.log li').length"), json!(last));
+    assert!(board(&mut browser).as_str().expect("markup").contains("Drum Bunker Dragon"));
+    browser.key("ArrowRight");
+    assert_eq!(at(&mut browser).0, last, "there is nothing behind the end");
+    browser.key("Home");
+    assert_eq!((at(&mut browser).0, board(&mut browser)), (0, beginning.clone()));
+    // Buttons, the slider, a line of the log.
+    browser.eval("document.querySelector('[data-go=next]').click()");
+    assert_eq!(at(&mut browser).0, 1);
+    browser.eval("document.querySelector('input[type=range]').focus()");
+    browser.key("ArrowRight");
+    assert_eq!(at(&mut browser).0, 2, "the slider has its own keys, and no step is taken twice");
+    browser.eval("document.querySelector('.log li[data-step=\"9\"] .words').click()");
+    assert_eq!(at(&mut browser).1, Some(9));
+    // A finger, on the board.
+    browser.eval("document.querySelector('svg.board').scrollIntoView()");
+    browser.swipe((600.0, 300.0), (400.0, 305.0));
+    assert_eq!(at(&mut browser).0, 10);
+    browser.swipe((400.0, 300.0), (600.0, 305.0));
+    assert_eq!(at(&mut browser).0, 9);
+    browser.swipe((400.0, 300.0), (410.0, 100.0));
+    assert_eq!(at(&mut browser).0, 9, "scrolling is no swipe");
+    assert_eq!(browser.since(&page), [""; 0]);
+}
+
+#[test]
+fn a_page_changes_its_language_and_opens_articles() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    let arguments = ["--lang", "ja", "replay", "-o", "html", "buddyfight:1.call.q1"];
+    let page = pages.write("page", &arguments);
+    browser.open(&page, 1200, false);
+    browser.key("ArrowRight");
+    browser.key("ArrowRight");
+    assert_eq!(at(&mut browser).2, "Aがドラムバンカー・ドラゴンを見せる");
+    let zones = |browser: &mut Chromium| {
+        let labels = "[...document.querySelectorAll('.pieces > g')].map(g => g.getAttribute('aria-label')).join()";
+        browser.eval(labels).as_str().expect("labels").to_owned()
+    };
+    assert!(zones(&mut browser).contains("Aデッキ") || zones(&mut browser).contains("A デッキ"));
+    browser.eval("document.querySelector('[data-lang=en]').click()");
+    assert_eq!(browser.eval("document.documentElement.lang"), json!("en"));
+    assert_eq!(at(&mut browser), (2, Some(2), "A shows Drum Bunker Dragon".to_owned()));
+    assert!(zones(&mut browser).contains("A deck"), "{}", zones(&mut browser));
+    let shown = browser.eval("document.querySelector('main').innerText");
+    let kana = |c: char| ('ぁ'..='ヶ').contains(&c);
+    let shown: Vec<&str> =
+        shown.as_str().expect("text").lines().filter(|line| line.contains(kana)).collect();
+    // What the script's writer noted stands as it is.
+    assert!(shown.iter().all(|line| line.contains(" / ") || line.contains('(')), "{shown:#?}");
+    // An article opens over the page, and Escape goes back to where one was.
+    browser.eval("document.querySelector('.log a.cite').focus(); document.querySelector('.log a.cite').click()");
+    assert_eq!(browser.eval("document.querySelector('dialog').open"), json!(true));
+    let text = browser.eval("document.querySelector('dialog').innerText");
+    assert!(text.as_str().expect("text").contains("buddyfight:1.call.1.1"), "{text}");
+    browser.key("ArrowRight");
+    assert_eq!(at(&mut browser).0, 2, "behind an article nothing moves");
+    browser.key("Escape");
+    assert_eq!(browser.eval("document.querySelector('dialog').open"), json!(false));
+    assert_eq!(browser.eval("document.activeElement.className"), json!("cite"));
+}
+
+#[test]
+fn no_page_requests_or_complains_and_each_fits_a_phone() {
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    for page in pages.all() {
+        for dark in [false, true] {
+            assert_eq!(browser.open(&page, 360, dark), [""; 0], "{}", page.display());
+            browser.key("End");
+            let wide = browser.eval("document.documentElement.scrollWidth");
+            assert_eq!(wide, json!(360), "{}", page.display());
+        }
+        assert_eq!(browser.since(&page), [""; 0], "{}", page.display());
+        assert!(browser.pages_printed() > 10_000, "{}", page.display());
+    }
+}
+
+/// What axe finds wrong in the page as it stands.
+fn violations(browser: &mut Chromium, axe: &str) -> Vec<String> {
+    browser.eval(axe);
+    let found =
+        browser.eval("axe.run(document, {resultTypes: ['violations']}).then(of => of.violations)");
+    let told = |of: &Value| {
+        let places = of["nodes"].as_array().into_iter().flatten();
+        let places: Vec<String> = places.take(3).map(|of| of["html"].to_string()).collect();
+        format!("{}: {}", of["id"], places.join(", "))
+    };
+    found.as_array().expect("a list").iter().map(told).collect()
+}
+
+#[test]
+fn axe_finds_nothing_to_complain_of() {
+    let Ok(axe) = std::env::var("HANTEI_AXE") else {
+        return eprintln!("left out: HANTEI_AXE names no axe.min.js");
+    };
+    let axe = std::fs::read_to_string(axe).expect("axe-core");
+    let Some(mut browser) = Chromium::start() else { return };
+    let pages = Pages::new();
+    for page in pages.all() {
+        for (width, dark) in [(360, true), (1200, false)] {
+            browser.open(&page, width, dark);
+            browser.key("End");
+            let found = violations(&mut browser, &axe);
+            assert!(found.is_empty(), "{} at {width}:\n{}", page.display(), found.join("\n"));
+        }
+        browser.eval("document.querySelector('a.cite').click()");
+        let found = violations(&mut browser, &axe);
+        assert!(found.is_empty(), "{} with an article open:\n{}", page.display(), found.join("\n"));
+    }
+}

@@ -1,0 +1,130 @@
+//! What is sent to others: checked decks as pages, Markdown and rows; articles and searches; compared lists.
+
+use std::fs;
+
+use crate::support::{hantei, run, run_with};
+
+/// The rows of what is comma-separated.
+fn rows(text: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
+    let row = |row: Result<csv::StringRecord, csv::Error>| {
+        row.expect("a row as long as the others").iter().map(str::to_owned).collect()
+    };
+    reader.records().map(row).collect()
+}
+
+const DAY: [&str; 4] = ["check", "-d", "2015-04-01", "-o"];
+
+#[test]
+fn a_spreadsheet_has_a_row_a_deck_and_one_for_what_cannot_be_read() {
+    let decks = ["csv", "examples/yugioh.ydk", "examples/illegal.txt", "no-such.txt"];
+    let checked = run(DAY.iter().chain(&decks));
+    assert_eq!(checked.status, 2, "{}", checked.stderr);
+    let rows = rows(&checked.stdout);
+    let columns: Vec<&str> = rows[0].iter().map(String::as_str).collect();
+    assert_eq!(columns[..6], ["path", "game", "edition", "format", "banlist", "verdict"]);
+    let verdicts: Vec<&str> = rows[1..].iter().map(|row| row[5].as_str()).collect();
+    assert_eq!(verdicts, ["unverified", "illegal", "failed"]);
+    assert_eq!(rows[2][7], "7", "{:?}", rows[2]);
+    assert!(rows[3][9].contains("no such file"), "{:?}", rows[3]);
+}
+
+#[test]
+fn a_spreadsheet_may_have_a_row_a_finding() {
+    let more = ["csv", "--findings", "examples/illegal.txt"];
+    let rows = rows(&run(DAY.iter().chain(&more)).stdout);
+    let copies = rows.iter().find(|row| row[7] == "copy-limit").expect("the finding");
+    assert_eq!((copies[6].as_str(), copies[10].as_str()), ("error", "6"));
+    assert!(copies[13].starts_with("remove 1 copy"), "{copies:?}");
+    assert_eq!(copies[14], "yugioh:side-deck.2");
+    let alone = run(["check", "--findings", "examples/illegal.txt"]);
+    assert_eq!((alone.status, alone.stdout.as_str()), (2, ""));
+    assert!(alone.stderr.contains("--findings goes with -o csv"), "{}", alone.stderr);
+}
+
+/// What a deck file says is text: in a spreadsheet no formula, in a page no markup.
+#[test]
+fn what_a_deck_says_is_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deck = "game: yugioh\nmain:\n  - {count: 1, name: '=HYPERLINK(1)'}\n  - {count: 1, name: '<img src=x onerror=alert(1)>'}\n";
+    fs::write(folder.path().join("=deck.yaml"), deck).expect("written");
+    let made = |form: &str, more: &[&str]| {
+        let arguments = [&["check", "-o", form], more, &["=deck.yaml"]].concat();
+        let made = hantei().current_dir(folder.path()).args(arguments).output().expect("it runs");
+        String::from_utf8(made.stdout).expect("UTF-8")
+    };
+    for row in rows(&made("csv", &["--findings"])) {
+        assert!(row.iter().all(|cell| !cell.starts_with('=')), "{row:?}");
+    }
+    let page = made("html", &[]);
+    assert!(page.contains("&lt;img src=x") && !page.contains("<img"), "{page}");
+    let markdown = made("markdown", &[]);
+    assert!(!markdown.contains("<img"), "{markdown}");
+}
+
+#[test]
+fn a_page_of_decks_has_a_table_the_findings_with_their_cures_and_the_cards() {
+    let decks = ["html", "examples/yugioh.ydk", "examples/illegal.txt"];
+    let page = run(DAY.iter().chain(&decks));
+    assert_eq!(page.status, 1, "{}", page.stderr);
+    let page = page.stdout;
+    for words in [
+        "<table>",
+        "✗ ",
+        "<code>copy-limit</code> ",
+        "4 copies of 伝説の白石, at most 3 allowed",
+        "6 | 4 伝説の白石",
+        "remove 1 copy of 伝説の白石",
+        "1 × ",
+        "href=\"#a-yugioh-side-deck-2\"",
+        "id=\"a-yugioh-side-deck-2\"",
+    ] {
+        assert!(page.contains(words), "no {words}");
+    }
+}
+
+#[test]
+fn markdown_of_decks_names_findings_and_cures() {
+    let more = ["markdown", "examples/illegal.txt"];
+    let text = run(DAY.iter().chain(&more)).stdout;
+    assert!(
+        text.starts_with("### ❌ `examples/illegal.txt`: illegal (7 errors, 1 warning)"),
+        "{text}"
+    );
+    assert!(text.contains("- **error** `copy-limit`: 4 copies"), "{text}");
+    assert!(text.contains("  → remove 1 copy"), "{text}");
+}
+
+#[test]
+fn articles_and_searches_can_be_sent() {
+    let page = run(["show", "-o", "html", "buddyfight:1.call.q1", "fftcg:11.4.1"]).stdout;
+    for words in ["Yes. The buddy monster then never", "はい。打ち消されると", "fftcg:11.4.1"]
+    {
+        assert!(page.contains(words), "no {words}");
+    }
+    let text = run(["show", "-o", "markdown", "buddyfight:1.call.q1"]).stdout;
+    assert!(text.starts_with("### `buddyfight:1.call.q1` "), "{text}");
+    let hits = run(["search", "-o", "markdown", "-g", "fftcg", "deck out"]).stdout;
+    assert!(hits.starts_with("1. `fftcg:"), "{hits}");
+    let diff = run(["show", "--diff", "-o", "html", "buddyfight@2014", "buddyfight@2018"]);
+    assert_eq!((diff.status, diff.stdout.as_str()), (2, ""));
+}
+
+#[test]
+fn two_lists_are_compared_as_rows() {
+    let diff = ["banlist", "diff", "yugioh/2015-04-01", "yugioh/2026-07-01", "-o"];
+    let rows = rows(&run(diff.iter().chain(&["csv"])).stdout);
+    assert_eq!(rows[0], ["change", "card", "before", "after", "condition"]);
+    let json: serde_json::Value =
+        serde_json::from_str(&run(diff.iter().chain(&["json"])).stdout).expect("JSON");
+    assert_eq!(rows.len() - 1, json["changes"].as_array().expect("a list").len());
+    assert!(rows[1..].iter().all(|row| !row[1].is_empty()), "{rows:?}");
+}
+
+/// A broken pipe and standard input are as in every form.
+#[test]
+fn a_deck_from_standard_input_makes_a_page() {
+    let deck = fs::read("examples/illegal.txt").expect("readable");
+    let page = run_with(&["check", "-o", "html", "-d", "2015-04-01", "-"], &deck).stdout;
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("copy-limit"));
+}
