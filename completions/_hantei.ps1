@@ -65,6 +65,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Count what could not be verified as an error')
             [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'With -o csv: a row for each finding in place of one for each deck')
             [CompletionResult]::new('--all-formats', '--all-formats', [CompletionResultType]::ParameterName, 'One table of every format and list with the verdict')
+            [CompletionResult]::new('--lines', '--lines', [CompletionResultType]::ParameterName, 'Read a deck a line from standard input (a ydke:// URL, or JSON with id and deck), write a result a line as JSON')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')

@@ -502,7 +502,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__check)
-            opts="-g -f -d -o -h -q -v --game --format --date --banlist --cards --strict --output --findings --after --all-formats --since --help --lang --color --quiet --verbose --data-dir"
+            opts="-g -f -d -o -h -q -v --game --format --date --banlist --cards --strict --output --findings --after --all-formats --since --lines --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -61,6 +61,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --strict 'Count what could not be verified as an error'
             cand --findings 'With -o csv: a row for each finding in place of one for each deck'
             cand --all-formats 'One table of every format and list with the verdict'
+            cand --lines 'Read a deck a line from standard input (a ydke:// URL, or JSON with id and deck), write a result a line as JSON'
             cand -h 'Print help'
             cand --help 'Print help'
             cand -q 'Say less'

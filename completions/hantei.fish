@@ -104,6 +104,7 @@ complete -c hantei -n "__fish_hantei_using_subcommand check" -l data-dir -d 'Whe
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l strict -d 'Count what could not be verified as an error'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l findings -d 'With -o csv: a row for each finding in place of one for each deck'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -l all-formats -d 'One table of every format and list with the verdict'
+complete -c hantei -n "__fish_hantei_using_subcommand check" -l lines -d 'Read a deck a line from standard input (a ydke:// URL, or JSON with id and deck), write a result a line as JSON'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s v -l verbose -d 'Say more'

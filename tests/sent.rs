@@ -128,3 +128,55 @@ fn a_deck_from_standard_input_makes_a_page() {
     let page = run_with(&["check", "-o", "html", "-d", "2015-04-01", "-"], &deck).stdout;
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("copy-limit"));
 }
+
+/// A line of the input is a line of the output, whatever it is.
+#[test]
+fn decks_come_a_line_each_and_so_do_their_results() {
+    const URL: &str = "ydke://o6lXBaOpVwWjqVcF!!!";
+    let input = [
+        URL.to_owned(),
+        format!("{{\"id\": \"a\", \"deck\": \"{URL}\"}}"),
+        "{\"id\": 7, \"deck\": {\"game\": \"fftcg\", \"main\": [{\"count\": 4, \"name\": \"Test\"}]}}".to_owned(),
+        String::new(),
+        "no deck".to_owned(),
+        "{\"id\": [1], \"deck\": 5}".to_owned(),
+        "{\"deck\": \"ydke://!\", \"more\": 1}".to_owned(),
+    ];
+    let input = [input.join("\n").as_bytes(), b"\n\xff\xfe\n", URL.as_bytes()].concat();
+    let checked = run_with(&["check", "--lines", "-d", "2015-04-01"], &input);
+    assert_eq!(checked.status, 2, "{}", checked.stderr);
+    let results: Vec<serde_json::Value> = checked
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line is a document"))
+        .collect();
+    let known: Vec<String> =
+        results.iter().map(|of| of.get("id").unwrap_or(&of["line"]).to_string()).collect();
+    assert_eq!(known, ["1", "\"a\"", "7", "5", "[1]", "7", "8", "9"], "{}", checked.stdout);
+    let failed = |at: usize| results[at]["failed"]["message"].as_str().map(str::to_owned);
+    for at in [3, 4, 5, 6] {
+        assert!(failed(at).is_some(), "{}", results[at]);
+    }
+    assert_eq!(results[0]["verdict"], "illegal", "{}", results[0]);
+    assert_eq!(results[2]["game"], "fftcg");
+    // As a deck by itself.
+    let alone = run(["check", "-o", "json", "-d", "2015-04-01", URL]);
+    let alone: serde_json::Value = serde_json::from_str(&alone.stdout).expect("JSON");
+    for at in [0, 1, 7] {
+        assert_eq!(results[at]["diagnostics"], alone["decks"][0]["diagnostics"], "{at}");
+    }
+}
+
+#[test]
+fn a_line_is_no_longer_than_a_deck_may_be() {
+    let mut input = vec![b'x'; 5 << 20];
+    input.extend(b"\nydke://o6lXBaOpVwWjqVcF!!!\n");
+    let checked = run_with(&["check", "--lines", "-d", "2015-04-01"], &input);
+    let lines: Vec<&str> = checked.stdout.lines().collect();
+    assert!(
+        lines[0].contains("longer than") && lines[1].contains("\"line\":2"),
+        "{}",
+        checked.stdout
+    );
+    assert_eq!(lines.len(), 2);
+}

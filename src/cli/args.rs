@@ -134,8 +134,11 @@ pub struct Check {
     /// With past lists from this day on.
     #[arg(long, value_name = "DATE", requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
+    /// A deck a line on standard input.
+    #[arg(long, conflicts_with_all = ["decks", "after", "all_formats", "findings"])]
+    pub lines: bool,
     /// The decks, and folders of decks.
-    #[arg(required = true, value_name = "DECK|FOLDER", value_hint = ValueHint::AnyPath)]
+    #[arg(required_unless_present = "lines", value_name = "DECK|FOLDER", value_hint = ValueHint::AnyPath)]
     pub decks: Vec<String>,
 }
 
@@ -190,6 +193,7 @@ impl Deck {
             after: None,
             all_formats: false,
             since: None,
+            lines: false,
             decks: vec![self.deck.clone()],
         }
     }

@@ -12,7 +12,7 @@ use crate::card::db::CardDb;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{self, Session};
-use crate::cli::{Outcome, decks, faults, formats, output, reading};
+use crate::cli::{Outcome, decks, faults, formats, lines, output, reading};
 use crate::construction::{Checker, Scratch, exchange};
 use crate::deck::{CardRef, Deck, Section, read};
 use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
@@ -28,17 +28,23 @@ use crate::text::{Localized, printable};
 const CHUNK: usize = 2048;
 
 /// A deck on its way through.
-struct Item {
-    source: SourceFile,
-    deck: Deck,
-    edition: Edition,
-    format: FormatId,
-    checker: Arc<Checker>,
+pub(super) struct Item {
+    pub(super) source: SourceFile,
+    pub(super) deck: Deck,
+    pub(super) edition: Edition,
+    pub(super) format: FormatId,
+    pub(super) checker: Arc<Checker>,
 }
 
 pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     if args.findings && args.output != CheckOutput::Csv {
         return Err(anyhow!(env.text("check-findings-csv", &[])));
+    }
+    if args.lines {
+        if !matches!(args.output, CheckOutput::Table | CheckOutput::Json) {
+            return Err(anyhow!(env.text("lines-form", &[])));
+        }
+        return lines::run(args, &mut Session::open(args, true, env)?, env);
     }
     let named = decks::named(&args.decks, env);
     let args = &Check { decks: named.decks, ..args.clone() };
@@ -104,6 +110,11 @@ pub(super) fn read_deck(name: &str, env: &Env) -> Result<(SourceFile, Deck), Fai
         message: faults::read_words(&error, "", env.lang),
         location: None,
     })?;
+    read_source(source, env)
+}
+
+/// The same of a text that is there already.
+pub(super) fn read_source(source: SourceFile, env: &Env) -> Result<(SourceFile, Deck), Failed> {
     match read::read(&source) {
         // Where a line may be a card or not, the card data may know.
         Ok(deck) if deck.is_doubtful() => {
@@ -135,7 +146,8 @@ fn unreadable(source: &SourceFile, error: &read::DeckError, env: &Env) -> Failed
     }
 }
 
-fn prepare(
+/// A deck with what it is checked by.
+pub(super) fn prepare(
     source: SourceFile,
     mut deck: Deck,
     session: &mut Session<'_>,

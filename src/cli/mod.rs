@@ -16,6 +16,7 @@ mod faults;
 mod folder;
 mod formats;
 mod help;
+mod lines;
 mod output;
 mod page;
 mod pager;

@@ -185,7 +185,7 @@ impl<'a> Writing<'a> {
         self.film.scenes += 1;
         let id = format!("s{number}");
         let mut out = Markup::new();
-        self.opening(&mut out, of, head);
+        self.opening(&mut out, of, head, &id);
         match sides {
             None => self.play(&mut out, of, &say("page-situation"))?,
             Some((sides, runs)) => self.beside(&mut out, sides, runs)?,
@@ -196,9 +196,9 @@ impl<'a> Writing<'a> {
     }
 
     /// The title, what is ruled, and by which articles.
-    fn opening(&mut self, out: &mut Markup, of: &Played, head: &Head) {
+    fn opening(&mut self, out: &mut Markup, of: &Played, head: &Head, id: &str) {
         let edition = of.report.edition();
-        element(out, "h1", &[], &head.title);
+        element(out, "h1", &[("id", &format!("{id}-title"))], &head.title);
         out.within("p", &[("class", &"meta")], |meta| {
             both(meta, &say(&format!("game-{}", edition.game())));
             meta.text(&format!(" {} · ", edition.id()));
@@ -322,16 +322,18 @@ impl<'a> Writing<'a> {
         let reel = self.film.reels.len();
         let first = self.film.shoot(&boards, below, self.setting.lang);
         let id = format!("r{reel}");
+        let scene = self.film.scenes.saturating_sub(1);
         let attributes: [Attribute<'_>; 3] =
             [("class", &"play"), ("id", &id), ("data-reel", &reel)];
         let articles = &mut self.articles;
         out.within("section", &attributes, |section| {
-            element(section, "h2", &[], title);
+            element(section, "h2", &[("id", &format!("{id}-title"))], title);
             section.within("div", &[("class", &"stage")], |stage| {
                 board(stage, &first, self.setting.lang);
                 controls(stage, ja.len(), &id);
             });
-            log(section, [&ja, &en], articles, &id);
+            let name = format!("{id}-log {id}-title s{scene}-title");
+            log(section, [&ja, &en], articles, &id, &name);
         });
         Ok(())
     }
@@ -428,10 +430,16 @@ fn controls(out: &mut Markup, steps: usize, id: &str) {
 }
 
 /// What happened, line by line.
-fn log(out: &mut Markup, [ja, en]: [&[Line]; 2], articles: &mut Articles<'_>, id: &str) {
+fn log(
+    out: &mut Markup,
+    [ja, en]: [&[Line]; 2],
+    articles: &mut Articles<'_>,
+    id: &str,
+    name: &str,
+) {
     let head = format!("{id}-log");
     let attributes: [Attribute<'_>; 4] =
-        [("class", &"log"), ("role", &"region"), ("aria-labelledby", &head), ("tabindex", &"0")];
+        [("class", &"log"), ("role", &"region"), ("aria-labelledby", &name), ("tabindex", &"0")];
     out.within("div", &attributes, |log| {
         element(log, "h3", &[("id", &head)], &say("page-log"));
         log.within("ol", &[], |list| {
