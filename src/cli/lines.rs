@@ -57,7 +57,7 @@ enum Answer {
         #[serde(flatten)]
         known: Known,
         #[serde(flatten)]
-        deck: DeckJson,
+        deck: Box<DeckJson>,
     },
     Failed {
         #[serde(flatten)]
@@ -218,7 +218,7 @@ fn answer(
                 report: &report,
             };
             let verdict = report.verdict();
-            (Answer::Deck { known, deck: json_deck(&checked, env.lang) }, Some(verdict))
+            (Answer::Deck { known, deck: Box::new(json_deck(&checked, env.lang)) }, Some(verdict))
         }
         Err(failed) => {
             let place = failed.location.map(|at| format!("{}:{}: ", at.line, at.column));

@@ -55,7 +55,7 @@ pub struct TooLong {
 /// [`TooLong`] for one that has too many steps.
 pub fn page(played: &[Played], setting: Setting<'_>) -> Result<String, TooLong> {
     let mut writing = Writing::new(setting);
-    let heads: Vec<Head> = played.iter().map(|of| Head::of(of)).collect();
+    let heads: Vec<Head> = played.iter().map(Head::of).collect();
     writing.contents(&heads);
     for (of, head) in played.iter().zip(&heads) {
         writing.replay(of, head, None)?;

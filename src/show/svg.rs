@@ -249,7 +249,7 @@ impl Drawing<'_> {
         };
         let used = between * (cards.len().saturating_sub(1)) as f32 + widest;
         let from = room.x + (room.w - used) / 2.0;
-        for (at, card) in self.from_left(cards, player).enumerate() {
+        for (at, card) in self.across(cards, player).enumerate() {
             let slot = Rect { x: from + between * at as f32, w: widest, ..room };
             self.lies(card, slot, (w, h), out);
         }
@@ -269,7 +269,7 @@ impl Drawing<'_> {
     }
 
     /// Cards as they are seen from below: those of the upper side lie the other way round.
-    fn from_left<'c>(
+    fn across<'c>(
         &self,
         cards: &'c [Card],
         player: Player,
@@ -335,6 +335,9 @@ fn face(card: &Card, at: Rect, out: &mut Markup) {
         let longest = name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
         let fits = (at.w - 8.0) / (longest.unwrap_or(1) as f32 * 0.56);
         let size = size.min(fits.max(14.0));
+        // Nor a short name.
+        let whole = (at.w - 8.0) / (name.width() as f32 * 0.51);
+        let size = if whole > size * 0.7 { size.min(whole) } else { size };
         let room = foot - at.y - 6.0;
         let most = (room / (size * 1.08)).floor().max(1.0) as usize;
         let name = fitted(name, at.w - 8.0, size, most);
