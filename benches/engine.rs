@@ -1,6 +1,6 @@
 //! How fast the engine is: `cargo bench --bench engine`. Random fights of two decks of 50 from the preparation to the end, where nobody
 //! reads the log and where somebody does, the changes of state a second, and the copying of a state in the middle of a fight; the same for Final Fantasy TCG,
-//! with its payments, and for Yu-Gi-Oh!, between two decks of 40.
+//! with its payments, for CrossOver, and for Yu-Gi-Oh!, between two decks of 40.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -15,7 +15,8 @@ use hantei::engine::buddyfight::edition::Edition;
 use hantei::engine::buddyfight::fight::Fight;
 use hantei::engine::buddyfight::setup::Deck;
 use hantei::engine::buddyfight::state::State;
-use hantei::engine::core::{CardId, Outcome, Random};
+use hantei::engine::core::{CardId, DefId, Outcome, Random};
+use hantei::engine::crossover;
 use hantei::engine::fftcg;
 use hantei::engine::fftcg::payment::{self, Price, Source};
 use hantei::engine::yugioh;
@@ -235,5 +236,67 @@ fn duels(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, fights, games, duels);
+/// Two decks of 50 of the cards that the binary plays: two navigators in five.
+fn crossover_decks() -> (Arc<crossover::catalog::Catalog>, [Vec<DefId>; 2]) {
+    let mut catalog = crossover::catalog::Catalog::new();
+    let cards = hantei::data::cards_for_replay(Game::Crossover);
+    let (mut navigators, mut others) = (Vec::new(), Vec::new());
+    for card in cards.iter().filter(|card| card.crossover.is_some()) {
+        let ids = if card.kinds.has(CardKind::Navigator) { &mut navigators } else { &mut others };
+        ids.push(catalog.add(card));
+    }
+    let deck = |from: usize| -> Vec<DefId> {
+        let navigators = (0..20).map(|at| navigators[(from + at) % navigators.len()]);
+        navigators.chain((0..30).map(|at| others[(from + at) % others.len()])).collect()
+    };
+    let decks = [deck(0), deck(20)];
+    (Arc::new(catalog), decks)
+}
+
+fn matches(criterion: &mut Criterion) {
+    use crossover::game::Match;
+    let (catalog, decks) = crossover_decks();
+    let two = [&decks[0][..], &decks[1][..]];
+    let game = |seed: u64, read: bool| {
+        let mut random = Random::new(seed, 1_000_000);
+        let state = Match::from_decks(catalog.clone(), two, seed, &mut random).state;
+        let begin = if read { Match::new } else { Match::unread };
+        let mut game = begin(state, &mut random);
+        let (outcome, events) = (game.run(), game.log.len());
+        (outcome, events, 1_000_000 - random.left())
+    };
+    for (read, how) in READ {
+        let start = Instant::now();
+        let (mut events, mut ended, mut decisions) = (0, 0, 0);
+        for seed in 0..1_000 {
+            let (outcome, of_game, decided) = game(seed, read);
+            events += of_game;
+            decisions += decided;
+            ended += usize::from(matches!(outcome, Outcome::Won(_) | Outcome::Drawn));
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "1,000 random games of CrossOver {how}, {ended} to the end: {:.0} games, {:.0} decisions and {:.0} events a second",
+            1_000.0 / seconds,
+            decisions as f64 / seconds,
+            events as f64 / seconds
+        );
+    }
+    let mut group = criterion.benchmark_group("crossover");
+    let mut seed = 0;
+    group.bench_function("a random game", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            black_box(game(seed, false))
+        });
+    });
+    let mut random = Random::new(7, 1_500);
+    let mut middle = Match::from_decks(catalog.clone(), two, 7, &mut random);
+    middle.run();
+    let state = middle.state;
+    group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
+    group.finish();
+}
+
+criterion_group!(benches, fights, games, duels, matches);
 criterion_main!(benches);

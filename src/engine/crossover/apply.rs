@@ -25,6 +25,9 @@ impl State {
         if event.changes_cards() {
             self.board = OnceCell::new();
         }
+        if event.changes_energy() {
+            self.within_reach = OnceCell::new();
+        }
         match event {
             Event::First(player) => self.first = *player,
             Event::Mulligan(player, wanted) => self.sides[*player].mulligan = *wanted,
@@ -142,6 +145,8 @@ impl State {
         match event {
             Event::Priority(player) => Some(Asked::Priority(*player)),
             Event::Reached(moment) => Some(Asked::Moment(*moment)),
+            Event::DamageBegan(_) => Some(Asked::Moment(Moment::Damage(DamageStage::Dealt))),
+            Event::CrashBegan { .. } => Some(Asked::Moment(Moment::Crash(CrashStage::Begun))),
             Event::Tapped { .. } | Event::EnergyGained { .. } => self.asked,
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! 戦闘 (3-4-5): its five steps, with an action window after each but the last.
 
 use crate::ability::crossover::Point;
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Options, Player};
 
 use super::event::Event;
 use super::game::{Flow, Match};
@@ -10,7 +10,7 @@ use super::reading::Reading;
 use super::request::Ask;
 use super::state::State;
 use super::terms::{By, Window};
-use super::under_way::{Combat, CombatStep, Fighter, Hit, Struck};
+use super::under_way::{CombatStep, Fighter, Hit, Struck};
 use super::zone::Zone;
 
 impl Match<'_> {
@@ -92,25 +92,20 @@ impl Match<'_> {
                 // Both at the same moment.
                 let hits = vec![self.strike(attacker, defender), self.strike(defender, attacker)];
                 self.deal(hits, "3-4-5-4")?;
-                self.settle()
             }
             (Some(attacker), None) if !defended => {
                 let player = self.state.turn.player.opponent();
                 let hit = Hit { to: Struck::Player(player), ..self.strike(attacker, attacker) };
                 self.deal(vec![hit], "3-4-5-4.1")?;
-                self.settle()
             }
             // 3-4-5-6.4: the attack was defended and stays so.
-            (Some(_), None) => self.nothing_exchanged("3-4-5-6.4"),
+            (Some(_), None) => self.note(Event::NothingExchanged, "3-4-5-6.4"),
             (None, _) if self.state.combat.is_some_and(|combat| combat.attacker.is_none()) => {
-                self.nothing_exchanged("3-4-5-2.2")
+                self.note(Event::NothingExchanged, "3-4-5-2.2");
             }
-            (None, _) => self.nothing_exchanged("3-4-5-6.3"),
+            (None, _) => self.note(Event::NothingExchanged, "3-4-5-6.3"),
         }
-    }
-
-    fn nothing_exchanged(&mut self, cite: Cite) -> Flow {
-        self.note(Event::NothingExchanged, cite);
+        // 4-3-9.1: what cannot stay crashes before anybody acts again.
         self.settle()
     }
 

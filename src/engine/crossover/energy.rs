@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
-use crate::engine::core::{CardId, Cite, Known, Options, Player};
+use crate::engine::core::{CardId, Cite, Further, Known, Options, PerPlayer, Player};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
 use super::game::{Flow, Match, Stop};
 use super::happening::Happening;
+use super::reading::Reading;
 use super::request::{Ask, For, Request};
 use super::state::State;
-use super::terms::{By, Moment, Play};
+use super::terms::{Moment, Play, Step};
 
 /// A card by which energy can be gained at once, with which of its abilities, and how much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +28,8 @@ impl State {
         let mut plays = Vec::new();
         for card in self.field(player).iter().copied() {
             // A card that nothing changes has what is printed on it.
-            if !self.def(card).energy && !self.is_changed(card) {
+            let may = self.def(card).energy || self.is_changed(card);
+            if !may {
                 continue;
             }
             for (at, ability) in self.abilities(card) {
@@ -57,14 +59,27 @@ impl State {
         sources
     }
 
-    /// Whether a player has this energy, or can have it before paying (4-3-2-1).
+    /// Whether a player has this energy, or can have it before paying (4-3-2-1); not by this card, if one is named.
     pub fn can_ready(&self, player: Player, price: &Energy, not: Option<CardId>) -> bool {
         let pool = self.energy(player);
         if pool.covers(price) {
             return true;
         }
-        let all = self.sources(player, not).iter().fold(pool, |all, of| all.and(of.energy));
-        all.covers(price)
+        // A card that is no source of energy is none that is missing.
+        let not = not.filter(|card| self.def(*card).energy || self.is_changed(*card));
+        match not {
+            Some(_) => self.reached(player, not).covers(price),
+            None => self.within_reach()[player].covers(price),
+        }
+    }
+
+    fn within_reach(&self) -> &PerPlayer<Energy> {
+        self.within_reach.get_or_init(|| PerPlayer(Player::ALL.map(|of| self.reached(of, None))))
+    }
+
+    fn reached(&self, player: Player, not: Option<CardId>) -> Energy {
+        let sources = self.sources(player, not);
+        sources.iter().fold(self.energy(player), |all, of| all.and(of.energy))
     }
 }
 
@@ -156,6 +171,9 @@ impl Match<'_> {
             return;
         }
         self.by(player, Event::EnergyGained { player, energy, by }, cite);
+        if let Some(moment) = self.state.moment() {
+            self.also(moment.cite());
+        }
         self.happen(Happening::GainedEnergy(player));
     }
 
@@ -191,8 +209,7 @@ impl Match<'_> {
             };
             let before = self.log.len();
             self.gain_by(player, Play::Energy(source.card, source.at))?;
-            self.log
-                .further_at(before, crate::engine::core::Further { cite, known: Known::ToBoth });
+            self.log.further_at(before, Further { cite, known: Known::ToBoth });
         }
     }
 
@@ -270,8 +287,6 @@ impl Match<'_> {
 impl State {
     /// Whether energy may be gained at this moment; at turn start that is read in two ways (3-1.3).
     pub(super) fn lets_gain(&self, moment: Moment) -> bool {
-        use super::reading::Reading;
-        use super::terms::Step;
         let barred = moment == Moment::Turn(Step::TurnStart)
             && self.readings.hold(Reading::NoEnergyAtTurnStart);
         moment.lets_gain() && !barred
@@ -333,9 +348,4 @@ impl State {
             host: None,
         }
     }
-}
-
-/// What does it, for an action of a card.
-pub(super) fn by_effect(action: &Action) -> By {
-    By::Effect(action.player, action.source.0)
 }

@@ -318,6 +318,19 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether what energy a player has, or can have at once, can be another after it.
+    pub(super) fn changes_energy(&self) -> bool {
+        let energy = matches!(
+            self,
+            Event::EnergyGained { .. }
+                | Event::EnergyPaid { .. }
+                | Event::EnergyLost(_)
+                | Event::UsedUp(..)
+                | Event::NotUsed(..)
+        );
+        energy || self.changes_cards()
+    }
+
     /// Whether what cards are can be another after it.
     pub(super) fn changes_cards(&self) -> bool {
         match self {

@@ -1,6 +1,18 @@
 //! CrossOver The F&C TCG by its basic rules, version 2.02.
-
-#![allow(dead_code, unused_imports)] // While its flows come together.
+//!
+//! One file a section of the book: [`setup`] (2), [`phases`] (3-1 to 3-3, 3-6, 3-7), [`window`] (4-3-1, 3-4-5-6, 3-6-4), [`steps`] (4-3-2,
+//! 4-3-3), [`play`] (4-3-2-6), [`energy`] (4-3-1.6, 4-3-2-1), [`right_after`] (4-3-5), [`triggers`] (4-3-6), [`combat`] and [`fighters`]
+//! (3-4-5), [`damage`] (4-3-10), [`crash`] (4-3-11), [`standing_check`] (4-1-2, 4-3-9), [`targets`] (4-2-13, 4-3-7), [`setting`]
+//! (4-2-11), [`control`] (4-2-12), [`names`] (4-2-10), [`layers`] (4-3-8), [`cost`] (4-3-2-1 to 4-3-2-3), [`expiry`] (3-7-2). [`legal`] and
+//! [`options`] say who may do what.
+//!
+//! There is one kind of window, wherever anything may be played: priority goes to and fro until both pass. Inside every play and every
+//! use there is one, so an action is a function that holds its own; what interrupts it is one that runs within. Everywhere else is a
+//! *moment* at which energy may be gained, or not even that. What has happened is told by the flows ([`happening`]); what follows from it
+//! by itself is settled after each instruction.
+//!
+//! [`state`] and [`event`] are told in the words of [`terms`], [`happening`], [`action`] and [`under_way`], and know no flow. This folder
+//! knows no other game, no file and no words for people.
 
 pub mod action;
 pub mod apply;

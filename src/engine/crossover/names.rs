@@ -35,11 +35,6 @@ impl State {
     pub(super) fn held(&self, card: CardId, words: &Arc<Ability>) -> Option<&Held> {
         self.facts(card).held.iter().find(|held| Arc::ptr_eq(&held.ability, words))
     }
-
-    /// Whether the card has the ability from another one, whose name in it now stands for its own (4-2-10.2).
-    pub(super) fn is_borrowed(&self, card: CardId, words: &Arc<Ability>) -> bool {
-        self.held(card, words).is_some_and(|held| held.printed.is_some())
-    }
 }
 
 impl Def {

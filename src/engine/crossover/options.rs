@@ -24,7 +24,8 @@ impl State {
             }
         }
         for card in self.whole_field() {
-            if !self.def(card).used && !self.is_changed(card) {
+            let may = self.def(card).used || self.is_changed(card);
+            if !may {
                 continue;
             }
             for (at, ability) in self.abilities(card) {

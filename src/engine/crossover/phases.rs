@@ -1,7 +1,7 @@
 //! The turn, step by step (3-1 to 3-3, 3-6, 3-7): every step says whether energy may be gained there, or anything be done.
 
 use crate::ability::crossover::{Cost, Energy, Point};
-use crate::engine::core::{CardId, Cite, Options, Player};
+use crate::engine::core::{CardId, Options, Player};
 
 use super::crash::Cancellable;
 use super::event::Event;

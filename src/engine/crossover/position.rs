@@ -7,7 +7,7 @@ use crate::engine::core::{
 
 use super::lasting::Lasting;
 use super::request::{Ask, Play, Request};
-use super::state::{Asked, Object, Side, State, Status};
+use super::state::{Asked, Object, Side, State, Status, Turn};
 use super::terms::Window;
 use super::zone::Zone;
 
@@ -55,11 +55,14 @@ impl Resumable<Request> for State {
             chance,
             told: _,
             board: _,
+            within_reach: _,
         } = self;
         let numbers = self.table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
         let mut imprint = Imprint::new();
-        imprint.put((turn, chance.used()));
+        let Turn { player, number: turns, step, combats } = turn;
+        // How often combat was declared does not matter, but for the first time (3-4-5-1.1).
+        imprint.put((player, turns, step, *combats > 0, chance.used()));
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {

@@ -176,6 +176,8 @@ pub struct State {
     /// Whether anybody will be told which rules made the cards what they are.
     pub(super) told: bool,
     pub(super) board: OnceCell<Arc<Board>>,
+    /// What each player has in energy, or can have at once.
+    pub(super) within_reach: OnceCell<PerPlayer<Energy>>,
 }
 
 impl State {
@@ -208,12 +210,13 @@ impl State {
             chance: Chance::seeded(seed),
             told: true,
             board: OnceCell::new(),
+            within_reach: OnceCell::new(),
         }
     }
 
     /// Puts a new card somewhere before the game, as a script's situation has it; on the field untapped.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
-        self.board = OnceCell::new();
+        (self.board, self.within_reach) = (OnceCell::new(), OnceCell::new());
         let card = self.table.place(def, owner, spot, Status::default());
         if spot.zone == Zone::Aside {
             self.table.status_mut(card).aside = Some(Aside { by: spot.side, from: Zone::Deck });
@@ -224,7 +227,7 @@ impl State {
 
     /// What there is to say of a card, for whoever lays out a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
-        self.board = OnceCell::new();
+        (self.board, self.within_reach) = (OnceCell::new(), OnceCell::new());
         self.table.status_mut(card)
     }
 

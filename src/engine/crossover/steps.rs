@@ -220,7 +220,11 @@ impl Match<'_> {
     fn can_be_interrupted(&mut self, action: &Action) -> bool {
         let navigator = action.kind == ActionKind::Play
             && self.state.def(action.source.0).is(CardKind::Navigator);
-        !navigator || !self.reads(Reading::NavigatorIsNoAction)
+        let player = action.player;
+        let acts = |state: &State| {
+            [player, player.opponent()].into_iter().find_map(|of| state.would_act(of))
+        };
+        !(navigator && self.reads_where(Reading::NavigatorIsNoAction, acts))
     }
 }
 

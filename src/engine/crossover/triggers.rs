@@ -222,7 +222,8 @@ impl State {
     fn watchers(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
         let mut watchers = Vec::new();
         for card in self.whole_field() {
-            if !self.def(card).triggers && !self.is_changed(card) {
+            let may = self.def(card).triggers || self.is_changed(card);
+            if !may {
                 continue;
             }
             let (source, controller) = (self.chosen(card), self.object(card).controller);

@@ -30,9 +30,10 @@ impl Match<'_> {
         about: Vec<Happening>,
         known: Known,
     ) -> Flow {
-        let first = self.first_in(window, &about);
         let about: Arc<[Happening]> = about.into();
-        self.by_known(None, Event::WindowOpened(window, about), window.cite(), known);
+        let opened = Event::WindowOpened(window, about.clone());
+        self.by_known(None, opened, window.cite(), known);
+        let first = self.first_in(window, &about);
         let deeper = window.is_within();
         self.depth += u8::from(deeper);
         let flow = self.priority(window, first, known, false);
@@ -57,7 +58,8 @@ impl Match<'_> {
             Window::Interrupt(id) => {
                 let Some(action) = self.state.action(id) else { return turn_player };
                 let (actor, moves) = (action.player, self.state.moves_priority(action));
-                if !moves || self.reads(Reading::OwnInterruptAtOnce) {
+                let own = |state: &State| state.would_act(actor);
+                if !moves || self.reads_where(Reading::OwnInterruptAtOnce, own) {
                     return actor;
                 }
                 actor.opponent()
@@ -65,10 +67,13 @@ impl Match<'_> {
             Window::RightAfter | Window::AfterDamage | Window::AfterCrash => {
                 let other = about.iter().find_map(|what| self.state.brought_about(what));
                 let other = other.map(Player::opponent).filter(|of| *of != turn_player);
-                match other {
-                    Some(other) if self.reads(Reading::OtherPlayerFirstRightAfter) => other,
-                    Some(_) | None => turn_player,
-                }
+                let Some(other) = other else { return turn_player };
+                let both = |state: &State| {
+                    let known = state.would_act(turn_player)?;
+                    Some(known.and(state.would_act(other)?))
+                };
+                let first = self.reads_where(Reading::OtherPlayerFirstRightAfter, both);
+                if first { other } else { turn_player }
             }
             Window::Main
             | Window::Combat(_)
@@ -122,11 +127,10 @@ impl Match<'_> {
     /// reading, the turn player.
     fn after_action(&mut self, actor: Player) -> Player {
         let (other, turn_player) = (actor.opponent(), self.state.turn.player);
-        if other == turn_player || !self.reads(Reading::TurnPlayerAfterResolution) {
-            other
-        } else {
-            turn_player
-        }
+        let acts = |state: &State| state.would_act(other);
+        let back =
+            other != turn_player && self.reads_where(Reading::TurnPlayerAfterResolution, acts);
+        if back { turn_player } else { other }
     }
 
     /// A play that has been cancelled has nothing left to interrupt; and by one reading an action that was interrupted is not interrupted
@@ -134,7 +138,23 @@ impl Match<'_> {
     fn is_cut_short(&mut self, window: Window, done: Done) -> bool {
         let Window::Interrupt(id) = window else { return false };
         let resolved = matches!(done, Done::Use | Done::Action);
-        self.state.action(id).is_none() || resolved && self.reads(Reading::ClosedAfterInterrupt)
+        let acts = |state: &State| {
+            Player::ALL.into_iter().filter_map(|of| state.would_act(of)).reduce(Known::or)
+        };
+        self.state.action(id).is_none()
+            || resolved && self.reads_where(Reading::ClosedAfterInterrupt, acts)
+    }
+
+    /// Whether a reading holds that makes a difference where somebody has something to do: who may know that says `known`.
+    pub(super) fn reads_where(
+        &mut self,
+        reading: Reading,
+        known: impl FnOnce(&State) -> Option<Known>,
+    ) -> bool {
+        match self.is_read().then(|| known(&self.state)).flatten() {
+            Some(known) => self.reads_known(reading, known),
+            None => self.state.readings.hold(reading),
+        }
     }
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
@@ -224,6 +244,17 @@ impl State {
                 _ => false,
             },
         }
+    }
+
+    /// Who may know that a player could do something in the window that is open, if there is anything.
+    pub(super) fn would_act(&self, player: Player) -> Option<Known> {
+        let plays = self.plays(player).into_iter();
+        let known = plays.filter_map(|play| match play {
+            Play::Card(card) | Play::Use(card, _) => Some(self.known_to(card)),
+            Play::Fight => Some(Known::ToBoth),
+            Play::Energy(..) => None,
+        });
+        known.reduce(Known::or)
     }
 
     /// Who brought it about, as far as somebody did.
