@@ -2,6 +2,7 @@
 
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
@@ -225,6 +226,86 @@ const YUGIOH: [&str; 98] = [
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{delay: {ability: {trigger: {when: {phase-start: {phase: end}}, do: [{destroy: remembered}]}}}}]}}]}",
 ];
 
+/// The same of CrossOver.
+const CROSSOVER: [&str; 76] = [
+    "kinds: [event], crossover: {ap: 2}",
+    "kinds: [item], crossover: {gender: female}",
+    "kinds: [spell], crossover: {untapped: true}",
+    "kinds: [navigator], crossover: {cost: 1}",
+    "kinds: [navigator], crossover: {timing: all-turn}",
+    "kinds: [character], crossover: {stays: field}",
+    "kinds: [event], crossover: {instead: [{hp: 1}]}",
+    "kinds: [event], crossover: {cost: 1, upkeep: [{energy: 1}]}",
+    "kinds: [event], crossover: {cost: 1, abilities: [flight]}",
+    "kinds: [event], crossover: {cost: 1, play: {}}",
+    "kinds: [event], crossover: {cost: 1, additional: [{crash-hand: {count: 0}}], play: {do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {cost: 1, additional: [{crash-hand: {of: {in: deck}}}], play: {do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {cost: 1, additional: [{draw: {who: that-player, count: 1}}], play: {do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {stays: {set: {in: hand}}}",
+    "kinds: [event], crossover: {stays: {set: {is: host}}, abilities: [{trigger: {when: {enters: {}}, do: []}}]}",
+    "kinds: [event], crossover: {play: {modes: [{do: [{draw: {count: 1}}]}]}}",
+    "kinds: [event], crossover: {play: {modes: [{do: []}, {do: [{draw: {count: 1}}]}]}}",
+    "kinds: [event], crossover: {play: {targets: [{count: 0, of: {}}], do: [{crash: {chosen: target}}]}}",
+    "kinds: [event], crossover: {play: {targets: [{of: {kinds: [forward]}}], do: [{crash: {chosen: target}}]}}",
+    "kinds: [event], crossover: {play: {targets: [{of: {is: that}}], do: [{crash: {chosen: target}}]}}",
+    "kinds: [event], crossover: {play: {targets: [{of: {in: hand, is: tapped}}], do: [{crash: {chosen: target}}]}}",
+    "kinds: [event], crossover: {play: {targets: [{of: {in: dust-box, counter: 星}}], do: [{break: {chosen: target}}]}}",
+    "kinds: [event], crossover: {play: {do: [{crash: {chosen: nobody}}]}}",
+    "kinds: [event], crossover: {play: {do: [{crash: that}]}}",
+    "kinds: [event], crossover: {play: {do: [{crash: host}]}}",
+    "kinds: [event], crossover: {play: {do: [{crash: {all: {in: deck}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{to-hand: {all: {in: hand}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{put: {what: {all: {}}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{put: {what: this}}]}}",
+    "kinds: [event], crossover: {play: {do: [{tap: {top: {count: 1}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{draw: {count: 0}}]}}",
+    "kinds: [event], crossover: {play: {do: [{draw: {count: that}}]}}",
+    "kinds: [event], crossover: {play: {do: [{draw: {who: that-player, count: 1}}]}}",
+    "kinds: [event], crossover: {play: {do: [{recover: {who: targeted, count: 4}}]}}",
+    "kinds: [event], crossover: {play: {do: [{draw: {count: {sum: [1]}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{damage: {what: {all: {}}, by: 0}}]}}",
+    "kinds: [event], crossover: {play: {do: [{damage: {what: {all: {in: hand}}, by: 1}}]}}",
+    "kinds: [event], crossover: {play: {do: [{crash-hand: {count: 0}}]}}",
+    "kinds: [event], crossover: {play: {do: [{reduce: {what: {all: {}}, by: 2}}]}}",
+    "kinds: [event], crossover: {play: {do: [{cancel: {all: {}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{cancel-crash: {all: {}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{change: {what: {all: {}}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{change: {what: {all: {}}, ap: 0}}]}}",
+    "kinds: [event], crossover: {play: {do: [{give: {what: {all: {}}, gives: {}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{give: {what: {all: {}}, gives: {to: {}, ap: 1}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{give: {what: {all: {}}, gives: {swapped: true, adds_up: true}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{give: {what: {all: {}}, gives: {unaffected_by: [trap]}}}]}}",
+    "kinds: [event], crossover: {play: {do: [{gain-abilities: {what: this, of: this}}]}}",
+    "kinds: [event], crossover: {play: {do: [{counters: {what: {all: {}}, name: 星, by: 0}}]}}",
+    "kinds: [event], crossover: {play: {do: [{energy: {energy: 0}}]}}",
+    "kinds: [event], crossover: {play: {do: [{may: {do: []}}]}}",
+    "kinds: [event], crossover: {play: {do: [{if: {if: [], then: [{draw: {count: 1}}]}}]}}",
+    "kinds: [event], crossover: {play: {do: [{pay: []}]}}",
+    "kinds: [event], crossover: {play: {do: [{delay: {at: turn-end, do: [{crash: that}]}}]}}",
+    "kinds: [event], crossover: {play: {if: [did], do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {play: {if: [{hand: {}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {play: {if: [{turn: any}], do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {play: {if: [{phase: []}], do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {play: {if: [{have: {min: 0, of: {}}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {play: {if: [{any: []}], do: [{draw: {count: 1}}]}}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{use: {cost: [tap]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{use: {cost: [tap], once: moment, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{use: {cost: [tap], instead: [{hp: 1}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{use: {cost: [{counters: {name: 星, count: 0}}], do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{trigger: {when: {played: {in: hand}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{trigger: {when: {crashes: {in: deck}}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{trigger: {when: {draws: targeted}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{trigger: {when: {damaged: {}}, do: [{reduce: {what: that, by: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{trigger: {when: {crashes: {}}, do: [{cancel-crash: that}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{trigger: {when: {at: {point: turn-end}}, once: moment, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {gives: [{to: {is: host}, ap: 1}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {gives: [{to: {in: hand}, ap: 1}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {surcharges: [{for: {play: {}}, by: 0}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {surcharges: [{for: {play: {whose: own}}, by: 1}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {bars: [{cannot: {play: {in: hand}}}]}}]}",
+];
+
 /// Whether a card is refused by its name, in its place, in both languages.
 fn is_refused<R: Rules>(card: &str) {
     match read::<R>(card) {
@@ -246,6 +327,7 @@ fn what_would_do_nothing_is_refused_and_the_card_is_named() {
     BUDDYFIGHT.into_iter().for_each(is_refused::<Buddyfight>);
     FFTCG.into_iter().for_each(is_refused::<Fftcg>);
     YUGIOH.into_iter().for_each(is_refused::<Yugioh>);
+    CROSSOVER.into_iter().for_each(is_refused::<Crossover>);
 }
 
 /// What the vocabulary has no room for, each with what is said of it.
@@ -439,6 +521,14 @@ fn what_does_something_is_taken() {
     ] {
         assert_eq!(read::<Yugioh>(card), Ok(()), "{card}");
     }
+    for card in [
+        "kinds: [item], crossover: {cost: {water: 1, any: 2}, stays: {set: {kinds: [character]}}, abilities: [{continuous: {gives: [{to: {is: host}, ap: 2, abilities: [flight, {continuous: {gives: [{traits: defends-diving}]}}]}]}}]}",
+        "kinds: [event], crossover: {cost: 1, instead: [{draw: {who: that-player, count: 1}}], play: {when: {played: {kinds: [spell]}}, targets: [{of: {in: pending, is: that}}], do: [{cancel: {chosen: target}}]}}",
+        "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{use: {when: {damaged: {of: {kinds: character}}}, cost: [tap], targets: [{of: {is: that}}], do: [{reduce: {what: {chosen: target}, by: that}}]}}, {trigger: {when: {leaves: {kinds: character}}, once: moment, do: [{crash: this}]}}]}",
+        "kinds: [spell], crossover: {play: {duel_master: any, do: [{recover: {who: targeted, count: 4}}, {delay: {at: turn-end, about: {all: {whose: own}}, do: [{to-hand: that}]}}]}}",
+    ] {
+        assert_eq!(read::<Crossover>(card), Ok(()), "{card}");
+    }
 }
 
 /// The cards of the house say nothing that a script's own card could not.
@@ -452,4 +542,5 @@ fn what_the_built_in_cards_say_does_something() {
     all::<Buddyfight>();
     all::<Fftcg>();
     all::<Yugioh>();
+    all::<Crossover>();
 }
