@@ -34,6 +34,9 @@ _hantei() {
             hantei,explain)
                 cmd="hantei__subcmd__explain"
                 ;;
+            hantei,help)
+                cmd="hantei__subcmd__help"
+                ;;
             hantei,man)
                 cmd="hantei__subcmd__man"
                 ;;
@@ -95,7 +98,7 @@ _hantei() {
 
     case "${cmd}" in
         hantei)
-            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check deck search show replay banlist cards rulebook explain schema completions man"
+            opts="-q -v -h -V --lang --color --quiet --verbose --data-dir --help --version check deck search show replay banlist cards rulebook explain schema completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -714,13 +717,49 @@ _hantei() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        hantei__subcmd__man)
+        hantei__subcmd__help)
             opts="-h -q -v --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__man)
+            opts="-h -q -v --out --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --out)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
                 --lang)
                     COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
                     return 0

@@ -40,7 +40,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand explain 'Explain a diagnostic'
             cand schema 'Print the JSON Schema of a kind of file'
             cand completions 'Print a shell completion script'
-            cand man 'Print the man page or write all of them to a folder'
+            cand man 'Print a man page or write all of them to a folder'
+            cand help 'Print help'
         }
         &'hantei;check'= {
             cand -g 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
@@ -389,6 +390,18 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --verbose 'Say more'
         }
         &'hantei;man'= {
+            cand --out 'The folder to write all pages to'
+            cand --lang 'Language of the output (default: by the locale) [ja, en]'
+            cand --color 'When to use colour [auto, always, never] [default: auto]'
+            cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+        }
+        &'hantei;help'= {
             cand --lang 'Language of the output (default: by the locale) [ja, en]'
             cand --color 'When to use colour [auto, always, never] [default: auto]'
             cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'

@@ -45,7 +45,8 @@ complete -c hantei -n "__fish_hantei_needs_command" -f -a "rulebook" -d 'The pub
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "explain" -d 'Explain a diagnostic'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "schema" -d 'Print the JSON Schema of a kind of file'
 complete -c hantei -n "__fish_hantei_needs_command" -f -a "completions" -d 'Print a shell completion script'
-complete -c hantei -n "__fish_hantei_needs_command" -f -a "man" -d 'Print the man page or write all of them to a folder'
+complete -c hantei -n "__fish_hantei_needs_command" -f -a "man" -d 'Print a man page or write all of them to a folder'
+complete -c hantei -n "__fish_hantei_needs_command" -f -a "help" -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand check" -s g -l game -d 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
@@ -453,6 +454,7 @@ complete -c hantei -n "__fish_hantei_using_subcommand completions" -l data-dir -
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand completions" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand man" -l out -d 'The folder to write all pages to' -r -f -a "(__fish_complete_directories)"
 complete -c hantei -n "__fish_hantei_using_subcommand man" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand man" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
@@ -462,3 +464,12 @@ complete -c hantei -n "__fish_hantei_using_subcommand man" -l data-dir -d 'Where
 complete -c hantei -n "__fish_hantei_using_subcommand man" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand man" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand man" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand help" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand help" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand help" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand help" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand help" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand help" -s v -l verbose -d 'Say more'

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::text::key;
+
 /// A trading-card game that hantei knows.
 #[derive(
     Debug,
@@ -85,8 +87,10 @@ impl fmt::Display for Game {
 impl FromStr for Game {
     type Err = UnknownName;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let lower = text.to_lowercase();
-        let named = |game: &Game| game.id() == lower || game.names().contains(&lower.as_str());
+        let word = key(text);
+        let named = |game: &Game| {
+            key(game.id()) == word || game.names().iter().any(|name| key(name) == word)
+        };
         Game::ALL.into_iter().find(named).ok_or_else(|| UnknownName {
             what: "game",
             found: text.to_owned(),

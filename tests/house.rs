@@ -276,7 +276,7 @@ fn completions_and_man_pages_are_fresh() {
     let folder = tempfile::tempdir().expect("a folder");
     for (lang, kept) in [("en", "man"), ("ja", "man/ja")] {
         let made = folder.path().join(lang);
-        run(["--lang", lang, "man", &made.display().to_string()]);
+        run(["--lang", lang, "man", "--out", &made.display().to_string()]);
         for page in files(&made, "1") {
             let name = page.file_name().expect("a name");
             let kept = root().join(kept).join(name);

@@ -2,6 +2,7 @@
 
 mod replay;
 mod rulebook;
+mod typed;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 
 use crate::data;
 use crate::diagnostic::Code;
-use crate::reference::{Edition, FormatId, Game};
+use crate::reference::{Edition, FormatId};
 use crate::text::Lang;
 
 pub use replay::{Replay, ReplayOutput};
@@ -18,6 +19,8 @@ pub use rulebook::{
     ExportForm, Rulebook, RulebookCommand, RulebookExport, RulebookImport, RulebookList,
     RulebookRemove,
 };
+use typed::OneOf;
+pub use typed::day;
 
 /// What was typed.
 #[derive(Debug, Parser)]
@@ -96,6 +99,8 @@ pub enum Command {
     Completions(Completions),
     /// Man pages.
     Man(Man),
+    /// The help of a command.
+    Help(Help),
 }
 
 /// `hantei check`
@@ -108,7 +113,7 @@ pub struct Check {
     #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     pub format: Option<String>,
     /// The day whose lists are in force.
-    #[arg(short, long, value_name = "DATE", conflicts_with = "banlist")]
+    #[arg(short, long, value_name = "DATE", value_parser = day, conflicts_with = "banlist")]
     pub date: Option<Date>,
     /// A certain list.
     #[arg(long, value_name = "ID|FILE", value_parser = banlists())]
@@ -132,7 +137,7 @@ pub struct Check {
     #[arg(long, conflicts_with = "format")]
     pub all_formats: bool,
     /// With past lists from this day on.
-    #[arg(long, value_name = "DATE", requires = "all_formats", conflicts_with = "banlist")]
+    #[arg(long, value_name = "DATE", value_parser = day, requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
     /// A deck a line on standard input.
     #[arg(long, conflicts_with_all = ["decks", "after", "all_formats", "findings"])]
@@ -373,7 +378,7 @@ pub struct BanlistImport {
     #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     pub format: Option<String>,
     /// The first day in force.
-    #[arg(short, long, value_name = "DATE")]
+    #[arg(short, long, value_name = "DATE", value_parser = day)]
     pub date: Option<Date>,
     /// The files.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -482,25 +487,33 @@ pub struct Completions {
 /// `hantei man`
 #[derive(Debug, Args)]
 pub struct Man {
-    /// Where to write the pages.
-    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub dir: Option<PathBuf>,
+    /// Where to write all pages.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "command")]
+    pub out: Option<PathBuf>,
+    /// The command whose page to print.
+    #[arg(value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
+/// `hantei help`
+#[derive(Debug, Args)]
+pub struct Help {
+    /// The command.
+    #[arg(value_name = "COMMAND")]
+    pub command: Vec<String>,
 }
 
 fn parse_lang() -> PossibleValuesParser {
     PossibleValuesParser::new(["ja", "en"])
 }
 
-fn games() -> PossibleValuesParser {
-    PossibleValuesParser::new(Game::ALL.map(Game::id))
+fn games() -> OneOf {
+    OneOf::games()
 }
 
 /// Games, and their editions.
-fn editions() -> PossibleValuesParser {
-    let editions = Edition::ALL.map(|edition| format!("{}@{}", edition.game(), edition.id()));
-    PossibleValuesParser::new(
-        Game::ALL.map(|game| game.id().to_owned()).into_iter().chain(editions),
-    )
+fn editions() -> OneOf {
+    OneOf::editions()
 }
 
 /// The ids of editions within their games.

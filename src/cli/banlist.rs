@@ -1,6 +1,7 @@
 //! `hantei banlist`: the lists there are, one list, the differences of two, and taking one over.
 
 use anyhow::{Context, Result, anyhow};
+use jiff::civil::Date;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +15,7 @@ use crate::cli::args::{
 };
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, session};
-use crate::construction;
+use crate::construction::{self, format_called};
 use crate::diagnostic::Arg;
 use crate::reference::{FormatId, Game};
 use crate::show::sheet;
@@ -99,10 +100,34 @@ fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
     if Path::new(id).exists() {
         return Ok((id.to_owned(), Banlist::from_file(Path::new(id))?));
     }
-    let parsed: BanlistId =
-        id.parse().map_err(|()| anyhow!(env.text("banlist-bad-id", &[("id", Arg::Text(id))])))?;
+    let parsed = match id.parse::<BanlistId>() {
+        Ok(parsed) => parsed,
+        Err(()) => match args::day(id) {
+            Ok(day) => of_day(id, day, env)?,
+            Err(_) => return Err(anyhow!(env.text("banlist-bad-id", &[("id", Arg::Text(id))]))),
+        },
+    };
     let list = Library::open(parsed.game, env.data_dir_if_any())?.get(&parsed)?;
     Ok((parsed.to_string(), list))
+}
+
+/// The one list of all games that begins on this day.
+fn of_day(typed: &str, day: Date, env: &Env) -> Result<BanlistId> {
+    let mut found = Vec::new();
+    for game in Game::ALL {
+        let library = Library::open(game, env.data_dir_if_any())?;
+        let begun = library.lists().iter().filter(|list| list.effective == day);
+        found.extend(begun.map(|list| list.id.clone()));
+    }
+    match &found[..] {
+        [one] => Ok(one.clone()),
+        [] => Err(anyhow!(faults::no_list_of_day(typed, &[], env.lang))),
+        several => {
+            let several: Vec<String> = several.iter().map(ToString::to_string).collect();
+            let values = [("day", Arg::Text(typed)), ("lists", Arg::List(&several))];
+            Err(anyhow!(env.text("banlist-several-of-day", &values)))
+        }
+    }
 }
 
 fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
@@ -303,18 +328,11 @@ fn take_over(args: &BanlistImport, env: &Env) -> Result<Outcome> {
 
 fn format_asked(args: &BanlistImport, game: Game, data_dir: &Path, env: &Env) -> Result<FormatId> {
     let rules = construction::rules_of(game, Some(data_dir))?;
-    let format = args::format_id(&args.format).unwrap_or_else(|| rules.formats[0].id.clone());
-    if rules.formats.iter().any(|known| known.id == format) {
-        return Ok(format);
-    }
-    let known: Vec<&str> = rules.formats.iter().map(|known| known.id.0.as_str()).collect();
-    let known = known.join(", ");
-    let values = [
-        ("format", Arg::Text(&format.0)),
-        ("game", Arg::Text(game.id())),
-        ("known", Arg::Text(&known)),
-    ];
-    Err(anyhow!(env.text("format-unknown", &values)))
+    let Some(typed) = &args.format else { return Ok(rules.formats[0].id.clone()) };
+    let known = rules.formats.iter().map(|known| known.id.0.as_str());
+    format_called(typed, &rules.formats)
+        .map(|format| format.id.clone())
+        .ok_or_else(|| anyhow!(faults::no_format(typed, game.id(), known, env.lang)))
 }
 
 /// The ids under which the lists are kept: never that of a built-in list, and each once.

@@ -9,7 +9,7 @@ use crate::card::db::DbError;
 use crate::card::import;
 use crate::data::DataError;
 use crate::deck::{Limits, read};
-use crate::diagnostic::{Arg, text};
+use crate::diagnostic::{Arg, Code, text};
 use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
@@ -234,6 +234,9 @@ fn name_words(error: &UnknownName, lang: Lang) -> String {
 
 fn reference_words(error: &BadReference, lang: Lang) -> String {
     match error {
+        BadReference::NoColon(found) if found.parse::<Code>().is_ok() => {
+            say("reference-is-code", &[("found", found)], lang)
+        }
         BadReference::NoColon(found) => say("reference-no-colon", &[("found", found)], lang),
         BadReference::Article(found) if found.is_empty() => say("reference-no-article", &[], lang),
         BadReference::Name(error) if error.found.is_empty() => {
@@ -304,6 +307,33 @@ fn list_words(error: &banlist::import::ImportError, lang: Lang) -> String {
             say("banlist-other-environments", &[("names", &names.join(", "))], lang)
         }
         ImportError::Entry { message, .. } => document_words(message, lang),
+    }
+}
+
+/// That a game has no such format, with those that it has and the one that was meant.
+pub(super) fn no_format<'a>(
+    typed: &str,
+    game: &str,
+    known: impl Iterator<Item = &'a str> + Clone,
+    lang: Lang,
+) -> String {
+    let all = known.clone().collect::<Vec<_>>().join(", ");
+    let message =
+        say("format-unknown", &[("format", typed), ("game", game), ("known", &all)], lang);
+    match nearest(&typed.to_lowercase(), known) {
+        Some(near) => format!("{message}\n{}", say("usage-suggestion", &[("near", near)], lang)),
+        None => message,
+    }
+}
+
+/// That no list begins on this day, with those that are near.
+pub(super) fn no_list_of_day(typed: &str, near: &[String], lang: Lang) -> String {
+    let message = say("banlist-no-day", &[("day", typed)], lang);
+    match near {
+        [] => message,
+        near => {
+            format!("{message}\n{}", say("usage-suggestion", &[("near", &near.join(", "))], lang))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::cli::args::Cli;
+use crate::cli::args::{Cli, Command};
 use crate::cli::env::Env;
 use crate::cli::output;
 use crate::diagnostic::{Arg, template, text};
@@ -32,6 +32,9 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     let parsed = command
         .try_get_matches_from_mut(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
+    if let Ok(Cli { command: Command::Help(_), .. }) = &parsed {
+        return parse(&as_option(arguments));
+    }
     parsed.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // A closed pipe is no fault of ours.
@@ -55,6 +58,16 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
             ExitCode::from(2)
         }
     })
+}
+
+/// `hantei help check` as `hantei check --help`.
+fn as_option(arguments: &[OsString]) -> Vec<OsString> {
+    let mut words = arguments.to_vec();
+    if let Some(at) = words.iter().position(|word| word == "help") {
+        words.remove(at);
+    }
+    words.push("--help".into());
+    words
 }
 
 /// What stands on standard output where JSON was asked for and the arguments are wrong: a document of the command that

@@ -88,5 +88,6 @@ fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
         Command::Schema(args) => schema::run(&args, env),
         Command::Completions(args) => completions::completions(&args, env),
         Command::Man(args) => completions::man(&args, env),
+        Command::Help(_) => Ok(Outcome::Fine),
     }
 }

@@ -13,7 +13,7 @@ use crate::cli::args;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use crate::construction::rules::{Format, Rules};
-use crate::construction::{self, Basis, Checker, said_format};
+use crate::construction::{self, Basis, Checker, format_called, said_format};
 use crate::data;
 use crate::deck::{CardRef, Deck, LineKind, Remark};
 use crate::diagnostic::Arg;
@@ -182,20 +182,17 @@ impl<'a> Session<'a> {
         let of_edition: Vec<usize> = formats_of(&rules, edition);
         let found = match &wanted {
             None => of_edition.first().copied(),
-            Some(id) => of_edition.iter().copied().find(|at| rules.formats[*at].id == *id),
+            Some(typed) => {
+                let meant =
+                    format_called(&typed.0, of_edition.iter().map(|at| &rules.formats[*at]));
+                let is_meant = |at: &usize| meant.is_some_and(|of| of.id == rules.formats[*at].id);
+                of_edition.iter().copied().find(is_meant)
+            }
         };
         Ok(found.ok_or_else(|| {
-            let known: Vec<&str> =
-                of_edition.iter().map(|at| rules.formats[*at].id.0.as_str()).collect();
+            let known = of_edition.iter().map(|at| rules.formats[*at].id.0.as_str());
             let wanted = wanted.map(|id| id.0).unwrap_or_default();
-            self.say(
-                "format-unknown",
-                &[
-                    ("format", &wanted),
-                    ("game", &edition.to_string()),
-                    ("known", &known.join(", ")),
-                ],
-            )
+            faults::no_format(&wanted, &edition.to_string(), known, self.env.lang)
         }))
     }
 
@@ -241,6 +238,18 @@ impl<'a> Session<'a> {
         if let Some(id) = asked.parse::<BanlistId>().ok().filter(|_| !path.exists()) {
             let list = Library::open(id.game, self.env.data_dir_if_any())?.get(&id)?;
             return Ok((id, list));
+        }
+        if let Some(day) = args::day(asked).ok().filter(|_| !path.exists()) {
+            let library = Library::open(game, self.env.data_dir_if_any())?;
+            let begun = library.in_force(&format.id, day)?;
+            return match begun {
+                Some((id, list)) if list.effective == day => Ok((id, list)),
+                other => Err(anyhow!(faults::no_list_of_day(
+                    asked,
+                    other.map(|(id, _)| id.to_string()).as_slice(),
+                    self.env.lang
+                ))),
+            };
         }
         let request = banlist::import::Request {
             game,

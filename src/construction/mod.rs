@@ -16,4 +16,4 @@ pub use built_in::rules_of;
 pub use checker::{Basis, Checker, Scratch, Setting};
 pub use exchange::exchange;
 pub use resolve::{Group, Resolved, ResolvedLine};
-pub use said::said_format;
+pub use said::{format_called, said_format};

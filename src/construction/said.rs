@@ -40,12 +40,26 @@ fn of_line<'f>(
         let label = text::key(label.trim_matches(dress));
         LABELS.iter().any(|of| text::key(of) == label).then(|| value.trim_matches(dress))
     });
-    let words = text::key(labelled.unwrap_or(line));
-    let plain = LABELS.iter().find_map(|of| words.strip_suffix(&text::key(of))).unwrap_or(&words);
-    if labelled.is_none() && TITLES.iter().any(|title| text::key(title) == words) {
+    let words = labelled.unwrap_or(line);
+    if labelled.is_none() && TITLES.iter().any(|title| text::key(title) == text::key(words)) {
         return None;
     }
-    let mut fitting = formats.clone().filter(|format| {
+    format_called(words, formats.clone())
+}
+
+/// The one of these formats that goes by this name: its id, its name in either language, or what else people call it, with or without
+/// the word for a format behind it.
+pub fn format_called<'f>(
+    words: &str,
+    formats: impl IntoIterator<Item = &'f Format>,
+) -> Option<&'f Format> {
+    let formats: Vec<&Format> = formats.into_iter().collect();
+    if let Some(exactly) = formats.iter().find(|format| format.id.0 == words) {
+        return Some(exactly);
+    }
+    let words = text::key(words);
+    let plain = LABELS.iter().find_map(|of| words.strip_suffix(&text::key(of))).unwrap_or(&words);
+    let mut fitting = formats.into_iter().filter(|format: &&Format| {
         let Format { id, name, called, .. } = format;
         let names = [id.0.as_str(), name.ja.as_str(), name.en.as_str()].into_iter();
         names
