@@ -445,11 +445,16 @@ impl<R: Rules> Script<'_, R> {
         at: ScriptPlace,
     ) -> Result<Option<Answer>, Halt> {
         let Done::Act(act) = done else {
-            match R::hears_pass(request) {
-                true => self.take(state),
-                false => self.pass_over(state, request),
+            if !R::hears_pass(request) {
+                self.pass_over(state, request);
+                return self.let_pass(state, request);
             }
-            return self.let_pass(state, request);
+            self.take(state);
+            // A pass that is said leaves what may be left.
+            return match request.choice().may_decline() {
+                true => Ok(Some(Answer::Decline)),
+                false => self.let_pass(state, request),
+            };
         };
         if self.last == Some(request.player()) && R::is_own_answer(state, request) {
             self.pass_over(state, request);

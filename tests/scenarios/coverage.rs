@@ -7,7 +7,7 @@ use hantei::scenario::report::{self, Report};
 
 #[test]
 fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
-    for game in [Game::Fftcg, Game::Buddyfight, Game::Crossover] {
+    for game in [Game::Fftcg, Game::Buddyfight, Game::Crossover, Game::Yugioh] {
         let cards = crate::known(game);
         let reports: Vec<Box<dyn Report>> = crate::scripts(game)
             .iter()
@@ -32,7 +32,7 @@ fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
 /// What is said of an article that is not there would be stale.
 #[test]
 fn reasons_are_given_for_articles_that_are_there() {
-    for game in [Game::Fftcg, Game::Buddyfight, Game::Crossover] {
+    for game in [Game::Fftcg, Game::Buddyfight, Game::Crossover, Game::Yugioh] {
         for file in data::coverage(game) {
             for article in file.open.iter().chain(&file.without_effect).flat_map(|of| &of.articles)
             {

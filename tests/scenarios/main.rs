@@ -177,13 +177,15 @@ fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
     assert!(decided >= DECISIONS * 9 / 10);
 }
 
-/// A million decisions at random over all openings of each game:
+/// A million decisions at random over all openings of each game, and of Yu-Gi-Oh! from shuffled Decks:
 /// `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
 fn a_million_random_decisions_break_nothing() {
     a_million::<Buddyfight>(hantei::engine::buddyfight::state::State::fault);
     a_million::<Fftcg>(hantei::engine::fftcg::state::State::fault);
+    a_million::<Yugioh>(hantei::engine::yugioh::state::State::fault);
+    yugioh::a_million_from_shuffled_decks();
 }
 
 /// What is played by hand can be written down: answers at random become steps, and the script with those steps plays the

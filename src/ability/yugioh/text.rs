@@ -168,98 +168,94 @@ impl Ability {
         }
     }
 
+    /// What it says, part by part.
+    fn parts(&self) -> Parts<'_> {
+        match self {
+            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => Parts {
+                places: &of.places,
+                conditions: &of.conditions,
+                cost: &of.cost,
+                targets: &of.targets,
+                once: of.once.as_ref(),
+                when: of.when.as_ref(),
+                effects: &of.effects,
+                answers: &of.answers,
+                damage_step: of.damage_step,
+            },
+            Ability::Trigger(of) => Parts {
+                places: &of.places,
+                conditions: &of.conditions,
+                cost: &of.cost,
+                targets: &of.targets,
+                once: of.once.as_ref(),
+                when: Some(&of.when),
+                effects: &of.effects,
+                ..Parts::default()
+            },
+            Ability::Continuous(of) => {
+                Parts { places: &of.places, conditions: &of.conditions, ..Parts::default() }
+            }
+            Ability::Procedure(of) => Parts {
+                places: &of.places,
+                conditions: &of.conditions,
+                cost: &of.cost,
+                once: of.once.as_ref(),
+                ..Parts::default()
+            },
+            Ability::Unclassified(of) => Parts {
+                places: &of.places,
+                conditions: &of.conditions,
+                once: of.once.as_ref(),
+                when: Some(&of.when),
+                effects: &of.effects,
+                ..Parts::default()
+            },
+        }
+    }
+
     /// Where the card has to be; empty: where its kind of effect works by itself.
     pub fn places(&self) -> &[Place] {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => &of.places,
-            Ability::Trigger(of) => &of.places,
-            Ability::Continuous(of) => &of.places,
-            Ability::Procedure(of) => &of.places,
-            Ability::Unclassified(of) => &of.places,
-        }
+        self.parts().places
     }
 
     /// What must hold for it to be activated, to trigger or to work.
     pub fn conditions(&self) -> &[Condition] {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => &of.conditions,
-            Ability::Trigger(of) => &of.conditions,
-            Ability::Continuous(of) => &of.conditions,
-            Ability::Procedure(of) => &of.conditions,
-            Ability::Unclassified(of) => &of.conditions,
-        }
+        self.parts().conditions
     }
 
     /// What is paid for it.
     pub fn cost(&self) -> &[Cost] {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => &of.cost,
-            Ability::Trigger(of) => &of.cost,
-            Ability::Procedure(of) => &of.cost,
-            Ability::Continuous(_) | Ability::Unclassified(_) => &[],
-        }
+        self.parts().cost
     }
 
     /// What is targeted when it is activated.
     pub fn targets(&self) -> &[Target] {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => &of.targets,
-            Ability::Trigger(of) => &of.targets,
-            Ability::Continuous(_) | Ability::Procedure(_) | Ability::Unclassified(_) => &[],
-        }
+        self.parts().targets
     }
 
     /// 1ターンに1度
     pub fn once(&self) -> Option<&Once> {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => of.once.as_ref(),
-            Ability::Trigger(of) => of.once.as_ref(),
-            Ability::Procedure(of) => of.once.as_ref(),
-            Ability::Unclassified(of) => of.once.as_ref(),
-            Ability::Continuous(_) => None,
-        }
+        self.parts().once
     }
 
     /// What it waits for.
     pub fn when(&self) -> Option<&When> {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => of.when.as_ref(),
-            Ability::Trigger(of) => Some(&of.when),
-            Ability::Unclassified(of) => Some(&of.when),
-            Ability::Continuous(_) | Ability::Procedure(_) => None,
-        }
+        self.parts().when
     }
 
     /// What it does.
     pub fn effects(&self) -> &[Effect] {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => &of.effects,
-            Ability::Trigger(of) => &of.effects,
-            Ability::Unclassified(of) => &of.effects,
-            Ability::Continuous(_) | Ability::Procedure(_) => &[],
-        }
+        self.parts().effects
     }
 
     /// What it answers.
     pub fn answers(&self) -> &[Answer] {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => &of.answers,
-            Ability::Trigger(_)
-            | Ability::Continuous(_)
-            | Ability::Procedure(_)
-            | Ability::Unclassified(_) => &[],
-        }
+        self.parts().answers
     }
 
     /// When it may be activated in the Damage Step.
     pub fn damage_step(&self) -> Option<DamageStep> {
-        match self {
-            Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => of.damage_step,
-            Ability::Trigger(_)
-            | Ability::Continuous(_)
-            | Ability::Procedure(_)
-            | Ability::Unclassified(_) => None,
-        }
+        self.parts().damage_step
     }
 
     /// Whether it is activated by somebody who wants to, now or never: a card, an ignition or a quick effect.
@@ -272,6 +268,20 @@ impl Ability {
             | Ability::Unclassified(_) => None,
         }
     }
+}
+
+/// What the kinds of ability have in common; what one of them does not have is empty.
+#[derive(Clone, Copy, Default)]
+struct Parts<'a> {
+    places: &'a [Place],
+    conditions: &'a [Condition],
+    cost: &'a [Cost],
+    targets: &'a [Target],
+    once: Option<&'a Once>,
+    when: Option<&'a When>,
+    effects: &'a [Effect],
+    answers: &'a [Answer],
+    damage_step: Option<DamageStep>,
 }
 
 /// Something that is activated by whoever wants to.

@@ -150,18 +150,6 @@ impl Step {
             Step::Start | Step::Battle | Step::End => None,
         }
     }
-
-    /// Whether it belongs to the Damage Step.
-    pub fn is_of_damage(self) -> bool {
-        matches!(
-            self,
-            Step::DamageStart
-                | Step::BeforeCalculation
-                | Step::Calculation
-                | Step::AfterCalculation
-                | Step::DamageEnd
-        )
-    }
 }
 
 /// 表示形式 (`battle-position`)

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use crate::ability::yugioh::{Phase, Position, Way};
+use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::Spot;
 use crate::engine::core::{CardId, Player};
 
@@ -176,8 +176,7 @@ impl State {
             | Event::Replaced(_)
             | Event::Nothing { .. }
             | Event::Declined { .. }
-            | Event::Over(_)
-            | Event::LoopEndless => {}
+            | Event::Over(_) => {}
         }
     }
 
@@ -219,7 +218,10 @@ impl State {
             Zone::Monster if *from == Zone::Summoning => (before.way, before.materials.clone()),
             _ => (None, Vec::new()),
         };
-        self.forget(card);
+        // dictionary.once-per-turn.1: what goes from one zone of the field to another has been used all the same.
+        if !(from.is_field() && to.is_field()) {
+            self.forget(card);
+        }
         self.end_with(card);
         self.table.send(card, spot);
         self.table.turn(card, *position == Position::FaceDown);
@@ -236,6 +238,17 @@ impl State {
             ..Status::default()
         };
         self.number(card);
+        if *to == Zone::Monster && *from != Zone::Monster {
+            self.came_to(*under);
+        }
+    }
+
+    /// A monster has come to a player's field; when that player is attacked, what is attacked is chosen again (replay.1).
+    fn came_to(&mut self, player: Player) {
+        let attacked = player != self.turn.player && self.turn.step == Some(Step::Battle);
+        if let Some(battle) = self.battle.as_mut().filter(|_| attacked) {
+            battle.came = true;
+        }
     }
 
     /// Nothing that it has used up binds it any more: it is another card.
@@ -254,6 +267,7 @@ impl State {
     fn take_control(&mut self, card: CardId, spot: Spot<Zone>, seat: u8) {
         let turn = self.turn.number;
         self.table.shift(card, spot);
+        self.came_to(spot.side);
         let status = self.table.status_mut(card);
         (status.seat, status.taken) = (seat, turn);
         let under: Vec<CardId> = self.materials(card).collect();
@@ -368,6 +382,7 @@ impl State {
                 battle.target = *target;
                 self.strikes.extend(target.map(|target| (battle.attacker, target)));
                 battle.seen.clone_from(seen);
+                battle.came = false;
             }
             Event::AttackNegated => battle.negated = true,
             Event::CalculationSkipped => battle.skipped = true,

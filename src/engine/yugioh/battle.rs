@@ -24,12 +24,17 @@ enum Stands {
 impl Duel<'_> {
     /// バトルフェイズ (battle-phase.2)
     pub(super) fn battle_phase(&mut self) -> Flow {
-        if self.state.turn.step.is_none() {
+        let mut stands = self.state.turn.step == Some(Step::Battle);
+        if !stands {
             self.start_step()?;
         }
         let mut cite = "battle-phase.2";
         while !self.state.turn.battle_ends {
-            let Some(attack) = self.battle_step(cite)? else { break };
+            if !stands {
+                self.begin_battle_step(cite);
+            }
+            let Some(attack) = self.battle_step(stands)? else { break };
+            stands = false;
             if self.attack(attack)? {
                 self.damage_step()?;
             }
@@ -48,19 +53,24 @@ impl Duel<'_> {
         self.fast(Window::After)
     }
 
-    /// バトルステップ, as far as the attack that is declared; none, when the turn player wants no more of them.
-    fn battle_step(&mut self, cite: Cite) -> Flow<Option<Attack>> {
+    fn begin_battle_step(&mut self, cite: Cite) {
         self.next_moment();
         self.note(Event::StepBegan(Step::Battle), cite);
         self.happen(Happening::StepBegan(Step::Battle));
+    }
+
+    /// バトルステップ, as far as the attack that is declared; none, when the turn player wants no more of them. It may be taken up
+    /// where the turn player has nothing to do before.
+    fn battle_step(&mut self, mut taken_up: bool) -> Flow<Option<Attack>> {
         let player = self.state.turn.player;
         loop {
             // priority.1: the turn player acts first.
-            while self.fast_chance(player, Window::After)? {
+            while !taken_up && self.fast_chance(player, Window::After)? {
                 if self.state.turn.battle_ends {
                     return Ok(None);
                 }
             }
+            taken_up = false;
             // battle-phase.battle.1, battle-phase.battle.2
             let attacks = self.state.attacks();
             if let Some(at) = self.ask_if_any(player, Ask::Attack(attacks.clone()))? {
@@ -136,7 +146,8 @@ impl Duel<'_> {
         }
         let now = self.state.monsters_seen(self.state.turn.player.opponent());
         let gone = battle.target.is_some_and(|target| !now.contains(&target));
-        let new = now.iter().any(|card| !battle.seen.contains(card));
+        // A monster that has come makes a replay, though it be gone again.
+        let new = battle.came || now.iter().any(|card| !battle.seen.contains(card));
         if gone || new {
             return Stands::Replay;
         }

@@ -224,7 +224,6 @@ impl Duel<'_> {
             () if def.is(CardKind::Trap) => "trap-card.normal.2",
             () if def.is(CardKind::Equip) => "spell-card.equip",
             () if def.is(CardKind::Ritual) => "ritual-summon-procedure.3b",
-            () if def.is(CardKind::Equip) => "spell-card.equip",
             () => "spell-card.normal",
         };
         self.leave(&[card], Away::Graveyard, How::Spent, By::Rule, cite)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{
-    Ability, Act, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Trait, Until, Whose,
+    Ability, Act, Cost, Filter, Part, Pick, Place, Price, Promise, Target, Until, Whose,
 };
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Cite, Demand, Known, Options, Player};
@@ -15,6 +15,7 @@ use super::filter::View;
 use super::lasting::What;
 use super::link::Link;
 use super::reading::Reading;
+use super::refusal::{Legal, Why, refuse};
 use super::request::For;
 use super::state::State;
 use super::terms::{By, Chosen, Thing};
@@ -39,6 +40,34 @@ impl State {
     /// Whether the player can pay all of it at once for this card.
     pub fn payable(&self, player: Player, card: CardId, costs: &[Cost]) -> bool {
         self.is_payable(player, card, costs, None)
+    }
+
+    /// Whether all of it can be paid at once, and otherwise by which article it cannot.
+    pub(super) fn may_pay(&self, costs: &[Cost], view: &View<'_>) -> Legal {
+        if self.can_pay(costs, view) {
+            return Ok(());
+        }
+        let Some(card) = view.this else {
+            return refuse("dictionary.card-effect.3", Why::CannotPay);
+        };
+        let payer = Payer { player: view.you, card };
+        let broken = |cost: &Cost| matches!(cost, Cost::Promise(_)) && !self.is_met(&payer, cost);
+        if costs.iter().any(broken) {
+            return refuse("dictionary.activation.1", Why::ConditionFails);
+        }
+        // What lies in the Graveyard may be kept there by an effect.
+        let kept = |cost: &Cost| {
+            let Cost::Banish(pick) = cost else { return false };
+            let filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
+            let there = self.meant(&filter, view).into_iter();
+            there
+                .filter(|card| self.object(*card).zone == Zone::Graveyard)
+                .any(|card| self.is_unbarred(payer.player, Act::LeaveGraveyard, card).is_err())
+        };
+        if costs.iter().any(kept) {
+            return refuse("effect-over-rule", Why::Barred);
+        }
+        refuse("dictionary.card-effect.3", Why::CannotPay)
     }
 
     fn is_payable(
@@ -125,11 +154,7 @@ impl State {
         view: &View<'_>,
     ) -> Vec<CardId> {
         let mut cards = self.meant(&target.filter, view);
-        cards.retain(|card| {
-            !self.is_doomed(*card)
-                && !self.facts(*card).may(&Trait::NotTargeted)
-                && self.serves(*card, ability.effects(), &target.label, view)
-        });
+        cards.retain(|card| self.may_be_targeted(*card, target, ability, view).is_ok());
         cards
     }
 

@@ -18,7 +18,7 @@ impl Duel<'_> {
                 let cite = match why {
                     Defeat::Life => "duel-end.1",
                     Defeat::DeckOut => "duel-end.2",
-                    Defeat::Effect(_) | Defeat::Conceded => "duel-end.3",
+                    Defeat::Effect(_) => "duel-end.3",
                 };
                 self.by(player, Event::Lost(player, why), cite);
             }

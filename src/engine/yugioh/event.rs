@@ -87,8 +87,6 @@ pub enum Defeat {
     DeckOut,
     /// The other player wins by an effect of this card (duel-end.3).
     Effect(CardId),
-    /// The player gives up.
-    Conceded,
 }
 
 /// What happened.
@@ -359,8 +357,6 @@ pub enum Event {
     Lost(Player, Defeat),
     /// The Duel is over, won by this player or drawn.
     Over(Option<Player>),
-    /// The same goes round and round, and nobody can stop it.
-    LoopEndless,
 }
 
 impl Event {
@@ -402,8 +398,7 @@ impl Event {
             | Event::Lost(..)
             | Event::Over(_)
             | Event::SkipNext(..)
-            | Event::Skipped(..)
-            | Event::LoopEndless => false,
+            | Event::Skipped(..) => false,
             Event::First(_)
             | Event::TurnBegan(_)
             | Event::PhaseBegan(_)

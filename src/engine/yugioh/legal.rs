@@ -13,6 +13,7 @@ use super::link::{Activation, Link};
 use super::reading::Reading;
 use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::Play;
+use super::standing::Part;
 use super::state::State;
 use super::terms::{Thing, Window};
 use super::waits::About;
@@ -115,6 +116,9 @@ impl State {
         }
         let down = self.is_on_field(card) && self.object(card).face_down;
         demand(!down, "monster-card-layout.7", Why::FaceDown)?;
+        // ability-names: a Gemini has its effect once it has been Summoned again.
+        let again = part != Part::Gemini || self.status(card).again;
+        demand(again, "ability-names", Why::NoAbility)?;
         demand(self.works_here(card, ability, part), "activation-kinds.3", Why::NotThere)?;
         let speed = ability.speed(self.def(card).facts.kinds).unwrap_or(Speed::One);
         if matches!(&**ability, Ability::Ignition(_)) && self.chain.is_empty() {
@@ -181,11 +185,12 @@ impl State {
         demand(!twice, "spell-speed.2", Why::UsedUp)?;
         let holds = self.hold(ability.conditions(), &view);
         demand(holds, "dictionary.activation.1", Why::ConditionFails)?;
-        let payable = self.can_pay(ability.cost(), &view);
-        demand(payable, "dictionary.card-effect.3", Why::CannotPay)?;
-        demand(self.has_targets(ability, &view), "dictionary.target.1", Why::NoTarget)?;
+        self.may_pay(ability.cost(), &view)?;
+        if !self.has_targets(ability, &view) {
+            return Err(self.why_no_target(ability, &view));
+        }
         // ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
-        demand(self.can_do(ability, &view), "dictionary.activation.1", Why::NoTarget)
+        self.may_do(ability, &view)
     }
 
     fn is_on_chain(&self, card: CardId, at: u16) -> bool {
@@ -202,8 +207,16 @@ impl State {
         let any = ability.answers().iter().any(|answer| self.answers(answer, view));
         // activation-kinds.2: what answers a card's activation answers no effect's.
         let of_card = |answer: &Answer| matches!(answer, Answer::Card(_));
+        let of_summon = |answer: &Answer| matches!(answer, Answer::Summon(_));
         let effect = self.chain.last().is_some_and(|link| link.kind == Activation::Effect);
         let cite = match ability {
+            // A Summon is no activation.
+            _ if self.attempt.is_some()
+                && self.chain.is_empty()
+                && !ability.answers().iter().any(of_summon) =>
+            {
+                "chain-procedure.3"
+            }
             Ability::Quick(_) => "monster-effects.quick",
             _ if effect && ability.answers().iter().all(of_card) => "activation-kinds.2",
             _ => "trap-card.counter",

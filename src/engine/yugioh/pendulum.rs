@@ -46,7 +46,7 @@ impl State {
     }
 
     /// The Levels strictly between the two Scales; none without two (pendulum-summon-procedure.4).
-    fn between_scales(&self, player: Player) -> Option<Range<u8>> {
+    pub(super) fn between_scales(&self, player: Player) -> Option<Range<u8>> {
         let scales = self.zone(player, Zone::Pendulum).iter();
         let scales: Vec<u8> = scales.filter_map(|card| self.facts(*card).scale).collect();
         let [one, other] = scales[..] else { return None };

@@ -1,15 +1,14 @@
 //! The turn, phase by phase (turn, phases).
 
-use crate::ability::yugioh::{Phase, Until};
+use crate::ability::yugioh::Phase;
 use crate::engine::core::{CardId, Cite, Options, Player};
 use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow};
-use super::event::{Event, Lost};
+use super::event::Event;
 use super::happening::Happening;
 use super::reading::Reading;
-use super::request::{Ask, Due, For, Play, Request};
-use super::state::State;
+use super::request::{Ask, For, Play, Request};
 use super::terms::{By, Window};
 use super::zone::Zone;
 
@@ -25,7 +24,7 @@ enum Next {
 
 impl Duel<'_> {
     /// Turn after turn, from the phase that the state is in (turn.1). It begins anew, unless it stands where nothing of it is under way but
-    /// the turn player's chance in a Main Phase ([`State::can_be_taken_up`]).
+    /// the turn player's chance in a Main Phase or to declare an attack ([`super::state::State::can_be_taken_up`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             self.phases(self.state.turn.phase)?;
@@ -53,7 +52,10 @@ impl Duel<'_> {
             Phase::End => Next::End,
         };
         if next == Next::Battle {
-            self.begin(Phase::Battle, "battle-phase.start.1")?;
+            // Taken up where an attack is to be declared, the phase has begun.
+            if self.state.turn.step.is_none() {
+                self.begin(Phase::Battle, "battle-phase.start.1")?;
+            }
             self.battle_phase()?;
             // phases.branch: after a Battle Phase comes the second Main Phase.
             self.main_phase(Phase::Main2)?;
@@ -219,115 +221,6 @@ impl Duel<'_> {
             // ASSUMPTION: what is triggered by it activates, and then the hand is looked at again (open question hand-limit-again).
             self.fast(Window::After)?;
             again = true;
-        }
-    }
-
-    /// What waits for this phase, one at a time: the turn player's first, then the other's (end-phase-effects.1 to
-    /// end-phase-effects.3).
-    fn effects_of_phase(&mut self, phase: Phase) -> Flow {
-        if phase != Phase::End && self.chains_together() {
-            self.chain_of_phase()?;
-        }
-        let turn_player = self.state.turn.player;
-        loop {
-            self.settle()?;
-            self.spend()?;
-            // end-phase-effects.1, end-phase-effects.3: the turn player's first, whenever that player has any.
-            let each = [turn_player, turn_player.opponent()].into_iter();
-            let mut each = each.map(|player| (player, self.state.due(player, phase)));
-            let Some((holder, due)) = each.find(|(_, due)| !due.is_empty()) else { return Ok(()) };
-            let must = due.iter().any(|of| self.state.is_bound(*of));
-            let from = if must { Options::one_of(due) } else { Options::one_or_none(due) };
-            let request = Request { player: holder, ask: Ask::Due(from) };
-            let answer = self.put_to(&request)?;
-            let Ask::Due(from) = request.ask else { return Ok(()) };
-            match answer {
-                Some(at) => self.deal_with(from.of[at], holder)?,
-                // dictionary.do-or-may: what may be left is.
-                None => self.leave_due(&from.of),
-            }
-        }
-    }
-
-    /// What may be left and is: it does not wait any more.
-    fn leave_due(&mut self, due: &[Due]) {
-        let mut places: Vec<usize> = due
-            .iter()
-            .filter_map(|due| match due {
-                Due::Trigger(at) => Some(*at),
-                Due::Ends(_) => None,
-            })
-            .collect();
-        places.sort_unstable();
-        for at in places.into_iter().rev() {
-            self.lose(at, Lost::Left, "dictionary.do-or-may");
-        }
-    }
-
-    /// One of them: a chain of its own (end-phase-effects.2), something that happens by itself, or an end.
-    fn deal_with(&mut self, due: Due, player: Player) -> Flow {
-        match due {
-            Due::Ends(at) => {
-                let stamp = self.state.lasting[at].stamp;
-                self.ends_to_last(stamp, "dictionary.end-phase-or-turn-end.1")
-            }
-            Due::Trigger(at) if self.state.pending[at].itself => self.happens_by_itself(at),
-            Due::Trigger(at) => {
-                let link = self.state.pending[at].link.clone();
-                let (cite, on_chain) = ("end-phase-effects.2", link.on_chain());
-                if !self.can_be_triggered(at) {
-                    self.lose(at, Lost::Impossible, cite);
-                    return Ok(());
-                }
-                self.by(player, Event::Taken(at), cite);
-                if self.activate_triggered(link)? {
-                    self.build_and_resolve()?;
-                } else {
-                    self.note(Event::TriggerLost(on_chain, Lost::Impossible), cite);
-                }
-                self.fast(Window::After)
-            }
-        }
-    }
-
-    /// Outside of the End Phase: whether what waits for the phase forms one chain, is not said.
-    fn chains_together(&mut self) -> bool {
-        let chains = self.state.pending.iter().filter(|of| of.of_phase && !of.itself).count();
-        chains > 1 && self.reads(Reading::StandbyChains)
-    }
-
-    /// What waits for the phase waits like anything else that has triggered.
-    fn chain_of_phase(&mut self) -> Flow {
-        while let Some(at) = self.state.pending.iter().position(|of| of.of_phase && !of.itself) {
-            let mut pending = self.state.pending[at].clone();
-            pending.of_phase = false;
-            self.note(Event::Taken(at), "simultaneous-effects.1");
-            self.note(Event::Triggered(Box::new(pending)), "simultaneous-effects.1");
-        }
-        self.settle()
-    }
-}
-
-impl State {
-    /// What a player has to or may deal with in this phase.
-    fn due(&self, player: Player, phase: Phase) -> Vec<Due> {
-        let waiting = self.pending.iter().enumerate();
-        let waiting = waiting.filter(|(_, of)| of.of_phase && of.link.controller == player);
-        let mut due: Vec<Due> = waiting.map(|(at, _)| Due::Trigger(at)).collect();
-        // dictionary.end-phase-or-turn-end.1: whenever in the End Phase the turn player likes.
-        if phase == Phase::End && player == self.turn.player {
-            let lasting = self.lasting.iter().enumerate();
-            let ends = lasting.filter(|(_, of)| of.until == Until::EndPhase);
-            due.extend(ends.map(|(at, _)| Due::Ends(at)));
-        }
-        due
-    }
-
-    /// Whether it must be dealt with.
-    fn is_bound(&self, due: Due) -> bool {
-        match due {
-            Due::Trigger(at) => !self.pending[at].may,
-            Due::Ends(_) => true,
         }
     }
 }

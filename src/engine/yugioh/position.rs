@@ -1,10 +1,12 @@
 //! A position: what decides what can happen next; and where a state can be taken up again.
 
+use crate::ability::yugioh::Step;
 use crate::engine::core::table::Zone as _;
 use crate::engine::core::{
     Answer, CardId, Imprint, Limits, Player, Print, Request as _, Resumable, Stamp,
 };
 
+use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::Delayed;
 use super::request::{Ask, Request};
@@ -13,15 +15,23 @@ use super::terms::{Chosen, Window};
 use super::zone::Zone;
 
 impl Resumable<Request> for State {
-    // The turn player's chance in a Main Phase: nothing is under way.
+    // The turn player's chance in a Main Phase, or to declare an attack before anything has happened in the Battle Step: nothing is under
+    // way.
     fn can_be_taken_up(&self, request: &Request) -> bool {
         let idle = self.chain.is_empty()
             && self.resolving.is_none()
             && self.pending.is_empty()
             && self.attempt.is_none()
             && self.battle.is_none();
-        let open = self.priority == Some((self.turn.player, Window::Open));
-        idle && open && matches!(request.ask, Ask::Main(_))
+        let begins = |what: &Happening| *what == Happening::StepBegan(Step::Battle);
+        let stands = match request.ask {
+            Ask::Main(_) => self.priority == Some((self.turn.player, Window::Open)),
+            Ask::Attack(_) => {
+                self.turn.step == Some(Step::Battle) && self.recent.iter().all(begins)
+            }
+            _ => false,
+        };
+        idle && stands
     }
 
     // Cards are known by where they lie.
@@ -46,7 +56,7 @@ impl Resumable<Request> for State {
             battle: _,
             strikes,
             pending: _,
-            // What has just happened is looked at by fast effects alone, which nobody is asked for here.
+            // What has just happened is looked at by fast effects alone: nobody is asked for them here, or nothing has.
             moment: _,
             recent: _,
             delayed,
@@ -110,7 +120,7 @@ impl Resumable<Request> for State {
         size_of::<State>()
             + self.table.weight()
             + self.lasting.len() * size_of::<Lasting>()
-            + self.recent.len() * size_of::<super::happening::Happening>()
+            + self.recent.len() * size_of::<Happening>()
     }
 }
 

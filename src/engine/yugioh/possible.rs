@@ -4,11 +4,11 @@ use crate::ability::yugioh::{
     Ability, Act, Cost, Effect, Filter, NormalSummon, Place, Position, SpecialSummon, Trait, Which,
     Whose,
 };
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::CardKind;
 
 use super::filter::View;
-use super::refusal::{Legal, Why, demand};
+use super::refusal::{Legal, Why, demand, refuse};
 use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
@@ -43,38 +43,76 @@ impl State {
         label: &str,
         view: &View<'_>,
     ) -> bool {
+        self.may_serve(card, effects, label, view).is_ok()
+    }
+
+    /// The same, and otherwise by which article it does not.
+    pub(super) fn may_serve(
+        &self,
+        card: CardId,
+        effects: &[Effect],
+        label: &str,
+        view: &View<'_>,
+    ) -> Legal {
         let chosen = |which: &Which| matches!(which, Which::Chosen(of) if of == label);
-        effects.iter().all(|effect| {
-            let serves = match effect {
+        effects.iter().try_for_each(|effect| {
+            match effect {
                 Effect::SpecialSummon(of) if chosen(&of.what) => {
-                    let under = view.one(of.to);
-                    self.may_come(under, card, of.ignoring_conditions, None).is_ok()
+                    self.may_come(view.one(of.to), card, of.ignoring_conditions, None)?;
                 }
                 Effect::Control(of) if chosen(&of.what) => {
-                    !self.facts(card).may(&Trait::ControlFixed)
-                        && self.object(card).controller != view.one(of.who)
+                    let fixed = self.facts(card).may(&Trait::ControlFixed);
+                    demand(!fixed, "effect-over-rule", Why::Barred)?;
+                    let moves = self.object(card).controller != view.one(of.who);
+                    demand(moves, "dictionary.control.2", Why::NotOffered)?;
                 }
                 Effect::Position(of) if chosen(&of.what) => match of.to {
-                    Some(Position::FaceDown) => !self.facts(card).is(CardKind::Token),
-                    Some(to) => self.position(card) != to,
-                    None => true,
+                    Some(Position::FaceDown) => {
+                        let token = self.facts(card).is(CardKind::Token);
+                        demand(!token, "token.6", Why::NotOffered)?;
+                    }
+                    Some(to) => {
+                        demand(self.position(card) != to, "battle-position", Why::NotOffered)?;
+                    }
+                    None => {}
                 },
-                _ => true,
-            };
-            serves && effect.parts().iter().all(|part| self.serves(card, part, label, view))
+                _ => {}
+            }
+            effect.parts().iter().try_for_each(|part| self.may_serve(card, part, label, view))
         })
     }
 
-    /// Whether an ability of this card could do anything for the player, were it activated now.
-    pub fn can_do(&self, ability: &Ability, view: &View<'_>) -> bool {
+    /// Whether an ability of this card could do anything for the player, were it activated now; otherwise the article that keeps it from
+    /// that.
+    pub(super) fn may_do(&self, ability: &Ability, view: &View<'_>) -> Legal {
         let frees = |cost: &Cost| matches!(cost, Cost::Tribute(_));
         let freed = ability.cost().iter().filter(|cost| frees(cost)).count();
         let before = |effect: &&Effect| !matches!(effect, Effect::Then(_));
-        ability
-            .effects()
-            .iter()
-            .take_while(before)
-            .all(|effect| self.is_possible(effect, ability, view, freed))
+        let mut effects = ability.effects().iter().take_while(before);
+        effects.try_for_each(|effect| match self.is_possible(effect, ability, view, freed) {
+            true => Ok(()),
+            false => refuse(self.kept_by(effect, view, freed), Why::NoTarget),
+        })
+    }
+
+    /// By which article an effect that could do nothing is kept from it.
+    fn kept_by(&self, effect: &Effect, view: &View<'_>, freed: usize) -> Cite {
+        let full = |player: Player| self.free(player, Zone::Monster) + freed == 0;
+        match effect {
+            Effect::SpecialSummon(of) if full(view.one(of.to)) => "duel-field.1",
+            Effect::SpecialSummon(of) => match (&of.what, view.this) {
+                (Which::This, Some(this)) => {
+                    let may = self.may_come(view.one(of.to), this, of.ignoring_conditions, None);
+                    may.err().map_or("dictionary.activation.1", |reason| reason.cite)
+                }
+                _ => "dictionary.activation.1",
+            },
+            Effect::Control(_) => "duel-field.1",
+            Effect::Tokens(_) => "token.5",
+            Effect::Fusion(_) => "fusion-summon-requirements.2",
+            Effect::Ritual(_) => "ritual-summon-requirements.2",
+            _ => "dictionary.activation.1",
+        }
     }
 
     fn is_possible(

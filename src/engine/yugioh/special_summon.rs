@@ -8,7 +8,7 @@ use crate::kind::CardKind;
 
 use super::duel::{Duel, Flow, Stop};
 use super::filter::View;
-use super::refusal::{Legal, Why, demand, refuse};
+use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::{Ask, For};
 use super::state::State;
 use super::terms::Chosen;
@@ -65,8 +65,12 @@ impl State {
         demand(self.hold(&of.conditions, &view), "special-summon-kinds.4", Why::ConditionFails)?;
         let left = !self.is_used_up(player, card, at);
         demand(left, "dictionary.once-per-turn.1", Why::UsedUp)?;
-        let payable = self.can_pay(&of.cost, &view);
-        demand(payable, "special-summon-kinds.1", Why::CannotPay)?;
+        if let Err(reason) = self.may_pay(&of.cost, &view) {
+            // What is not there for it is no cost that is lacking, but a part of the procedure.
+            let barred = reason.why == Why::Barred;
+            let own = Refusal { cite: "special-summon-kinds.1", why: Why::NoMaterials };
+            return Err(if barred { reason } else { own });
+        }
         // duel-field.1: what is Tributed for it makes room.
         let room = self.free(player, Zone::Monster) + room_made_by(&of.cost);
         demand(room > 0, "duel-field.1", Why::ZoneFull)

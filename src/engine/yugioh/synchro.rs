@@ -21,7 +21,15 @@ impl State {
         };
         let (tuners, others) = self.synchro_able(player, card, of);
         let each = !tuners.is_empty() && !others.is_empty();
-        demand(each, "synchro-summon-requirements.2", Why::NoMaterials)?;
+        // Its player knows what lies face-down; it is no material all the same.
+        let down = |card: &&CardId| self.object(**card).face_down;
+        let enough = |card: &CardId| self.def(*card).facts.level.is_some();
+        let face_down = self.zone(player, Zone::Monster).iter().filter(down).any(enough);
+        let cite = match face_down {
+            true => "synchro-summon-procedure.1",
+            false => "synchro-summon-requirements.2",
+        };
+        demand(each, cite, Why::NoMaterials)?;
         let fits = !self.synchro_sets(player, card).is_empty();
         demand(fits, "synchro-monster.2", Why::NoMaterials)
     }

@@ -273,9 +273,7 @@ impl Duel<'_> {
             let Some(pending) = self.state.come_about(&done) else { return Ok(()) };
             done.extend(pending.link.at.map(|at| (pending.link.source.0, at)));
             // Whether cards that win in the hand are looked at before a whole Chain has resolved is not said.
-            let effects = pending.link.words.iter().flat_map(|words| words.effects());
-            let wins = effects.into_iter().any(|effect| matches!(effect, Effect::Win(_)));
-            let early = wins && !self.state.chain.is_empty();
+            let early = wins(&pending.link) && !self.state.chain.is_empty();
             if !(early && self.reads(Reading::WinSeenAfterChain)) {
                 self.wait(pending);
             }
@@ -294,6 +292,11 @@ impl Duel<'_> {
         }
         self.use_up(&link);
         self.carry_out(&link)?;
+        // duel-end.3: of what wins for both players at once both are seen.
+        let done: Vec<(CardId, u16)> = link.at.map(|at| (card, at)).into_iter().collect();
+        if wins(&link) && self.state.come_about(&done).is_some_and(|of| wins(&of.link)) {
+            return Ok(());
+        }
         self.check_ends()
     }
 
@@ -423,7 +426,13 @@ impl Duel<'_> {
             (true, false) => "simultaneous-effects.2",
             (false, false) => "simultaneous-effects.3",
         };
+        let pending = &self.state.pending[at];
+        let meanwhile = pending.worded == Worded::If && pending.moment != self.state.moment;
         self.by(player, Event::Taken(at), cite);
+        if meanwhile {
+            // It has waited until what was under way was over.
+            self.also("dictionary.when-or-if.2");
+        }
         let on_chain = link.on_chain();
         if !self.activate_triggered(link)? {
             self.note(Event::TriggerLost(on_chain, Lost::Impossible), "monster-effects.trigger");
@@ -440,6 +449,12 @@ impl Duel<'_> {
         let view = View::of_link(link);
         !used && self.state.can_pay(words.cost(), &view) && self.state.has_targets(words, &view)
     }
+}
+
+/// Whether it wins the Duel (duel-end.3).
+fn wins(link: &Link) -> bool {
+    let mut effects = link.words.iter().flat_map(|words| words.effects());
+    effects.any(|effect| matches!(effect, Effect::Win(_)))
 }
 
 impl State {

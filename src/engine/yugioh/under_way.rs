@@ -63,6 +63,8 @@ pub struct Battle {
     pub target: Option<Chosen>,
     /// The monsters of the player attacked when it was chosen, or chosen again: when they change there is a replay (replay.1).
     pub seen: Vec<Chosen>,
+    /// Whether a monster of that player has come since, be it there still or not (replay.1).
+    pub came: bool,
     /// Whether an effect has negated the attack.
     pub negated: bool,
     /// Whether an effect does without damage calculation.
@@ -82,6 +84,7 @@ impl Battle {
             attacker,
             target,
             seen,
+            came: false,
             negated: false,
             skipped: false,
             flipped: None,

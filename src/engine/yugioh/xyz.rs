@@ -28,6 +28,7 @@ impl State {
             // token.7: a Token cannot be one of them.
             () if with_tokens >= count => "token.7",
             () if able + face_down >= count => "xyz-summon-procedure.1",
+            () if self.would_with_ranks(player, card, able) => "xyz-monster.1",
             () => "xyz-summon-requirements.2",
         };
         demand(able >= count, cite, Why::NoMaterials)

@@ -379,7 +379,14 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
         return Err(about("yg-wrong-target-face-down", "target", name));
     }
     let card = put_under(state, of, owner.unwrap_or(of.player), target.filter(|_| equips))?;
-    let turn = if *fresh { state.turn.number } else { 0 };
+    // What lies there from before came in its player's last turn before this one.
+    let back = if state.turn.player == of.player { 2 } else { 1 };
+    let before = state.turn.number.saturating_sub(back);
+    let turn = match (*fresh, face_down) {
+        (true, _) => state.turn.number,
+        (false, false) => before,
+        (false, true) => 0,
+    };
     state.lay(card, *face_down);
     let status = state.status_mut(card);
     match face_down {

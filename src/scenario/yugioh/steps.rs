@@ -400,7 +400,11 @@ fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>
     if let Some(legal) = plays.iter().map(legal).find(Result::is_ok) {
         return Ok(Some(legal));
     }
-    Ok(plays.iter().min_by_key(|play| distance(state, request, **play)).map(legal))
+    // Of several effects of a card the one that is meant from where it lies says why it is not.
+    let nearest = plays.iter().map(|play| (legal(play), distance(state, request, *play)));
+    let elsewhere = |legal: &Legal| legal.is_err_and(|refusal| refusal.why == Why::NotThere);
+    let nearest = nearest.min_by_key(|(legal, (theirs, at))| (*theirs, elsewhere(legal), *at));
+    Ok(nearest.map(|(legal, _)| legal))
 }
 
 /// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
@@ -552,19 +556,9 @@ fn not_offered(request: &Request) -> Refusal {
 
 /// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
 fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
-    let is_monster = |card: &CardId| state.object(*card).zone == Zone::Monster;
-    let card = state.cards().find(|card| Yugioh::is_called(state, *card, word));
-    let doomed = |card: CardId| {
-        let battle = state.battle.as_ref();
-        battle.is_some_and(|of| of.doomed.iter().any(|((doomed, _), _)| *doomed == card))
-    };
-    match (&request.ask, card) {
-        (Ask::Target { .. }, Some(card)) if is_monster(&card) && doomed(card) => {
-            Refusal { cite: "damage-step-notes.flip-effects.2", why: Why::NotOffered }
-        }
-        (Ask::Card { what: For::Tribute(_), .. }, Some(card)) if !is_monster(&card) => {
-            Refusal { cite: "dictionary.release.4", why: Why::NotOffered }
-        }
-        _ => not_offered(request),
+    let mut called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
+    match called.next() {
+        Some(card) => state.why_not_offered(request, card),
+        None => not_offered(request),
     }
 }

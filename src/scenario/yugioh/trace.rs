@@ -122,7 +122,6 @@ pub fn id(event: &Event) -> &'static str {
         Event::RolledBack(_) => "rolled-back",
         Event::Lost(..) => "lost",
         Event::Over(_) => "over",
-        Event::LoopEndless => "loop-endless",
     }
 }
 
@@ -274,8 +273,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         | Event::AttackNegated
         | Event::CalculationSkipped
         | Event::BattlePhaseEnds
-        | Event::BattleEnded
-        | Event::LoopEndless => json!({}),
+        | Event::BattleEnded => json!({}),
     }
 }
 
@@ -530,7 +528,6 @@ impl Teller<'_> {
             }
             Event::Over(Some(of)) => self.of("won", *of),
             Event::Over(None) => self.say("drawn", &[]),
-            Event::LoopEndless => self.say("loop-endless", &[]),
             // The others are told above.
             _ => String::new(),
         }

@@ -178,6 +178,34 @@ fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
     assert!(refused.len() > 15, "{refused:?}");
 }
 
+/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
+struct Sound(Random);
+
+impl Decider<State, Request> for Sound {
+    fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
+        assert_eq!(state.fault(), None);
+        self.0.decide(state, request)
+    }
+}
+
+/// A million decisions at random in Duels between shuffled Decks of the cards that the binary carries.
+pub fn a_million_from_shuffled_decks() {
+    const DECISIONS: u64 = 1_000_000;
+    let mut catalog = Catalog::new();
+    let decks = decks(&mut catalog);
+    let catalog = Arc::new(catalog);
+    let (mut left, mut seed) = (DECISIONS, 0);
+    while left > 0 {
+        let mut sound = Sound(Random::new(seed, left));
+        let two = [&decks[0], &decks[1]];
+        let mut duel = Duel::from_decks(catalog.clone(), two, seed, &mut sound);
+        assert_ne!(duel.run(), Outcome::Endless, "seed {seed}");
+        left = sound.0.left().min(left - 1);
+        seed += 1;
+    }
+    println!("yugioh: {DECISIONS} decisions in {seed} Duels from shuffled Decks");
+}
+
 #[test]
 fn random_duels_come_to_an_end() {
     let mut catalog = Catalog::new();

@@ -1,6 +1,6 @@
 //! What shaped a battle.
 
-use crate::ability::yugioh::{Means, Position, Trait};
+use crate::ability::yugioh::{Means, Position, Stat, Trait};
 use crate::engine::core::{CardId, Cite};
 use crate::engine::yugioh::event::{Event, Life};
 use crate::engine::yugioh::state::State;
@@ -21,6 +21,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             }
             if let Some(battle) = &state.battle {
                 cites.extend(by_effect(state, battle));
+                cites.extend(without_number(state, battle));
             }
         }
         Event::LifeChanged { why: Life::Damage(By::Battle(card)), .. } => {
@@ -42,7 +43,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 /// What let the attack be declared so.
 fn declared(state: &State, battle: &Battle, cites: &mut Vec<Cite>) {
     let attacker = battle.attacker.0;
-    cites.push("battle-position.face-up-attack");
+    cites.extend(["battle-position.face-up-attack", "phases.battle.1"]);
     // battle-phase.battle.4: a second attack is an effect's.
     let again = state.status(attacker).attacks > 1;
     let past = battle.target.is_none() && !battle.seen.is_empty();
@@ -60,4 +61,18 @@ fn by_effect(state: &State, battle: &Battle) -> Option<Cite> {
         facts.may(&Trait::Piercing) && facts.attack > state.facts(card).defense
     });
     (spares || pierces).then_some("effect-over-rule")
+}
+
+/// Whether a value of the battle is that of a printed 「？」.
+fn without_number(state: &State, battle: &Battle) -> Option<Cite> {
+    let unknown = |card: CardId| {
+        let text = &state.def(card).text;
+        let stat = match state.position(card) {
+            Position::Attack => text.attack,
+            Position::Defense | Position::FaceDown => text.defense,
+        };
+        stat == Some(Stat::Unknown)
+    };
+    let mut both = [Some(battle.attacker), battle.target].into_iter().flatten();
+    both.any(|(card, _)| unknown(card)).then_some("dictionary.original-attack.2")
 }

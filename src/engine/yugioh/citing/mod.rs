@@ -1,13 +1,21 @@
 //! Which further articles shaped an outcome, beside the one by which it happened. A flow cites its own step where it takes it;
 //! everything else is worked out here, from an event that has just been written down and the state that it made. Nothing here changes
 //! the state, and nothing is worked out for a log that nobody reads.
+//!
+//! [`turns`] is the preparation and the turn, [`chains`] what is activated and how a chain is built, [`triggered`] what triggers and how
+//! often, [`moves`] where cards go, [`summons`] Summons, Sets and positions, [`standing`] what applies for as long as a card lies there,
+//! [`battles`] an attack, [`damage`] the Damage Step.
 
 mod battles;
 mod chains;
+mod damage;
 mod moves;
+mod standing;
 mod summons;
+mod triggered;
+mod turns;
 
-use crate::engine::core::Cite;
+use crate::engine::core::{Cite, Entry};
 
 use super::duel::Duel;
 use super::event::Event;
@@ -18,15 +26,23 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
     if !duel.is_read() {
         return;
     }
-    let Some(entry) = duel.log.entries().last() else { return };
+    let Some((entry, before)) = duel.log.entries().split_last() else { return };
     let mut cites = Vec::new();
-    further(&duel.state, &entry.event, &mut cites);
+    further(&duel.state, entry, &mut cites);
+    if let Event::UsedUp(scope, span) = &entry.event {
+        cites.extend(triggered::used_again(scope, *span, before));
+    }
     cites.into_iter().for_each(|cite| duel.also(cite));
 }
 
-fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+fn further(state: &State, entry: &Entry<Event>, cites: &mut Vec<Cite>) {
+    let event = &entry.event;
+    turns::further(state, entry, cites);
     chains::further(state, event, cites);
+    triggered::further(state, event, cites);
     moves::further(state, event, cites);
     summons::further(state, event, cites);
+    standing::further(state, event, cites);
     battles::further(state, event, cites);
+    damage::further(state, event, cites);
 }

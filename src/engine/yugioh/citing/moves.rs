@@ -15,6 +15,11 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             cites.extend(by_zone(state, way, *how));
             cites.extend(pendulum(state, way, *how));
             cites.extend(to_owner(state, way));
+            cites.extend(for_a_field_spell(state, way, *how, *by));
+            cites.extend(for_a_summon(state, way, *how, *by));
+            if *how == How::Control && state.materials(*card).next().is_some() {
+                cites.push("xyz-material.4");
+            }
         }
         Event::LifeChanged { of, why, .. } => {
             if state.life(*of) == 0 {
@@ -23,12 +28,6 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             if matches!(why, Life::Paid(_)) {
                 cites.push("dictionary.card-effect.3");
             }
-        }
-        Event::First(_) => cites.push("turn.1"),
-        Event::TurnBegan(_) => cites.push("turn-count.1"),
-        Event::PhaseBegan(_) => cites.push("turn.2"),
-        Event::Lost(player, _) if state.lost[player.opponent()].is_some() => {
-            cites.push("life-points.3");
         }
         Event::CountersChanged { .. } => cites.push("counters.2"),
         _ => {}
@@ -72,6 +71,9 @@ fn by_zone(state: &State, way: Way, how: How) -> Vec<Cite> {
         Zone::Field => vec!["duel-field.5"],
         Zone::Pendulum => vec!["duel-field.7", "pendulum-placement.4"],
         Zone::Spell if how == How::Placed || how == How::Set => vec!["duel-field.2"],
+        Zone::Monster if state.def(way.card).is(CardKind::Token) && how == How::Summoned => {
+            vec!["duel-field.1", "token.5"]
+        }
         Zone::Monster if how == How::Summoned || how == How::Set => vec!["duel-field.1"],
         _ => Vec::new(),
     }
@@ -107,4 +109,40 @@ fn to_owner(state: &State, way: Way) -> Option<Cite> {
     let under: Option<Player> = last.map(|last| last.controller);
     let elsewhere = under.is_some_and(|under| under != object.owner);
     (elsewhere && !way.to.is_field()).then_some("dictionary.control.3")
+}
+
+/// A Field Spell comes beside the other player's, or takes the place of its player's old one.
+fn for_a_field_spell(state: &State, way: Way, how: How, by: By) -> Option<Cite> {
+    if way.to == Zone::Field && how == How::Placed {
+        let other = state.object(way.card).controller.opponent();
+        return (!state.zone(other, Zone::Field).is_empty()).then_some("spell-activation.4");
+    }
+    let makes_way = way.from == Zone::Field && how == How::Sent && by == By::Rule;
+    (makes_way && state.activating.is_some()).then_some("spell-card.field.2")
+}
+
+/// What goes for a Fusion Summon or a Ritual Summon: from the hand, too, and from where only its player sees it.
+fn for_a_summon(state: &State, way: Way, how: How, by: By) -> Vec<Cite> {
+    if !by.is_effect() {
+        return Vec::new();
+    }
+    let from_hand = way.from == Zone::Hand;
+    let hidden = from_hand || way.was_down;
+    let ritual = state.resolving.as_ref().is_some_and(|link| {
+        let def = state.def(link.source.0);
+        def.is(CardKind::Ritual) && def.is(CardKind::Spell)
+    });
+    let (gathered, in_hand, shown): (Cite, Cite, Cite) = match how {
+        How::Material => {
+            ("fusion-summon-procedure.1", "fusion-monster.2", "fusion-summon-procedure.2")
+        }
+        How::Tributed if ritual => {
+            ("ritual-summon-requirements.2", "ritual-monster.2", "ritual-summon-procedure.3")
+        }
+        _ => return Vec::new(),
+    };
+    let mut cites = vec![gathered];
+    cites.extend(from_hand.then_some(in_hand));
+    cites.extend(hidden.then_some(shown));
+    cites
 }

@@ -29,7 +29,12 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             cites.extend(["xyz-monster.4", "xyz-material.1", "xyz-material.2"]);
         }
         Event::Summoned { cards, way, .. } => cites.extend(succeeded(state, cards, *way)),
-        Event::PositionChanged { to, by, .. } => cites.extend(lies_otherwise(*to, *by)),
+        Event::PositionChanged { card, to, by } => {
+            cites.extend(lies_otherwise(*to, *by));
+            if *to == Position::FaceDown && state.materials(*card).next().is_some() {
+                cites.push("xyz-material.4");
+            }
+        }
         _ => {}
     }
 }
@@ -45,6 +50,7 @@ fn tried(how: Way, from_extra: bool) -> Vec<Cite> {
             "special-summon-kinds.1",
             "synchro-summon-requirements.1",
             "synchro-summon-requirements.2",
+            "synchro-summon-procedure.1",
             "synchro-monster.2",
         ],
         Way::Xyz => vec![
@@ -82,6 +88,9 @@ fn succeeded(state: &State, cards: &[CardId], way: Way) -> Vec<Cite> {
         let again = usize::from(state.sides[player].deeds.specials) > cards.len();
         cites.extend(again.then_some("special-summon-basics.2"));
         cites.push("special-summon-basics.3");
+    }
+    if way == Way::Fusion {
+        cites.extend(["fusion-summon-requirements.1", "fusion-summon-requirements.2"]);
     }
     if way == Way::Fusion || way == Way::Ritual || way == Way::Effect {
         cites.push("special-summon-kinds.2");

@@ -11,7 +11,7 @@ use crate::engine::yugioh::terms::Thing;
 use crate::engine::yugioh::values::Facts;
 use crate::engine::yugioh::zone::Zone;
 
-use super::{Doing, EFFECT, label};
+use super::{Doing, label};
 
 impl Doing<'_, '_> {
     /// Choosing on resolution, each player from where he sees it.
@@ -34,7 +34,14 @@ impl Doing<'_, '_> {
                 object.zone.is_hidden() || object.face_down
             };
             let unseen = chosen.iter().any(unseen);
-            self.duel.by(player, Event::Picked { by: player, things, unseen }, EFFECT);
+            self.duel.by(
+                player,
+                Event::Picked { by: player, things, unseen },
+                "dictionary.target.2",
+            );
+            if !of.filter.name_contains.is_empty() {
+                self.duel.also("dictionary.named-cards");
+            }
             let known = chosen.iter().map(|card| self.duel.state.chosen(*card));
             let known = known.map(|(card, visit)| (Thing::Card(card), visit)).collect();
             self.link.chosen.push((label(&of.label), known));

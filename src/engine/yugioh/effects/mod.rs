@@ -123,6 +123,18 @@ impl Doing<'_, '_> {
         players
     }
 
+    /// Has each of the players do it who are meant, one after the other.
+    fn each(&mut self, who: Who, act: impl Fn(&mut Self, Player) -> Flow) -> Flow {
+        for (at, player) in self.whom(who).into_iter().enumerate() {
+            let before = self.duel.log.len();
+            act(self, player)?;
+            if at > 0 && self.duel.log.len() > before {
+                self.duel.also("simultaneous-actions");
+            }
+        }
+        Ok(())
+    }
+
     /// How much that is, for this player.
     fn amount_for(&self, player: Player, amount: &crate::ability::yugioh::Amount) -> i32 {
         let view = View { you: player, ..self.view() };

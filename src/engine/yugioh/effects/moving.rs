@@ -130,26 +130,25 @@ impl Doing<'_, '_> {
 
     /// ドローする (dictionary.draw): the turn player first (simultaneous-actions)
     pub(super) fn draw(&mut self, of: &Count) -> Flow {
-        for player in self.whom(of.who) {
-            let count = usize::try_from(self.amount_for(player, &of.count)).unwrap_or(0);
+        self.each(of.who, |doing, player| {
+            let count = usize::try_from(doing.amount_for(player, &of.count)).unwrap_or(0);
             if count > 0 {
-                self.duel.draw(player, count, "dictionary.draw")?;
+                doing.duel.draw(player, count, "dictionary.draw")?;
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// デッキの上から墓地へ送る
     pub(super) fn mill(&mut self, of: &Count) -> Flow {
-        for player in self.whom(of.who) {
-            let count = usize::try_from(self.amount_for(player, &of.count)).unwrap_or(0);
-            let deck = self.duel.state.zone(player, Zone::Deck);
+        self.each(of.who, |doing, player| {
+            let count = usize::try_from(doing.amount_for(player, &of.count)).unwrap_or(0);
+            let deck = doing.duel.state.zone(player, Zone::Deck);
             let cards: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
-            let by = self.by();
-            self.moving(&cards, |doing, cards| {
+            let by = doing.by();
+            doing.moving(&cards, |doing, cards| {
                 doing.duel.send(cards, by, "dictionary.send-or-discard.1")
-            })?;
-        }
-        Ok(())
+            })
+        })
     }
 }

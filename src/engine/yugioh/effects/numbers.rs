@@ -11,21 +11,20 @@ use super::{Doing, EFFECT};
 impl Doing<'_, '_> {
     /// ダメージを与える: damage by the effect (dictionary.battle-damage)
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
-        for player in self.whom(of.who) {
-            let (amount, by) = (self.amount_for(player, &of.count), self.by());
-            self.duel.damage(player, amount, by, EFFECT);
-        }
-        Ok(())
+        self.each(of.who, |doing, player| {
+            let (amount, by) = (doing.amount_for(player, &of.count), doing.by());
+            doing.duel.damage(player, amount, by, EFFECT);
+            Ok(())
+        })
     }
 
     /// ライフポイントを回復する
     pub(super) fn gain_life(&mut self, of: &Count) -> Flow {
-        for player in self.whom(of.who) {
-            let amount = self.amount_for(player, &of.count);
-            let card = self.source();
-            self.duel.gain_life(player, amount, card, EFFECT);
-        }
-        Ok(())
+        self.each(of.who, |doing, player| {
+            let (amount, card) = (doing.amount_for(player, &of.count), doing.source());
+            doing.duel.gain_life(player, amount, card, EFFECT);
+            Ok(())
+        })
     }
 
     /// ライフポイントは～になる

@@ -1,0 +1,61 @@
+//! What shaped what triggers: for what, how often, and how often an effect is used.
+
+use crate::ability::yugioh::{Ability, When};
+use crate::engine::core::{CardId, Cite, Entry, Scope};
+use crate::engine::yugioh::event::{Event, Span};
+use crate::engine::yugioh::link::Link;
+use crate::engine::yugioh::state::State;
+
+pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
+    match event {
+        Event::Triggered(pending) => cites.extend(by_what(&pending.link)),
+        Event::UsedUp(scope, Span::Turn) if is_used_by_both(state, scope) => {
+            cites.push("dictionary.once-per-turn.2");
+        }
+        _ => {}
+    }
+}
+
+/// What it waited for: an effect counts what happens at once as one time (dictionary.draw-count).
+fn by_what(link: &Link) -> Vec<Cite> {
+    match link.words.as_deref().and_then(Ability::when) {
+        Some(When::Flipped(_)) => vec!["dictionary.flip.2"],
+        Some(When::Discarded(_)) if link.that.len() > 1 => {
+            vec!["dictionary.send-or-discard.3", "dictionary.draw-count.2"]
+        }
+        Some(When::Discarded(_)) => vec!["dictionary.send-or-discard.3"],
+        Some(When::Draws(_)) if link.amount > 1 => vec!["dictionary.draw-count.1"],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether the other player has used the effect of a card of the same name this turn.
+fn is_used_by_both(state: &State, scope: &Scope) -> bool {
+    match scope {
+        Scope::Ability(card, at) => {
+            let (def, controller) = (state.object(*card).def, state.object(*card).controller);
+            let theirs = |other: &CardId| {
+                let object = state.object(*other);
+                object.def == def && object.controller != controller
+            };
+            let used = |other: CardId| state.limits.this_turn(&Scope::Ability(other, *at)) > 0;
+            state.cards().filter(theirs).any(used)
+        }
+        Scope::Named(player, name) => {
+            state.limits.this_turn(&Scope::Named(player.opponent(), name.clone())) > 0
+        }
+        Scope::Right(..) => false,
+    }
+}
+
+/// Whether what is once a turn was used in an earlier turn, too: it is each turn that counts (dictionary.once-per-turn.3).
+pub(super) fn used_again(scope: &Scope, span: Span, before: &[Entry<Event>]) -> Option<Cite> {
+    if span != Span::Turn || matches!(scope, Scope::Right(..)) {
+        return None;
+    }
+    let mut earlier = before.iter().rev();
+    let mut turns = earlier.by_ref().filter(|entry| matches!(entry.event, Event::TurnBegan(_)));
+    turns.next()?;
+    let used = |entry: &Entry<Event>| entry.event == Event::UsedUp(scope.clone(), span);
+    earlier.any(used).then_some("dictionary.once-per-turn.3")
+}
