@@ -841,15 +841,15 @@ _hantei() {
                     return 0
                     ;;
                 --game)
-                    COMPREPLY=($(compgen -W "buddyfight fftcg yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 yugioh@mr3" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
                     return 0
                     ;;
                 -g)
-                    COMPREPLY=($(compgen -W "buddyfight fftcg yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 yugioh@mr3" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh buddyfight@2018 buddyfight@2014 fftcg@3.2 crossover@2.02 yugioh@mr3" -- "${cur}"))
                     return 0
                     ;;
                 --new)
-                    COMPREPLY=($(compgen -W "buddyfight fftcg yugioh" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh" -- "${cur}"))
                     return 0
                     ;;
                 --lang)

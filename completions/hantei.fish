@@ -192,15 +192,18 @@ B\t'Player B'"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l depth -d 'The most choices in one line [default: 40]' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l nodes -d 'The most choices in all [default: 1000000]' -r
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l time -d 'The most seconds [default: 10]' -r
-complete -c hantei -n "__fish_hantei_using_subcommand replay" -s g -l game -d 'The game of --coverage, such as fftcg or buddyfight@2014 [buddyfight, fftcg, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, yugioh@mr3]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -s g -l game -d 'The game of --coverage, such as fftcg or buddyfight@2014 [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]' -r -f -a "buddyfight\t''
 fftcg\t''
+crossover\t''
 yugioh\t''
 buddyfight@2018\t''
 buddyfight@2014\t''
 fftcg@3.2\t''
+crossover@2.02\t''
 yugioh@mr3\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand replay" -l new -d 'Print a commented script to begin with, as in hantei replay --new fftcg > my.yaml [buddyfight, fftcg, yugioh]' -r -f -a "buddyfight\t''
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l new -d 'Print a commented script to begin with, as in hantei replay --new fftcg > my.yaml [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
+crossover\t''
 yugioh\t''"
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"

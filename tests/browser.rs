@@ -32,10 +32,11 @@ impl Pages {
 
     /// One of each kind, in either language.
     fn all(&self) -> Vec<PathBuf> {
-        let kinds: [(&str, &[&str]); 8] = [
+        let kinds: [(&str, &[&str]); 9] = [
             ("buddyfight", &["replay", "-o", "html", "buddyfight:1.call.q1"]),
             ("fftcg", &["replay", "-o", "html", "fftcg/10.1.2.5"]),
             ("yugioh", &["replay", "-o", "html", "yugioh:chain-example.1"]),
+            ("crossover", &["replay", "-o", "html", "crossover/3-1.1"]),
             ("several", &["replay", "-o", "html", "yugioh:position-change", "fftcg/10.1.2.5"]),
             ("readings", &["replay", "-o", "html", "--readings", "examples/dispute.yaml"]),
             ("deck", &["check", "-o", "html", "-d", "2015-04-01", "examples/illegal.txt"]),

@@ -287,3 +287,25 @@ fn completions_and_man_pages_are_fresh() {
     }
     assert!(stale.is_empty(), "run scripts/generate; stale: {stale:#?}");
 }
+
+/// The pictures of the README show what the program prints and draws now; `scripts/pictures` makes them.
+#[test]
+fn the_pictures_of_the_readme_are_fresh() {
+    let read = |name: &str| std::fs::read_to_string(root().join("docs").join(name)).expect("there");
+    let board = run(["replay", "-o", "svg", "--until", "30", "yugioh:chain-example.1"]);
+    assert_eq!(read("board.svg"), board.stdout, "scripts/pictures draws it anew");
+    let illegal = ["check", "-d", "2015-04-01", "examples/illegal.txt"];
+    let printed = run(illegal).stdout + &run(["replay", "buddyfight:1.call.q1"]).stdout;
+    let terminal = read("terminal.svg");
+    let lines = terminal.lines().filter_map(|line| line.strip_suffix("</text>"));
+    let lines: Vec<&str> = lines.filter_map(|line| Some(line.split_once('>')?.1)).collect();
+    assert!(lines.len() > 12, "{lines:?}");
+    let typed = |line: &str| line.starts_with("$ hantei ");
+    for line in lines.into_iter().filter(|line| !typed(line)) {
+        let line = line.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+        assert!(
+            printed.contains(&line),
+            "{line:?} is printed no more: scripts/pictures draws it anew"
+        );
+    }
+}

@@ -180,3 +180,19 @@ fn a_line_is_no_longer_than_a_deck_may_be() {
     );
     assert_eq!(lines.len(), 2);
 }
+
+/// `-q`: the list of decks that somebody has to be told of, ready to print.
+#[test]
+fn decks_in_order_may_be_left_out_of_what_is_sent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let legal = fs::read("tests/decks/crossover/legal_fifty.yaml").expect("readable");
+    fs::write(folder.path().join("fine.yaml"), legal).expect("written");
+    fs::write(folder.path().join("wrong.txt"), "game: fftcg\n4 1-001H\n").expect("written");
+    let folder = folder.path().display().to_string();
+    let all = rows(&run(["check", "-o", "csv", &folder]).stdout);
+    let quiet = rows(&run(["-q", "check", "-o", "csv", &folder]).stdout);
+    assert_eq!((all.len(), quiet.len()), (3, 2), "{all:?}");
+    let page = run(["-q", "check", "-o", "html", &folder]).stdout;
+    assert!(page.contains("wrong.txt") && page.contains("2 decks checked: 1 legal"), "{page}");
+    assert!(!page.contains("fine.yaml"), "{page}");
+}
