@@ -168,11 +168,10 @@ impl Match<'_> {
             let (card, mut left) = (next.card, next.by.clone());
             let player = self.state.object(card).controller;
             let mut order = Vec::new();
-            while left.len() > 1 {
+            while !left.is_empty() {
                 let at = self.ask(player, super::request::Ask::StepThree(card, left.clone()))?;
                 order.push(left.remove(at));
             }
-            order.extend(left);
             self.by(player, Event::Ordered { card, order }, "4-3-8.3");
         }
     }

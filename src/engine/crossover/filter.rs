@@ -242,7 +242,7 @@ impl<'a> Eyes<'a> {
 
     fn is_one(&self, card: CardId, seen: &Seen<'_>, filter: &Filter, view: &View<'_>) -> bool {
         let (facts, def) = (seen.facts, self.state.def(card));
-        let called = |name: &String| self.state.is_called(card, name, view);
+        let called = |name: &String| self.is_called(card, name, view);
         let within = |number: i32, least: Option<i32>, most: Option<i32>| {
             least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
         };

@@ -256,17 +256,15 @@ impl State {
             },
         };
         let view = super::filter::View::of(action.player, action.source.0);
-        let that = when.and_then(|when| {
-            let mut about = self.may_follow();
-            about.find_map(|what| self.meets(when, what, &view).map(|that| (that, *what)))
-        });
-        if let Some((that, what)) = that {
-            action.answers = match what {
-                Happening::Played(id, ..) | Happening::Used(id, ..) => Some(id),
-                _ => None,
-            };
-            (action.that, action.that_player) = (that.cards, that.player);
-            action.amount = that.amount;
+        let Some(when) = when else { return action };
+        for what in self.may_follow() {
+            let Some(that) = self.meets(when, what, &view) else { continue };
+            // Of all that happened at once it is about each card, and for the rest about the first.
+            if action.that.is_empty() && action.that_player.is_none() {
+                action.answers = that.action;
+                (action.that_player, action.amount) = (that.player, that.amount);
+            }
+            action.that.extend(that.cards);
         }
         action
     }

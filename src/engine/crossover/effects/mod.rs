@@ -52,9 +52,18 @@ impl Match<'_> {
             ActionKind::Use => "4-3-3-6",
             ActionKind::Trigger => "4-3-6",
         };
+        // What names another card there means the one that has it by now (4-2-10.2).
+        let borrowed = match &action.words {
+            Words::Play(_) => false,
+            Words::Ability(words) => self.state.is_borrowed(action.source.0, words),
+        };
+        let before = self.log.len();
         let mut doing = Doing { run: self, action: action.clone(), those: Vec::new(), cite };
         let done = doing.all(&effects);
         *action = doing.action;
+        if borrowed && self.log.len() > before {
+            self.also_at(before, "4-2-10.2");
+        }
         done
     }
 }
