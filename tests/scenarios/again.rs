@@ -6,6 +6,7 @@ use hantei::scenario::buddyfight::Buddyfight;
 use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
+use hantei::scenario::yugioh::Yugioh;
 
 use super::openings;
 
@@ -85,7 +86,12 @@ fn taken_up<R: Rules>() -> usize {
 
 #[test]
 fn a_game_goes_on_from_its_state_as_it_would_have() {
-    let stands = [taken_up::<Buddyfight>(), taken_up::<Fftcg>(), taken_up::<Crossover>()];
+    let stands = [
+        taken_up::<Buddyfight>(),
+        taken_up::<Fftcg>(),
+        taken_up::<Yugioh>(),
+        taken_up::<Crossover>(),
+    ];
     assert!(stands.iter().all(|stands| *stands > 200), "{stands:?}");
 }
 
@@ -109,5 +115,6 @@ fn unread<R: Rules>() {
 fn it_does_not_matter_whether_anybody_reads_the_log() {
     unread::<Buddyfight>();
     unread::<Fftcg>();
+    unread::<Yugioh>();
     unread::<Crossover>();
 }

@@ -12,6 +12,7 @@ use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::step::Act;
 use hantei::scenario::written;
+use hantei::scenario::yugioh::Yugioh;
 use hantei::text::Lang;
 use rayon::prelude::*;
 
@@ -98,6 +99,7 @@ fn every_opening<R: Rules>() {
 fn every_opening_gives_the_same_as_the_plain_search() {
     every_opening::<Buddyfight>();
     every_opening::<Fftcg>();
+    every_opening::<Yugioh>();
     every_opening::<Crossover>();
 }
 
@@ -190,6 +192,52 @@ fn table(chance: &mut Chance) -> String {
     page + &format!("script:\n  - expect: {{{goal}}}\n")
 }
 
+/// The same for Yu-Gi-Oh!
+const DUEL: &str = r"scenario: 1
+game: yugioh
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Soldier, kinds: [monster, normal], yugioh: {level: 4, attack: 1700, defense: 1200}}
+  - {name: Golem, kinds: [monster, normal], yugioh: {level: 3, attack: 900, defense: 2000}}
+  - {name: Giant, kinds: [monster, normal], yugioh: {level: 5, attack: 2300, defense: 1500}}
+  - {name: Scout, kinds: [monster, effect], yugioh: {level: 3, attack: 1000, defense: 500, abilities: [{trigger: {when: {summoned: {of: {is: this}}}, may: true, do: [{draw: {count: 1}}]}}]}}
+  - {name: Witch, kinds: [monster, effect], yugioh: {level: 4, attack: 1200, defense: 1200, abilities: [{ignition: {once: this-ability, cost: [{discard: {}}], do: [{damage-player: {who: opponent, count: 600}}]}}]}}
+  - {name: Bolt, kinds: [spell, quick-play], yugioh: {abilities: [{card: {targets: [{of: {in: monster-zone}}], do: [{destroy: {chosen: target}}]}}]}}
+  - {name: Call, kinds: [spell], yugioh: {abilities: [{card: {targets: [{of: {whose: own, in: graveyard, kinds: monster}}], do: [{special-summon: {what: {chosen: target}}}]}}]}}
+  - {name: Pit, kinds: [trap], yugioh: {abilities: [{card: {when: {attack-declared: {by: {whose: opponent}}}, do: [{destroy: {all: {is: that}}}]}}]}}
+  - {name: Veto, kinds: [trap, counter], yugioh: {abilities: [{card: {answers: [{card: {}}], cost: [{life: 500}], do: [negate]}}]}}
+state:
+";
+const MONSTERS: [&str; 5] = ["Soldier", "Golem", "Scout", "Witch", "Giant"];
+const DRAWN: [&str; 7] = ["Soldier", "Giant", "Scout", "Witch", "Bolt", "Call", "Pit"];
+const SET: [&str; 3] = ["Bolt", "Pit", "Veto"];
+
+fn duel(chance: &mut Chance) -> String {
+    let phase = of(chance, &["main1", "main1", "battle", "main2"]);
+    let mut page = format!("{DUEL}  turn: {{player: A, number: 3, phase: {phase}}}\n");
+    for player in ["A", "B"] {
+        let life = 500 * (1 + chance.below(5));
+        let (hand, buried) = (several(chance, &DRAWN, 2), several(chance, &MONSTERS, 2));
+        page += &format!("  {player}: {{life: {life}, hand: [{hand}], graveyard: [{buried}]");
+        let monster = |chance: &mut Chance| {
+            let position = of(chance, &["attack", "attack", "defense", "face-down"]);
+            format!("{{card: {}, position: {position}}}", of(chance, &MONSTERS))
+        };
+        let count = chance.below(3);
+        let monsters: Vec<String> = (0..count).map(|_| monster(chance)).collect();
+        page += &format!(", monsters: [{}]", monsters.join(", "));
+        if chance.below(2) == 0 {
+            page += &format!(", spells: [{{card: {}, face-down: true}}]", of(chance, &SET));
+        }
+        page += "}\n";
+    }
+    let goal = of(
+        chance,
+        &["winner: A", "B.life: {max: 500}", "B.monsters: 0", "A.hand: 0", "A.graveyard: {min: 3}"],
+    );
+    page + &format!("script:\n  - expect: {{{goal}}}\n")
+}
+
 fn generated<R: Rules>(make: fn(&mut Chance) -> String, depth: usize)
 where
     R::Act: Act,
@@ -220,6 +268,7 @@ where
 fn generated_openings_give_the_same_as_the_plain_search() {
     generated::<Buddyfight>(fight, 6);
     generated::<Fftcg>(table, 5);
+    generated::<Yugioh>(duel, 5);
 }
 
 /// An opening with many ways to the same positions: calls in any order, attacks in any order.

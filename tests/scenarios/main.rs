@@ -190,10 +190,10 @@ fn a_million_random_decisions_break_nothing() {
 
 /// What is played by hand can be written down: answers at random become steps, and the script with those steps plays the
 /// same, and so does what is left when the steps that are not needed are taken out.
-fn by_hand<R: Rules>() {
+fn by_hand<R: Rules>(stride: usize) {
     let known = known(R::GAME);
     let all: Vec<_> = openings::<R>().into_iter().enumerate().collect();
-    all.into_par_iter().step_by(2).for_each(|(number, (path, text, opening))| {
+    all.into_par_iter().step_by(stride).for_each(|(number, (path, text, opening))| {
         // As by hand: what the script expects of its end is not expected of what is played after it.
         let (given, goal) = opening.split();
         let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
@@ -234,10 +234,11 @@ fn by_hand<R: Rules>() {
 
 #[test]
 fn what_is_played_by_hand_can_be_played_again_as_a_script() {
-    by_hand::<Buddyfight>();
-    by_hand::<Fftcg>();
-    by_hand::<Yugioh>();
-    by_hand::<Crossover>();
+    by_hand::<Buddyfight>(2);
+    by_hand::<Fftcg>(2);
+    // A turn has many more chances to let pass.
+    by_hand::<Yugioh>(4);
+    by_hand::<Crossover>(2);
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.
