@@ -86,9 +86,11 @@ impl<R: Rules> Opening<R> {
         Ok(Opening { state, steps })
     }
 
-    /// The opening without the expectations at its end, and those.
+    /// The opening without the expectations at its end, and those. Attempts that must be refused do nothing: what stands among them
+    /// or before them is of the end, too.
     pub fn split(&self) -> (Opening<R>, Vec<ScriptStep<R::Act>>) {
-        let last = self.steps.iter().rposition(|(_, step)| step.act().is_some());
+        let does = |step: &ScriptStep<_>| step.act().is_some_and(|(_, done)| !done.is_attempt());
+        let last = self.steps.iter().rposition(|(_, step)| does(step));
         let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
         let given = Opening { state: self.state.clone(), steps: given.to_vec() };
         (given, goal.iter().map(|(_, step)| step.clone()).collect())
