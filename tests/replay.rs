@@ -6,6 +6,8 @@ mod cited;
 mod declined;
 mod found;
 mod many;
+mod partial;
+mod places;
 mod read;
 mod readings;
 mod seen;

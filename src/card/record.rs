@@ -239,6 +239,30 @@ impl Card {
         self.keywords.contains(&keyword)
     }
 
+    /// Whether all that is printed on it stands here, as far as the game is played by it: what a record leaves out it says, and one that
+    /// has no text of the game leaves out everything but names and kinds.
+    pub fn is_whole(&self, game: Game) -> bool {
+        let told = match game {
+            // What a flag lets be used stands beside the text, and most say nothing else.
+            Game::Buddyfight => self.buddyfight.is_some() || self.kinds.has(CardKind::Flag),
+            Game::Fftcg => self.fftcg.is_some(),
+            Game::Crossover => self.crossover.is_some(),
+            Game::Yugioh => self.yugioh.as_ref().is_some_and(|text| !text.partial),
+        };
+        told && !self.partial
+    }
+
+    /// The same with an empty text of the game where it has none: nothing else is printed on it.
+    pub fn with_text(mut self, game: Game) -> Card {
+        match game {
+            Game::Buddyfight => drop(self.buddyfight.get_or_insert_default()),
+            Game::Fftcg => drop(self.fftcg.get_or_insert_default()),
+            Game::Crossover => drop(self.crossover.get_or_insert_default()),
+            Game::Yugioh => drop(self.yugioh.get_or_insert_default()),
+        }
+        self
+    }
+
     /// What is wrong with this record as a card of `game`, in a sentence; `None` when nothing is.
     pub fn fault(&self, game: Game) -> Option<String> {
         if let Some(kind) = self.kinds.iter().find(|kind| !kind.belongs_to(game)) {

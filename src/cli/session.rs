@@ -407,7 +407,7 @@ pub(super) fn database(env: &Env) -> anyhow::Result<Option<CardDb>> {
     }
 }
 
-fn going_on_without(fault: &DbError, env: &Env) {
+pub(super) fn going_on_without(fault: &DbError, env: &Env) {
     let fault = faults::db_words(fault, env.lang);
     env.warn(&env.text("db-without", &[("fault", Arg::Text(&fault))]));
 }

@@ -5,14 +5,14 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::card::Cards;
-use crate::engine::core::{Entry, Known, PerPlayer};
+use crate::engine::core::{CardId, Entry, Known, PerPlayer};
 use crate::reference::{Edition, Game};
 use crate::text::{Lang, Localized};
 
 use super::board::Board;
 use super::games::{With, with};
 use super::model::Scenario;
-use super::naming::{along::Along, twins::Twins};
+use super::naming::{Naming, along::Along, twins::Twins};
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
@@ -82,6 +82,8 @@ pub trait Report: Send {
     fn refused(&self) -> &[(ScriptPlace, Refused)];
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
+    /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
+    fn partial(&self, eyes: Option<Player>) -> Vec<Localized>;
     /// How much had happened when what stands there in the script was come to; everything, when it never was.
     fn moment(&self, at: ScriptPlace) -> usize;
     /// Words to the reader, with their places.
@@ -245,6 +247,9 @@ impl<R: Rules> Report for Played<R> {
     fn looked_at(&self) -> usize {
         self.run.looked_at
     }
+    fn partial(&self, eyes: Option<Player>) -> Vec<Localized> {
+        partial::<R>(&[&self.run.before, &self.run.after], eyes)
+    }
     fn moment(&self, at: ScriptPlace) -> usize {
         let all = self.run.events.len();
         let of_step = self.run.moments.iter().find(|(place, _)| *place == at);
@@ -270,6 +275,23 @@ impl<R: Rules> Report for Played<R> {
         };
         after.iter().map(board).collect()
     }
+}
+
+/// The cards of these states on which more is printed than they are played by, as far as those eyes know which they are: each once.
+pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<Localized> {
+    let mut found: Vec<Localized> = Vec::new();
+    for state in states {
+        let known = |card: &CardId| eyes.is_none_or(|player| N::known(state, *card).to(player));
+        let cards = N::cards(state).filter(|card| N::is_partial(state, *card));
+        for card in cards.filter(known) {
+            let names = N::printed(state, card);
+            let name = Localized::each(|lang| names.get(lang).to_owned());
+            if !found.contains(&name) {
+                found.push(name);
+            }
+        }
+    }
+    found
 }
 
 /// An event in words, told from a state that knows every card of it, with the twins of its moment; none when those eyes may not know

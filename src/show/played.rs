@@ -8,7 +8,7 @@ use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::{Player, Report, Told};
 use crate::scenario::trouble::{Failure, Refused, Trouble};
 use crate::scenario::wrong::ScriptPlace;
-use crate::text::Lang;
+use crate::text::{Lang, Localized};
 
 use super::words::{cite, for_eyes, reading, trouble};
 
@@ -102,6 +102,11 @@ impl Played {
             (failure.at, for_eyes(&failure.trouble, self.eyes, whose, lang))
         };
         self.report.failures().iter().map(told).collect::<Vec<_>>().into_iter()
+    }
+
+    /// The cards on which more is printed than they were played by.
+    pub fn partial(&self) -> Vec<Localized> {
+        self.report.partial(self.eyes)
     }
 
     /// Whether everything came out as written.

@@ -22,7 +22,7 @@ pub(super) fn run(
     scripts: Vec<Script>,
     mut failed: Vec<Unread>,
     args: &Replay,
-    known: &Known,
+    known: &Known<'_>,
     env: &Env,
 ) -> Result<Outcome> {
     let named = edition::named(args.game.as_deref(), None, env)?;

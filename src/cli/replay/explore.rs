@@ -19,6 +19,7 @@ use crate::scenario::games::{With, with};
 use crate::scenario::model::Scenario;
 use crate::scenario::opening;
 use crate::scenario::opening::Opening;
+use crate::scenario::report;
 use crate::scenario::rules::Rules;
 use crate::scenario::step::{Act, Said};
 use crate::scenario::written;
@@ -26,12 +27,13 @@ use crate::text::{Lang, Localized};
 
 use super::Known;
 use super::find::Script;
+use super::table;
 
 pub(super) fn run(
     script: &Script,
     players: PerPlayer<bool>,
     args: &Replay,
-    known: &Known,
+    known: &Known<'_>,
     env: &Env,
 ) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
@@ -43,7 +45,7 @@ struct Exploration<'a> {
     script: &'a Script,
     players: PerPlayer<bool>,
     args: &'a Replay,
-    known: &'a Known,
+    known: &'a Known<'a>,
     env: &'a Env,
 }
 
@@ -52,8 +54,8 @@ impl With for Exploration<'_> {
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::told(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
-        let opening =
-            Opening::of(&scenario, self.known.game(R::GAME), self.args.seed).map_err(of_script)?;
+        let open = |cards| Opening::of(&scenario, cards, self.args.seed);
+        let opening = self.known.having(&self.script.text, open).map_err(of_script)?;
         let bounds = Bounds {
             depth: self.args.depth,
             nodes: self.args.nodes,
@@ -71,14 +73,20 @@ impl With for Exploration<'_> {
             };
             anyhow!("{}: {}", self.script.name, self.env.text(key, &[]))
         })?;
+        let partial = report::partial::<R>(&[&opening.state], None);
         match self.args.output {
-            ReplayOutput::Json => output::print_json(&document(&scenario.title, &found, self.env))?,
+            ReplayOutput::Json => {
+                let mut document = document(&scenario.title, &found, self.env);
+                document["partial"] = partial.iter().map(|name| name.get(self.env.lang)).collect();
+                output::print_json(&document)?;
+            }
             ReplayOutput::Table
             | ReplayOutput::Tap
             | ReplayOutput::Html
             | ReplayOutput::Svg
             | ReplayOutput::Markdown => {
-                output::print(&page(&scenario.title, &found, self.env))?;
+                let in_part = table::played_in_part(&partial, self.env);
+                output::print(&(page(&scenario.title, &found, self.env) + &in_part))?;
             }
         }
         Ok(if found.reached.is_some() { Outcome::Fine } else { Outcome::Findings })

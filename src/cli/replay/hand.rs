@@ -20,6 +20,7 @@ use crate::scenario::opening;
 use crate::scenario::opening::Opening;
 use crate::scenario::reading::{Of, decisions};
 use crate::scenario::record;
+use crate::scenario::report;
 use crate::scenario::report::told;
 use crate::scenario::rules::Rules;
 use crate::scenario::script::Nobody;
@@ -66,7 +67,7 @@ impl Said<'_> {
     }
 }
 
-pub(super) fn run(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Outcome> {
+pub(super) fn run(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let table = AtTheTable { script, args, known, env };
     with(game, table)
@@ -75,7 +76,7 @@ pub(super) fn run(script: &Script, args: &Replay, known: &Known, env: &Env) -> R
 struct AtTheTable<'a> {
     script: &'a Script,
     args: &'a Replay,
-    known: &'a Known,
+    known: &'a Known<'a>,
     env: &'a Env,
 }
 
@@ -85,11 +86,14 @@ impl With for AtTheTable<'_> {
         let of_script = |error| super::told(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let edition = opening::edition(&scenario).map_err(of_script)?;
-        let known = self.known.game(R::GAME);
-        let opening = Opening::of(&scenario, known, self.args.seed).map_err(of_script)?;
+        let known = self.known;
+        let open = |cards| Opening::of(&scenario, cards, self.args.seed);
+        let opening = known.having(&self.script.text, open).map_err(of_script)?;
         let title = scenario.title.get(self.env.lang).bold();
+        let in_part =
+            table::played_in_part(&report::partial::<R>(&[&opening.state], None), self.env);
         output::print(&format!(
-            "{title}\n\n{}\n",
+            "{title}\n\n{}\n{in_part}",
             R::board(&opening.state, None, self.env.lang).text(self.env.lang)
         ))?;
         // What the script expects at its end is not expected of what is played on by hand.
@@ -107,7 +111,7 @@ struct Hand<'a, R: Rules> {
     /// The line from which on the script expects something of its end.
     spoken_of: Option<u32>,
     edition: Edition,
-    known: &'a crate::card::Cards,
+    known: &'a Known<'a>,
     env: &'a Env,
 }
 
@@ -257,7 +261,9 @@ impl<R: Rules> Hand<'_, R> {
         let text = record::continued(&self.script.text, &written::lines(&said), self.spoken_of)
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)
-            .and_then(|scenario| Opening::of(&scenario, self.known, None))
+            .and_then(|scenario| {
+                self.known.having(&text, |cards| Opening::of(&scenario, cards, None))
+            })
             .map(|opening| opening.run(&mut Nobody));
         if again
             .as_ref()

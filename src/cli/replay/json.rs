@@ -76,6 +76,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "cites": report.cites(),
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
+        "partial": of.partial().iter().map(|name| name.get(env.lang)).collect::<Vec<_>>(),
         "failures": of.failures(env.lang).map(failure).collect::<Vec<_>>(),
     })
 }

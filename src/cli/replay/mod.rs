@@ -7,6 +7,7 @@ mod find;
 mod fold;
 mod hand;
 mod json;
+mod known;
 mod new;
 mod pages;
 mod readings;
@@ -15,53 +16,25 @@ mod table;
 mod tap;
 
 use std::path::PathBuf;
-use std::sync::OnceLock;
 
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use crate::card::{Card, Cards, import};
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
-use crate::data::{self, DataError};
-use crate::reference::Game;
+use crate::data::DataError;
 use crate::scenario::report::{self, Report};
 use crate::scenario::wrong::ScriptError;
 use crate::show::played::Played;
 use crate::yaml::Fault;
 
 use find::Script;
+use known::Known;
 
 /// What could not be read or run, by its name, and why.
 type Unread = (String, anyhow::Error);
-
-/// The cards that are known, game by game, read when they are asked for.
-struct Known {
-    more: Vec<(Game, Vec<Card>)>,
-    games: [OnceLock<Cards>; 4],
-}
-
-impl Known {
-    fn of(files: &[PathBuf]) -> Result<Known> {
-        let mut more = Vec::new();
-        for file in files {
-            let read = import::read(file, None).map_err(|error| faults::in_file(error, file))?;
-            more.push((read.game, read.cards));
-        }
-        Ok(Known { more, games: Default::default() })
-    }
-
-    fn game(&self, game: Game) -> &Cards {
-        self.games[game as usize].get_or_init(|| {
-            let mut cards = data::cards_for_replay(game);
-            let more = self.more.iter().filter(|(of, _)| *of == game);
-            cards.extend(more.flat_map(|(_, cards)| cards.iter().cloned()));
-            Cards::new(game, cards)
-        })
-    }
-}
 
 pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     if let Some(game) = &args.new {
@@ -76,7 +49,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             Err(error) => failed.push((name.clone(), error)),
         }
     }
-    let known = Known::of(&args.cards)?;
+    let known = Known::of(&args.cards, env)?;
     if args.coverage {
         return coverage::run(scripts, failed, args, &known, env);
     }
@@ -121,12 +94,13 @@ fn play(
     scripts: Vec<Script>,
     failed: &mut Vec<Unread>,
     args: &Replay,
-    known: &Known,
+    known: &Known<'_>,
     env: &Env,
 ) -> Vec<Played> {
     let progress = progress(scripts.len(), env);
     let one = |script: Script| {
-        let played = report::play(&script.text, &|game| known.game(game), args.seed);
+        let played =
+            known.having(&script.text, |cards| report::play(&script.text, &|_| cards, args.seed));
         progress.inc(1);
         let played = played.map_err(|error| told(error, &script));
         (script.name, played)
@@ -166,14 +140,15 @@ fn unread(name: &str, error: &anyhow::Error, env: &Env) -> String {
 }
 
 /// What is done with one scenario only.
-fn alone(script: &Script, args: &Replay, known: &Known, env: &Env) -> Result<Outcome> {
+fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Outcome> {
     if let Some(players) = args.free_players() {
         return explore::run(script, players, args, known, env);
     }
     if args.interactive {
         return hand::run(script, args, known, env);
     }
-    let report = report::play(&script.text, &|game| known.game(game), args.seed)
+    let report = known
+        .having(&script.text, |cards| report::play(&script.text, &|_| cards, args.seed))
         .map_err(|error| told(error, script))?;
     step::walk(&Played::new(script.name.clone(), report, args.eyes()), env)
 }

@@ -10,7 +10,7 @@ use crate::scenario::reading::{Decision, Of};
 use crate::scenario::report::Told;
 use crate::show::played::Played;
 use crate::show::words::{self, cite, trouble};
-use crate::text::printable;
+use crate::text::{Localized, printable};
 
 use super::Unread;
 use super::fold;
@@ -89,6 +89,16 @@ pub(super) fn event(at: usize, told: &Told, edition: Edition, env: &Env) -> Stri
     page
 }
 
+/// Says which cards were played in part; nothing where none was.
+pub(super) fn played_in_part(cards: &[Localized], env: &Env) -> String {
+    if cards.is_empty() {
+        return String::new();
+    }
+    let cards: Vec<String> = cards.iter().map(|name| name.get(env.lang).to_owned()).collect();
+    let words = env.text("replay-partial", &[("cards", Arg::List(&cards))]);
+    format!("{}\n", fold::line(&printable(&words), 2, env))
+}
+
 /// Attempts that were refused, what did not come out, and whether all did.
 pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let (report, edition) = (&of.report, of.report.edition());
@@ -107,6 +117,7 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
         let line = format!("{}:{}:{}: {words}", of.name, at.line, at.column);
         page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
     }
+    page.push_str(&played_in_part(&of.partial(), env));
     let verdict = of.verdict(env.lang);
     let verdict = if of.passed() { verdict.green() } else { verdict.red() };
     page.push_str(&format!("{verdict}\n"));

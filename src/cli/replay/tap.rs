@@ -7,6 +7,7 @@ use crate::show::words::trouble;
 use crate::text::printable;
 
 use super::Unread;
+use super::table::played_in_part;
 
 pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
@@ -20,6 +21,9 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
             let words = trouble(&told, of.report.edition(), env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }
+        page.extend(
+            played_in_part(&of.partial(), env).lines().map(|line| format!("# {}\n", line.trim())),
+        );
     }
     for (name, error) in failed {
         number += 1;

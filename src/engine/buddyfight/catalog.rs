@@ -7,6 +7,7 @@ use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Names};
 use crate::engine::core::{Cite, DefId};
 use crate::kind::{CardKind, Kinds};
+use crate::reference::Game;
 use crate::text::key;
 
 /// The names of the world whose cards every ordinary flag lets be used.
@@ -61,6 +62,8 @@ pub struct Def {
     pub shares: bool,
     /// The other face (反刻).
     pub reverse: Option<DefId>,
+    /// Whether only a part of it is known.
+    pub partial: bool,
 }
 
 impl Def {
@@ -149,6 +152,7 @@ impl Def {
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,
+            partial: false,
         }
     }
 }
@@ -179,7 +183,9 @@ impl Catalog {
     pub fn add(&mut self, card: &Card) -> DefId {
         let known = self.defs.iter().position(|def| Arc::ptr_eq(&def.names, &card.name));
         let place = known.unwrap_or_else(|| {
-            self.push(Def::of(card, card.buddyfight.clone().unwrap_or_default()));
+            let text = card.buddyfight.clone().unwrap_or_default();
+            let partial = !card.is_whole(Game::Buddyfight);
+            self.push(Def { partial, ..Def::of(card, text) });
             self.defs.len() - 1
         });
         DefId(u16::try_from(place).unwrap_or(0))

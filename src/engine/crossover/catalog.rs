@@ -6,6 +6,7 @@ use crate::ability::crossover::{Ability, Filter, Stay, Text};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::CardKind;
+use crate::reference::Game;
 use crate::text::key;
 
 use super::facts::Facts;
@@ -72,7 +73,7 @@ impl Def {
             energy: uses().any(|of| of.is_energy()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
             follows,
-            partial: card.partial,
+            partial: false,
             text,
         }
     }
@@ -104,7 +105,9 @@ impl Catalog {
         if let Some(place) = self.defs.iter().position(same) {
             return id(place);
         }
-        let def = Def::of(card, card.crossover.clone().unwrap_or_default());
+        let text = card.crossover.clone().unwrap_or_default();
+        let partial = !card.is_whole(Game::Crossover);
+        let def = Def { partial, ..Def::of(card, text) };
         self.follows |= def.follows;
         self.defs.push(def);
         id(self.defs.len() - 1)

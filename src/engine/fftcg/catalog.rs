@@ -9,6 +9,7 @@ use crate::ability::fftcg::{
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::{CardKind, Kinds};
+use crate::reference::Game;
 use crate::text::key;
 
 use super::facts::Facts;
@@ -44,6 +45,8 @@ pub struct Def {
     pub watches: bool,
     /// Where the cards are, but for the field, to which something is given.
     pub reached: Zones,
+    /// Whether only a part of it is known.
+    pub partial: bool,
 }
 
 impl Def {
@@ -102,6 +105,7 @@ impl Def {
             elsewhere,
             watches,
             reached,
+            partial: false,
         }
     }
 }
@@ -190,7 +194,9 @@ impl Catalog {
         };
         let known = self.defs.iter().position(same);
         let place = known.unwrap_or_else(|| {
-            self.defs.push(Def::of(card, card.fftcg.clone().unwrap_or_default()));
+            let text = card.fftcg.clone().unwrap_or_default();
+            let partial = !card.is_whole(Game::Fftcg);
+            self.defs.push(Def { partial, ..Def::of(card, text) });
             self.note_places();
             self.defs.len() - 1
         });

@@ -6,6 +6,7 @@ use crate::ability::yugioh::{Ability, Amount, Place, Stat, Text, Token, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::{CardKind, Kinds};
+use crate::reference::Game;
 use crate::text::key;
 
 use super::values::Facts;
@@ -77,7 +78,6 @@ impl Def {
         let activated =
             abilities.iter().any(|of| matches!(&**of, Ability::Ignition(_) | Ability::Quick(_)));
         let continuous = abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
-        let partial = text.partial;
         let names: Vec<&str> = match &card.treated_as {
             Some(name) => vec![name],
             None => card.name.printed().collect(),
@@ -96,7 +96,7 @@ impl Def {
             activated,
             continuous,
             tokens: Vec::new(),
-            partial: card.partial || partial,
+            partial: false,
         }
     }
 }
@@ -137,7 +137,8 @@ impl Catalog {
         }
         let text = card.yugioh.clone().unwrap_or_default();
         let made: Vec<DefId> = text.tokens().map(|token| self.add_token(token)).collect();
-        let def = Def { tokens: made, ..Def::of(card, text) };
+        let partial = !card.is_whole(Game::Yugioh);
+        let def = Def { tokens: made, partial, ..Def::of(card, text) };
         self.enter(def)
     }
 

@@ -60,6 +60,10 @@ impl Naming for Buddyfight {
         state.def(card).keys.iter().any(|of| of == key)
     }
 
+    fn is_partial(state: &State, card: CardId) -> bool {
+        state.def(card).partial
+    }
+
     fn known(state: &State, card: CardId) -> Known {
         state.known(card)
     }

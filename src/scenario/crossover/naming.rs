@@ -72,6 +72,10 @@ impl Naming for Crossover {
             || def.names.printed().any(|name| crate::text::key(name) == key)
     }
 
+    fn is_partial(state: &State, card: CardId) -> bool {
+        state.def(card).partial
+    }
+
     fn known(state: &State, card: CardId) -> Known {
         state.known_to(card)
     }

@@ -71,6 +71,10 @@ impl Naming for Fftcg {
         state.def(card).keys.iter().chain(&printed.keys).any(|of| of == key)
     }
 
+    fn is_partial(state: &State, card: CardId) -> bool {
+        state.catalog.get(state.object(card).def).partial
+    }
+
     fn known(state: &State, card: CardId) -> Known {
         state.known_to(card)
     }

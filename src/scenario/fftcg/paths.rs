@@ -107,8 +107,7 @@ impl Paths for Fftcg {
     fn card_at(state: &State, path: &str) -> Option<CardId> {
         let words: Vec<&str> = path.split('.').collect();
         let [player, zone, at, _] = words[..] else { return None };
-        let at = at.parse::<usize>().ok()?.checked_sub(1)?;
-        state.zone(player_named(player)?, Zone::named(zone)?).get(at).copied()
+        Fftcg::card_there(state, player_named(player)?, Zone::named(zone)?, at.parse().ok()?)
     }
 }
 
@@ -146,8 +145,8 @@ fn of_player(state: &State, player: Player, words: &[&str]) -> Option<Found> {
         ["monsters"] => of_kind(CardKind::Monster),
         [zone] => Some(Found::Cards(state.zone(player, Zone::named(zone)?).to_vec())),
         [zone, at, of] => {
-            let at = at.parse::<usize>().ok()?.checked_sub(1)?;
-            of_card(state, *state.zone(player, Zone::named(zone)?).get(at)?, of, "")
+            let card = Fftcg::card_there(state, player, Zone::named(zone)?, at.parse().ok()?)?;
+            of_card(state, card, of, "")
         }
         _ => None,
     }

@@ -8,6 +8,12 @@ use crate::reference::Game;
 use crate::scenario::wrong::Wrong;
 use crate::text::key;
 
+/// The passcode that a word is: eight digits, or as many as are left without the zeros before them.
+fn passcode(word: &str) -> Option<u32> {
+    let digits = (5..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| word.parse().ok()).flatten()
+}
+
 /// Cards by name or number: the script's own first, then the card data.
 pub struct KnownCards<'a> {
     own: Known,
@@ -17,7 +23,9 @@ pub struct KnownCards<'a> {
 impl<'a> KnownCards<'a> {
     /// The cards of a script over those that are known.
     pub fn new(game: Game, own: &[Card], known: &'a Known) -> KnownCards<'a> {
-        KnownCards { own: Known::new(game, own.iter().cloned()), known }
+        // What a script does not say of its own card is not printed on it.
+        let own = own.iter().cloned().map(|card| card.with_text(game));
+        KnownCards { own: Known::new(game, own), known }
     }
 
     /// Every card: the script's own, and those of the card data.
@@ -67,7 +75,8 @@ impl<'a> KnownCards<'a> {
         let number = CardNumber::new(word);
         for cards in [&self.own, self.known] {
             let by_number = number.as_ref().and_then(|number| cards.by_number(number));
-            let found = by_number.or_else(|| match cards.by_name(word) {
+            let by_code = || passcode(word).and_then(|code| cards.by_code(code));
+            let found = by_number.or_else(by_code).or_else(|| match cards.by_name(word) {
                 Found::Nothing => None,
                 Found::One(ix) => Some(ix),
                 Found::Several(several) => several.first().copied(),

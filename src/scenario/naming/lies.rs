@@ -41,6 +41,8 @@ pub trait Naming: Engine {
     fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
+    /// Whether more is printed on a card than it is played by.
+    fn is_partial(state: &Self::State, card: CardId) -> bool;
     /// Whether a card makes others of this name, as it is compared, which are in no card data.
     fn makes(_card: &Card, _key: &str) -> bool {
         false
@@ -54,7 +56,7 @@ pub trait Naming: Engine {
     }
 
     /// Whether a word means this card: its name, that with its number (`Wolf#2`), where it is (`A.drop`), or which it is there, from 1
-    /// (`A.drop.2`).
+    /// (`A.drop.2`, and of a deck from its top).
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool {
         is_at::<Self>(state, card, word).unwrap_or_else(|| {
             let is_named = |name: &str| Self::is_named(state, card, &key(name));
@@ -65,11 +67,35 @@ pub trait Naming: Engine {
         })
     }
 
+    /// Whether its cards are counted from the last, which is the top: a deck's, as scripts write it.
+    fn is_from_top(zone: Self::Zone) -> bool {
+        Self::id(zone) == "deck"
+    }
+
+    /// The card that is so manieth there, from 1, as scripts count.
+    fn card_there(
+        state: &Self::State,
+        player: Player,
+        zone: Self::Zone,
+        at: usize,
+    ) -> Option<CardId> {
+        let cards = Self::zone(state, player, zone);
+        let place = match Self::is_from_top(zone) {
+            true => cards.len().checked_sub(at).filter(|_| at > 0),
+            false => at.checked_sub(1),
+        };
+        cards.get(place?).copied()
+    }
+
     /// Where a card is, as scripts say it: `A.drop.2`.
     fn place_word(state: &Self::State, card: CardId) -> String {
         let (player, zone) = Self::place(state, card);
         let there = Self::zone(state, player, zone);
-        let at = there.iter().position(|other| *other == card).map_or(0, |at| at + 1);
+        let place = there.iter().position(|other| *other == card);
+        let at = place.map_or(0, |place| match Self::is_from_top(zone) {
+            true => there.len() - place,
+            false => place + 1,
+        });
         format!("{player}.{}.{at}", Self::id(zone))
     }
 
@@ -102,7 +128,7 @@ fn is_at<N: Naming>(state: &N::State, card: CardId, word: &str) -> Option<bool> 
         Some((id, at)) => (id, at.parse::<usize>().ok()),
         None => (place, None),
     };
-    let cards = N::zone(state, player, N::zone_of(id)?);
-    let is_nth = || at.and_then(|at| cards.get(at.checked_sub(1)?)) == Some(&card);
-    Some(cards.contains(&card) && (place == id || is_nth()))
+    let zone = N::zone_of(id)?;
+    let is_nth = || at.and_then(|at| N::card_there(state, player, zone, at)) == Some(card);
+    Some(N::zone(state, player, zone).contains(&card) && (place == id || is_nth()))
 }

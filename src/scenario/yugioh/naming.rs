@@ -25,6 +25,7 @@ impl Naming for Yugioh {
         Zone::Graveyard,
         Zone::Banished,
         Zone::Extra,
+        Zone::Material,
     ];
 
     fn id(zone: Zone) -> &'static str {
@@ -69,11 +70,16 @@ impl Naming for Yugioh {
         &state.def(card).names
     }
 
-    // Its passcodes are names, too.
+    // Its passcodes are names, too, with or without the zeros before them.
     fn is_named(state: &State, card: CardId, key: &str) -> bool {
         let def = state.def(card);
-        def.keys.iter().any(|of| of == key)
+        let is_code = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_digit());
+        def.keys.iter().any(|of| of == key || is_code && *of == format!("{key:0>8}"))
             || def.names.printed().any(|name| crate::text::key(name) == key)
+    }
+
+    fn is_partial(state: &State, card: CardId) -> bool {
+        state.def(card).partial
     }
 
     fn known(state: &State, card: CardId) -> Known {

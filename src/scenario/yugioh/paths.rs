@@ -2,7 +2,6 @@
 
 use crate::engine::core::{CardId, Player};
 use crate::engine::yugioh::state::State;
-use crate::engine::yugioh::zone::Zone;
 use crate::scenario::naming::{Naming as _, player_named};
 use crate::scenario::rules::{Found, PathKind, Paths};
 
@@ -168,8 +167,7 @@ fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
         None => {
             let zone = Yugioh::zone_of(zone)?;
             let mut there = state.zone(player, zone).to_vec();
-            // As situations have it, the top of a Deck is first.
-            if zone == Zone::Deck {
+            if Yugioh::is_from_top(zone) {
                 there.reverse();
             }
             Some(there)

@@ -1,0 +1,88 @@
+//! The cards that scenarios may name besides their own: those of the house, of `--cards`, and of imported card data.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use anyhow::Result;
+
+use crate::card::db::CardDb;
+use crate::card::{Card, Cards, import};
+use crate::cli::env::Env;
+use crate::cli::{faults, session};
+use crate::data;
+use crate::reference::Game;
+use crate::scenario::opening;
+use crate::scenario::wrong::ScriptError;
+
+/// The cards that are known, game by game, read when they are asked for.
+pub(super) struct Known<'e> {
+    env: &'e Env,
+    more: Vec<(Game, Vec<Card>)>,
+    games: [OnceLock<Cards>; 4],
+    imported: [OnceLock<Option<Cards>>; 4],
+}
+
+impl<'e> Known<'e> {
+    /// Those of the house and of these files; imported card data is read when a script names a card that is in none of them.
+    ///
+    /// # Errors
+    /// When a file cannot be read, or has no cards.
+    pub(super) fn of(files: &[PathBuf], env: &'e Env) -> Result<Known<'e>> {
+        let mut more = Vec::new();
+        for file in files {
+            let read = import::read(file, None).map_err(|error| faults::in_file(error, file))?;
+            more.push((read.game, read.cards));
+        }
+        Ok(Known { env, more, games: Default::default(), imported: Default::default() })
+    }
+
+    /// Reads a script over the cards that it needs: where it says a word that they do not know, imported card data is looked at, too.
+    ///
+    /// # Errors
+    /// [`ScriptError`] as `read` gives it, by all cards that are known.
+    pub(super) fn having<'s, T>(
+        &'s self,
+        text: &str,
+        read: impl Fn(&'s Cards) -> Result<T, ScriptError>,
+    ) -> Result<T, ScriptError> {
+        let game = opening::game(text)?;
+        let first = read(self.game(game));
+        let asks = matches!(&first, Err(ScriptError::Wrong(wrong)) if wrong.word.is_some());
+        // It is not read for nothing: most scripts need none of it.
+        match if asks { self.imported(game) } else { None } {
+            Some(cards) => read(cards),
+            None => first,
+        }
+    }
+
+    fn game(&self, game: Game) -> &Cards {
+        self.games[game as usize].get_or_init(|| Cards::new(game, self.all(game, Vec::new())))
+    }
+
+    /// The same with imported card data, when there is any of the game.
+    fn imported(&self, game: Game) -> Option<&Cards> {
+        let read = || {
+            let dir = self.env.data_dir_if_any()?;
+            let open = CardDb::open(&CardDb::path_in(dir)).transpose()?;
+            match open.and_then(|db| db.load_all(game)) {
+                Ok(cards) if cards.is_complete() => {
+                    let imported = cards.iter().map(|(_, card)| card.clone()).collect();
+                    Some(Cards::new(game, self.all(game, imported)))
+                }
+                Ok(_) => None,
+                Err(fault) => {
+                    session::going_on_without(&fault, self.env);
+                    None
+                }
+            }
+        };
+        self.imported[game as usize].get_or_init(read).as_ref()
+    }
+
+    /// The cards of the house, these, and those of `--cards`: what comes later is newer.
+    fn all(&self, game: Game, imported: Vec<Card>) -> impl Iterator<Item = Card> {
+        let more = self.more.iter().filter(move |(of, _)| *of == game);
+        let more = more.flat_map(|(_, cards)| cards.iter().cloned());
+        data::cards_for_replay(game).into_iter().chain(imported).chain(more)
+    }
+}

@@ -1,0 +1,32 @@
+//! Where a card is, as scripts and the program say it.
+
+use crate::support::run_with;
+
+/// A deck is written from its top, and its cards are counted from there, in what is chosen, expected and told.
+#[test]
+fn a_deck_is_counted_from_its_top() {
+    let yugioh = "scenario: 1\ngame: yugioh\ntitle: Sample\ncards:\n  - {name: Ant, kinds: [monster, normal], yugioh: {level: 1}}\n  \
+        - {name: Bee, kinds: [monster, normal], yugioh: {level: 2}}\n  \
+        - {name: Hunt, kinds: [spell], yugioh: {abilities: [{card: {do: [{choose: {of: {whose: own, in: deck}}}, {to-hand: {chosen: target}}]}}]}}\n\
+        state:\n  A: {hand: Hunt, deck: [Ant, Bee, Ant]}\nscript:\n  - expect: {A.deck.1: Ant, A.deck.2: Bee, A.deck.2.level: 2}\n  \
+        - A: {activate: Hunt, choose: A.deck.2}\n  - expect: {A.hand: Bee}\n";
+    let fftcg = "scenario: 1\ngame: fftcg\ntitle: Sample\ncards:\n  - {name: Ant, kinds: [forward], fftcg: {cost: 1, elements: [fire], power: 1000}}\n  \
+        - {name: Bee, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 2000}}\n  \
+        - {name: Hunt, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {do: [{search: {to: hand}}]}}}\n\
+        state:\n  turn: {phase: main1}\n  A: {hand: Hunt, deck: [Ant, Bee, Ant]}\nscript:\n  - expect: {A.deck.2.power: 2000}\n  \
+        - A: {cast: Hunt}\n  - A: {choose: A.deck.2}\n  - expect: {A.hand: Bee}\n";
+    for script in [yugioh, fftcg] {
+        let run = run_with(&["replay", "-"], script.as_bytes());
+        assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+    }
+}
+
+/// A card of Yu-Gi-Oh! is named by either of its names, or by its passcode.
+#[test]
+fn a_passcode_is_a_name() {
+    let script = "scenario: 1\ngame: yugioh\ntitle: Sample\nstate:\n  A: {hand: ['5318639'], monsters: ['15025844']}\n  \
+        B: {spells: [{card: '44095762', face-down: true}, {card: '4206964', face-down: true}]}\nscript:\n  \
+        - A: {attack: '15025844'}\n  - B: {activate: '44095762'}\n  - expect: {A.graveyard: Mystical Elf, B.graveyard: '44095762', B.spells: '04206964'}\n";
+    let run = run_with(&["replay", "-"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+}
