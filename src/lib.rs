@@ -96,6 +96,7 @@ pub mod ability;
 pub mod banlist;
 pub mod card;
 pub mod cli;
+pub mod compile;
 pub mod construction;
 pub mod data;
 pub mod deck;

@@ -16,6 +16,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("kind", &["reference", "text"]),
     ("ability", &["kind", "schema", "text"]),
     ("card", &["ability", "kind", "reference", "source", "text", "yaml"]),
+    // It knows what cards say, never what becomes of it.
+    ("compile", &["ability", "card", "kind", "text"]),
     // The engine knows no words for people, no file and no script.
     ("engine", &["ability", "card", "kind", "reference", "text"]),
     // What the binary carries; it knows no rule.

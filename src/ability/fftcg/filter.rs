@@ -86,6 +86,9 @@ pub struct Filter {
     /// On the stack: it chooses a card like this.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choosing: Option<Box<Filter>>,
+    /// Like one of these, where no one list can say it: Job X or Card Name Y.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub any: Vec<Filter>,
     /// What it is just now; all must be so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
@@ -257,6 +260,8 @@ pub enum Condition {
     That(Filter),
     /// All that the effect before handled are like this, and there is any.
     ThoseAre(Filter),
+    /// These cards are like this now, and there is any of them.
+    Are(Box<Are>),
     /// The additional cost of this label was paid (11.3.5).
     Paid(String),
     /// The card came to the field by being cast.
@@ -269,6 +274,16 @@ pub enum Condition {
     Not(Box<Condition>),
     /// One of several.
     Any(Vec<Condition>),
+}
+
+/// Cards, and what they have to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Are {
+    /// Which.
+    pub what: Which,
+    /// Like this.
+    pub of: Filter,
 }
 
 /// So many cards.

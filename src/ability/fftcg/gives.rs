@@ -35,6 +35,9 @@ pub struct Gives {
     /// Step 4: keywords.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
+    /// Step 2: keywords lost.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub loses: Vec<Keyword>,
     /// Step 4: what it now may or may not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
@@ -70,6 +73,7 @@ impl Gives {
             jobs,
             elements,
             keywords,
+            loses,
             traits,
             cost: 0,
             cost_floor: _,
@@ -85,6 +89,7 @@ impl Gives {
             && jobs.is_empty()
             && elements.is_empty()
             && keywords.is_empty()
+            && loses.is_empty()
             && traits.is_empty()
             && replaces.is_empty()
     }
@@ -175,6 +180,8 @@ pub struct Replacement {
 pub enum Would {
     /// A card like this would be dealt damage.
     Damage(Filter),
+    /// A card like this would be dealt damage less than its power.
+    WeakDamage(Filter),
     /// A card would deal damage to a forward.
     Deal(Box<Deal>),
     /// A player would be dealt damage.

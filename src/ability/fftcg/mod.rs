@@ -10,16 +10,17 @@ mod trigger;
 
 pub use cost::{Additional, Cost, Counter, Cp, Pick, Target};
 pub use effect::{
-    Cast, Change, Choose, Control, Count, CounterChange, Delay, Effect, Enter, ForEach, Give,
+    Cast, Change, Choose, Control, Count, CounterChange, Delay, Dig, Effect, Enter, ForEach, Give,
     Groups, Hit, If, Look, May, Put, Repeat, Search, To, Toss, Until, Which,
 };
 pub use element::{Element, Elements};
 pub use filter::{
-    Amount, Condition, Counted, Each, Filter, Have, Is, ItemKind, Place, Top, Who, Whose, Within,
+    Amount, Are, Condition, Counted, Each, Filter, Have, Is, ItemKind, Place, Top, Who, Whose,
+    Within,
 };
 pub use gives::{Blockers, Deal, Gives, Instead, Replacement, Trait, Would};
 pub use text::{
-    Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, Phase, Priming, Text,
-    Warp,
+    Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, OtherModes, Phase,
+    Priming, Text, Warp,
 };
 pub use trigger::{PhaseStart, When};

@@ -156,8 +156,25 @@ pub struct Modes {
     /// 「まで」
     #[serde(default)]
     pub up_to: bool,
+    /// Another number, where something holds as it is said (11.3.4.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<OtherModes>,
     /// Each.
     pub of: Vec<Body>,
+}
+
+/// How many effects are said instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OtherModes {
+    /// All must hold.
+    #[serde(rename = "if")]
+    pub conditions: Vec<Condition>,
+    /// How many.
+    pub count: super::filter::Amount,
+    /// 「まで」
+    #[serde(default)]
+    pub up_to: bool,
 }
 
 /// A field ability.

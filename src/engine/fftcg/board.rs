@@ -107,8 +107,9 @@ pub(super) fn reads(filter: &Filter) -> u8 {
     let kinds = !filter.kinds.is_empty() || !filter.jobs.is_empty();
     let elements = !filter.elements.is_empty() || !filter.not_elements.is_empty();
     let power = filter.power_at_least.is_some() || filter.power_at_most.is_some();
-    u8::from(kinds) * KINDS
+    let own = u8::from(kinds) * KINDS
         + u8::from(elements) * ELEMENTS
         + u8::from(filter.keyword.is_some()) * KEYWORDS
-        + u8::from(power) * POWER
+        + u8::from(power) * POWER;
+    filter.any.iter().fold(own, |all, of| all | reads(of))
 }

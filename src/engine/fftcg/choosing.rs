@@ -28,7 +28,7 @@ impl Words {
     /// What it says.
     pub(super) fn script(&self) -> Script<'_> {
         let auto = match self {
-            Words::Summon(body) => {
+            Words::Summon(body) | Words::Done(body) => {
                 return Script {
                     targets: &body.targets,
                     modes: body.modes.as_ref(),
@@ -130,9 +130,20 @@ impl State {
         let all = |targets: &[Target]| targets.iter().all(enough);
         let modes = script.modes.is_none_or(|modes| {
             let possible = modes.of.iter().filter(|body| all(&body.targets)).count();
-            modes.up_to || possible >= self.amount(&modes.count, view).max(0) as usize
+            let (count, up_to) = self.modes_said(modes, view);
+            up_to || possible >= self.amount(count, view).max(0) as usize
         });
         all(script.targets) && modes
+    }
+}
+
+impl State {
+    /// How many effects are said, as things are (11.3.4.1).
+    fn modes_said<'m>(&self, modes: &'m Modes, view: &View) -> (&'m Amount, bool) {
+        match &modes.instead {
+            Some(other) if self.hold(&other.conditions, view) => (&other.count, other.up_to),
+            _ => (&modes.count, modes.up_to),
+        }
     }
 }
 
@@ -177,7 +188,8 @@ impl Game<'_> {
     /// Which effects (11.3.4); how many is settled now (11.3.4.1).
     fn say_modes(&mut self, item: &mut Item, modes: &Modes, articles: &Articles) -> Flow<bool> {
         let view = View::of_item(item);
-        let count = self.state.amount(&modes.count, &view).max(0) as usize;
+        let (wanted, up_to) = self.state.modes_said(modes, &view);
+        let count = self.state.amount(wanted, &view).max(0) as usize;
         while item.modes.len() < count {
             let possible = |at: &u8| {
                 let body = &modes.of[usize::from(*at)];
@@ -186,16 +198,16 @@ impl Game<'_> {
             };
             let of: Vec<u8> = (0..modes.of.len() as u8).filter(possible).collect();
             if of.is_empty() {
-                return Ok(modes.up_to);
+                return Ok(up_to);
             }
-            let options = Options { of: of.clone(), may_decline: modes.up_to };
+            let options = Options { of: of.clone(), may_decline: up_to };
             let answer = self.ask_if_any(item.controller, Ask::Mode(options))?;
             let Some(mode) = answer.map(|at| of[at]) else { break };
             item.modes.push(mode);
             let said = Event::Said { item: item.id, said: Said::Mode(mode) };
             self.by(item.controller, said, articles.modes);
             // 11.3.4.1: that many from now on, whatever changes.
-            if matches!(modes.count, Amount::Of(_)) {
+            if matches!(modes.count, Amount::Of(_)) || modes.instead.is_some() {
                 self.also(articles.number);
             }
         }

@@ -162,7 +162,7 @@ impl Game<'_> {
         let damage = self.state.damage(self.state.object(card).owner);
         let number = match words {
             Words::Ability(ability) => ability.damage().map(usize::from),
-            Words::Summon(_) | Words::Delayed(_) => None,
+            Words::Summon(_) | Words::Delayed(_) | Words::Done(_) => None,
         };
         number.is_none_or(|of| of >= damage) || !self.reads(Reading::ExactDamage)
     }
@@ -174,7 +174,7 @@ impl Game<'_> {
             Words::Ability(ability) => {
                 matches!(&**ability, Ability::Auto(of) if of.damage.is_some())
             }
-            Words::Summon(_) | Words::Delayed(_) => false,
+            Words::Summon(_) | Words::Delayed(_) | Words::Done(_) => false,
         };
         let cite = if damage { "15.2.6.3" } else { "11.10.2" };
         self.by(player, Event::ExBurst { card, used }, cite);
@@ -185,7 +185,7 @@ impl Game<'_> {
         self.also("6.5.2.1");
         let kind = match words {
             Words::Summon(_) => ItemKind::Summon,
-            Words::Ability(_) | Words::Delayed(_) => ItemKind::Auto,
+            Words::Ability(_) | Words::Delayed(_) | Words::Done(_) => ItemKind::Auto,
         };
         let mut item = self.state.new_item(kind, player, card, words);
         self.by(player, Event::Resolving(item.on_stack()), "11.10.3");

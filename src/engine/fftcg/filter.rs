@@ -211,7 +211,9 @@ impl<'a> Eyes<'a> {
         };
         let counter =
             |name: &String| last.counters.iter().any(|(of, count)| **of == **name && *count > 0);
+        let like = |of: &Filter| self.fits_as_it_was(card, of, view);
         view.players(filter.whose).contains(&last.controller)
+            && (filter.any.is_empty() || filter.any.iter().any(like))
             && self.fits_facts(card, &last.facts, filter, view)
             && filter.counter.as_ref().is_none_or(counter)
             && filter.is.iter().all(is)
@@ -219,7 +221,9 @@ impl<'a> Eyes<'a> {
 
     fn fits_what(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let counted = |name: &String| self.state.object(card).status.counters_of(name) > 0;
+        let like = |of: &Filter| self.fits_what(card, of, view);
         self.fits_facts(card, self.facts(card), filter, view)
+            && (filter.any.is_empty() || filter.any.iter().any(like))
             && filter.counter.as_ref().is_none_or(counted)
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
@@ -317,7 +321,7 @@ impl<'a> Eyes<'a> {
                 view.that.is_some_and(|that| self.fits_as_it_was(that, filter, view))
             }
             // Asked by the effect that handled them (see `effects.rs`).
-            Condition::ThoseAre(_) => false,
+            Condition::ThoseAre(_) | Condition::Are(_) => false,
             Condition::Paid(label) => {
                 let paid = |this: CardId| {
                     let item = state.stack.iter().rev().find(|item| item.source.0 == this);

@@ -16,6 +16,8 @@ pub enum Words {
     Ability(Arc<Ability>),
     /// A delayed auto-ability's.
     Delayed(Arc<Auto>),
+    /// An auto-ability's that is for what has just been done (そうしたとき).
+    Done(Arc<Body>),
 }
 
 /// Which summon or ability it is, for who only reads of it.

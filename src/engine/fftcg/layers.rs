@@ -408,6 +408,9 @@ impl Facts {
                 for keyword in &gives.keywords {
                     self.keywords |= keyword.bit();
                 }
+                for keyword in &gives.loses {
+                    self.keywords &= !keyword.bit();
+                }
             }
             Layer::Kind => {
                 for kind in &gives.kinds {
@@ -470,7 +473,10 @@ impl Layer {
     /// What of the characteristics it changes with this, as [`reads`] has it.
     fn changes(self, gives: &Gives) -> u8 {
         match self {
-            Layer::Text => u8::from(gives.silenced || !gives.keywords.is_empty()) * KEYWORDS,
+            Layer::Text => {
+                let changed = !gives.keywords.is_empty() || !gives.loses.is_empty();
+                u8::from(gives.silenced || changed) * KEYWORDS
+            }
             Layer::Kind => KINDS,
             Layer::General => u8::from(!gives.elements.is_empty()) * ELEMENTS,
             Layer::Base | Layer::Power => POWER,
@@ -481,7 +487,10 @@ impl Layer {
     fn is_in(self, gives: &Gives) -> bool {
         match self {
             Layer::Text => {
-                gives.silenced || !gives.abilities.is_empty() || !gives.keywords.is_empty()
+                gives.silenced
+                    || !gives.abilities.is_empty()
+                    || !gives.keywords.is_empty()
+                    || !gives.loses.is_empty()
             }
             Layer::Kind => !gives.kinds.is_empty() || !gives.jobs.is_empty(),
             Layer::General => {

@@ -180,6 +180,9 @@ impl Game<'_> {
             let state = &self.state;
             let candidates = state.candidates(None, |would, view| match would {
                 Would::Damage(filter) => state.fits(card, filter, view),
+                Would::WeakDamage(filter) => {
+                    amount < state.facts(card).power && state.fits(card, filter, view)
+                }
                 Would::Deal(of) => {
                     state.fitted(from, &of.from, view) && state.fits(card, &of.to, view)
                 }
@@ -231,6 +234,7 @@ impl Game<'_> {
             let candidates = self.state.candidates(None, |would, view| match would {
                 Would::PlayerDamage(who) => view.whom(*who).contains(&player),
                 Would::Damage(_)
+                | Would::WeakDamage(_)
                 | Would::Deal(_)
                 | Would::ToBreak(_)
                 | Would::Break(_)
@@ -286,6 +290,7 @@ impl Game<'_> {
                     how == How::Break && to == Some(Zone::Break) && state.fits(card, filter, view)
                 }
                 Would::Damage(_)
+                | Would::WeakDamage(_)
                 | Would::Deal(_)
                 | Would::PlayerDamage(_)
                 | Would::Enter(_)
@@ -343,6 +348,7 @@ impl Game<'_> {
                     place && whose && state.fits(card, &anywhere(filter), view)
                 }
                 Would::Damage(_)
+                | Would::WeakDamage(_)
                 | Would::Deal(_)
                 | Would::PlayerDamage(_)
                 | Would::ToBreak(_)
@@ -402,6 +408,7 @@ impl Game<'_> {
         let candidates = self.state.candidates(None, |would, view| match would {
             Would::Draw(who) => view.whom(*who).contains(&player),
             Would::Damage(_)
+            | Would::WeakDamage(_)
             | Would::Deal(_)
             | Would::PlayerDamage(_)
             | Would::ToBreak(_)

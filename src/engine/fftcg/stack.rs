@@ -255,8 +255,9 @@ impl Game<'_> {
         let chosen = std::mem::take(&mut item.chosen);
         let mut changed = false;
         let mut kept = Vec::with_capacity(chosen.len());
-        for (label, things) in chosen {
-            let target = targets.iter().find(|target| *target.label == *label);
+        for (at, (label, things)) in chosen.into_iter().enumerate() {
+            // What is chosen twice may be called the same: “them”.
+            let target = targets.get(at);
             let legal: Vec<bool> = things
                 .iter()
                 .map(|thing| {

@@ -43,7 +43,7 @@ impl Item {
                 Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => None,
             },
             Words::Delayed(auto) => Some(&**auto),
-            Words::Summon(_) => None,
+            Words::Summon(_) | Words::Done(_) => None,
         };
         match what {
             _ if auto.is_some_and(|auto| auto.damage.is_some()) => "15.2.6.2",

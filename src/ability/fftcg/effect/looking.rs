@@ -30,6 +30,12 @@ pub struct Look {
     pub who: Who,
     /// How many cards.
     pub count: Amount,
+    /// 公開する: everybody sees them, and what has to be taken is.
+    #[serde(default)]
+    pub reveal: bool,
+    /// 「まで」: fewer will do.
+    #[serde(default)]
+    pub up_to: bool,
     /// Which of them may be taken.
     #[serde(default, rename = "of")]
     pub filter: Filter,
@@ -40,6 +46,17 @@ pub struct Look {
     pub to: To,
     /// Where the rest goes.
     pub rest: To,
+}
+
+/// Turning over cards of one's deck, one at a time, until one is like this.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Dig {
+    /// Like this.
+    #[serde(rename = "of")]
+    pub filter: Filter,
+    /// Where it goes; the others are shuffled and put under the deck.
+    pub to: To,
 }
 
 /// Groups of cards (15.1.1.11): one player makes them, another picks one.

@@ -10,17 +10,20 @@ mod looking;
 mod moving;
 mod stack;
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
 use super::filter::{Amount, Filter, Top, Who};
+use super::text::Body;
 use crate::ability::common;
 
 pub use choosing::{Choose, ForEach, If, May, Repeat};
 pub use damage::Hit;
 pub use lasting::{Change, Control, CounterChange, Give, Until};
-pub use looking::{Groups, Look, Search};
+pub use looking::{Dig, Groups, Look, Search};
 pub use moving::{Enter, Put, To, Toss};
 pub use stack::{Cast, Delay};
 
@@ -92,6 +95,10 @@ pub enum Effect {
     Search(Search),
     /// Look at the top of a deck.
     Look(Look),
+    /// 公開する
+    Reveal(Which),
+    /// Cards from the top of a deck are turned over until one is like this.
+    Dig(Dig),
     /// Put into groups (15.1.1.11).
     Groups(Groups),
     /// 無効にする, on the stack
@@ -108,6 +115,8 @@ pub enum Effect {
     Delay(Box<Delay>),
     /// してよい。そうしたら
     May(May),
+    /// 「そうしたとき」: what is done when all that stands before it was, as an auto-ability of its own.
+    WhenDone(Arc<Body>),
     /// 場合
     If(If),
     /// Instead of what stands before it (自己置換効果, 11.12.5.6).
@@ -151,12 +160,15 @@ impl Effect {
             | Effect::Freeze(_)
             | Effect::Control(_)
             | Effect::Search(_)
+            | Effect::Reveal(_)
+            | Effect::Dig(_)
             | Effect::Groups(_)
             | Effect::Cancel(_)
             | Effect::Cast(_)
             | Effect::Pay(_)
             | Effect::Delay(_)
             | Effect::May(_)
+            | Effect::WhenDone(_)
             | Effect::If(_)
             | Effect::Instead(_)
             | Effect::OneOf(_)
@@ -175,7 +187,8 @@ impl Effect {
             | Effect::Remove(which)
             | Effect::Activate(which)
             | Effect::Dull(which)
-            | Effect::Freeze(which) => Some(which),
+            | Effect::Freeze(which)
+            | Effect::Reveal(which) => Some(which),
             Effect::Damage(of) => Some(&of.what),
             Effect::Put(of) => Some(&of.what),
             Effect::Enter(of) => Some(&of.what),
@@ -191,12 +204,14 @@ impl Effect {
             | Effect::Mill(_)
             | Effect::Search(_)
             | Effect::Look(_)
+            | Effect::Dig(_)
             | Effect::Groups(_)
             | Effect::Cancel(_)
             | Effect::Crystals(_)
             | Effect::Pay(_)
             | Effect::Delay(_)
             | Effect::May(_)
+            | Effect::WhenDone(_)
             | Effect::If(_)
             | Effect::Instead(_)
             | Effect::OneOf(_)

@@ -31,7 +31,7 @@ impl Item {
     fn ability(&self) -> Option<&Ability> {
         match &self.words {
             Words::Ability(ability) => Some(ability),
-            Words::Summon(_) | Words::Delayed(_) => None,
+            Words::Summon(_) | Words::Delayed(_) | Words::Done(_) => None,
         }
     }
 
@@ -42,7 +42,7 @@ impl Item {
                 Ability::Auto(auto) => Some(&auto.when),
                 Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => None,
             },
-            Words::Summon(_) => None,
+            Words::Summon(_) | Words::Done(_) => None,
         }
     }
 
@@ -206,6 +206,7 @@ impl Resolution<'_, '_> {
                 | Condition::Turn(_)
                 | Condition::Phase(_)
                 | Condition::ThoseAre(_)
+                | Condition::Are(_)
                 | Condition::Paid(_)
                 | Condition::WasCast
                 | Condition::Did

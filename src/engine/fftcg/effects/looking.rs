@@ -1,6 +1,6 @@
 //! Searching, looking at cards of a deck, and groups.
 
-use crate::ability::fftcg::{Filter, Groups, Look, Search, To};
+use crate::ability::fftcg::{Dig, Filter, Groups, Look, Search, To, Which};
 use crate::engine::core::{CardId, DefId, Flow, Known, Options};
 use crate::engine::fftcg::event::Event;
 use crate::engine::fftcg::request::{Ask, For};
@@ -81,9 +81,13 @@ impl Resolution<'_, '_> {
         let count = self.count(&of.count);
         let deck = self.game.state.zone(player, Zone::Deck);
         let seen: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
-        self.game.by(you, Event::Looked(you, seen.clone()), "11.12.3.1");
-        // Nobody else sees them, and they stay in their order.
-        self.game.also("7.9.2");
+        if of.reveal {
+            self.game.by(you, Event::Revealed(seen.clone()), "11.12.3.1");
+        } else {
+            self.game.by(you, Event::Looked(you, seen.clone()), "11.12.3.1");
+            // Nobody else sees them, and they stay in their order.
+            self.game.also("7.9.2");
+        }
         let view = self.view();
         let mut taken: Vec<CardId> = Vec::new();
         let any = of.filter == Filter::default();
@@ -93,7 +97,9 @@ impl Resolution<'_, '_> {
             from.retain(|card| {
                 !taken.contains(card) && self.game.state.fits(*card, &filter, &view)
             });
-            let options = Options { of: from, may_decline: !any };
+            // What nobody else sees, nobody can be held to.
+            let may_decline = of.up_to || !any && !of.reveal;
+            let options = Options { of: from, may_decline };
             match self.game.ask_card(you, For::Effect, options)? {
                 Some(card) => taken.push(card),
                 None => break,
@@ -112,6 +118,43 @@ impl Resolution<'_, '_> {
             self.put_all(&rest, of.rest)?;
         }
         self.those = handled;
+        Ok(())
+    }
+
+    /// Cards are turned over until one is like what is wanted; the others are shuffled and go under the deck.
+    pub(super) fn dig(&mut self, of: &Dig) -> Flow {
+        let you = self.you();
+        let (view, filter) = (self.view(), self.settled(&of.filter));
+        let state = &self.game.state;
+        let deck: Vec<CardId> = state.zone(you, Zone::Deck).iter().rev().copied().collect();
+        let found = deck.iter().position(|card| state.fits(*card, &filter, &view));
+        let (turned, taken) = match found {
+            Some(at) => (&deck[..=at], Some(deck[at])),
+            None => (&deck[..], None),
+        };
+        if !turned.is_empty() {
+            self.game.by(you, Event::Revealed(turned.to_vec()), "11.12.3.1");
+        }
+        let mut rest: Vec<CardId> =
+            turned.iter().copied().filter(|card| Some(*card) != taken).collect();
+        let taken: Vec<CardId> = taken.into_iter().collect();
+        self.put_all(&taken, of.to)?;
+        let handled = self.those.clone();
+        while !rest.is_empty() {
+            let at = self.game.roll(rest.len());
+            self.within_deck(rest.swap_remove(at), true, "15.1.1.6.1");
+        }
+        self.those = handled;
+        Ok(())
+    }
+
+    /// 公開する: everybody sees them where they are.
+    pub(super) fn reveal(&mut self, which: &Which) -> Flow {
+        let cards = self.which(which);
+        if !cards.is_empty() {
+            self.game.by(self.you(), Event::Revealed(cards.clone()), "11.12.3.1");
+        }
+        self.handled(&cards);
         Ok(())
     }
 

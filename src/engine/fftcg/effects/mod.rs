@@ -92,6 +92,12 @@ impl Resolution<'_, '_> {
                 let fits = |of: &Chosen| self.game.state.fits(of.0, &filter, &view);
                 !self.those.is_empty() && self.those.iter().all(fits)
             }
+            Condition::Are(of) => {
+                let (filter, view) = (self.settled(&of.of), self.view());
+                let cards = self.which(&of.what);
+                let fits = |card: &CardId| self.game.state.fits(*card, &filter, &view);
+                !cards.is_empty() && cards.iter().all(fits)
+            }
             Condition::AtLeast(of) => self.amount(&of.0) >= self.amount(&of.1),
             Condition::Not(condition) => !self.holds(condition),
             Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any)),
@@ -130,6 +136,7 @@ impl Resolution<'_, '_> {
         for bound in bounds.into_iter().flatten() {
             **bound = crate::ability::fftcg::Amount::Number(self.amount(bound));
         }
+        filter.any = filter.any.iter().map(|of| self.settled(of)).collect();
         filter
     }
 
@@ -207,6 +214,7 @@ impl Resolution<'_, '_> {
         match effect {
             Effect::Choose(of) => self.choose(of),
             Effect::May(of) => self.may(of),
+            Effect::WhenDone(body) => self.when_done(body),
             Effect::If(of) => self.either(of),
             Effect::Instead(of) => self.instead(of),
             Effect::OneOf(branches) => self.one_of(branches),
@@ -226,6 +234,8 @@ impl Resolution<'_, '_> {
             Effect::Shuffle(who) => self.shuffle(*who),
             Effect::Search(of) => self.search(of),
             Effect::Look(of) => self.look(of),
+            Effect::Reveal(which) => self.reveal(which),
+            Effect::Dig(of) => self.dig(of),
             Effect::Groups(of) => self.groups(of),
             Effect::Activate(which) => self.activate(which),
             Effect::Dull(which) => self.dull(which),

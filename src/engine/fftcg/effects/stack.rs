@@ -1,9 +1,11 @@
 //! Effects on the stack, and what they let be done later.
 
-use crate::ability::fftcg::{Cast, Cost, Delay, ItemKind, Which, Who};
+use std::sync::Arc;
+
+use crate::ability::fftcg::{Body, Cast, Cost, Delay, ItemKind, Which, Who};
 use crate::engine::core::{Flow, Stop};
 use crate::engine::fftcg::event::{Event, How};
-use crate::engine::fftcg::item::Delayed;
+use crate::engine::fftcg::item::{Delayed, Item, Words};
 use crate::engine::fftcg::payment::Price;
 use crate::engine::fftcg::reading::Reading;
 use crate::engine::fftcg::terms::{Terms, Thing};
@@ -117,6 +119,17 @@ impl Resolution<'_, '_> {
         source.into_iter().for_each(|source| self.game.also(source));
         // What has happened up to here does not trigger it.
         self.game.also("11.8.17.1");
+        Ok(())
+    }
+
+    /// そうしたとき: it is done, and that sets an auto-ability waiting (11.8.17).
+    pub(super) fn when_done(&mut self, body: &Arc<Body>) -> Flow {
+        let Item { source, that, that_player, amount, x, .. } = self.item;
+        let words = Words::Done(body.clone());
+        let made = self.game.state.new_item(ItemKind::Auto, self.you(), source.0, words);
+        let (about, paid) = (self.item.about.clone(), self.item.paid.clone());
+        let item = Item { source, that, that_player, amount, x, about, paid, ..made };
+        self.game.note(Event::Triggered(Box::new(item)), "11.8.17");
         Ok(())
     }
 

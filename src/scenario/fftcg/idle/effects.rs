@@ -1,14 +1,14 @@
 //! What effects do, and whether there is anything that they can do it to.
 
 use crate::ability::fftcg::{
-    Cast, Change, Choose, Control, Cost, Count, CounterChange, Delay, Effect, Enter, Filter,
-    ForEach, Give, Groups, Hit, If, Look, May, Place, Put, Repeat, Search, To, Toss, Which,
+    Body, Cast, Change, Choose, Control, Cost, Count, CounterChange, Delay, Dig, Effect, Enter,
+    Filter, ForEach, Give, Groups, Hit, If, Look, May, Place, Put, Repeat, Search, To, Toss, Which,
 };
 use crate::scenario::idle::{Busy, demand};
 
 use super::filters::{not_zero, of_conditions, of_filter, of_which, of_who, place_of, positive};
 use super::gives::{Given, of_gives};
-use super::{Around, Whence, of_auto, of_choice, of_cost};
+use super::{Around, Said, Whence, of_auto, of_choice, of_cost};
 
 pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
     effects.iter().try_for_each(|effect| of_effect(effect, around))
@@ -69,6 +69,13 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         }
         Effect::Delay(of) => of_delay(of, around),
         Effect::May(of) => of_may(of, around),
+        Effect::WhenDone(body) => {
+            let Body { targets, modes, effects } = &**body;
+            let later = Around { carried_out: false, chosen: Vec::new(), ..around.clone() };
+            Said { targets, modes: modes.as_ref(), effects }.look_at(later)
+        }
+        Effect::Dig(Dig { filter, to: _ }) => of_filter_in(filter, Place::Deck, around),
+        Effect::Reveal(which) => of_cards(which, around),
         Effect::If(of) => of_if(of, "if", around),
         Effect::Instead(of) => of_if(of, "instead", around),
         Effect::OneOf(branches) => {
@@ -191,7 +198,7 @@ fn of_search(Search { filter, count, to: _ }: &Search, around: &Around<'_>) -> B
 }
 
 fn of_look(of: &Look, around: &Around<'_>) -> Busy {
-    let Look { who, count, filter, take: _, to: _, rest: _ } = of;
+    let Look { who, count, reveal: _, up_to: _, filter, take: _, to: _, rest: _ } = of;
     of_who(*who, around)?;
     positive(count, "count", around)?;
     of_filter_in(filter, Place::Deck, around)

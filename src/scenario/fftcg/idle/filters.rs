@@ -28,6 +28,12 @@ pub(super) fn of_choosable(filter: &Filter, around: &Around<'_>) -> Busy {
 
 fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
     of_kinds(&filter.kinds)?;
+    for of in &filter.any {
+        // Whose it is, and where, is said of all of them.
+        demand(of.place.is_none() && of.whose == Whose::Any, "any", "ff-idle-there-only")?;
+        let there = Filter { place: filter.place, ..of.clone() };
+        of_filter(&there, around)?;
+    }
     let on_field = filter.place.is_none_or(|place| place == Place::Field);
     for is in &filter.is {
         match is {
@@ -163,6 +169,11 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::ThoseAre(filter) => {
             demand(around.carried_out, "those-are", "ff-idle-those")?;
             of_filter(filter, around)
+        }
+        Condition::Are(of) => {
+            demand(around.carried_out, "are", "ff-idle-those")?;
+            of_which(&of.what, around)?;
+            of_filter(&of.of, around)
         }
         Condition::Paid(label) => {
             let known =

@@ -25,6 +25,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
         jobs: _,
         elements: _,
         keywords: _,
+        loses: _,
         traits,
         cost,
         cost_floor,
@@ -130,7 +131,7 @@ fn of_replacement(Replacement { would, instead, may: _, next: _ }: &Replacement)
         of_filter(filter, &around)
     };
     let what = match would {
-        Would::Damage(filter) => {
+        Would::Damage(filter) | Would::WeakDamage(filter) => {
             there(filter)?;
             What::Damage
         }

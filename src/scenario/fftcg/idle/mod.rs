@@ -178,6 +178,10 @@ impl<'a> Said<'a> {
         if let Some(modes) = self.modes {
             positive(&modes.count, "count", &around)?;
             demand(!modes.of.is_empty(), "modes", "idle-empty")?;
+            if let Some(other) = &modes.instead {
+                of_conditions(&other.conditions, &around.asked())?;
+                positive(&other.count, "count", &around)?;
+            }
             for body in &modes.of {
                 demand(body.modes.is_none(), "modes", "ff-idle-modes")?;
                 let Body { targets, modes: _, effects } = body;

@@ -1,0 +1,400 @@
+//! Conditions and counted numbers.
+
+use crate::ability::fftcg::{
+    Amount, Are, Condition, Counted, Each, Filter, Have, Is, Place, Which, Who, Whose, Within,
+};
+
+use super::reader::Reader;
+use super::token::NameKind;
+
+/// A bound as it is said: “3 or more”, “3 or less”, “3”.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bound {
+    pub least: Option<i32>,
+    pub most: Option<i32>,
+}
+
+impl Bound {
+    fn within(self, who: Who) -> Within {
+        Within { who, at_least: self.least, at_most: self.most }
+    }
+}
+
+impl Reader<'_> {
+    /// What must hold, one thing after another.
+    pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
+        self.attempt(|of| {
+            let mut all = of.condition()?;
+            while let Some(more) = of.attempt(|of| {
+                of.need("and [if]")?;
+                of.condition()
+            }) {
+                all.extend(more);
+            }
+            Some(all)
+        })
+    }
+
+    fn condition(&mut self) -> Option<Vec<Condition>> {
+        let one = |condition| vec![condition];
+        (self.attempt(Reader::both_controlled))
+            .or_else(|| self.attempt(Reader::controlled).map(one))
+            .or_else(|| self.attempt(Reader::received).map(one))
+            .or_else(|| self.attempt(Reader::in_hand).map(one))
+            .or_else(|| self.attempt(Reader::possessed).map(one))
+            .or_else(|| self.attempt(Reader::turned).map(one))
+            .or_else(|| self.attempt(Reader::of_this).map(one))
+            .or_else(|| self.attempt(Reader::of_it).map(one))
+            .or_else(|| self.attempt(Reader::counted_on).map(one))
+    }
+
+    /// “3 or more”, “3 or less”, “a”, “no”.
+    fn bound(&mut self) -> Option<Bound> {
+        self.attempt(|of| {
+            let _ = of.eat("a total of");
+            let number = of.number()?;
+            if of.eat("or more") {
+                return Some(Bound { least: Some(number), most: None });
+            }
+            if of.eat("or (less|fewer)") {
+                return Some(Bound { least: None, most: Some(number) });
+            }
+            Some(Bound { least: Some(number), most: Some(number) })
+        })
+    }
+
+    /// “you control Card Name X and Card Name Y”: both.
+    fn both_controlled(&mut self) -> Option<Vec<Condition>> {
+        self.need("you control [both]")?;
+        let _ = self.eat("a");
+        let mut names = vec![self.name(NameKind::Card)?];
+        while let Some(name) = self.attempt(|of| {
+            of.need("(, and|and|,)")?;
+            let _ = of.eat("a");
+            of.name(NameKind::Card)
+        }) {
+            names.push(name);
+        }
+        if names.len() < 2 || self.sees("([,] or|forward|backup|monster|other|in)") {
+            return None;
+        }
+        let each = |name| {
+            let filter = Filter { whose: Whose::Own, names: vec![name], ..Filter::default() };
+            Condition::Have(Have { min: 1, max: None, filter })
+        };
+        Some(names.into_iter().map(each).collect())
+    }
+
+    fn controlled(&mut self) -> Option<Condition> {
+        let (whose, no) = if self.eat("you control no") || self.eat("you do-not control any") {
+            (Whose::Own, true)
+        } else if self.eat("you control") {
+            (Whose::Own, false)
+        } else if self.eat("([your|the] opponent (controls no|does-not control any))") {
+            (Whose::Opponent, true)
+        } else if self.eat("([your|the] opponent controls)") {
+            (Whose::Opponent, false)
+        } else if self.eat("(you have|there are|there is)") {
+            return self.attempt(Reader::in_zone);
+        } else {
+            return None;
+        };
+        let bound = if no { None } else { self.bound() };
+        if bound.is_none() && !no {
+            let _ = self.eat("(a|an|any)");
+        }
+        let filter = self.noun()?;
+        if filter.whose != Whose::Any || filter.place.is_some() {
+            return None;
+        }
+        let filter = Filter { whose, ..filter };
+        have(filter, bound, no)
+    }
+
+    /// “you have 3 or more Job X in your Break Zone”.
+    fn in_zone(&mut self) -> Option<Condition> {
+        let no = self.eat("no");
+        let bound = if no { None } else { self.bound() };
+        if bound.is_none() && !no {
+            let _ = self.eat("(a|an|any)");
+        }
+        let filter = self.noun()?;
+        let there = matches!(filter.place, Some(Place::Break | Place::Damage));
+        if !there || filter.whose == Whose::Any {
+            return None;
+        }
+        have(filter, bound, no)
+    }
+
+    /// “you have received 3 points of damage or more”.
+    fn received(&mut self) -> Option<Condition> {
+        let who = if self.eat("you have received") {
+            Who::You
+        } else if self.eat("your opponent has received") {
+            Who::Opponent
+        } else {
+            return None;
+        };
+        if self.eat("no damage") {
+            let none = Bound { least: None, most: Some(0) };
+            return Some(Condition::DamageTaken(none.within(who)));
+        }
+        let number = self.number()?;
+        let before = self.more_or_less();
+        self.need("(points|point) of damage")?;
+        let bound = match before {
+            Some(more) => Some(more),
+            None => self.more_or_less(),
+        };
+        let bound = match bound {
+            Some(true) => Bound { least: Some(number), most: None },
+            Some(false) => Bound { least: None, most: Some(number) },
+            None => Bound { least: Some(number), most: Some(number) },
+        };
+        Some(Condition::DamageTaken(bound.within(who)))
+    }
+
+    fn more_or_less(&mut self) -> Option<bool> {
+        if self.eat("or more") {
+            return Some(true);
+        }
+        self.eat("or (less|fewer)").then_some(false)
+    }
+
+    /// “you have 2 cards or less in your hand”.
+    fn in_hand(&mut self) -> Option<Condition> {
+        let who = if self.eat("you have") {
+            Who::You
+        } else if self.eat("your opponent has") {
+            Who::Opponent
+        } else {
+            return None;
+        };
+        let bound = if self.eat("no (cards|card)") {
+            Bound { least: None, most: Some(0) }
+        } else {
+            let number = self.number()?;
+            let before = self.more_or_less();
+            self.need("(cards|card)")?;
+            match before.or_else(|| self.more_or_less()) {
+                Some(true) => Bound { least: Some(number), most: None },
+                Some(false) => Bound { least: None, most: Some(number) },
+                None => Bound { least: Some(number), most: Some(number) },
+            }
+        };
+        match who {
+            Who::You => self.need("in [your] hand")?,
+            Who::Opponent | Who::Both | Who::ThatPlayer => self.need("in [(their|its)] hand")?,
+        }
+        Some(Condition::Hand(bound.within(who)))
+    }
+
+    /// Crystals.
+    fn possessed(&mut self) -> Option<Condition> {
+        let who = if self.eat("you have") {
+            Who::You
+        } else if self.eat("your opponent has") {
+            Who::Opponent
+        } else {
+            return None;
+        };
+        let bound = if self.eat("no 《C》") {
+            Bound { least: None, most: Some(0) }
+        } else if self.eat("(a|an|) 《C》") {
+            Bound { least: Some(1), most: None }
+        } else {
+            let number = self.number()?;
+            let bound = if self.eat("or more") {
+                Bound { least: Some(number), most: None }
+            } else {
+                return None;
+            };
+            self.need("《C》")?;
+            bound
+        };
+        Some(Condition::Crystals(bound.within(who)))
+    }
+
+    fn turned(&mut self) -> Option<Condition> {
+        if self.eat("it is your turn") {
+            return Some(Condition::Turn(Whose::Own));
+        }
+        if self.eat("it is your opponent's turn") {
+            return Some(Condition::Turn(Whose::Opponent));
+        }
+        self.need("you have cast")?;
+        let bound = self.bound()?;
+        self.need("cards this turn")?;
+        Some(Condition::CastThisTurn(bound.within(Who::You)))
+    }
+
+    /// “Rosa is dull”, “you paid the extra cost”.
+    fn of_this(&mut self) -> Option<Condition> {
+        if self.scope.extra && self.eat("(you paid the extra cost|the extra cost was paid)") {
+            return Some(Condition::Paid(EXTRA.to_owned()));
+        }
+        if !self.this() {
+            return None;
+        }
+        if self.eat("(is|was) not [a] (forward|forwards)") {
+            return Some(Condition::Not(Box::new(this_is(Filter {
+                kinds: vec![crate::kind::CardKind::Forward],
+                ..Filter::default()
+            }))));
+        }
+        self.need("is")?;
+        const SAID: [(&str, Is); 7] = [
+            ("active", Is::Active),
+            ("dull", Is::Dull),
+            ("attacking", Is::Attacking),
+            ("blocking", Is::Blocking),
+            ("frozen", Is::Frozen),
+            ("damaged", Is::Damaged),
+            ("primed", Is::Primed),
+        ];
+        if let Some((_, is)) = SAID.into_iter().find(|(word, _)| self.eat(word)) {
+            return Some(this_is(Filter { is: vec![is], ..Filter::default() }));
+        }
+        self.need("a forward")?;
+        let kinds = vec![crate::kind::CardKind::Forward];
+        Some(this_is(Filter { kinds, ..Filter::default() }))
+    }
+
+    /// “it is a Fire Character”, “its cost is 3 or less”: of what was handled, or chosen.
+    fn of_it(&mut self) -> Option<Condition> {
+        let told = self.scope.those && self.sees("the (revealed|discarded|removed) card is");
+        let it = if told { Which::Those } else { self.scope.it.clone()? };
+        let those = it == Which::Those;
+        // “It” may be what was chosen or what was handled beside it.
+        let chosen =
+            matches!(it, Which::Chosen(_)) && self.scope.targets.len() < 2 && !self.scope.those;
+        if !those && !chosen {
+            return None;
+        }
+        let filter = if self.eat("its cost is") {
+            let cost = self.number_or_x()?;
+            let mut filter = Filter::default();
+            match self.more_or_less() {
+                Some(true) => filter.cost_at_least = Some(Box::new(cost)),
+                Some(false) => filter.cost_at_most = Some(Box::new(cost)),
+                None => {
+                    filter.cost_at_least = Some(Box::new(cost.clone()));
+                    filter.cost_at_most = Some(Box::new(cost));
+                }
+            }
+            filter
+        } else if self.eat("its power is") {
+            let power = Some(Box::new(Amount::Number(self.number()?)));
+            match self.more_or_less()? {
+                true => Filter { power_at_least: power, ..Filter::default() },
+                false => Filter { power_at_most: power, ..Filter::default() },
+            }
+        } else {
+            if those {
+                self.need("(it is|it 's|the (revealed|discarded|removed) card is)")?;
+            } else {
+                self.need("(it is|it 's|that forward is|the chosen forward is)")?;
+            }
+            const NOW: [(&str, Is); 3] =
+                [("dull", Is::Dull), ("active", Is::Active), ("damaged", Is::Damaged)];
+            let now = NOW
+                .into_iter()
+                .find(|(word, _)| self.sees(&format!("{word} (,|and|.)")) && self.eat(word));
+            match now {
+                Some((_, is)) => Filter { is: vec![is], ..Filter::default() },
+                None => {
+                    self.need("(a|an|)")?;
+                    self.noun()?
+                }
+            }
+        };
+        if filter.place.is_some() || filter.whose != Whose::Any && those {
+            return None;
+        }
+        Some(match those {
+            true => Condition::ThoseAre(filter),
+            false => Condition::Are(Box::new(Are { what: it, of: filter })),
+        })
+    }
+
+    /// “3 or more Monster Counters are placed on Bomb”.
+    fn counted_on(&mut self) -> Option<Condition> {
+        let bound = match self.bound() {
+            Some(bound) => bound,
+            None => {
+                self.need("a")?;
+                Bound { least: Some(1), most: None }
+            }
+        };
+        let name = self.counter_name()?;
+        self.need("(are|is) [placed] on")?;
+        if !self.this() || bound.most.is_some() {
+            return None;
+        }
+        let counted = Amount::Of(Counted::Counters(name));
+        Some(Condition::AtLeast(Box::new((counted, Amount::Number(bound.least?)))))
+    }
+
+    /// What is counted after “for each”.
+    pub(super) fn each(&mut self) -> Option<Filter> {
+        if self.eat("point of damage (you have|that you have) received") {
+            let place = Some(Place::Damage);
+            return Some(Filter { whose: Whose::Own, place, ..Filter::default() });
+        }
+        if self.eat("point of damage your opponent has received") {
+            let place = Some(Place::Damage);
+            return Some(Filter { whose: Whose::Opponent, place, ..Filter::default() });
+        }
+        let filter = self.noun_of_all()?;
+        // Of whom it speaks is said, or it is asked of nobody.
+        (filter.whose != Whose::Any || filter.place.is_some()).then_some(filter)
+    }
+
+    /// “[1000 …] for each X”.
+    pub(super) fn for_each(&mut self, by: i32) -> Option<Amount> {
+        self.attempt(|of| {
+            of.need("for each")?;
+            let each = Each { of: of.each()?, by, plus: 0 };
+            Some(Amount::Of(Counted::Each(Box::new(each))))
+        })
+    }
+
+    /// What something is equal to.
+    pub(super) fn number_said(&mut self) -> Option<Amount> {
+        self.attempt(|of| {
+            if of.eat("the number of") {
+                let each = Each { of: of.each()?, by: 1, plus: 0 };
+                return Some(Amount::Of(Counted::Each(Box::new(each))));
+            }
+            if of.eat("its power")
+                || of.eat("that forward's power")
+                || of.eat("the power of that forward")
+            {
+                let it = of.scope.it.clone()?;
+                return Some(Amount::Of(Counted::Power(Box::new(it))));
+            }
+            if of.this() {
+                of.need("'s power")?;
+                return Some(Amount::Of(Counted::Power(Box::new(Which::This))));
+            }
+            None
+        })
+    }
+}
+
+/// How the extra cost of a card is called.
+pub(super) const EXTRA: &str = "extra";
+
+pub(super) fn this_is(filter: Filter) -> Condition {
+    Condition::This(filter)
+}
+
+fn have(filter: Filter, bound: Option<Bound>, no: bool) -> Option<Condition> {
+    if no {
+        return Some(Condition::Have(Have { min: 0, max: Some(0), filter }));
+    }
+    let Bound { least, most } = bound.unwrap_or(Bound { least: Some(1), most: None });
+    let least = u8::try_from(least.unwrap_or(0)).ok()?;
+    let most = most.map(u8::try_from).transpose().ok()?;
+    Some(Condition::Have(Have { min: least, max: most, filter }))
+}

@@ -1,0 +1,419 @@
+//! Clauses about what lasts: power, keywords, what a card may and may not, control.
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::{
+    Ability, Amount, Change, Control, Effect, Filter, Give, Gives, Instead, Is, Keyword,
+    Replacement, Trait, Until, Which, Who, Would,
+};
+use crate::kind::CardKind;
+
+use super::super::reader::Reader;
+
+/// What is gained or lost.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub(in crate::compile::fftcg) struct Gained {
+    pub power: Option<Amount>,
+    pub keywords: Vec<Keyword>,
+    pub loses: Vec<Keyword>,
+    pub traits: Vec<Trait>,
+    pub abilities: Vec<Arc<Ability>>,
+    pub silenced: bool,
+    pub kinds: Vec<CardKind>,
+    pub base_power: Option<Amount>,
+    pub replaces: Vec<Replacement>,
+    pub elements: crate::ability::fftcg::Elements,
+}
+
+impl Gained {
+    /// As what is given to cards.
+    pub(in crate::compile::fftcg) fn gives(self) -> Gives {
+        let Gained {
+            power,
+            keywords,
+            loses,
+            traits,
+            abilities,
+            silenced,
+            kinds,
+            base_power,
+            replaces,
+            elements,
+        } = self;
+        Gives {
+            power,
+            keywords,
+            loses,
+            traits,
+            abilities,
+            silenced,
+            kinds,
+            base_power,
+            replaces,
+            elements,
+            ..Gives::default()
+        }
+    }
+
+    fn effect(self, what: Which, until: Until) -> Effect {
+        let power_only = Gained { power: self.power.clone(), ..Gained::default() };
+        match self.power.clone() {
+            Some(by) if self == power_only => Effect::Power(Change { what, by, until }),
+            _ => Effect::Give(Box::new(Give { what, gives: Arc::new(self.gives()), until })),
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// “it gains +1000 power and Haste until the end of the turn”.
+    pub(super) fn lasts(&mut self, leading: Option<Until>) -> Option<Vec<Effect>> {
+        if let Some(control) = self.attempt(|of| of.control(leading)) {
+            return Some(vec![control]);
+        }
+        if let Some(next) = self.attempt(|of| of.next_damage(leading)) {
+            return Some(vec![next]);
+        }
+        if let Some(becomes) = self.attempt(|of| of.power_becomes(leading)) {
+            return Some(vec![becomes]);
+        }
+        if let Some(must) = self.attempt(Reader::must_this_turn) {
+            return Some(vec![must]);
+        }
+        let what = self.object()?;
+        if what == Which::This && self.eat("will not activate during your next active phase") {
+            return Some(vec![Effect::Freeze(Which::This)]);
+        }
+        let mut all = Vec::new();
+        loop {
+            let (gained, turn) = self.gained()?;
+            all.push((gained, turn));
+            // “it gains Haste and cannot be blocked”.
+            let more = self.sees("and (cannot|loses|gains|gain|lose|becomes|must|can)")
+                || self.sees(", (loses|gains)");
+            if !more || !self.eat("(and|,)") {
+                break;
+            }
+        }
+        let said_turn = all.iter().any(|(_, turn)| *turn);
+        let until = match leading {
+            Some(until) => until,
+            None if said_turn => Until::Turn,
+            None => match self.trailing_until() {
+                Some(until) => until,
+                None => return self.lasts_together(what, all),
+            },
+        };
+        self.scope.it = match &what {
+            Which::All(_) => Some(what.clone()),
+            Which::This => self.scope.it.clone(),
+            other => Some(other.clone()),
+        };
+        Some(vec![all_of(all)?.effect(what, until)])
+    }
+
+    /// “The former gains Haste and the latter loses 2000 power until the end of the turn”; “… (This effect does not end …)”.
+    fn lasts_together(&mut self, what: Which, all: Vec<(Gained, bool)>) -> Option<Vec<Effect>> {
+        if self.sees(super::FOR_EVER) {
+            return Some(vec![all_of(all)?.effect(what, Until::Game)]);
+        }
+        self.need("(, and|and|,)")?;
+        let more = self.lasts(None)?;
+        let until = match more.first()? {
+            Effect::Power(of) => of.until,
+            Effect::Give(of) => of.until,
+            _ => return None,
+        };
+        let mut effects = vec![all_of(all)?.effect(what, until)];
+        effects.extend(more);
+        Some(effects)
+    }
+
+    pub(super) fn trailing_until(&mut self) -> Option<Until> {
+        if self.eat("until the end of the turn")
+            || self.eat("this turn")
+            || self.eat("during this turn")
+        {
+            return Some(Until::Turn);
+        }
+        if self.eat("until the end of your opponent's (next turn|turn)") {
+            return Some(Until::OpponentsTurn);
+        }
+        if self.eat("(for as long as|as long as|while)") {
+            if !self.this() {
+                return None;
+            }
+            self.need("is on the field")?;
+            return Some(Until::WhileThis);
+        }
+        None
+    }
+
+    /// What something gains or loses; whether it said “this turn” with it.
+    pub(in crate::compile::fftcg) fn gained(&mut self) -> Option<(Gained, bool)> {
+        if self.eat("(gains|gain|also gains|also gain)") {
+            return Some((self.gained_list()?, false));
+        }
+        if self.eat("(loses|lose) all (its abilities|abilities|their abilities)") {
+            return Some((Gained { silenced: true, ..Gained::default() }, false));
+        }
+        let loses = self.attempt(|of| {
+            of.need("(loses|lose)")?;
+            let mut loses = vec![of.keyword()?];
+            while let Some(more) = of.attempt(|of| {
+                of.need("(, and|and|,)")?;
+                of.keyword()
+            }) {
+                loses.push(more);
+            }
+            Some(loses)
+        });
+        if let Some(loses) = loses {
+            return Some((Gained { loses, ..Gained::default() }, false));
+        }
+        if self.eat("(loses|lose)") {
+            let number = self.number()?;
+            self.need("power")?;
+            let number = number.checked_neg()?;
+            let power = self.for_each(number).unwrap_or(Amount::Number(number));
+            return Some((Gained { power: Some(power), ..Gained::default() }, false));
+        }
+        if self.eat("also (becomes|become) a (forward|forwards) with") {
+            let power = self.number()?;
+            self.need("power")?;
+            let mut gained = Gained {
+                kinds: vec![CardKind::Forward],
+                base_power: Some(Amount::Number(power)),
+                ..Gained::default()
+            };
+            let more = self.attempt(|of| {
+                of.need("(, and|and|,)")?;
+                let _ = of.eat("gains");
+                of.gained_list()
+            });
+            if let Some(more) = more {
+                gained = join(gained, more)?;
+            }
+            return Some((gained, false));
+        }
+        if self.eat("can attack once more this turn") {
+            return Some((Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() }, true));
+        }
+        let traits = self.restriction()?;
+        let turn = self.eat("this turn");
+        Some((Gained { traits, ..Gained::default() }, turn))
+    }
+
+    /// “+1000 power, Haste and "…"”
+    pub(in crate::compile::fftcg) fn gained_list(&mut self) -> Option<Gained> {
+        let mut all = self.gained_one()?;
+        while let Some(more) = self.attempt(|of| {
+            of.need("(, and|and|,)")?;
+            let _ = of.eat("(gains|gain)");
+            of.gained_one()
+        }) {
+            all = join(all, more)?;
+        }
+        Some(all)
+    }
+
+    fn gained_one(&mut self) -> Option<Gained> {
+        self.attempt(|of| {
+            if of.eat("+") {
+                let number = of.number()?;
+                of.need("power")?;
+                let power = of.for_each(number).unwrap_or(Amount::Number(number));
+                return Some(Gained { power: Some(power), ..Gained::default() });
+            }
+            if let Some(keyword) = of.keyword() {
+                return Some(Gained { keywords: vec![keyword], ..Gained::default() });
+            }
+            if of.at_quote() {
+                let abilities = of.given_ability()?;
+                return Some(Gained { abilities, ..Gained::default() });
+            }
+            None
+        })
+    }
+
+    /// An ability between quotes.
+    fn given_ability(&mut self) -> Option<Vec<Arc<Ability>>> {
+        let (from, to) = self.quoted()?;
+        let mut inside = self.within(from, to)?;
+        inside.scope.given = true;
+        let found = inside.abilities().filter(|_| inside.is_done());
+        if found.is_none() {
+            self.reached(from + inside.farthest());
+        }
+        Some(found?.into_iter().map(Arc::new).collect())
+    }
+
+    /// “cannot attack or block”, “cannot be blocked by a Forward of cost 4 or more”, “must block if possible”.
+    pub(in crate::compile::fftcg) fn restriction(&mut self) -> Option<Vec<Trait>> {
+        if self.eat("must attack (once per turn|) if possible") {
+            return Some(vec![Trait::MustAttack]);
+        }
+        if self.eat("must block if possible") {
+            return Some(vec![Trait::MustBlock]);
+        }
+        self.need("cannot")?;
+        if self.eat("attack or block") {
+            return Some(vec![Trait::CannotAttack, Trait::CannotBlock]);
+        }
+        if self.eat("attack") {
+            return Some(vec![Trait::CannotAttack]);
+        }
+        if self.eat("block") {
+            return (!self.sees("(a|an|the|forwards)")).then(|| vec![Trait::CannotBlock]);
+        }
+        if self.eat("use (special abilities|action abilities)") {
+            return None;
+        }
+        self.need("be")?;
+        if self.eat("blocked by") {
+            let _ = self.eat("(a|an)");
+            let mut of = self.noun()?;
+            // Nothing else blocks.
+            if of.kinds == [CardKind::Forward] {
+                of.kinds.clear();
+            }
+            let blockers = crate::ability::fftcg::Blockers { of };
+            return Some(vec![Trait::CannotBeBlockedBy(Box::new(blockers))]);
+        }
+        if self.eat("blocked") {
+            return Some(vec![Trait::CannotBeBlocked]);
+        }
+        if self.eat("broken by [your] (opponent's|opposing) (summons or abilities|summons and abilities) [that do-not deal damage]") {
+            return (!self.sees("that")).then(|| vec![Trait::NotBrokenByEffects]);
+        }
+        if self.eat("broken") {
+            return (!self.sees("by")).then(|| vec![Trait::CannotBeBroken]);
+        }
+        if self.eat("chosen by [your] opponent's (summons or abilities|summons and abilities|summons or ability)") {
+            return Some(vec![Trait::NotChosenBySummons, Trait::NotChosenByAbilities]);
+        }
+        if self.eat("chosen by [your] opponent's summons") {
+            return Some(vec![Trait::NotChosenBySummons]);
+        }
+        if self.eat("chosen by [your] opponent's abilities") {
+            return Some(vec![Trait::NotChosenByAbilities]);
+        }
+        if self.eat("returned to (its|their) (owner's|owners') (hand|hands) by [your] opponent's (summons or abilities|summons and abilities)") {
+            return Some(vec![Trait::NotReturnedByEffects]);
+        }
+        None
+    }
+
+    /// “Its power becomes 3000 until the end of the turn”.
+    fn power_becomes(&mut self, leading: Option<Until>) -> Option<Effect> {
+        let what = if self.eat("its power becomes") {
+            self.scope.it.clone().filter(|of| !matches!(of, Which::Those))?
+        } else {
+            self.this().then_some(())?;
+            self.need("'s power becomes")?;
+            Which::This
+        };
+        if matches!(what, Which::Chosen(_)) && self.scope.targets.len() > 1 {
+            return None;
+        }
+        let base_power = Some(Amount::Number(self.number()?));
+        let until = match leading {
+            Some(until) => until,
+            None => self.trailing_until()?,
+        };
+        let gives = Arc::new(Gives { base_power, ..Gives::default() });
+        Some(Effect::Give(Box::new(Give { what, gives, until })))
+    }
+
+    /// “If possible, it must block this turn”.
+    fn must_this_turn(&mut self) -> Option<Effect> {
+        self.need("if possible ,")?;
+        let what = self.object()?;
+        let of = if self.eat("must block this turn") {
+            Trait::MustBlock
+        } else {
+            self.need("must attack this turn")?;
+            Trait::MustAttack
+        };
+        let gives = Arc::new(Gives { traits: vec![of], ..Gives::default() });
+        Some(Effect::Give(Box::new(Give { what, gives, until: Until::Turn })))
+    }
+
+    fn control(&mut self, leading: Option<Until>) -> Option<Effect> {
+        self.need("[you] gain control of")?;
+        let what = self.object()?;
+        let until = match leading {
+            Some(until) => until,
+            None => self.trailing_until().unwrap_or(Until::Game),
+        };
+        Some(Effect::Control(Control { what, who: Who::You, until }))
+    }
+
+    /// “the next damage dealt to it becomes 0 instead”.
+    fn next_damage(&mut self, leading: Option<Until>) -> Option<Effect> {
+        let (what, instead) = if self.eat("reduce the next damage dealt to") {
+            let what = self.object()?;
+            self.need("this turn by")?;
+            (what, vec![Instead::Less(Amount::Number(self.number()?))])
+        } else {
+            if leading != Some(Until::Turn) {
+                return None;
+            }
+            self.need("the next damage dealt to")?;
+            let what = self.object()?;
+            (what, self.damage_change()?)
+        };
+        let this = Filter { is: vec![Is::This], ..Filter::default() };
+        let would = Would::Damage(this);
+        let replaces = vec![Replacement { would, instead, may: false, next: true }];
+        let gives = Arc::new(Gives { replaces, ..Gives::default() });
+        Some(Effect::Give(Box::new(Give { what, gives, until: Until::Turn })))
+    }
+
+    /// “becomes 0 instead”, “is reduced by 2000 instead”.
+    fn damage_change(&mut self) -> Option<Vec<Instead>> {
+        if self.eat("becomes") {
+            let number = self.number()?;
+            self.need("instead")?;
+            return Some(vec![Instead::Becomes(Amount::Number(number))]);
+        }
+        self.need("is reduced by")?;
+        let number = self.number()?;
+        let _ = self.eat("instead");
+        Some(vec![Instead::Less(Amount::Number(number))])
+    }
+}
+
+/// It is removed from the game instead of being put into the break zone, this turn.
+pub(super) fn removed_instead(what: Which) -> Effect {
+    let would = Would::ToBreak(Filter { is: vec![Is::This], ..Filter::default() });
+    let replaces =
+        vec![Replacement { would, instead: vec![Instead::Removed], may: false, next: false }];
+    let gives = Arc::new(Gives { replaces, ..Gives::default() });
+    Effect::Give(Box::new(Give { what, gives, until: Until::Turn }))
+}
+
+fn all_of(all: Vec<(Gained, bool)>) -> Option<Gained> {
+    all.into_iter().try_fold(Gained::default(), |joined, (gained, _)| join(joined, gained))
+}
+
+/// Both, where neither says what the other says.
+pub(in crate::compile::fftcg) fn join(one: Gained, other: Gained) -> Option<Gained> {
+    fn both<T>(mut one: Vec<T>, other: Vec<T>) -> Vec<T> {
+        one.extend(other);
+        one
+    }
+    let twice = one.power.is_some() && other.power.is_some()
+        || one.base_power.is_some() && other.base_power.is_some();
+    (!twice).then(|| Gained {
+        power: one.power.or(other.power),
+        keywords: both(one.keywords, other.keywords),
+        loses: both(one.loses, other.loses),
+        traits: both(one.traits, other.traits),
+        abilities: both(one.abilities, other.abilities),
+        silenced: one.silenced || other.silenced,
+        kinds: both(one.kinds, other.kinds),
+        base_power: one.base_power.or(other.base_power),
+        replaces: both(one.replaces, other.replaces),
+        elements: one.elements.or(other.elements),
+    })
+}

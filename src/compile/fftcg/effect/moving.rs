@@ -1,0 +1,215 @@
+//! Clauses by which cards go elsewhere.
+
+use crate::ability::fftcg::{
+    Cast, Count, Effect, Enter, Filter, Place, Put, To, Top, Which, Who, Whose,
+};
+
+use super::super::reader::Reader;
+
+impl Reader<'_> {
+    /// put, return, add, remove, play, cast.
+    pub(super) fn moves(&mut self) -> Option<Vec<Effect>> {
+        let one = |effect| vec![effect];
+        (self.attempt(Reader::mill).map(one))
+            .or_else(|| self.attempt(Reader::put))
+            .or_else(|| self.attempt(Reader::back).map(one))
+            .or_else(|| self.attempt(Reader::add).map(one))
+            .or_else(|| self.attempt(Reader::remove).map(one))
+            .or_else(|| self.attempt(Reader::play))
+            .or_else(|| self.attempt(Reader::cast_free))
+    }
+
+    fn handled(&mut self, what: &Which) {
+        self.scope.moved = true;
+        if !matches!(what, Which::This | Which::Chosen(_)) {
+            self.handled_now();
+        }
+    }
+
+    /// “put the top 2 cards of your deck into the Break Zone”.
+    fn mill(&mut self) -> Option<Effect> {
+        self.need("put the top")?;
+        let count = self.top_count()?;
+        let who = if self.eat("of your deck") {
+            Who::You
+        } else {
+            self.need("of your opponent's deck")?;
+            Who::Opponent
+        };
+        self.need("into (the|your) break zone")?;
+        Some(Effect::Mill(Count { who, count }))
+    }
+
+    /// “put it into the Break Zone”, “put it at the bottom of its owner's deck”.
+    fn put(&mut self) -> Option<Vec<Effect>> {
+        self.need("(put|place)")?;
+        let (mut effects, what) = self.object_or_own()?;
+        if self.eat("at the top or bottom of its owner's deck") {
+            let put = |to| vec![Effect::Put(Put { what: what.clone(), to })];
+            effects.push(Effect::OneOf(vec![put(To::DeckTop), put(To::DeckBottom)]));
+            return Some(effects);
+        }
+        let own = matches!(effects.first(), Some(Effect::Choose(_)));
+        let effect = if self.eat("into (the|your|its owner's) break zone") {
+            Effect::ToBreak(what.clone())
+        } else if self.eat(
+            "(on top of|on the top of|at the top of) (its|their) (owner's|owners') (deck|decks)",
+        ) {
+            Effect::Put(Put { what: what.clone(), to: To::DeckTop })
+        } else if self
+            .eat("(at|on|to|under) the bottom of (its|their) (owner's|owners') (deck|decks)")
+        {
+            Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
+        } else if own && self.eat("(at|on|to) the bottom of your deck") {
+            Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
+        } else if own && self.eat("(on top|on the top|at the top) of your deck") {
+            Effect::Put(Put { what: what.clone(), to: To::DeckTop })
+        } else {
+            return None;
+        };
+        effects.push(effect);
+        self.handled(&what);
+        Some(effects)
+    }
+
+    /// An object; or cards of one's own that are picked as it resolves.
+    fn object_or_own(&mut self) -> Option<(Vec<Effect>, Which)> {
+        if let Some(what) = self.object() {
+            return Some((Vec::new(), what));
+        }
+        let quantity = self.quantity()?;
+        let filter = self.noun()?;
+        let own = filter.whose == Whose::Own
+            && matches!(filter.place, None | Some(Place::Hand | Place::Break));
+        if !own {
+            return None;
+        }
+        let label = self.pick_label()?;
+        let what = Which::Chosen(label.clone());
+        self.scope.it = Some(what.clone());
+        Some((vec![super::pick(Who::You, &label, quantity, filter)], what))
+    }
+
+    /// “return it to its owner's hand”.
+    fn back(&mut self) -> Option<Effect> {
+        self.need("return")?;
+        let what = self.object()?;
+        let effect = if self.eat("to (its|their) (owner's|owners') (hand|hands)") {
+            Effect::ToHand(what.clone())
+        } else if self
+            .eat("to (the|) (bottom|the bottom) of (its|their) (owner's|owners') (deck|decks)")
+        {
+            Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
+        } else {
+            self.need("to your hand")?;
+            // One's own hand is the owner's where it lies in one's own zones.
+            let own = self.is_own(&what);
+            Effect::ToHand(Some(what.clone()).filter(|_| own)?)
+        };
+        self.handled(&what);
+        Some(effect)
+    }
+
+    /// “add it to your hand”.
+    fn add(&mut self) -> Option<Effect> {
+        self.need("add")?;
+        let what = self.object()?;
+        self.need("to your hand")?;
+        self.scope.moved = true;
+        let own = self.is_own(&what) || matches!(what, Which::Those);
+        own.then_some(Effect::ToHand(what))
+    }
+
+    fn is_own(&self, what: &Which) -> bool {
+        let own = |filter: &Filter| filter.whose == Whose::Own;
+        match what {
+            Which::Chosen(label) => {
+                let mut chosen = self.scope.targets.iter().filter(|of| of.label == *label);
+                chosen.all(|of| own(&of.filter))
+            }
+            Which::All(filter) => own(filter),
+            Which::This | Which::That => true,
+            Which::Those | Which::Remembered | Which::Top(_) => false,
+        }
+    }
+
+    /// “remove it from the game”, “remove the top 2 cards of your deck from the game”.
+    fn remove(&mut self) -> Option<Effect> {
+        self.need("remove")?;
+        let what = if self.eat("the top") {
+            let count = self.top_count()?;
+            let who = if self.eat("of your deck") {
+                Who::You
+            } else {
+                self.need("of your opponent's deck")?;
+                Who::Opponent
+            };
+            Which::Top(Box::new(Top { who, count }))
+        } else {
+            self.object()?
+        };
+        self.need("from the game")?;
+        if self.sees("(until|for as long|face)") {
+            return None;
+        }
+        self.scope.moved = true;
+        if matches!(what, Which::Top(_)) {
+            self.handled_beside();
+        }
+        Some(Effect::Remove(what))
+    }
+
+    /// “play it onto the field dull”, “play 1 Forward from your hand onto the field”.
+    fn play(&mut self) -> Option<Vec<Effect>> {
+        self.need("play")?;
+        let mut effects = Vec::new();
+        let what = match self.object() {
+            Some(what) => what,
+            None => {
+                let quantity = self.quantity()?;
+                let filter = self.noun()?;
+                let here = matches!(filter.place, Some(Place::Hand | Place::Break))
+                    && filter.whose == Whose::Own;
+                if !here {
+                    return None;
+                }
+                let label = self.pick_label()?;
+                effects.push(super::pick(Who::You, &label, quantity, filter));
+                self.scope.it = Some(Which::Chosen(label.clone()));
+                Which::Chosen(label)
+            }
+        };
+        self.need("onto [(the|your)] field")?;
+        let dull = self.eat("dull");
+        self.scope.moved = true;
+        effects.push(Effect::Enter(Enter { what: what.clone(), dull, under: Who::You }));
+        match what {
+            Which::This => {}
+            // “Play it onto the field. It gains Haste”: it is there now.
+            Which::Chosen(_) => self.scope.it = Some(Which::Those),
+            _ => self.handled_now(),
+        }
+        Some(effects)
+    }
+
+    /// “cast 1 Summon of cost 4 or less from your hand without paying its cost”.
+    fn cast_free(&mut self) -> Option<Vec<Effect>> {
+        self.need("cast")?;
+        let (mut effects, what) = match self.object() {
+            Some(what) => (Vec::new(), what),
+            None => {
+                let quantity = self.quantity()?;
+                let filter = self.noun()?;
+                if filter.place != Some(Place::Hand) || filter.whose != Whose::Own {
+                    return None;
+                }
+                let label = self.pick_label()?;
+                let what = Which::Chosen(label.clone());
+                (vec![super::pick(Who::You, &label, quantity, filter)], what)
+            }
+        };
+        self.need("without paying (its|the|their) (cost|costs)")?;
+        effects.push(Effect::Cast(Cast { what, free: true, cost: 0 }));
+        Some(effects)
+    }
+}

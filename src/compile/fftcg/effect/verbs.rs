@@ -1,0 +1,359 @@
+//! Clauses: who does what.
+
+use crate::ability::fftcg::{
+    Amount, Auto, Count, Counted, CounterChange, Each, Effect, Filter, Hit, Place, Toss, Until,
+    When, Which, Who, Whose,
+};
+
+use super::super::reader::Reader;
+use super::super::token::Icon;
+
+/// A delayed ability at the end of this turn (11.8.17).
+pub(super) fn at_turn_end(effects: Vec<Effect>) -> Auto {
+    Auto {
+        when: When::TurnEnd(Whose::Any),
+        ex: false,
+        damage: None,
+        conditions: super::ALWAYS,
+        once: None,
+        place: None,
+        targets: Vec::new(),
+        modes: None,
+        effects,
+    }
+}
+
+impl Reader<'_> {
+    /// One clause; `until`: how long what lasts does, when that was said before.
+    pub(super) fn clause(&mut self, until: Option<Until>) -> Option<Vec<Effect>> {
+        let one = |effect| vec![effect];
+        (self.attempt(Reader::each_other))
+            .or_else(|| self.attempt(Reader::deal).map(one))
+            .or_else(|| self.attempt(Reader::divide).map(one))
+            .or_else(|| self.attempt(Reader::state_change))
+            .or_else(|| self.attempt(Reader::draw).map(one))
+            .or_else(|| self.attempt(Reader::discard).map(one))
+            .or_else(|| self.attempt(Reader::own_things).map(one))
+            .or_else(|| self.attempt(Reader::moves))
+            .or_else(|| self.attempt(Reader::search).map(one))
+            .or_else(|| self.attempt(Reader::counters).map(one))
+            .or_else(|| self.attempt(Reader::opponent_does))
+            .or_else(|| self.attempt(|of| of.lasts(until)))
+    }
+
+    /// “Deal it 5000 damage”, “deal 2000 damage to all the Forwards opponent controls”.
+    fn deal(&mut self) -> Option<Effect> {
+        if self.this() {
+            return self.deals_player();
+        }
+        if self.eat("receive") {
+            let count = Amount::Number(self.number()?);
+            self.need("(point|points) of damage")?;
+            return Some(Effect::DamagePlayer(Count { who: Who::You, count }));
+        }
+        self.need("deal")?;
+        if let Some(number) = self.number() {
+            self.need("damage")?;
+            let each = self.for_each(number);
+            self.need("to")?;
+            let what = self.object()?;
+            let by = each.unwrap_or(Amount::Number(number));
+            self.scope.it = Some(what.clone()).filter(|_| !matches!(what, Which::All(_)));
+            return Some(Effect::Damage(Hit { what, by: Some(by), from: None }));
+        }
+        if self.eat("your opponent") {
+            let count = Amount::Number(self.number()?);
+            self.need("(point|points) of damage")?;
+            return Some(Effect::DamagePlayer(Count { who: Who::Opponent, count }));
+        }
+        let what = self.object()?;
+        let by = match self.number() {
+            Some(number) => {
+                self.need("damage")?;
+                self.further_damage(number)
+            }
+            None => {
+                self.need("damage equal to")?;
+                self.number_said()?
+            }
+        };
+        Some(Effect::Damage(Hit { what, by: Some(by), from: None }))
+    }
+
+    /// “Rosa and the chosen Forward deal damage equal to their respective power to the other”.
+    fn each_other(&mut self) -> Option<Vec<Effect>> {
+        let (one, other) = if self.eat("each forward deals damage equal to its power to the other")
+        {
+            (self.nth_target(0, 2)?, self.nth_target(1, 2)?)
+        } else {
+            let first = self.object()?;
+            self.need("and")?;
+            let second = self.object()?;
+            self.need(
+                "deal damage equal to (their respective power|its power) to (the other|each other)",
+            )?;
+            (first, second)
+        };
+        let deals = |from: &Which, to: &Which| {
+            let by = Amount::Of(Counted::Power(Box::new(from.clone())));
+            Effect::Damage(Hit { what: to.clone(), by: Some(by), from: Some(from.clone()) })
+        };
+        (one != other).then(|| vec![deals(&one, &other), deals(&other, &one)])
+    }
+
+    /// “and 1000 more damage for each X”, “for each X”.
+    fn further_damage(&mut self, plus: i32) -> Amount {
+        if let Some(each) = self.for_each(plus) {
+            return each;
+        }
+        let more = self.attempt(|of| {
+            of.need("and")?;
+            let by = of.number()?;
+            of.need("more damage for each")?;
+            Some(Each { of: of.each()?, by, plus })
+        });
+        match more {
+            Some(each) => Amount::Of(Counted::Each(Box::new(each))),
+            None => Amount::Number(plus),
+        }
+    }
+
+    /// “Rosa deals your opponent 1 point of damage”.
+    fn deals_player(&mut self) -> Option<Effect> {
+        self.need("deals")?;
+        let who = if self.eat("your opponent") {
+            Who::Opponent
+        } else {
+            self.need("you")?;
+            Who::You
+        };
+        let count = Amount::Number(self.number()?);
+        self.need("(point|points) of damage")?;
+        Some(Effect::DamagePlayer(Count { who, count }))
+    }
+
+    /// “Divide 6000 damage among them as you like”.
+    fn divide(&mut self) -> Option<Effect> {
+        self.need("divide")?;
+        let number = self.number()?;
+        self.need("damage among")?;
+        let what = self.object()?;
+        self.need("as you like")?;
+        let Which::Chosen(label) = &what else { return None };
+        let target = self.scope.targets.iter_mut().find(|of| of.label == *label)?;
+        target.divide = Some(Amount::Number(number));
+        Some(Effect::Damage(Hit { what, by: None, from: None }))
+    }
+
+    /// “break it”, “dull them and Freeze them”, “activate all the Backups you control”.
+    fn state_change(&mut self) -> Option<Vec<Effect>> {
+        const VERBS: [(&str, fn(Which) -> Effect); 4] = [
+            ("break", Effect::Break),
+            ("activate", Effect::Activate),
+            ("dull", Effect::Dull),
+            ("freeze", Effect::Freeze),
+        ];
+        let (_, first) = VERBS.into_iter().find(|(verb, _)| self.eat(verb))?;
+        let second = self.attempt(|of| {
+            of.need("and")?;
+            VERBS.into_iter().find(|(verb, _)| of.eat(verb)).map(|(_, of)| of)
+        });
+        let what = self.object()?;
+        // “Dull it or Freeze it”.
+        let other = self.attempt(|of| {
+            of.need("or")?;
+            let (_, other) = VERBS.into_iter().find(|(verb, _)| of.eat(verb))?;
+            (second.is_none() && of.object()? == what).then(|| other(what.clone()))
+        });
+        if let Some(other) = other {
+            return Some(vec![Effect::OneOf(vec![vec![first(what)], vec![other]])]);
+        }
+        let mut effects = vec![first(what.clone())];
+        effects.extend(second.map(|second| second(what.clone())));
+        self.scope.moved |= matches!(effects.first(), Some(Effect::Break(_)));
+        if !matches!(what, Which::This) {
+            self.scope.it = Some(what);
+        }
+        Some(effects)
+    }
+
+    fn draw(&mut self) -> Option<Effect> {
+        let who = if self.eat("draw") {
+            Who::You
+        } else if self.eat("your opponent draws") {
+            Who::Opponent
+        } else if self.eat("each player draws") {
+            Who::Both
+        } else {
+            self.need("you draw")?;
+            Who::You
+        };
+        let number = self.number()?;
+        self.need("(cards|card)")?;
+        let count = self.for_each(number).unwrap_or(Amount::Number(number));
+        Some(Effect::Draw(Count { who, count }))
+    }
+
+    fn discard(&mut self) -> Option<Effect> {
+        if self.eat("discard your hand") {
+            return Some(Effect::Discard(Toss {
+                who: Who::You,
+                count: Amount::Of(Counted::Hand(Who::You)),
+                random: false,
+                filter: Filter::default(),
+            }));
+        }
+        let who = if self.eat("discard") {
+            Who::You
+        } else if self.eat("your opponent discards") {
+            Who::Opponent
+        } else if self.eat("each player discards") {
+            Who::Both
+        } else {
+            return None;
+        };
+        self.discards(who)
+    }
+
+    /// What is discarded, and how many.
+    pub(super) fn discards(&mut self, who: Who) -> Option<Effect> {
+        let count = self.number()?;
+        let filter = self.noun()?;
+        let (here, whose) = (filter.place, filter.whose);
+        let own = here.is_none() && whose == Whose::Any
+            || here == Some(Place::Hand) && whose == Whose::Own;
+        let said = here.is_some() || {
+            match who {
+                Who::You => self.eat("from your hand"),
+                Who::Opponent | Who::Both | Who::ThatPlayer => {
+                    self.eat("from their [respective] (hand|hands)") || self.eat("from its hand")
+                }
+            };
+            true
+        };
+        if !own || !said {
+            return None;
+        }
+        let random = self.eat("at random");
+        let filter = Filter { place: None, whose: Whose::Any, ..filter };
+        if who == Who::You {
+            self.handled_beside();
+        }
+        Some(Effect::Discard(Toss { who, count: Amount::Number(count), random, filter }))
+    }
+
+    /// Crystals gained, costs paid.
+    fn own_things(&mut self) -> Option<Effect> {
+        if self.eat("(gain|you gain)") {
+            let mut count = 0;
+            while self.icon_is(Icon::Crystal) {
+                count += 1;
+            }
+            let count = Amount::Number(Some(count).filter(|of| *of > 0)?);
+            return Some(Effect::Crystals(Count { who: Who::You, count }));
+        }
+        if self.eat("pay") {
+            let mut costs = Vec::new();
+            self.icons(&mut costs)?;
+            return (!costs.is_empty()).then_some(Effect::Pay(costs));
+        }
+        if self.eat("cancel its effect")
+            || self.eat("cancel their effects")
+            || self.eat("cancel the effect")
+        {
+            return self.chosen_on_stack().map(Effect::Cancel);
+        }
+        self.need("shuffle your deck")?;
+        Some(Effect::Shuffle(Who::You))
+    }
+
+    /// “its effect”: of what was chosen on the stack.
+    fn chosen_on_stack(&self) -> Option<Which> {
+        let Some(Which::Chosen(label)) = &self.scope.it else { return None };
+        let target = self.scope.targets.iter().find(|of| of.label == *label)?;
+        let there = target.filter.place == Some(Place::Stack);
+        there.then(|| Which::Chosen(label.clone()))
+    }
+
+    fn icon_is(&mut self, icon: Icon) -> bool {
+        let is = matches!(self.peek(), Some(super::super::token::Lex::Icon(of)) if *of == icon);
+        if is {
+            self.step();
+        }
+        is
+    }
+
+    /// “place 2 Shuriken Counters on Yuffie”, “remove 1 Shuriken Counter from Yuffie”.
+    fn counters(&mut self) -> Option<Effect> {
+        let places = self.eat("place");
+        if !places {
+            self.need("remove")?;
+        }
+        let number = match self.number() {
+            Some(number) => number,
+            None => {
+                self.need("a")?;
+                1
+            }
+        };
+        let name = self.counter_name()?;
+        self.need(if places { "on" } else { "from" })?;
+        let what = self.object()?;
+        let by = if places { number } else { number.checked_neg()? };
+        Some(Effect::Counters(CounterChange { what, name, by: Amount::Number(by) }))
+    }
+
+    /// “your opponent selects 1 Forward they control”, “each player …”.
+    fn opponent_does(&mut self) -> Option<Vec<Effect>> {
+        let who = if self.eat("your opponent") {
+            Who::Opponent
+        } else {
+            self.need("each player")?;
+            Who::Both
+        };
+        let outer = std::mem::replace(&mut self.scope.theirs, true);
+        let found = self.attempt(|of| {
+            if of.eat("puts the top") {
+                let count = of.top_count()?;
+                of.need("of their deck into (the|their) break zone")?;
+                return Some(vec![Effect::Mill(Count { who, count })]);
+            }
+            if of.eat("(selects|select)") {
+                let quantity = of.quantity()?;
+                let filter = of.noun()?;
+                if filter.whose != Whose::Own {
+                    return None;
+                }
+                let label = of.pick_label()?;
+                of.scope.it = Some(Which::Chosen(label.clone()));
+                let mut effects = vec![super::pick(who, &label, quantity, filter)];
+                if of.eat("and puts (it|them) into the break zone") {
+                    effects.push(Effect::ToBreak(Which::Chosen(label)));
+                }
+                return Some(effects);
+            }
+            of.need("puts")?;
+            let quantity = of.quantity()?;
+            let filter = of.noun()?;
+            of.need("into the break zone")?;
+            if filter.whose != Whose::Own || filter.place.is_some() {
+                return None;
+            }
+            let label = of.pick_label()?;
+            let chosen = Which::Chosen(label.clone());
+            Some(vec![super::pick(who, &label, quantity, filter), Effect::ToBreak(chosen)])
+        });
+        self.scope.theirs = outer;
+        found
+    }
+
+    /// “card”, “3 cards”.
+    pub(super) fn top_count(&mut self) -> Option<Amount> {
+        if self.eat("card") {
+            return Some(Amount::Number(1));
+        }
+        let count = self.number()?;
+        self.need("cards")?;
+        Some(Amount::Number(count))
+    }
+}

@@ -1,0 +1,175 @@
+//! The English texts of Final Fantasy TCG cards.
+//!
+//! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `effect` and `field`
+//! are the parts of a sentence, `ability` what a paragraph is; `say` is the way back.
+
+mod ability;
+mod condition;
+mod cost;
+mod effect;
+mod field;
+mod noun;
+mod playable;
+mod reader;
+mod say;
+mod sentence;
+mod token;
+mod trigger;
+
+use std::sync::Arc;
+
+use crate::ability::fftcg::Text;
+use crate::kind::Kinds;
+
+use super::{Sentence, Why};
+pub use playable::playable;
+
+use ability::Part;
+use reader::Reader;
+use say::Sayer;
+use token::Lex;
+
+/// A card, as far as its text is read by what is printed beside it.
+#[derive(Debug, Clone, Copy)]
+pub struct Printed<'a> {
+    /// Its English name.
+    pub name: &'a str,
+    /// What it is.
+    pub kinds: Kinds,
+    /// Its text, with the markup of the data.
+    pub text: &'a str,
+}
+
+/// What a text says.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Compiled {
+    /// What its text says, of what was understood; what is printed beside the text is not in it.
+    pub text: Text,
+    /// Its sentences.
+    pub sentences: Vec<Sentence>,
+}
+
+impl Compiled {
+    /// Whether all of it was understood.
+    pub fn is_whole(&self) -> bool {
+        self.sentences.iter().all(Sentence::is_understood)
+    }
+}
+
+/// Longer than any paragraph of a card: it is not read.
+const LONGEST: usize = 600;
+
+/// Compiles a card's text. Takes any text; what is no sentence of a card is not understood.
+pub fn read(card: &Printed<'_>) -> Compiled {
+    let own = token::name_words(card.name);
+    let mut compiled = Compiled::default();
+    for range in sentence::paragraphs(card.text) {
+        let tokens = token::tokens(&card.text[range.clone()], range.start);
+        if tokens.is_empty() {
+            continue;
+        }
+        let extra = !compiled.text.additional.is_empty();
+        let paragraph = Paragraph { card, own: &own, tokens: &tokens, extra };
+        match paragraph.understood(tokens.len()) {
+            Ok((part, said)) => {
+                compiled.text.ex |= tokens.iter().any(|of| of.is == Lex::Ex);
+                compiled.take(part);
+                compiled.sentences.extend(sentence::understood(card.text, &tokens, &said));
+            }
+            Err(part) => compiled.sentences.extend(paragraph.in_part(part)),
+        }
+    }
+    compiled
+}
+
+impl Compiled {
+    fn take(&mut self, part: Part) {
+        let text = &mut self.text;
+        match part {
+            Part::Keywords(all) => text.keywords.extend(all),
+            Part::Abilities(all) => text.abilities.extend(all.into_iter().map(Arc::new)),
+            Part::Summon { body, .. } => text.summon = Some(Arc::new(body)),
+            Part::Additional(of) => text.additional.push(of),
+            Part::Conditions(all) => text.conditions.extend(all),
+            Part::CostChange(of) => text.cost_change = Some(of),
+            Part::LimitBreak(of) => text.limit_break = Some(of),
+            Part::Warp(of) => text.warp = Some(of),
+            Part::Priming(of) => text.priming = Some(of),
+        }
+    }
+}
+
+/// A paragraph of a card.
+struct Paragraph<'a> {
+    card: &'a Printed<'a>,
+    own: &'a [Lex],
+    tokens: &'a [token::Token],
+    /// Whether an extra cost was told before.
+    extra: bool,
+}
+
+impl Paragraph<'_> {
+    /// The first so many tokens of it, read and said again; else the token where they part, and why.
+    fn understood(&self, length: usize) -> Result<(Part, token::Phrase), (usize, Why)> {
+        let tokens = &self.tokens[..length];
+        if length > LONGEST {
+            return Err((0, Why::Grammar));
+        }
+        let mut reader = Reader::new(tokens, self.own, self.card);
+        reader.scope.extra = self.extra;
+        let Some(part) = reader.paragraph() else {
+            return Err((reader.farthest(), Why::Grammar));
+        };
+        let said = Sayer::new(self.card.name, self.own).part(&part);
+        let words: Vec<Lex> = tokens.iter().map(|of| of.is.clone()).collect();
+        match said.reaches(&words) {
+            Ok(()) => Ok((part, said)),
+            Err(at) => Err((at, Why::Vocabulary)),
+        }
+    }
+
+    /// The sentences of a paragraph that is not understood as a whole: those before the one that is not may be.
+    fn in_part(&self, (at, why): (usize, Why)) -> Vec<Sentence> {
+        let ends = sentence::ends(self.tokens);
+        let before = ends.iter().rev().skip(1).find_map(|end| {
+            let (_, said) = self.understood(*end).ok()?;
+            Some((*end, said))
+        });
+        let mut sentences = Vec::new();
+        let from = match before {
+            Some((end, said)) => {
+                sentences.extend(sentence::understood(self.card.text, &self.tokens[..end], &said));
+                end
+            }
+            None => 0,
+        };
+        let rest = &self.tokens[from..];
+        sentences.extend(sentence::unread(self.card.text, rest, at.saturating_sub(from), why));
+        sentences
+    }
+}
+
+/// What a card's text says, said in the card's language with the markup of the data: reading it gives the same again.
+pub fn said_again(name: &str, text: &Text) -> String {
+    let own = token::name_words(name);
+    let sayer = Sayer::new(name, &own);
+    let mut parts: Vec<Part> = Vec::new();
+    parts.extend(text.limit_break.map(Part::LimitBreak));
+    parts.extend(text.warp.clone().map(Part::Warp));
+    parts.extend(text.priming.clone().map(Part::Priming));
+    if !text.keywords.is_empty() {
+        parts.push(Part::Keywords(text.keywords.clone()));
+    }
+    if !text.conditions.is_empty() {
+        parts.push(Part::Conditions(text.conditions.clone()));
+    }
+    parts.extend(text.additional.iter().cloned().map(Part::Additional));
+    parts.extend(text.cost_change.clone().map(Part::CostChange));
+    if let Some(body) = &text.summon {
+        parts.push(Part::Summon { body: (**body).clone(), ex: text.ex });
+    }
+    parts.extend(text.abilities.iter().map(|of| Part::Abilities(vec![(**of).clone()])));
+    let lines: Vec<String> =
+        parts.iter().map(|part| token::marked(&sayer.part(part).words())).collect();
+    lines.join("[[br]]")
+}

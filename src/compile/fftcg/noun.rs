@@ -1,0 +1,524 @@
+//! Noun phrases: which cards are meant.
+
+use crate::ability::fftcg::{
+    Amount, Element, Elements, Filter, Is, ItemKind, Keyword, Place, Whose,
+};
+use crate::kind::CardKind;
+
+use super::reader::{Noun, Reader};
+use super::token::NameKind;
+
+/// The kinds of a character (5.2.3.1.1).
+pub(super) const CHARACTERS: [CardKind; 3] =
+    [CardKind::Forward, CardKind::Backup, CardKind::Monster];
+
+/// How many are meant.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Quantity {
+    /// How many.
+    pub count: Amount,
+    /// “up to”, “any number of”
+    pub up_to: bool,
+}
+
+/// “any number of”: more than there can be.
+pub(super) const ANY_NUMBER: i32 = 99;
+
+/// “all”, of cards that were looked at.
+pub(super) const ALL_OF_THEM: u8 = 99;
+
+/// What stands before its postmodifiers.
+#[derive(Debug, Clone, PartialEq, Default)]
+struct Head {
+    is: Vec<Is>,
+    elements: Vec<Element>,
+    jobs: Vec<String>,
+    names: Vec<String>,
+    categories: Vec<String>,
+    kinds: Vec<CardKind>,
+    noun: bool,
+}
+
+impl Head {
+    fn is_bare(&self) -> bool {
+        self.is.is_empty()
+            && self.elements.is_empty()
+            && self.jobs.is_empty()
+            && self.names.is_empty()
+            && self.categories.is_empty()
+    }
+
+    fn filter(self) -> Filter {
+        Filter {
+            is: self.is,
+            elements: Elements::of(&self.elements),
+            jobs: self.jobs,
+            names: self.names,
+            categories: self.categories,
+            kinds: self.kinds,
+            ..Filter::default()
+        }
+    }
+
+    /// One head for both, where they differ in one list alone.
+    fn joined(&self, other: &Head) -> Option<Head> {
+        fn join<T: Clone + PartialEq>(one: &[T], other: &[T]) -> Vec<T> {
+            let new = other.iter().filter(|of| !one.contains(of));
+            one.iter().chain(new).cloned().collect()
+        }
+        let bare = |head: &Head, what: usize| {
+            let mut head = head.clone();
+            match what {
+                0 => head.elements.clear(),
+                1 => head.jobs.clear(),
+                2 => head.names.clear(),
+                3 => head.categories.clear(),
+                _ => head.kinds.clear(),
+            }
+            head
+        };
+        let full = |what: usize| match what {
+            0 => !self.elements.is_empty() && !other.elements.is_empty(),
+            1 => !self.jobs.is_empty() && !other.jobs.is_empty(),
+            2 => !self.names.is_empty() && !other.names.is_empty(),
+            3 => !self.categories.is_empty() && !other.categories.is_empty(),
+            _ => !self.kinds.is_empty() && !other.kinds.is_empty(),
+        };
+        let what = (0..5).find(|what| full(*what) && bare(self, *what) == bare(other, *what))?;
+        let mut head = self.clone();
+        match what {
+            0 => head.elements = join(&self.elements, &other.elements),
+            1 => head.jobs = join(&self.jobs, &other.jobs),
+            2 => head.names = join(&self.names, &other.names),
+            3 => head.categories = join(&self.categories, &other.categories),
+            _ => head.kinds = join(&self.kinds, &other.kinds),
+        }
+        Some(head)
+    }
+}
+
+impl Reader<'_> {
+    /// “1”, “up to 2”, “any number of”, “a”, “X”.
+    pub(super) fn quantity(&mut self) -> Option<Quantity> {
+        self.attempt(|of| {
+            if of.eat("any number of") {
+                return Some(Quantity { count: Amount::Number(ANY_NUMBER), up_to: true });
+            }
+            let up_to = of.eat("up to");
+            let count = match of.number() {
+                Some(number) => Amount::Number(number),
+                None if of.scope.x && of.eat("(《X》|X)") => {
+                    Amount::Of(crate::ability::fftcg::Counted::X)
+                }
+                None if !up_to && of.eat("(a|an)") => Amount::Number(1),
+                None => return None,
+            };
+            Some(Quantity { count, up_to })
+        })
+    }
+
+    /// A noun phrase of all there are.
+    pub(super) fn noun_of_all(&mut self) -> Option<Filter> {
+        let outer = std::mem::replace(&mut self.scope.all, true);
+        let found = self.noun();
+        self.scope.all = outer;
+        found
+    }
+
+    /// A noun phrase without its number.
+    pub(super) fn noun(&mut self) -> Option<Filter> {
+        self.attempt(|of| {
+            let heads = of.heads()?;
+            let mut filter = of.filter_of(heads)?;
+            while of.postmodifier(&mut filter) {}
+            Some(filter)
+        })
+    }
+
+    /// “Forward”, “Fire Job Samurai or Card Name Samurai”, “Forward or Monster”.
+    fn heads(&mut self) -> Option<Vec<Head>> {
+        let mut heads = vec![self.head()?];
+        loop {
+            let more = self.attempt(|of| {
+                // “And” of what is counted or chosen would be both of them.
+                of.need(if of.scope.all {
+                    "(, or|, and|and/or|or|and|,)"
+                } else {
+                    "(, or|and/or|or|,)"
+                })?;
+                // The article again: “a Fire Forward or an Ice Forward”.
+                let _ = of.eat("(a|an)");
+                of.head()
+            });
+            match more {
+                Some(head) => heads.push(head),
+                None => return Some(heads),
+            }
+        }
+    }
+
+    fn filter_of(&mut self, heads: Vec<Head>) -> Option<Filter> {
+        let first = heads.first()?.clone();
+        // “Job X or Card Name Y Forwards”: the noun is said of all.
+        let mut heads = heads.clone();
+        let last = heads.last()?.clone();
+        let shared = last.noun && !last.is_bare();
+        if shared && heads.iter().rev().skip(1).all(|head| !head.noun) {
+            heads.iter_mut().for_each(|head| {
+                head.kinds = last.kinds.clone();
+                head.noun = true;
+            });
+        }
+        let mut joined: Vec<Head> = Vec::new();
+        for head in heads {
+            // Whether “active” of “active Forward or Monster” is said of both, nobody can tell.
+            if head.is_bare() && !first.is_bare() && first.noun {
+                return None;
+            }
+            match joined.last().and_then(|last| last.joined(&head)) {
+                Some(both) => {
+                    joined.pop();
+                    joined.push(both);
+                }
+                None => joined.push(head),
+            }
+        }
+        if joined.len() == 1 {
+            return joined.pop().map(Head::filter);
+        }
+        let any = joined.into_iter().map(Head::filter).collect();
+        Some(Filter { any, ..Filter::default() })
+    }
+
+    fn head(&mut self) -> Option<Head> {
+        self.attempt(|of| {
+            let mut head = Head::default();
+            loop {
+                let adjective = of.adjective();
+                if let Some(is) = adjective {
+                    head.is.push(is);
+                } else if head.elements.is_empty() && of.elements(&mut head) {
+                } else if let Some(name) = of.name(NameKind::Category) {
+                    head.categories.push(name);
+                } else if let Some(name) = of.name(NameKind::Job) {
+                    head.jobs.push(name);
+                } else if let Some(name) = of.name(NameKind::Card) {
+                    head.names.push(name);
+                } else {
+                    break;
+                }
+            }
+            match of.kind() {
+                Some(Noun::Kind(kind)) => head.kinds.push(kind),
+                Some(Noun::Character) => head.kinds.extend(CHARACTERS),
+                Some(Noun::Card) => {}
+                None if !head.jobs.is_empty()
+                    || !head.names.is_empty()
+                    || !head.categories.is_empty() =>
+                {
+                    return Some(head);
+                }
+                None => return None,
+            }
+            head.noun = true;
+            Some(head)
+        })
+    }
+
+    fn adjective(&mut self) -> Option<Is> {
+        const WORDS: [(&str, Is); 7] = [
+            ("active", Is::Active),
+            ("dull", Is::Dull),
+            ("damaged", Is::Damaged),
+            ("attacking", Is::Attacking),
+            ("blocking", Is::Blocking),
+            ("frozen", Is::Frozen),
+            ("multi-element", Is::MultiElement),
+        ];
+        WORDS.into_iter().find(|(word, _)| self.eat(word)).map(|(_, is)| is)
+    }
+
+    /// “Fire”, “Fire or Ice”, “Fire, Ice or Wind”.
+    fn elements(&mut self, head: &mut Head) -> bool {
+        let Some(first) = self.element() else { return false };
+        head.elements.push(first);
+        while let Some(next) = self.attempt(|of| {
+            of.need(if of.scope.all { "(, or|, and|or|and|,)" } else { "(, or|or|,)" })?;
+            of.element()
+        }) {
+            head.elements.push(next);
+        }
+        let _ = self.eat("element");
+        true
+    }
+
+    fn postmodifier(&mut self, filter: &mut Filter) -> bool {
+        let (at, scope) = (self.at(), self.scope.clone());
+        let found = self.cost_of(filter)
+            || self.power_of(filter)
+            || self.other_than(filter)
+            || self.controller(filter)
+            || self.place(filter)
+            || self.quality(filter);
+        if !found {
+            self.move_to(at);
+            self.scope = scope;
+        }
+        found
+    }
+
+    fn cost_of(&mut self, filter: &mut Filter) -> bool {
+        if filter.cost_at_most.is_some() || filter.cost_at_least.is_some() {
+            return false;
+        }
+        let bounds = self.attempt(|of| {
+            of.need("(of cost|with cost|with a cost [of])")?;
+            if of.eat("equal to or less than") {
+                let most = of.number_said()?;
+                return Some((None, Some(most)));
+            }
+            let first = of.number_or_x()?;
+            if of.eat("or (less|lower)") {
+                return Some((None, Some(first)));
+            }
+            if of.eat("or (more|higher|greater)") {
+                return Some((Some(first), None));
+            }
+            let second = of.attempt(|of| {
+                of.need("or")?;
+                let second = of.number()?;
+                (first == Amount::Number(second - 1)).then_some(second)
+            });
+            match second {
+                Some(second) => Some((Some(first), Some(Amount::Number(second)))),
+                None => Some((Some(first.clone()), Some(first))),
+            }
+        });
+        let Some((least, most)) = bounds else { return false };
+        filter.cost_at_least = least.map(Box::new);
+        filter.cost_at_most = most.map(Box::new);
+        true
+    }
+
+    pub(super) fn number_or_x(&mut self) -> Option<Amount> {
+        if let Some(number) = self.number() {
+            return Some(Amount::Number(number));
+        }
+        (self.scope.x && self.eat("(《X》|X)"))
+            .then_some(Amount::Of(crate::ability::fftcg::Counted::X))
+    }
+
+    fn power_of(&mut self, filter: &mut Filter) -> bool {
+        if filter.power_at_most.is_some() || filter.power_at_least.is_some() {
+            return false;
+        }
+        let bounds = self.attempt(|of| {
+            let amount = if of.eat("(with|of) [a] power [of]") {
+                of.number()?
+            } else {
+                of.need("(with|of)")?;
+                let amount = of.number()?;
+                of.need("power")?;
+                amount
+            };
+            let amount = Some(Box::new(Amount::Number(amount)));
+            if of.eat("or (less|lower)") {
+                return Some((None, amount));
+            }
+            of.need("or (more|higher|greater)")?;
+            Some((amount, None))
+        });
+        let Some((least, most)) = bounds else { return false };
+        (filter.power_at_least, filter.power_at_most) = (least, most);
+        true
+    }
+
+    fn other_than(&mut self, filter: &mut Filter) -> bool {
+        let found = self.attempt(|of| {
+            of.need("other than")?;
+            let mut found = Filter::default();
+            loop {
+                if of.this() {
+                    found.is.push(Is::Other);
+                } else if let Some(name) = of.name(NameKind::Card) {
+                    found.not_names.push(name);
+                } else {
+                    let element = of.element()?;
+                    found.not_elements = found.not_elements.or(Elements::of(&[element]));
+                }
+                if !of.sees("(and|or) (light|dark|fire|ice|wind|earth|lightning|water)")
+                    || !of.eat("(and|or)")
+                {
+                    return Some(found);
+                }
+            }
+        });
+        let Some(found) = found else { return false };
+        filter.is.extend(found.is);
+        filter.not_names.extend(found.not_names);
+        filter.not_elements = filter.not_elements.or(found.not_elements);
+        true
+    }
+
+    fn controller(&mut self, filter: &mut Filter) -> bool {
+        if filter.whose != Whose::Any || filter.place.is_some() {
+            return false;
+        }
+        filter.whose = if self.eat("you control") {
+            Whose::Own
+        } else if self.eat("([your|the] opponent controls)") {
+            Whose::Opponent
+        } else if self.scope.theirs && self.eat("they control") {
+            Whose::Own
+        } else {
+            return false;
+        };
+        true
+    }
+
+    fn place(&mut self, filter: &mut Filter) -> bool {
+        if filter.place.is_some() || filter.whose != Whose::Any {
+            return false;
+        }
+        let (place, whose) = if self.eat("(in|from) your break zone") {
+            (Place::Break, Whose::Own)
+        } else if self.eat("(in|from) your opponent's break zone") {
+            (Place::Break, Whose::Opponent)
+        } else if self.scope.theirs && self.eat("(in|from) their break zone") {
+            (Place::Break, Whose::Own)
+        } else if self.scope.paying && self.eat("(in|from) the break zone") {
+            (Place::Break, Whose::Any)
+        } else if self.eat("(in|from) (either player's|each player's|any) break zone") {
+            (Place::Break, Whose::Any)
+        } else if self.eat("(in|from) your hand") {
+            (Place::Hand, Whose::Own)
+        } else if self.scope.theirs && self.eat("(in|from) their hand") {
+            (Place::Hand, Whose::Own)
+        } else if self.eat("in your opponent's damage zone") {
+            (Place::Damage, Whose::Opponent)
+        } else if self.eat("in your damage zone") {
+            (Place::Damage, Whose::Own)
+        } else {
+            return false;
+        };
+        (filter.place, filter.whose) = (Some(place), whose);
+        true
+    }
+
+    fn quality(&mut self, filter: &mut Filter) -> bool {
+        if filter.keyword.is_none() && filter.counter.is_none() {
+            let keyword = self.attempt(|of| {
+                of.need("(with|that has|that have)")?;
+                of.keyword()
+            });
+            if keyword.is_some() {
+                filter.keyword = keyword;
+                return true;
+            }
+            let counter = self.attempt(|of| {
+                of.need("with a")?;
+                let name = of.counter_name()?;
+                of.need("([placed] on (it|them))")?;
+                Some(name)
+            });
+            if counter.is_some() {
+                filter.counter = counter;
+                return true;
+            }
+        }
+        const SAID: [(&str, Is); 5] = [
+            ("that entered the field this turn", Is::EnteredThisTurn),
+            ("with (an|) ex burst", Is::ExBurst),
+            ("forming a party", Is::InParty),
+            ("in a party", Is::InParty),
+            ("that has received damage", Is::Damaged),
+        ];
+        for (said, is) in SAID {
+            if !filter.is.contains(&is) && self.eat(said) {
+                filter.is.push(is);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Haste, Brave, First Strike, Back Attack.
+    pub(super) fn keyword(&mut self) -> Option<Keyword> {
+        const WORDS: [(&str, Keyword); 4] = [
+            ("haste", Keyword::Haste),
+            ("brave", Keyword::Brave),
+            ("first strike", Keyword::FirstStrike),
+            ("back attack", Keyword::BackAttack),
+        ];
+        WORDS.into_iter().find(|(word, _)| self.eat(word)).map(|(_, keyword)| keyword)
+    }
+
+    /// The name of a counter: “Monster Counter”.
+    pub(super) fn counter_name(&mut self) -> Option<String> {
+        self.attempt(|of| {
+            let mut words = Vec::new();
+            for _ in 0..4 {
+                if !words.is_empty() && of.eat("(counters|counter)") {
+                    return Some(words.join(" "));
+                }
+                let super::token::Lex::Word(word) = of.peek()? else { return None };
+                words.push(word.clone());
+                of.step();
+            }
+            None
+        })
+    }
+
+    /// What may be chosen: cards, or what lies on the stack.
+    pub(super) fn choosable(&mut self) -> Option<Filter> {
+        if let Some(found) = self.attempt(Reader::on_stack) {
+            return Some(found);
+        }
+        let filter = self.noun()?;
+        // A summon is on the field never.
+        let summon = filter.kinds == [CardKind::Summon] && filter.place.is_none();
+        if !summon {
+            return Some(filter);
+        }
+        let plain = Filter { kinds: Vec::new(), ..filter.clone() };
+        let items = vec![ItemKind::Summon];
+        Some(Filter { place: Some(Place::Stack), items, ..plain })
+    }
+
+    /// “auto-ability”, “Summon or ability that is choosing a Character you control”.
+    fn on_stack(&mut self) -> Option<Filter> {
+        let mut items = Vec::new();
+        loop {
+            if self.eat("(auto-ability|auto-abilities|auto ability|auto abilities)") {
+                items.push(ItemKind::Auto);
+            } else if self.eat("action (ability|abilities)") {
+                items.push(ItemKind::Action);
+            } else if self.eat("special (ability|abilities)") {
+                items.push(ItemKind::Special);
+            } else if self.eat("(ability|abilities)") {
+                items.extend([ItemKind::Action, ItemKind::Special, ItemKind::Auto]);
+            } else if self.eat("(summon|summons)") {
+                items.push(ItemKind::Summon);
+            } else {
+                return None;
+            }
+            if !self.eat("(, or|, and|or|and|,)") {
+                break;
+            }
+        }
+        let mut filter = Filter { place: Some(Place::Stack), items, ..Filter::default() };
+        let choosing = self.attempt(|of| {
+            of.need("([that is] choosing|that chooses|that (chose|has chosen))")?;
+            of.quantity()?;
+            of.noun()
+        });
+        filter.choosing = choosing.map(Box::new);
+        if self.sees("(of cost|with|other|in|from)") {
+            return None;
+        }
+        if self.eat("([your|the] opponent controls)") {
+            filter.whose = Whose::Opponent;
+        }
+        Some(filter)
+    }
+}

@@ -1,0 +1,33 @@
+//! A card as the engine plays it: what is printed beside its text, and what the text says.
+
+use std::sync::Arc;
+
+use super::{Compiled, Printed, read};
+use crate::ability::fftcg::Text;
+use crate::card::Card;
+use crate::text::Lang;
+
+/// The card with what its English text says; partial, where a sentence was not understood.
+pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
+    let printed = Printed { name: card.name.get(Lang::En), kinds: card.kinds, text };
+    let compiled = read(&printed);
+    let beside = card.fftcg.as_deref().cloned().unwrap_or_default();
+    let Text { keywords, summon, additional, conditions, cost_change, abilities, .. } =
+        compiled.text.clone();
+    let Text { limit_break, warp, priming, ex, .. } = compiled.text.clone();
+    let says = Text {
+        ex: beside.ex || ex,
+        keywords,
+        summon,
+        additional,
+        conditions,
+        cost_change,
+        abilities,
+        limit_break,
+        warp,
+        priming,
+        ..beside
+    };
+    let partial = !compiled.is_whole();
+    (Card { fftcg: Some(Arc::new(says)), partial, ..card.clone() }, compiled)
+}

@@ -1,0 +1,347 @@
+//! Abilities, said.
+
+use crate::ability::fftcg::{
+    Ability, Action, Amount, Auto, Body, Condition, Counted, Field, Filter, Gives, Keyword, Phase,
+    Place, Trait, Whose,
+};
+
+use super::super::ability::Part;
+use super::super::token::{Icon, Lex, Phrase};
+use super::{Sayer, keyword, listed, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// A whole paragraph.
+    pub(in crate::compile::fftcg) fn part(&self, part: &Part) -> Phrase {
+        match part {
+            Part::Keywords(all) => {
+                let each = all.iter().map(|of| say("{0} {1} [,]", &[keyword(*of), reminder(*of)]));
+                say("{0} [.]", &[Said::Seq(each.collect())])
+            }
+            Part::Abilities(all) => {
+                let all: Vec<&Ability> = all.iter().collect();
+                self.abilities(&all, false)
+            }
+            Part::Summon { body, ex } => self.with_ex(*ex, self.body(body)),
+            Part::Additional(of) => {
+                let icons = self.icons(&of.cost);
+                let cost = match icons.words().is_empty() {
+                    true => say("{0} as an extra cost", &[self.costs(&of.cost)]),
+                    false => say("pay an extra {0}", &[icons]),
+                };
+                say("if you cast {0} , you may {1} .", &[self.this(), cost])
+            }
+            Part::Conditions(all) => {
+                let each: Vec<Phrase> = all
+                    .iter()
+                    .map(|of| match of {
+                        Condition::Turn(Whose::Own) => say("during your turn", &[]),
+                        of => say("(if|) {0}", &[self.condition(of)]),
+                    })
+                    .collect();
+                let all_said =
+                    Said::Any(vec![listed(&each, "and"), say("if {0}", &[self.conditions(all)])]);
+                say("you can only cast {0} {1} .", &[self.this(), all_said])
+            }
+            Part::CostChange(amount) => {
+                let Amount::Of(Counted::Each(each)) = amount else { return self.unsaid() };
+                say(
+                    "the cost (required to cast|required to play|for playing) {0} [onto the field] is reduced by {1} for each {2} .",
+                    &[self.this(), Phrase::number(-each.by), self.each(each, false)],
+                )
+            }
+            Part::LimitBreak(of) => {
+                say("Limit Break -- {0}", &[Phrase::number(i32::from(of.cost))])
+            }
+            Part::Warp(of) => say(
+                "Warp {0} -- {1}",
+                &[Phrase::number(i32::from(of.counters)), self.icons(&of.cost)],
+            ),
+            Part::Priming(of) => {
+                let name: Vec<Phrase> = super::super::token::name_words(&of.name)
+                    .into_iter()
+                    .map(|word| Said::One(word, of.name.clone().into()))
+                    .collect();
+                let named = super::super::token::NameKind::Card;
+                let name = Said::Any(vec![
+                    say("\" {0} \"", &[Said::Seq(name)]),
+                    Phrase::name(named, &of.name),
+                ]);
+                say("Priming {0} -- {1}", &[name, self.icons(&of.cost)])
+            }
+        }
+    }
+
+    fn with_ex(&self, ex: bool, said: Phrase) -> Phrase {
+        match ex {
+            true => Said::Seq(vec![Said::One(Lex::Ex, "EX BURST".into()), said]),
+            false => said,
+        }
+    }
+
+    /// Abilities that stand in one paragraph, or between quotes.
+    pub(super) fn abilities(&self, all: &[&Ability], quoted: bool) -> Phrase {
+        let damage = all.first().and_then(|of| of.damage());
+        let said = match all {
+            [Ability::Auto(first), ..] => self.autos(first, all),
+            [Ability::Action(of)] => self.action(of, None),
+            [Ability::Special(of)] => self.action(of, of.name.as_deref()),
+            _ => {
+                let each = all.iter().map(|of| match of {
+                    Ability::Field(field) => {
+                        let stop = match (quoted, ends_quoted(field)) {
+                            (_, true) => "(|.)",
+                            (true, false) => "(.|)",
+                            (false, false) => ".",
+                        };
+                        Said::Seq(vec![self.field(field), say(stop, &[])])
+                    }
+                    Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => self.unsaid(),
+                });
+                Said::Seq(each.collect())
+            }
+        };
+        match damage {
+            Some(damage) => {
+                let number = Phrase::number(i32::from(damage));
+                say(
+                    "Damage {0} -- {1} [< if you have received {0} points of damage or more , this Character has this ability . >]",
+                    &[number, said],
+                )
+            }
+            None => said,
+        }
+    }
+
+    /// Auto-abilities that differ in what they wait for alone.
+    fn autos(&self, first: &Auto, all: &[&Ability]) -> Phrase {
+        let mut whens = Vec::new();
+        for of in all {
+            match of {
+                Ability::Auto(of)
+                    if (Auto { when: first.when.clone(), ..of.clone() }) == *first =>
+                {
+                    whens.push(&of.when);
+                }
+                _ => return self.unsaid(),
+            }
+        }
+        let Auto { conditions, once, place, targets, modes, effects, .. } = first;
+        let body =
+            Body { targets: targets.clone(), modes: modes.clone(), effects: effects.clone() };
+        let (when, body) = (self.whens(&whens), self.body(&body));
+        // What must hold stands behind the trigger; of whose turn it is and where the card lies, at the end.
+        let mut ways = Vec::new();
+        for late in 0..=conditions.len() {
+            let (early, limits) = conditions.split_at(conditions.len() - late);
+            let asked = match early {
+                [] => Phrase::nothing(),
+                early => say("if {0} ,", &[self.conditions(early)]),
+            };
+            let limits = self.limits(limits, once.is_some(), *place, "trigger");
+            ways.push(say("{0} , {1} {2} {3}", &[when.clone(), asked, body.clone(), limits]));
+        }
+        self.with_ex(first.ex, Said::Any(ways))
+    }
+
+    fn action(&self, of: &Action, name: Option<&str>) -> Phrase {
+        let Action { cost, conditions, once, place, targets, modes, effects, .. } = of;
+        let body =
+            Body { targets: targets.clone(), modes: modes.clone(), effects: effects.clone() };
+        let cost = match name {
+            Some(name) => {
+                let name = Said::One(Lex::Special(name.to_owned()), name.to_owned().into());
+                let special = Phrase::icon(Icon::Special);
+                let cost = if cost.is_empty() { Phrase::nothing() } else { self.costs(cost) };
+                say("{0} {1} [,] {2}", &[name, special, cost])
+            }
+            None => self.costs(cost),
+        };
+        let limits = self.limits(conditions, once.is_some(), *place, "use");
+        say("{0} : {1} {2}", &[cost, self.body(&body), limits])
+    }
+
+    /// “You can only use this ability during your turn and only once per turn.”
+    fn limits(
+        &self,
+        conditions: &[Condition],
+        once: bool,
+        place: Option<Place>,
+        verb: &str,
+    ) -> Phrase {
+        let mut each = Vec::new();
+        let mut rest = conditions;
+        while let Some((first, more)) = rest.split_first() {
+            let main = [Condition::Phase(Phase::Main1), Condition::Phase(Phase::Main2)];
+            let said = match (first, more.first()) {
+                (Condition::Turn(Whose::Own), Some(Condition::Any(phases))) if *phases == main => {
+                    rest = &more[1..];
+                    each.push(say("during your Main Phase", &[]));
+                    continue;
+                }
+                (Condition::Turn(Whose::Own), _) => say("during your turn", &[]),
+                (Condition::Turn(_), _) => say("during your opponent's turn", &[]),
+                (of, _) => say("(if|while) {0}", &[self.condition(of)]),
+            };
+            each.push(said);
+            rest = more;
+        }
+        match place {
+            Some(Place::Hand) => {
+                each.push(say("(if|while) {0} is in your hand", &[self.this()]));
+            }
+            Some(Place::Break) => {
+                each.push(say("(if|while) {0} is in (the|your) Break Zone", &[self.this()]));
+            }
+            None => {}
+            Some(_) => each.push(self.unsaid()),
+        }
+        if once {
+            each.push(say("(once per turn|once a turn)", &[]));
+        }
+        if each.is_empty() {
+            return Phrase::nothing();
+        }
+        let lead = match verb {
+            "use" => "(you can only use this ability|you can use this ability) [only]",
+            _ => "(this effect|this ability) will (trigger|only trigger) (only|)",
+        };
+        let only: Vec<Phrase> = each.iter().map(|of| say("(only|) {0}", &[of.clone()])).collect();
+        let bag = only
+            .iter()
+            .map(|of| say("[(, and|and|,|. you can only use this ability)] {0}", &[of.clone()]));
+        let joined = Said::Any(vec![listed(&each, "and"), Said::Bag(bag.collect())]);
+        say("{0} {1} .", &[say(lead, &[]), joined])
+    }
+
+    /// A field ability, without its full stop.
+    fn field(&self, field: &Field) -> Phrase {
+        let Field { damage: _, conditions, gives, place } = field;
+        let [gives] = gives.as_slice() else { return self.unsaid() };
+        let inside = Sayer { field: true, ..self.clone() };
+        let given = inside.given_to(gives, place.is_some());
+        match conditions.as_slice() {
+            [] => given,
+            [Condition::Turn(whose)] => {
+                let turn = match whose {
+                    Whose::Own => "your",
+                    Whose::Opponent | Whose::Any => "your opponent's",
+                };
+                let asked = say("(if|as long as|while) {0} ,", &[self.conditions(conditions)]);
+                let during = say(&format!("during {turn} turn ,"), &[]);
+                say("{0} {1}", &[Said::Any(vec![during, asked]), given])
+            }
+            all => say("(if|as long as|while) {0} , {1}", &[self.conditions(all), given]),
+        }
+    }
+
+    fn given_to(&self, gives: &Gives, elsewhere: bool) -> Phrase {
+        if gives.cost != 0 {
+            return self.cost_given(gives, elsewhere);
+        }
+        if let [replacement] = gives.replaces.as_slice() {
+            return self.replacement(replacement);
+        }
+        if let (None, Some(said)) = (&gives.filter, self.has_to_be(gives)) {
+            return said;
+        }
+        let verbs = self.given(gives);
+        let Some(filter) = &gives.filter else {
+            let own = self.this();
+            let plain = say("[if {0} is on the field ,] {0} {1}", &[own.clone(), verbs]);
+            return match &gives.power {
+                // “For each …, Rosa gains +1000 power.”
+                Some(Amount::Of(Counted::Each(each))) if each.plus == 0 => {
+                    let flat = Gives { power: Some(Amount::Number(each.by)), ..gives.clone() };
+                    let leading = say(
+                        "for each {0} , {1} {2}",
+                        &[self.each(each, false), own, self.given(&flat)],
+                    );
+                    Said::Any(vec![plain, leading])
+                }
+                _ => plain,
+            };
+        };
+        let mut ways = vec![say(
+            "(the|all the|all|) {0} {1}",
+            &[self.noun_of_all(filter, true), verbs.clone()],
+        )];
+        if filter.whose == Whose::Own {
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            ways.push(say(
+                "if you control [a|an|any] {0} , (it|they) {1}",
+                &[self.noun(&bare, false), verbs],
+            ));
+        }
+        Said::Any(ways)
+    }
+
+    /// What it must do, or must be done to it.
+    fn has_to_be(&self, gives: &Gives) -> Option<Phrase> {
+        let [of] = gives.traits.as_slice() else { return None };
+        let plain = Gives { traits: gives.traits.clone(), ..Gives::default() };
+        let words = match of {
+            Trait::MustBeChosen => {
+                "Summons and abilities of your opponent must choose {0} if possible"
+            }
+            Trait::MustBlock => "({0} must block if possible|if possible , {0} must block)",
+            Trait::MustAttack => {
+                "({0} must attack (once per turn|) if possible|if possible , {0} must attack)"
+            }
+            _ => return None,
+        };
+        (*gives == plain).then(|| say(words, &[self.this()]))
+    }
+
+    fn cost_given(&self, gives: &Gives, elsewhere: bool) -> Phrase {
+        let floor = if gives.cost_floor > 0 { "< it cannot become 0 >" } else { "" };
+        let number = Phrase::number(gives.cost.abs());
+        let lead = "the cost (required to cast|required to play|for playing)";
+        match (&gives.filter, gives.cost) {
+            (None, ..=-1) if elsewhere => say(
+                &format!("{lead} {{0}} [onto the field] is reduced by {{1}} {floor}"),
+                &[self.this(), number],
+            ),
+            (Some(filter), ..=-1) if filter.whose == Whose::Own => {
+                let bare = Filter { whose: Whose::Any, ..filter.clone() };
+                say(
+                    &format!("{lead} your {{0}} [onto the field] is reduced by {{1}} {floor}"),
+                    &[self.noun_of_all(&bare, true), number],
+                )
+            }
+            (Some(filter), 1..) if filter.whose == Whose::Opponent => {
+                let bare = Filter { whose: Whose::Any, ..filter.clone() };
+                say(
+                    "the cost required for your opponent to cast {0} (increases by|is increased by) {1}",
+                    &[self.noun(&bare, true), number],
+                )
+            }
+            _ => self.unsaid(),
+        }
+    }
+}
+
+fn ends_quoted(field: &Field) -> bool {
+    field.gives.iter().any(|gives| !gives.abilities.is_empty())
+}
+
+/// What the rules say of a keyword, where a card prints it.
+fn reminder(of: Keyword) -> Phrase {
+    say(
+        match of {
+            Keyword::FirstStrike => {
+                "[< if this Forward blocks or is blocked by a Forward (without|that does-not have) First Strike , this Forward deals damage first . >]"
+            }
+            Keyword::BackAttack => {
+                "[< like Summons and abilities , this card can be played during (either player's|your or your opponent's) (Attack Phase or Main Phase|Main Phase or Attack Phase) . >]"
+            }
+            Keyword::Haste => {
+                "[< this Forward can attack (on|or use abilities on) the turn it enters the field . >|< this (Character|Forward) can attack or use abilities containing 《ダル》 in the cost the turn it enters the field . >|< you can (attack|use this Forward) on the (same|first) turn . >]"
+            }
+            Keyword::Brave => {
+                "[< this Forward can attack without dulling . >|< attacking does-not cause this Forward to dull . >]"
+            }
+        },
+        &[],
+    )
+}

@@ -1,0 +1,274 @@
+//! Conditions, said.
+
+use crate::ability::fftcg::{
+    Amount, Condition, Counted, Filter, Have, Is, Phase, Which, Who, Whose, Within,
+};
+use crate::kind::CardKind;
+
+use super::super::token::Phrase;
+use super::noun::counter;
+use super::{Sayer, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// All that must hold.
+    pub(super) fn conditions(&self, all: &[Condition]) -> Phrase {
+        let both = self.both_controlled(all);
+        let said: Vec<Phrase> = all.iter().map(|of| self.condition(of)).collect();
+        let mut joined = Vec::new();
+        for (at, of) in said.into_iter().enumerate() {
+            if at > 0 {
+                joined.push(say("and [if]", &[]));
+            }
+            joined.push(of);
+        }
+        let each = Said::Seq(joined);
+        match both {
+            Some(both) => Said::Any(vec![both, each]),
+            None => each,
+        }
+    }
+
+    /// “you control Card Name X and Card Name Y”.
+    fn both_controlled(&self, all: &[Condition]) -> Option<Phrase> {
+        let names: Option<Vec<Phrase>> = all
+            .iter()
+            .map(|of| match of {
+                Condition::Have(Have { min: 1, max: None, filter }) => {
+                    let plain = Filter {
+                        whose: Whose::Own,
+                        names: filter.names.clone(),
+                        ..Filter::default()
+                    };
+                    let bare = Filter { whose: Whose::Any, ..filter.clone() };
+                    let one = *filter == plain && filter.names.len() == 1;
+                    one.then(|| say("[a] {0}", &[self.noun(&bare, false)]))
+                }
+                _ => None,
+            })
+            .collect();
+        let names = names.filter(|names| names.len() > 1)?;
+        Some(say("you control [both] {0}", &[super::listed(&names, "and")]))
+    }
+
+    pub(super) fn condition(&self, condition: &Condition) -> Phrase {
+        match condition {
+            Condition::Have(have) => self.have(have),
+            Condition::DamageTaken(of) => received(of),
+            Condition::Hand(of) => in_hand(of),
+            Condition::Crystals(of) => crystals(of),
+            Condition::CastThisTurn(of) => {
+                say("you have cast {0} cards this turn", &[bounded(of.at_least, of.at_most)])
+            }
+            Condition::Turn(Whose::Own) => say("it is your turn", &[]),
+            Condition::Turn(_) => say("it is your opponent's turn", &[]),
+            Condition::Phase(_) => self.unsaid(),
+            Condition::This(filter) => self.this_is(filter),
+            Condition::That(_) => self.unsaid(),
+            Condition::ThoseAre(filter) => {
+                let lead = match self.targets.is_empty() {
+                    true => "(it is|it 's|the (revealed|discarded|removed) card is)",
+                    false => "the (removed|revealed|discarded) card is",
+                };
+                self.it_is(filter, lead)
+            }
+            Condition::Are(of) if matches!(of.what, Which::Chosen(_)) && self.targets.len() < 2 => {
+                self.it_is(&of.of, "(it is|it 's|that Forward is|the chosen Forward is)")
+            }
+            Condition::Are(_) => self.unsaid(),
+            Condition::Paid(_) => say("(you paid the extra cost|the extra cost was paid)", &[]),
+            Condition::WasCast | Condition::Did => self.unsaid(),
+            Condition::AtLeast(of) => match (&of.0, &of.1) {
+                (Amount::Of(Counted::Counters(name)), Amount::Number(number)) => {
+                    let bound = bounded(Some(*number), None);
+                    let one = if *number == 1 { say("(a|{0})", &[bound]) } else { bound };
+                    say(
+                        "{0} {1} (are|is) [placed] on {2}",
+                        &[one, counter(name, true), self.this()],
+                    )
+                }
+                _ => self.unsaid(),
+            },
+            Condition::Not(of) => match &**of {
+                Condition::This(Filter { kinds, .. }) if *kinds == [CardKind::Forward] => {
+                    say("{0} (is|was) not [a] (Forward|Forwards)", &[self.this()])
+                }
+                _ => self.unsaid(),
+            },
+            Condition::Any(of) => match of.as_slice() {
+                [Condition::Phase(Phase::Main1), Condition::Phase(Phase::Main2)] => {
+                    say("during your Main Phase", &[])
+                }
+                _ => self.unsaid(),
+            },
+        }
+    }
+
+    /// Of what was handled or chosen.
+    fn it_is(&self, filter: &Filter, lead: &str) -> Phrase {
+        let Filter { cost_at_least, cost_at_most, power_at_least, power_at_most, .. } = filter;
+        let bare = Filter {
+            cost_at_least: None,
+            cost_at_most: None,
+            power_at_least: None,
+            power_at_most: None,
+            ..filter.clone()
+        };
+        let number = |amount: &Amount| self.plain(amount);
+        if bare == Filter::default() {
+            match (cost_at_least, cost_at_most, power_at_least, power_at_most) {
+                (Some(least), Some(most), None, None) if least == most => {
+                    return say("its cost is {0}", &[number(least)]);
+                }
+                (Some(least), None, None, None) => {
+                    return say("its cost is {0} or more", &[number(least)]);
+                }
+                (None, Some(most), None, None) => {
+                    return say("its cost is {0} or (less|fewer)", &[number(most)]);
+                }
+                (None, None, Some(least), None) => {
+                    return say("its power is {0} or more", &[number(least)]);
+                }
+                (None, None, None, Some(most)) => {
+                    return say("its power is {0} or (less|fewer)", &[number(most)]);
+                }
+                _ => {}
+            }
+        }
+        const NOW: [(&str, Is); 3] =
+            [("dull", Is::Dull), ("active", Is::Active), ("damaged", Is::Damaged)];
+        for (word, is) in NOW {
+            if *filter == (Filter { is: vec![is], ..Filter::default() }) {
+                return say(&format!("{lead} {word}"), &[]);
+            }
+        }
+        say(&format!("{lead} (a|an|) {{0}}"), &[self.noun(filter, false)])
+    }
+
+    /// What no card says: a word that stands in no text.
+    pub(super) fn unsaid(&self) -> Phrase {
+        say("<?>", &[])
+    }
+
+    fn this_is(&self, filter: &Filter) -> Phrase {
+        let plain = |is: &[Is]| *filter == Filter { is: is.to_vec(), ..Filter::default() };
+        const SAID: [(&str, Is); 7] = [
+            ("active", Is::Active),
+            ("dull", Is::Dull),
+            ("attacking", Is::Attacking),
+            ("blocking", Is::Blocking),
+            ("frozen", Is::Frozen),
+            ("damaged", Is::Damaged),
+            ("primed", Is::Primed),
+        ];
+        if let Some((word, _)) = SAID.into_iter().find(|(_, is)| plain(&[*is])) {
+            return say(&format!("{{0}} is {word}"), &[self.this()]);
+        }
+        if *filter == (Filter { kinds: vec![CardKind::Forward], ..Filter::default() }) {
+            return say("{0} is a Forward", &[self.this()]);
+        }
+        self.unsaid()
+    }
+
+    fn have(&self, have: &Have) -> Phrase {
+        let Have { min, max, filter } = have;
+        let bare = Filter { whose: Whose::Any, ..filter.clone() };
+        let no = *min == 0 && *max == Some(0);
+        let on_field = filter.place.is_none();
+        let who = match (on_field, filter.whose, no) {
+            (true, Whose::Own, true) => "(you control no|you do-not control any)",
+            (true, Whose::Own, false) => "you control",
+            (true, Whose::Opponent, true) => {
+                "(your|the|) opponent (controls no|does-not control any)"
+            }
+            (true, Whose::Opponent, false) => "(your|the|) opponent controls",
+            (false, Whose::Own | Whose::Opponent, _) => "(you have|there are|there is)",
+            (_, Whose::Any, _) => return self.unsaid(),
+        };
+        let named = if on_field { bare } else { filter.clone() };
+        if no {
+            let none = if on_field { "" } else { "no" };
+            return say("{0} {1} {2}", &[say(who, &[]), say(none, &[]), self.noun(&named, true)]);
+        }
+        let most = max.map(i32::from);
+        let least = (*min > 0 || most.is_none()).then_some(i32::from(*min));
+        let number = if *min == 1 && max.is_none() {
+            say("(a|an|any|1 or more|)", &[])
+        } else {
+            say("[a total of] {0}", &[bounded(least, most)])
+        };
+        let plural = *min > 1 || max.is_some();
+        say("{0} {1} {2}", &[say(who, &[]), number, self.noun(&named, plural)])
+    }
+}
+
+/// “3 or more”.
+pub(super) fn bounded(least: Option<i32>, most: Option<i32>) -> Phrase {
+    match (least, most) {
+        (Some(least), None) => say("{0} or more", &[Phrase::number(least)]),
+        (None, Some(most)) => say("{0} or (less|fewer)", &[Phrase::number(most)]),
+        (Some(least), Some(most)) if least == most => Phrase::number(least),
+        _ => say("<?>", &[]),
+    }
+}
+
+fn received(of: &Within) -> Phrase {
+    let who = match of.who {
+        Who::You => "you have received",
+        _ => "your opponent has received",
+    };
+    let who = say(who, &[]);
+    let points = |number: i32, word: &str| {
+        say(
+            &format!(
+                "{{0}} ({{1}} (points|point) of damage {word}|{{1}} {word} (points|point) of damage)"
+            ),
+            &[who.clone(), Phrase::number(number)],
+        )
+    };
+    match (of.at_least, of.at_most) {
+        (None, Some(0)) => {
+            Said::Any(vec![points(0, "or (less|fewer)"), say("{0} no damage", &[who.clone()])])
+        }
+        (Some(least), None) => points(least, "or more"),
+        (None, Some(most)) => points(most, "or (less|fewer)"),
+        (Some(least), Some(most)) if least == most => points(least, ""),
+        _ => say("<?>", &[]),
+    }
+}
+
+fn in_hand(of: &Within) -> Phrase {
+    let (who, hand) = match of.who {
+        Who::You => ("you have", "in [your] hand"),
+        _ => ("your opponent has", "in [their|its] hand"),
+    };
+    let cards = |number: i32, word: &str| {
+        say(
+            &format!("{who} ({{0}} (cards|card) {word}|{{0}} {word} (cards|card)) {hand}"),
+            &[Phrase::number(number)],
+        )
+    };
+    match (of.at_least, of.at_most) {
+        (None, Some(0)) => {
+            let none = say(&format!("{who} no (cards|card) {hand}"), &[]);
+            Said::Any(vec![none, cards(0, "or (less|fewer)")])
+        }
+        (Some(least), None) => cards(least, "or more"),
+        (None, Some(most)) => cards(most, "or (less|fewer)"),
+        (Some(least), Some(most)) if least == most => cards(least, ""),
+        _ => say("<?>", &[]),
+    }
+}
+
+fn crystals(of: &Within) -> Phrase {
+    let who = match of.who {
+        Who::You => "you have",
+        _ => "your opponent has",
+    };
+    match (of.at_least, of.at_most) {
+        (Some(1), None) => say(&format!("{who} (a|an|1 or more|) 《C》"), &[]),
+        (Some(least), None) => say(&format!("{who} {{0}} or more 《C》"), &[Phrase::number(least)]),
+        (None, Some(0)) => say(&format!("{who} no 《C》"), &[]),
+        _ => say("<?>", &[]),
+    }
+}

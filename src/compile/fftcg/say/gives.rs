@@ -1,0 +1,295 @@
+//! What cards are given, said.
+
+use crate::ability::fftcg::{
+    Ability, Amount, Counted, Gives, Instead, Replacement, Trait, Until, Would,
+};
+use crate::kind::CardKind;
+
+use super::super::token::Phrase;
+use super::{Sayer, element, keyword, listed, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// “[it] gains +1000 power, Haste and "…"”: the verbs after a subject.
+    pub(super) fn given(&self, gives: &Gives) -> Phrase {
+        let mut verbs = Vec::new();
+        let mut items = self.items(gives);
+        if gives.kinds == [CardKind::Forward]
+            && let Some(power) = &gives.base_power
+        {
+            let becomes = say(
+                "also (becomes|become) (a Forward|Forwards) with {0} power",
+                &[self.plain(power)],
+            );
+            let more = std::mem::take(&mut items);
+            verbs.push(match more.is_empty() {
+                true => becomes,
+                false => {
+                    say("{0} (and|, and|,) [gains] {1}", &[becomes, in_any_order(&more, "and")])
+                }
+            });
+        } else if gives.base_power.is_some() || !gives.kinds.is_empty() {
+            verbs.push(self.unsaid());
+        }
+        if !items.is_empty() {
+            let list = in_any_order(&items, "and");
+            verbs.push(say("(gains|gain|also gains|also gain) {0}", &[list]));
+        }
+        if !gives.loses.is_empty() {
+            let all: Vec<Phrase> = gives.loses.iter().map(|of| keyword(*of)).collect();
+            verbs.push(say("(loses|lose) {0}", &[in_any_order(&all, "and")]));
+        }
+        if let Some(loss) = self.loss(gives) {
+            verbs.push(loss);
+        }
+        if gives.silenced {
+            verbs.push(say("(loses|lose) all (its|their|) abilities", &[]));
+        }
+        if !gives.elements.is_empty() {
+            let all: Vec<Phrase> = gives.elements.iter().map(element).collect();
+            verbs.push(say("(gains|gain) Elements of {0}", &[listed(&all, "and")]));
+        }
+        verbs.extend(self.traits(&gives.traits));
+        in_any_order(&verbs, "and")
+    }
+
+    fn items(&self, gives: &Gives) -> Vec<Phrase> {
+        let mut items = Vec::new();
+        let positive = match &gives.power {
+            Some(Amount::Number(number)) => *number > 0,
+            Some(Amount::Of(Counted::Each(each))) => each.by > 0,
+            Some(Amount::Of(_)) => true,
+            None => false,
+        };
+        if let Some(power) = gives.power.as_ref().filter(|_| positive) {
+            items.push(self.measured(power, "+ {0} power"));
+        }
+        items.extend(gives.keywords.iter().map(|of| keyword(*of)));
+        if !gives.abilities.is_empty() {
+            let all: Vec<&Ability> = gives.abilities.iter().map(AsRef::as_ref).collect();
+            items.push(self.quoted(&all));
+        }
+        items
+    }
+
+    fn loss(&self, gives: &Gives) -> Option<Phrase> {
+        let power = gives.power.as_ref()?;
+        let negative = match power {
+            Amount::Number(number) => *number < 0,
+            Amount::Of(Counted::Each(each)) => each.by < 0,
+            Amount::Of(_) => false,
+        };
+        negative.then(|| say("(loses|lose) {0}", &[self.measured(power, "{0} power")]))
+    }
+
+    /// An ability between quotes.
+    fn quoted(&self, all: &[&Ability]) -> Phrase {
+        let inside = Sayer { targets: Vec::new(), field: false, ..self.clone() };
+        let said = inside.abilities(all, true);
+        say("(\" {0} \"|‘ {0} ’)", &[said])
+    }
+
+    /// What it may and may not.
+    pub(super) fn traits(&self, traits: &[Trait]) -> Vec<Phrase> {
+        let mut said = Vec::new();
+        let mut rest = traits;
+        while let Some((first, more)) = rest.split_first() {
+            let both = match (first, more.first()) {
+                (Trait::CannotAttack, Some(Trait::CannotBlock)) => Some("cannot attack or block"),
+                (Trait::NotChosenBySummons, Some(Trait::NotChosenByAbilities)) => Some(
+                    "cannot be chosen by (your|) opponent's (Summons or abilities|Summons and abilities|Summons or ability)",
+                ),
+                _ => None,
+            };
+            if let Some(both) = both {
+                said.push(say(both, &[]));
+                rest = &more[1..];
+                continue;
+            }
+            said.push(self.one_trait(first));
+            rest = more;
+        }
+        said
+    }
+
+    fn one_trait(&self, of: &Trait) -> Phrase {
+        let effects = "(your|) (opponent's|opposing) (Summons or abilities|Summons and abilities)";
+        let words = match of {
+            Trait::CannotAttack => "cannot attack",
+            Trait::CannotBlock => "cannot block",
+            Trait::CannotBeBlocked => "cannot be blocked",
+            Trait::CannotBeBlockedBy(blockers) => {
+                let mut of = blockers.of.clone();
+                if of.kinds.is_empty() {
+                    of.kinds.push(CardKind::Forward);
+                }
+                return say(
+                    "cannot be blocked by [a|an] {0}",
+                    &[Said::Any(vec![self.noun(&of, false), self.noun(&of, true)])],
+                );
+            }
+            Trait::MustAttack => "must attack (once per turn|) if possible",
+            Trait::MustBlock => "must block if possible",
+            Trait::NotChosenBySummons => "cannot be chosen by (your|) opponent's Summons",
+            Trait::NotChosenByAbilities => "cannot be chosen by (your|) opponent's abilities",
+            Trait::CannotBeBroken => "cannot be broken",
+            Trait::NotBrokenByEffects => {
+                return say(
+                    &format!("cannot be broken by {effects} [that do-not deal damage]"),
+                    &[],
+                );
+            }
+            Trait::NotReturnedByEffects => {
+                return say(
+                    &format!(
+                        "cannot be returned to (its|their) (owner's|owners') (hand|hands) by {effects}"
+                    ),
+                    &[],
+                );
+            }
+            Trait::NotDulledByEffects => {
+                return say(&format!("cannot become dull by {effects}"), &[]);
+            }
+            Trait::AttacksAgain if self.field => "can attack twice in the same turn",
+            Trait::AttacksAgain => "can attack once more this turn",
+            Trait::AnyCp => "can produce CP of any Element",
+            Trait::DoesNotActivate => {
+                "(does-not|do-not|will not) activate during (your|their) Active Phase"
+            }
+            Trait::AttackCost(_)
+            | Trait::BlockCost(_)
+            | Trait::MustBeChosen
+            | Trait::CannotReturn
+            | Trait::CannotBeRemoved
+            | Trait::CannotUseAbilities
+            | Trait::NotDamaged => return self.unsaid(),
+        };
+        say(words, &[])
+    }
+
+    /// “If Rosa is dealt damage, reduce the damage by 1000 instead”.
+    pub(super) fn replacement(&self, of: &Replacement) -> Phrase {
+        let Replacement { would, instead, may, next: _ } = of;
+        let article = |filter| match self.is_this(filter) {
+            true => self.this(),
+            false => say("(a|an) {0}", &[self.noun(filter, false)]),
+        };
+        let (event, damage) = match would {
+            Would::Damage(filter) => {
+                (say("{0} (is dealt|receives) damage", &[article(filter)]), true)
+            }
+            Would::WeakDamage(filter) => {
+                let said = "{0} (is dealt|receives) damage less than (its power|that Forward's power|{1} 's power)";
+                (say(said, &[article(filter), self.this()]), true)
+            }
+            Would::Deal(deal) => {
+                let to = crate::ability::fftcg::Filter {
+                    kinds: vec![CardKind::Forward],
+                    ..deal.to.clone()
+                };
+                let said =
+                    say("{0} deals damage to a {1}", &[article(&deal.from), self.noun(&to, false)]);
+                (said, true)
+            }
+            Would::ToBreak(filter) => {
+                let mut of = filter.clone();
+                if of == crate::ability::fftcg::Filter::default() {
+                    of.kinds.extend(super::super::noun::CHARACTERS);
+                }
+                (say("{0} is put from the field into the Break Zone", &[article(&of)]), false)
+            }
+            Would::PlayerDamage(_) | Would::Break(_) | Would::Enter(_) | Would::Draw(_) => {
+                (self.unsaid(), false)
+            }
+        };
+        let may = if *may { say("you may", &[]) } else { Phrase::nothing() };
+        let [instead] = instead.as_slice() else { return self.unsaid() };
+        let instead = self.instead(instead, damage);
+        say("if {0} , {1} {2}", &[event, may, instead])
+    }
+
+    fn is_this(&self, filter: &crate::ability::fftcg::Filter) -> bool {
+        *filter == super::super::trigger::this()
+    }
+
+    fn instead(&self, of: &Instead, damage: bool) -> Phrase {
+        match of {
+            Instead::Less(by) => say(
+                "(reduce the damage by {0}|the damage is reduced by {0}) (instead|)",
+                &[self.plain(by)],
+            ),
+            Instead::More(by) => say(
+                "(the damage increases by|increase the damage by|the damage is increased by) {0} (instead|)",
+                &[self.plain(by)],
+            ),
+            Instead::Times(2) => say("double the damage (instead|)", &[]),
+            Instead::Becomes(number) if damage => {
+                say("the damage becomes {0} (instead|)", &[self.plain(number)])
+            }
+            Instead::Removed => say("remove it from the game instead", &[]),
+            Instead::ToHand => {
+                say("(return it to its owner's hand|add it to your hand) instead", &[])
+            }
+            Instead::ToDeckBottom => {
+                say("put it (at|on|to) the bottom of its owner's deck instead", &[])
+            }
+            _ => self.unsaid(),
+        }
+    }
+
+    /// “the next damage dealt to it becomes 0 instead”, of a replacement that is used once.
+    pub(super) fn next_damage(&self, gives: &Gives, what: &Phrase) -> Option<Phrase> {
+        let [Replacement { would: Would::Damage(filter), instead, may: false, next: true }] =
+            gives.replaces.as_slice()
+        else {
+            return None;
+        };
+        let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
+        if !self.is_this(filter) || *gives != plain {
+            return None;
+        }
+        let change = match instead.as_slice() {
+            [Instead::Becomes(number)] => say("becomes {0} instead", &[self.plain(number)]),
+            [Instead::Less(number)] => say("is reduced by {0} (instead|)", &[self.plain(number)]),
+            _ => return None,
+        };
+        Some(say("the next damage dealt to {0} {1}", &[what.clone(), change]))
+    }
+}
+
+/// How long it lasts: what may stand first, and what may stand last.
+pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase) {
+    match until {
+        Until::Turn => (
+            Some(say("(during this turn|until the end of the turn) ,", &[])),
+            say("(until the end of the turn|this turn|during this turn)", &[]),
+        ),
+        Until::OpponentsTurn => (
+            Some(say("until the end of your opponent's (turn|next turn) ,", &[])),
+            say("until the end of your opponent's (turn|next turn)", &[]),
+        ),
+        Until::WhileThis => (
+            Some(say("as long as {0} is on the field ,", &[sayer.this()])),
+            say("(for as long as|as long as|while) {0} is on the field", &[sayer.this()]),
+        ),
+        Until::Game => (
+            None,
+            say(
+                "[.] < (This effect does|These effects do) not end at the end of the turn . [This ability will not trigger if {0} is a Forward .] >",
+                &[sayer.this()],
+            ),
+        ),
+    }
+}
+
+/// All of them, listed; a card may name them in another order.
+pub(super) fn in_any_order(all: &[Phrase], word: &str) -> Phrase {
+    match all {
+        [] => Phrase::nothing(),
+        [one] => one.clone(),
+        all => {
+            let bag = all.iter().map(|of| say("[(, and|and|,) [gains|gain]] {0}", &[of.clone()]));
+            Said::Any(vec![listed(all, word), Said::Bag(bag.collect())])
+        }
+    }
+}

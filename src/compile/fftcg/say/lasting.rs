@@ -1,0 +1,150 @@
+//! What lasts for a while, said.
+
+use crate::ability::fftcg::{Change, Effect, Give, Gives, Instead, Trait, Until, Which, Would};
+
+use super::super::token::Phrase;
+use super::gives::until;
+use super::{Sayer, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// Consecutive effects that last equally long: it may be said once for all of them.
+    pub(super) fn lasting_group(&self, effects: &[Effect]) -> Option<(Phrase, usize)> {
+        let lasting = |of: &Effect| match self.removed_instead(of) {
+            Some(_) => None,
+            None => self.lasting(of),
+        };
+        let all: Vec<(Phrase, Until)> = effects.iter().map_while(lasting).collect();
+        let (_, how_long) = *all.first()?;
+        let same: Vec<Phrase> = all
+            .iter()
+            .take_while(|(_, of)| *of == how_long)
+            .map(|(said, _)| said.clone())
+            .collect();
+        let (leading, trailing) = until(how_long, self);
+        let links = || say("(and|, and|,|. [then ,])", &[]);
+        let joined = |each: &dyn Fn(&Phrase) -> Phrase| {
+            let mut said = Vec::new();
+            for (at, of) in same.iter().enumerate() {
+                if at > 0 {
+                    said.push(links());
+                }
+                said.push(each(of));
+            }
+            Said::Seq(said)
+        };
+        let each = joined(&|of| Said::Seq(vec![of.clone(), trailing.clone()]));
+        let mut ways = vec![each, Said::Seq(vec![joined(&Clone::clone), trailing.clone()])];
+        ways.extend(self.put_otherwise(&effects[..same.len()]));
+        if let Some(leading) = leading {
+            // “During this turn, the next damage …”: the newer print has it first.
+            if effects.iter().take(same.len()).any(is_next_damage) {
+                ways.insert(0, Said::Seq(vec![leading.clone(), joined(&Clone::clone)]));
+            }
+            ways.push(Said::Seq(vec![leading.clone(), joined(&Clone::clone)]));
+            // Each in a sentence of its own.
+            if same.len() > 1 {
+                ways.push(joined(&|of| {
+                    Said::Any(vec![
+                        Said::Seq(vec![leading.clone(), of.clone()]),
+                        Said::Seq(vec![of.clone(), trailing.clone()]),
+                    ])
+                }));
+            }
+        }
+        Some((Said::Any(ways), same.len()))
+    }
+
+    /// What lasts for this turn, in words that say so themselves.
+    pub(super) fn put_otherwise(&self, effects: &[Effect]) -> Option<Phrase> {
+        let [Effect::Give(give)] = effects else { return None };
+        let Give { what, gives, until: Until::Turn } = &**give else { return None };
+        let said = self.which(what);
+        if let [of] = gives.traits.as_slice()
+            && **gives == (Gives { traits: gives.traits.clone(), ..Gives::default() })
+        {
+            return match of {
+                Trait::MustBlock => Some(say("if possible , {0} must block this turn", &[said])),
+                Trait::MustAttack => Some(say("if possible , {0} must attack this turn", &[said])),
+                _ => None,
+            };
+        }
+        let [of] = gives.replaces.as_slice() else { return None };
+        match (of.next, of.instead.as_slice()) {
+            (true, [Instead::Less(by)]) => Some(say(
+                "reduce the next damage dealt to {0} this turn by {1}",
+                &[said, self.plain(by)],
+            )),
+            _ => None,
+        }
+    }
+
+    /// “If it is put from the field into the Break Zone this turn, remove it from the game instead”.
+    pub(super) fn removed_instead(&self, effect: &Effect) -> Option<Phrase> {
+        let Effect::Give(give) = effect else { return None };
+        let Give { what: Which::Chosen(_), gives, until: Until::Turn } = &**give else {
+            return None;
+        };
+        let this = super::super::trigger::this();
+        let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
+        let [of] = gives.replaces.as_slice() else { return None };
+        let is = **gives == plain
+            && of.would == Would::ToBreak(this)
+            && of.instead == [Instead::Removed]
+            && !of.next
+            && !of.may;
+        is.then(|| {
+            say("if it is put from the field into the Break Zone (this turn|during this turn) , remove it from the game instead", &[])
+        })
+    }
+
+    pub(super) fn lasting(&self, effect: &Effect) -> Option<(Phrase, Until)> {
+        match effect {
+            Effect::Power(Change { what, by, until }) => {
+                let gives = Gives { power: Some(by.clone()), ..Gives::default() };
+                Some((self.subject_gains(what, &gives), *until))
+            }
+            Effect::Give(give) => {
+                let Give { what, gives, until } = &**give;
+                let what_said = self.which(what);
+                if let Some(next) = self.next_damage(gives, &what_said) {
+                    return Some((next, *until));
+                }
+                if let Some(power) = &gives.base_power
+                    && **gives == (Gives { base_power: Some(power.clone()), ..Gives::default() })
+                {
+                    let of = match what {
+                        Which::This => say("{0} 's power", &[self.this()]),
+                        _ => say("its power", &[]),
+                    };
+                    return Some((say("{0} becomes {1}", &[of, self.plain(power)]), *until));
+                }
+                Some((self.subject_gains(what, gives), *until))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn subject_gains(&self, what: &Which, gives: &Gives) -> Phrase {
+        let subject = self.which(what);
+        say("{0} {1}", &[subject, self.given(gives)])
+    }
+}
+
+pub(super) fn is_next_damage(effect: &Effect) -> bool {
+    matches!(effect, Effect::Give(give) if give.gives.replaces.iter().any(|of| of.next))
+}
+
+/// Whether it says in brackets that it does not end.
+pub(super) fn until_game(effect: &Effect) -> bool {
+    match effect {
+        Effect::Power(of) => of.until == Until::Game,
+        Effect::Give(of) => of.until == Until::Game,
+        _ => false,
+    }
+}
+
+/// Whether what it says ends with a quote.
+pub(super) fn ends_quoted(effect: &Effect) -> bool {
+    matches!(effect, Effect::Give(give) if !give.gives.abilities.is_empty())
+}

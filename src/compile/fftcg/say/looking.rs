@@ -1,0 +1,94 @@
+//! Searching a deck and looking at it, said.
+
+use crate::ability::fftcg::{Dig, Filter, Look, Search, To};
+
+use super::super::token::Phrase;
+use super::{Sayer, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    pub(super) fn search(&self, of: &Search) -> Phrase {
+        let to = match of.to {
+            To::Hand => "add (it|them) to your hand",
+            To::FieldDull => "play (it|them) onto the field dull",
+            To::Field => "play (it|them) onto the field",
+            To::Break => "put (it|them) into the Break Zone",
+            To::Removed => "remove (it|them) from the game",
+            _ => "<?>",
+        };
+        let number = Phrase::number(i32::from(of.count));
+        let up = if of.count > 1 { say("(up to|)", &[]) } else { say("[up to]", &[]) };
+        let mut ways = vec![self.noun(&of.filter, of.count > 1)];
+        // “1 Card Name X or 1 Card Name Y”.
+        let again = |parts: Vec<Filter>| {
+            let mut said = Vec::new();
+            for (at, part) in parts.iter().enumerate() {
+                if at > 0 {
+                    said.push(say("or {0}", &[number.clone()]));
+                }
+                said.push(self.noun(part, of.count > 1));
+            }
+            Said::Seq(said)
+        };
+        if of.filter.any.len() == 2 {
+            ways.push(again(of.filter.any.clone()));
+        }
+        if of.filter.names.len() == 2 {
+            let each = of.filter.names.iter();
+            let each = each.map(|name| Filter { names: vec![name.clone()], ..of.filter.clone() });
+            ways.push(again(each.collect()));
+        }
+        say(
+            &format!("search for {{0}} {{1}} {{2}} and {to}"),
+            &[up, number.clone(), Said::Any(ways)],
+        )
+    }
+
+    pub(super) fn look(&self, of: &Look) -> Phrase {
+        let verb = if of.reveal { "reveal" } else { "look at" };
+        let number = match of.take {
+            super::super::noun::ALL_OF_THEM => say("all (the|)", &[]),
+            take => {
+                let up = if of.up_to { "up to" } else { "" };
+                say(&format!("{up} {{0}}"), &[Phrase::number(i32::from(take))])
+            }
+        };
+        let (take, to) = match of.to {
+            To::Hand => ("add", "to your hand"),
+            To::Field => ("play", "onto the field"),
+            To::FieldDull => ("play", "onto the field dull"),
+            _ => ("<?>", "<?>"),
+        };
+        let rest = match of.rest {
+            To::DeckBottom => {
+                "(return|put) the (other cards|rest of the cards|rest) (to|at|on) the bottom of your deck in any order"
+            }
+            To::Break => "put the (rest of the cards|other cards|rest) into the Break Zone",
+            To::DeckTop => {
+                "return the (other cards|rest of the cards|rest) to the top of your deck in any order"
+            }
+            _ => "<?>",
+        };
+        say(
+            &format!(
+                "{verb} the top {{0}} of your deck . {take} {{1}} {{2}} among them {to} (and|, and) {rest}"
+            ),
+            &[self.top(&of.count), number, self.noun(&of.filter, of.take > 1)],
+        )
+    }
+
+    pub(super) fn dig(&self, of: &Dig) -> Phrase {
+        let to = match of.to {
+            To::Hand => "add it to your hand",
+            To::Field => "play it onto the field",
+            To::FieldDull => "play it onto the field dull",
+            _ => "<?>",
+        };
+        say(
+            &format!(
+                "turn over one card at a time from the top of your deck until (a|an) {{0}} is revealed . {to} . [then ,] shuffle the other cards (revealed|) and return them to the bottom of your deck"
+            ),
+            &[self.noun(&of.filter, false)],
+        )
+    }
+}

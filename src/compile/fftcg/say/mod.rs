@@ -1,0 +1,261 @@
+//! The way back: an ability, said in the card's language.
+//!
+//! This knows nothing of how a text was read. Where cards put the same thing in more than one way, all of them are said, the one
+//! that newer cards print first.
+
+mod ability;
+mod condition;
+mod cost;
+mod effect;
+mod gives;
+mod lasting;
+mod looking;
+mod noun;
+mod trigger;
+
+use crate::ability::fftcg::{Amount, Counted, Each, Element, Is, Keyword, Target, Which};
+
+use super::token::{Lex, Phrase};
+use crate::compile::said::Said;
+
+/// Who says it.
+#[derive(Clone)]
+pub(super) struct Sayer<'a> {
+    /// The card's own name.
+    pub name: &'a str,
+    /// Its words.
+    pub own: &'a [Lex],
+    /// What has been chosen.
+    pub targets: Vec<Target>,
+    /// Whether the opponent does it: “they control”.
+    pub theirs: bool,
+    /// Whether it is what a cost takes: “the Break Zone”.
+    pub paying: bool,
+    /// Whether all of several kinds are meant: “Forwards and Monsters”.
+    pub all: bool,
+    /// Whether all of some were spoken of before: “they”.
+    pub all_before: bool,
+    /// Whether it is a field ability: what lasts as long as the card is there.
+    pub field: bool,
+}
+
+/// A template with what stands in it.
+pub(super) fn say(template: &str, parts: &[Phrase]) -> Phrase {
+    Phrase::of(template, parts)
+}
+
+/// Parts joined: “A, B and C”.
+pub(super) fn listed(parts: &[Phrase], word: &str) -> Phrase {
+    let Some((first, rest)) = parts.split_first() else { return Phrase::nothing() };
+    let mut said = vec![first.clone()];
+    for (at, part) in rest.iter().enumerate() {
+        let last = at + 1 == rest.len();
+        let link = match (last, word) {
+            (true, "or") => say("(or|, or) [a|an]", &[]),
+            (true, "and") => say("(and|, and)", &[]),
+            (true, "all") => say("(or|, or|and|, and|and/or) [a|an]", &[]),
+            (true, _) => say("(or|, or|and/or) [a|an]", &[]),
+            (false, "all" | "and") => say("(,|or|and)", &[]),
+            (false, _) => say("(,|or)", &[]),
+        };
+        said.push(link);
+        said.push(part.clone());
+    }
+    Said::Seq(said)
+}
+
+impl<'a> Sayer<'a> {
+    pub(super) fn new(name: &'a str, own: &'a [Lex]) -> Sayer<'a> {
+        Sayer {
+            name,
+            own,
+            targets: Vec::new(),
+            theirs: false,
+            paying: false,
+            all: false,
+            all_before: false,
+            field: false,
+        }
+    }
+
+    /// The card itself.
+    pub(super) fn this(&self) -> Phrase {
+        let shown: Vec<&str> = self.name.split_whitespace().collect();
+        let whole = match self.own {
+            [one] => Said::One(one.clone(), self.name.to_owned().into()),
+            own if own.len() == shown.len() => Said::Seq(
+                own.iter()
+                    .zip(&shown)
+                    .map(|(word, shown)| Said::One(word.clone(), (*shown).to_owned().into()))
+                    .collect(),
+            ),
+            own => {
+                // Marks of the name are words of their own: the name is shown whole.
+                let words = own.iter().enumerate().map(|(at, word)| {
+                    let shown = if at == 0 { self.name.to_owned() } else { String::new() };
+                    Said::One(word.clone(), shown.into())
+                });
+                Said::Seq(words.collect())
+            }
+        };
+        let mut ways = vec![whole];
+        if let Some(bracket) =
+            self.own.iter().position(|word| *word == Lex::Mark('(')).filter(|at| *at > 0)
+        {
+            let short = self.own[..bracket]
+                .iter()
+                .map(|word| Said::One(word.clone(), String::new().into()));
+            ways.push(Said::Seq(short.collect()));
+        }
+        ways.push(say("this (Forward|Character|Monster|Backup|card|Summon)", &[]));
+        Said::Any(ways)
+    }
+
+    /// Which cards: what was chosen, this one, all of some.
+    pub(super) fn which(&self, which: &Which) -> Phrase {
+        match which {
+            Which::This => self.this(),
+            Which::Chosen(label) => self.chosen(label),
+            Which::That | Which::Remembered => say(
+                "(it [also]|that (Forward|Character|Monster|Backup|card|Summon)|them|they)",
+                &[],
+            ),
+            Which::Those => say(
+                "(it [also]|them|they|that (Forward|Character|Monster|card|Summon|Backup)|those (Forwards|cards|Characters))",
+                &[],
+            ),
+            Which::All(filter) => {
+                let all = say("all [of] (the|) {0}", &[self.noun_of_all(filter, true)]);
+                // What they are now may be what was done to them.
+                match filter.is.iter().all(|is| *is == Is::Other) && self.all_before {
+                    true => Said::Any(vec![all, say("(them|they)", &[])]),
+                    false => all,
+                }
+            }
+            Which::Top(_) => Phrase::nothing(),
+        }
+    }
+
+    fn chosen(&self, label: &str) -> Phrase {
+        let same: Vec<usize> =
+            (0..self.targets.len()).filter(|at| self.targets[*at].label == label).collect();
+        let many = same.len() > 1
+            || same.first().is_some_and(|at| {
+                let target = &self.targets[*at];
+                target.count != Amount::Number(1)
+            });
+        let them = "(them|they|those (Forwards|Characters|Monsters|Backups|cards|Summons)|both of them|all of them)";
+        match same.as_slice() {
+            // Picked as the effect resolves.
+            [] => say("(it|them|they|that Forward)", &[]),
+            [at] if self.targets.len() == 2 => {
+                let nth = say(if *at == 0 { "the former" } else { "the latter" }, &[]);
+                Said::Any([Some(nth), self.by_kind(*at)].into_iter().flatten().collect())
+            }
+            _ if many => say(them, &[]),
+            _ => say(
+                "(it [also]|(that|the chosen) (Forward|Character|Monster|Backup|card|Summon)|them|they)",
+                &[],
+            ),
+        }
+    }
+
+    /// “the Backup”, of a Forward and a Backup.
+    fn by_kind(&self, at: usize) -> Option<Phrase> {
+        let kinds: Vec<_> = self.targets.iter().map(|of| of.filter.kinds.as_slice()).collect();
+        let [kind] = kinds[at] else { return None };
+        let apart =
+            kinds.iter().zip(0..).all(|(of, other)| other == at || of.len() == 1 && *of != [*kind]);
+        let word = match kind {
+            crate::kind::CardKind::Forward => "(the|that) Forward",
+            crate::kind::CardKind::Backup => "(the|that) Backup",
+            crate::kind::CardKind::Monster => "(the|that) Monster",
+            _ => "(the|that) Summon",
+        };
+        apart.then(|| say(word, &[]))
+    }
+
+    /// The top so many of a deck: “card”, “2 cards”.
+    pub(super) fn top(&self, count: &Amount) -> Phrase {
+        match count {
+            Amount::Number(1) => say("(card|1 card)", &[]),
+            count => say("{0} cards", &[self.plain(count)]),
+        }
+    }
+
+    /// A number as it stands: `3`, `X`.
+    pub(super) fn plain(&self, amount: &Amount) -> Phrase {
+        match amount {
+            Amount::Number(number) => Phrase::number(*number),
+            Amount::Of(Counted::X) => say("(《X》|X)", &[]),
+            Amount::Of(of) => self.equal(of),
+        }
+    }
+
+    /// What something is equal to.
+    pub(super) fn equal(&self, of: &Counted) -> Phrase {
+        match of {
+            Counted::X => say("(《X》|X)", &[]),
+            Counted::Each(each) if each.by == 1 && each.plus == 0 => {
+                say("the number of {0}", &[self.each(each, true)])
+            }
+            Counted::Power(which) => match &**which {
+                Which::This => say("{0} 's power", &[self.this()]),
+                _ => say("(its power|that Forward's power|the power of that Forward)", &[]),
+            },
+            _ => Phrase::nothing(),
+        }
+    }
+
+    /// What stands after “for each”.
+    pub(super) fn each(&self, each: &Each, plural: bool) -> Phrase {
+        use crate::ability::fftcg::{Filter, Place, Whose};
+        let damage = |whose| Filter { whose, place: Some(Place::Damage), ..Filter::default() };
+        if each.of == damage(Whose::Own) {
+            return say("point of damage (you have|that you have) received", &[]);
+        }
+        if each.of == damage(Whose::Opponent) {
+            return say("point of damage your opponent has received", &[]);
+        }
+        self.noun_of_all(&each.of, plural)
+    }
+
+    /// A number of something: `1000 power`, `1000 power for each X`. `unit` has the number as `{0}`.
+    pub(super) fn measured(&self, amount: &Amount, unit: &str) -> Phrase {
+        match amount {
+            Amount::Number(number) => say(unit, &[Phrase::number(number.abs())]),
+            Amount::Of(Counted::Each(each)) if each.plus == 0 => {
+                let unit = say(unit, &[Phrase::number(each.by.abs())]);
+                say("{0} for each {1}", &[unit, self.each(each, false)])
+            }
+            Amount::Of(Counted::X) => say(unit, &[say("(《X》|X)", &[])]),
+            Amount::Of(_) => Phrase::nothing(),
+        }
+    }
+}
+
+/// An element's name.
+pub(super) fn element(element: Element) -> Phrase {
+    let shown = match element {
+        Element::Fire => "Fire",
+        Element::Ice => "Ice",
+        Element::Wind => "Wind",
+        Element::Earth => "Earth",
+        Element::Lightning => "Lightning",
+        Element::Water => "Water",
+        Element::Light => "Light",
+        Element::Dark => "Dark",
+    };
+    say(shown, &[])
+}
+
+/// A keyword's name.
+pub(super) fn keyword(keyword: Keyword) -> Phrase {
+    let shown = match keyword {
+        Keyword::Brave => "Brave",
+        Keyword::Haste => "Haste",
+        Keyword::FirstStrike => "First Strike",
+        Keyword::BackAttack => "Back Attack",
+    };
+    say(shown, &[])
+}

@@ -1,0 +1,327 @@
+//! Noun phrases, said.
+
+use crate::ability::fftcg::{Amount, Filter, Is, ItemKind, Place, Whose};
+use crate::kind::CardKind;
+
+use super::super::noun::{ANY_NUMBER, CHARACTERS};
+use super::super::token::{NameKind, Phrase};
+use super::{Sayer, element, keyword, listed, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// What joins kinds of cards.
+    fn link(&self) -> &'static str {
+        if self.all { "all" } else { "any" }
+    }
+
+    /// Which cards, of all there are.
+    pub(super) fn noun_of_all(&self, filter: &Filter, plural: bool) -> Phrase {
+        Sayer { all: true, ..self.clone() }.noun(filter, plural)
+    }
+
+    /// “1 Forward”, “up to 2 Forwards”, “a Forward”.
+    pub(super) fn so_many(&self, count: &Amount, up_to: bool, filter: &Filter) -> Phrase {
+        let one = *count == Amount::Number(1);
+        let number = match count {
+            Amount::Number(ANY_NUMBER) => say("any number of", &[]),
+            Amount::Number(1) if !up_to => say("(1|a|an)", &[]),
+            count => self.plain(count),
+        };
+        let any = *count == Amount::Number(ANY_NUMBER);
+        let up = if up_to && !any { say("up to", &[]) } else { Phrase::nothing() };
+        say("{0} {1} {2}", &[up, number, self.choosable(filter, !one)])
+    }
+
+    /// Cards, or what lies on the stack.
+    pub(super) fn choosable(&self, filter: &Filter, plural: bool) -> Phrase {
+        if filter.place != Some(Place::Stack) {
+            return self.noun(filter, plural);
+        }
+        let all = [ItemKind::Action, ItemKind::Special, ItemKind::Auto];
+        let mut items = Vec::new();
+        let mut rest = filter.items.clone();
+        if rest.windows(3).any(|of| of == all) {
+            rest.retain(|of| !all.contains(of));
+            items.push(say("(ability|abilities)", &[]));
+        }
+        let words = rest.iter().map(|of| match of {
+            ItemKind::Summon => say("(Summon|Summons)", &[]),
+            ItemKind::Action => say("action (ability|abilities)", &[]),
+            ItemKind::Special => say("special (ability|abilities)", &[]),
+            ItemKind::Auto => say("(auto-ability|auto-abilities|auto ability|auto abilities)", &[]),
+        });
+        let mut said: Vec<Phrase> = words.collect();
+        said.extend(items);
+        let mut reversed = said.clone();
+        reversed.reverse();
+        let mut phrase =
+            Said::Any(vec![listed(&said, self.link()), listed(&reversed, self.link())]);
+        if let Some(of) = &filter.choosing {
+            let one = say("(1|a|an)", &[]);
+            phrase = say(
+                "{0} ([that is] choosing|that chooses|that (chose|has chosen)) {1} {2}",
+                &[phrase, one, self.noun(of, false)],
+            );
+        }
+        if filter.whose == Whose::Opponent {
+            phrase = say("{0} (your|the|) opponent controls", &[phrase]);
+        }
+        phrase
+    }
+
+    /// Which cards, without their number.
+    pub(super) fn noun(&self, filter: &Filter, plural: bool) -> Phrase {
+        let head = self.head(filter, plural);
+        let post = self.postmodifiers(filter);
+        if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post)]) }
+    }
+
+    fn head(&self, filter: &Filter, plural: bool) -> Phrase {
+        if filter.any.is_empty() {
+            return self.one_head(filter, plural);
+        }
+        let each = |plural| -> Vec<Phrase> {
+            filter
+                .any
+                .iter()
+                .map(|of| match of.is.as_slice() {
+                    [Is::This] => self.this(),
+                    _ => self.one_head(of, plural),
+                })
+                .collect()
+        };
+        let mut ways = vec![listed(&each(plural), self.link())];
+        // “Job X or Card Name Y Forwards”: the noun is said once.
+        let same = filter.any.windows(2).all(|of| of[0].kinds == of[1].kinds);
+        if let Some(last) = filter.any.last().filter(|of| same && !of.kinds.is_empty()) {
+            let bare = filter.any.iter().map(|of| {
+                let bare = Filter { kinds: Vec::new(), ..of.clone() };
+                self.adjectives(&bare)
+            });
+            let bare: Vec<Phrase> = bare.collect();
+            let noun = self.nouns(last, plural);
+            ways.push(Said::Seq(vec![listed(&bare, self.link()), noun]));
+        }
+        Said::Any(ways)
+    }
+
+    /// One head; where a list has more than one entry, the rest may be said with each of them.
+    fn one_head(&self, filter: &Filter, plural: bool) -> Phrase {
+        let compact = |of: &Filter| Said::Seq(vec![self.adjectives(of), self.nouns(of, plural)]);
+        let mut ways = vec![compact(filter)];
+        let mut apart = |each: Vec<Filter>| {
+            if each.len() > 1 {
+                let said: Vec<Phrase> = each.iter().map(compact).collect();
+                ways.push(listed(&said, self.link()));
+            }
+        };
+        apart(
+            filter
+                .elements
+                .iter()
+                .map(|of| Filter {
+                    elements: crate::ability::fftcg::Elements::of(&[of]),
+                    ..filter.clone()
+                })
+                .collect(),
+        );
+        let split = |list: &[String], put: &dyn Fn(Filter, Vec<String>) -> Filter| {
+            list.iter().map(|of| put(filter.clone(), vec![of.clone()])).collect::<Vec<_>>()
+        };
+        apart(split(&filter.jobs, &|of, jobs| Filter { jobs, ..of }));
+        apart(split(&filter.names, &|of, names| Filter { names, ..of }));
+        apart(split(&filter.categories, &|of, categories| Filter { categories, ..of }));
+        if filter.kinds != CHARACTERS {
+            let kinds = filter.kinds.iter();
+            apart(kinds.map(|of| Filter { kinds: vec![*of], ..filter.clone() }).collect());
+        }
+        if ways.len() == 1 { ways.remove(0) } else { Said::Any(ways) }
+    }
+
+    fn adjectives(&self, filter: &Filter) -> Phrase {
+        let mut parts: Vec<Phrase> = filter.is.iter().filter_map(|is| adjective(*is)).collect();
+        let mut elements: Vec<Phrase> = filter.elements.iter().map(element).collect();
+        if !elements.is_empty() {
+            let straight = listed(&elements, self.link());
+            elements.reverse();
+            let said = Said::Any(vec![straight, listed(&elements, self.link())]);
+            let said = match elements.len() > 2 {
+                true => Said::Any(vec![said, self.in_any_order(filter)]),
+                false => said,
+            };
+            parts.push(say("{0} [Element]", &[said]));
+        }
+        let mut names = |kind: NameKind, names: &[String]| {
+            if !names.is_empty() {
+                let said: Vec<Phrase> = names.iter().map(|of| Phrase::name(kind, of)).collect();
+                parts.push(listed(&said, self.link()));
+            }
+        };
+        names(NameKind::Category, &filter.categories);
+        names(NameKind::Job, &filter.jobs);
+        names(NameKind::Card, &filter.names);
+        match parts.len() {
+            0 => Phrase::nothing(),
+            1 => parts.remove(0),
+            _ => Said::Bag(parts),
+        }
+    }
+
+    /// Elements in whatever order a card prints them.
+    fn in_any_order(&self, filter: &Filter) -> Phrase {
+        let each = filter.elements.iter().map(element);
+        Said::Bag(
+            each.map(|of| {
+                say(if self.all { "{0} (,|or|, or|and|, and|)" } else { "{0} (,|or|, or|)" }, &[of])
+            })
+            .collect(),
+        )
+    }
+
+    fn nouns(&self, filter: &Filter, plural: bool) -> Phrase {
+        let number = |one: &str, many: &str| {
+            let (first, second) = if plural { (many, one) } else { (one, many) };
+            say(&format!("({first}|{second})"), &[])
+        };
+        if filter.kinds == CHARACTERS {
+            return number("Character", "Characters");
+        }
+        if filter.kinds.is_empty() {
+            let named = !filter.jobs.is_empty()
+                || !filter.names.is_empty()
+                || !filter.categories.is_empty();
+            let card = number("card", "cards");
+            return if named { Said::Any(vec![Phrase::nothing(), card]) } else { card };
+        }
+        let words = filter.kinds.iter().map(|kind| match kind {
+            CardKind::Forward => number("Forward", "Forwards"),
+            CardKind::Backup => number("Backup", "Backups"),
+            CardKind::Monster => number("Monster", "Monsters"),
+            _ => number("Summon", "Summons"),
+        });
+        let words: Vec<Phrase> = words.collect();
+        listed(&words, self.link())
+    }
+
+    fn postmodifiers(&self, filter: &Filter) -> Vec<Phrase> {
+        let mut post = Vec::new();
+        self.bounds(filter, &mut post);
+        if filter.is.contains(&Is::Other) {
+            post.push(say("other than {0}", &[self.this()]));
+        }
+        if !filter.not_names.is_empty() {
+            let names: Vec<Phrase> =
+                filter.not_names.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
+            post.push(say("other than {0}", &[listed(&names, "all")]));
+        }
+        if !filter.not_elements.is_empty() {
+            let all: Vec<Phrase> = filter.not_elements.iter().map(element).collect();
+            post.push(say("other than {0}", &[listed(&all, "all")]));
+        }
+        if let Some(of) = filter.keyword {
+            post.push(say("(with|that has|that have) {0}", &[keyword(of)]));
+        }
+        if let Some(name) = &filter.counter {
+            post.push(say("with a {0} [placed] on (it|them)", &[counter(name, false)]));
+        }
+        let whose = self.whose(filter);
+        if !whose.is_nothing() {
+            post.push(whose);
+        }
+        for is in &filter.is {
+            match is {
+                Is::EnteredThisTurn => post.push(say("that entered the field this turn", &[])),
+                Is::ExBurst => post.push(say("with (an|) EX Burst", &[])),
+                Is::InParty => post.push(say("(forming a party|in a party)", &[])),
+                _ => {}
+            }
+        }
+        post
+    }
+
+    fn bounds(&self, filter: &Filter, post: &mut Vec<Phrase>) {
+        let of = |amount: &Amount| self.plain(amount);
+        match (filter.cost_at_least.as_deref(), filter.cost_at_most.as_deref()) {
+            (Some(least), Some(most)) if least == most => {
+                post.push(say("(of|with) cost {0}", &[of(least)]));
+            }
+            (Some(least), Some(most)) => {
+                post.push(say("(of|with) cost {0} or {1}", &[of(least), of(most)]));
+            }
+            (Some(least), None) => post.push(say(
+                "(of cost|with cost|with a cost [of]) {0} or (more|higher|greater)",
+                &[of(least)],
+            )),
+            (None, Some(most)) => post
+                .push(say("(of cost|with cost|with a cost [of]) {0} or (less|lower)", &[of(most)])),
+            (None, None) => {}
+        }
+        let power = |amount: &Amount, word: &str| {
+            let number = of(amount);
+            say(
+                &format!("((with|of) {{0}} power {word}|(with|of) [a] power [of] {{0}} {word})"),
+                &[number],
+            )
+        };
+        if let Some(most) = filter.power_at_most.as_deref() {
+            post.push(power(most, "or (less|lower)"));
+        }
+        if let Some(least) = filter.power_at_least.as_deref() {
+            post.push(power(least, "or (more|higher|greater)"));
+        }
+    }
+
+    fn whose(&self, filter: &Filter) -> Phrase {
+        let words = match (filter.place, filter.whose) {
+            (None | Some(Place::Field), Whose::Any) => return Phrase::nothing(),
+            (None | Some(Place::Field), Whose::Own) if self.theirs => "they control",
+            (None | Some(Place::Field), Whose::Own) => "you control",
+            (None | Some(Place::Field), Whose::Opponent) => "(your|the|) opponent controls",
+            (Some(Place::Break), Whose::Own) if self.theirs => "(in|from) their Break Zone",
+            (Some(Place::Break), Whose::Own) => "(in|from) your Break Zone",
+            (Some(Place::Break), Whose::Opponent) => "(in|from) your opponent's Break Zone",
+            (Some(Place::Break), Whose::Any) if self.paying => "(in|from) the Break Zone",
+            (Some(Place::Break), Whose::Any) => {
+                "(in|from) (either player's|each player's|any) Break Zone"
+            }
+            (Some(Place::Hand), Whose::Own) if self.theirs => "(from|in) their hand",
+            (Some(Place::Hand), Whose::Own) => "(from|in) your hand",
+            (Some(Place::Damage), Whose::Own) => "in your Damage Zone",
+            (Some(Place::Damage), Whose::Opponent) => "in your opponent's Damage Zone",
+            // No card says it so.
+            (Some(_), _) => "?",
+        };
+        say(words, &[])
+    }
+}
+
+fn adjective(is: Is) -> Option<Phrase> {
+    let word = match is {
+        Is::Active => "active",
+        Is::Dull => "dull",
+        Is::Frozen => "frozen",
+        Is::Attacking => "attacking",
+        Is::Blocking => "blocking",
+        Is::Damaged => "damaged",
+        Is::MultiElement => "Multi-Element",
+        Is::This | Is::Other | Is::That | Is::InParty | Is::Blocked | Is::Generic => return None,
+        Is::LimitBreak | Is::Primed | Is::FaceDown | Is::FaceUp => return None,
+        Is::EnteredThisTurn | Is::ExBurst => return None,
+    };
+    Some(say(word, &[]))
+}
+
+/// The name of a counter.
+pub(super) fn counter(name: &str, many: bool) -> Phrase {
+    let words: Vec<Phrase> = name
+        .split(' ')
+        .map(|word| {
+            let mut chars = word.chars();
+            let shown: String =
+                chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
+            Said::One(super::Lex::Word(word.to_owned()), shown.into())
+        })
+        .collect();
+    let counters = if many { "(Counters|Counter)" } else { "(Counter|Counters)" };
+    Said::Seq(words.into_iter().chain([say(counters, &[])]).collect())
+}

@@ -1,0 +1,136 @@
+//! Triggers, said.
+
+use crate::ability::fftcg::{Filter, Is, Phase, When, Who, Whose};
+
+use super::super::token::Phrase;
+use super::{Sayer, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// What an ability waits for; several: one thing or another.
+    pub(super) fn whens(&self, whens: &[&When]) -> Phrase {
+        let said: Vec<Phrase> =
+            whens.iter().filter_map(|of| self.subject_and_verb(of)).map(|of| of.1).collect();
+        let first = whens.first().and_then(|of| self.subject_and_verb(of));
+        match (first, whens) {
+            (Some((subject, _)), _) if said.len() == whens.len() => {
+                let mut joined = vec![say("(when|whenever)", &[]), subject];
+                for (at, verb) in said.into_iter().enumerate() {
+                    if at > 0 {
+                        joined.push(say("or [when] [it]", &[]));
+                    }
+                    joined.push(verb);
+                }
+                Said::Seq(joined)
+            }
+            (_, [one]) => self.when(one),
+            _ => self.unsaid(),
+        }
+    }
+
+    fn when(&self, when: &When) -> Phrase {
+        let receives = "receives (damage|a point of damage|1 point of damage)";
+        match when {
+            When::PlayerDamaged(Who::You) => {
+                say("when you receive (damage|a point of damage|1 point of damage)", &[])
+            }
+            When::PlayerDamaged(_) => say(&format!("when your opponent {receives}"), &[]),
+            When::Draws(Who::You) => say("when you draw a card", &[]),
+            When::Draws(_) => say("when your opponent draws a card", &[]),
+            When::Cast(filter) => {
+                let who = match filter.whose {
+                    Whose::Own => "when you cast (a|an) {0}",
+                    Whose::Opponent => "when your opponent casts (a|an) {0}",
+                    Whose::Any => return self.unsaid(),
+                };
+                let bare = Filter { whose: Whose::Any, ..filter.clone() };
+                say(who, &[self.noun(&bare, false)])
+            }
+            When::Discarded(filter) => {
+                let bare = Filter { whose: Whose::Any, ..filter.clone() };
+                say("when you discard (a|an) {0} [from your hand]", &[self.noun(&bare, false)])
+            }
+            When::TurnEnd(whose) => say("at the end of {0}", &[turn(*whose)]),
+            When::PhaseStart(of) => {
+                let phase = match of.phase {
+                    Phase::Attack => "the Attack Phase",
+                    Phase::Main1 => "[the] Main Phase 1",
+                    Phase::Main2 => "[the] Main Phase 2",
+                    Phase::Active | Phase::Draw | Phase::End => return self.unsaid(),
+                };
+                let said = say(
+                    "at the beginning of {0} (during|of) {1}",
+                    &[say(phase, &[]), turn(of.whose)],
+                );
+                if of.whose != Whose::Own {
+                    return said;
+                }
+                let bare = phase.trim_start_matches("the ").trim_start_matches("[the] ");
+                Said::Any(vec![said, say(&format!("at the beginning of your {bare}"), &[])])
+            }
+            _ => self.unsaid(),
+        }
+    }
+
+    fn subject_and_verb(&self, when: &When) -> Option<(Phrase, Phrase)> {
+        let (filter, verb) = match when {
+            When::Enters(filter) => (filter, "(enters|enter) the field"),
+            When::Leaves(filter) => (filter, "(leaves|leave) the field"),
+            When::ToBreak(filter) => (filter, "(is|are) put from the field into the Break Zone"),
+            When::Broken(filter) => (filter, "(is|are) broken"),
+            When::Returned(filter) => {
+                (filter, "(is|are) returned to (its|their) (owner's|owners') (hand|hands)")
+            }
+            When::Removed(filter) => (filter, "(is|are) removed from the game"),
+            When::Attacks(filter) => (filter, "(attacks|attack)"),
+            When::PartyAttacks(filter) => (filter, "(forms|form) a party and (attacks|attack)"),
+            When::Blocks(filter) => (filter, "(blocks|block)"),
+            When::IsBlocked(filter) => (filter, "(is|are) blocked"),
+            When::DamagesPlayer(filter) => (filter, "(deals|deal) damage to your opponent"),
+            When::DamagesForward(filter) => (filter, "(deals|deal) damage to a Forward"),
+            When::IsDamaged(filter) => {
+                (filter, "((is|are) dealt damage|(receives|receive) damage)")
+            }
+            When::Dulls(filter) => (filter, "(becomes|become) dull"),
+            When::IsChosen(filter) => (
+                filter,
+                "(is|are) chosen by your opponent's (Summons or abilities|Summon or ability|Summon or an ability|Summons or ability)",
+            ),
+            _ => return None,
+        };
+        let verb_said = say(verb, &[]);
+        let entering = matches!(when, When::Enters(_));
+        if entering && filter.whose != Whose::Any {
+            let field = match filter.whose {
+                Whose::Own => "(enters|enter) your field",
+                _ => "(enters|enter) your opponent's field",
+            };
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            // “a Forward you control enters the field” says the same.
+            let subjects = Said::Any(vec![self.subject(&bare)]);
+            return Some((subjects, say(field, &[])));
+        }
+        Some((self.subject(filter), verb_said))
+    }
+
+    fn subject(&self, filter: &Filter) -> Phrase {
+        if filter.is == [Is::This] && *filter == super::super::trigger::this() {
+            return self.this();
+        }
+        match filter.any.first() {
+            Some(first) if first.is == [Is::This] => say("{0}", &[self.noun(filter, false)]),
+            _ => say("(a|an|) {0}", &[self.noun(filter, false)]),
+        }
+    }
+}
+
+fn turn(whose: Whose) -> Phrase {
+    say(
+        match whose {
+            Whose::Own => "(each of your turns|your turn)",
+            Whose::Opponent => "(each of your opponent's turns|your opponent's turn)",
+            Whose::Any => "each (turn|player's turn)",
+        },
+        &[],
+    )
+}

@@ -1,0 +1,202 @@
+//! Paragraphs and sentences of a text, and how they are shown.
+
+use std::ops::Range;
+
+use super::token::{Lex, Phrase, Token, shown};
+use crate::compile::{Sentence, Why};
+
+/// The paragraphs of a text, each an ability: what stands between quotes in lines of its own belongs to the line before.
+pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
+    const BREAKS: [&str; 8] = ["[[br]]", "<br />", "<br/>", "<br>", "<p>", "</p>", "\n", "\r"];
+    let mut lines: Vec<Range<usize>> = Vec::new();
+    let mut from = 0;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        match BREAKS.iter().find(|of| rest.starts_with(**of)) {
+            Some(of) => {
+                lines.push(from..at);
+                at += of.len();
+                from = at;
+            }
+            None => at += rest.chars().next().map_or(1, char::len_utf8),
+        }
+    }
+    lines.push(from..text.len());
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for line in lines {
+        let said = text[line.clone()].trim_start();
+        if said.trim().is_empty() {
+            continue;
+        }
+        match found.last_mut() {
+            Some(before) if said.starts_with(['"', '“', '(']) => before.end = line.end,
+            _ => found.push(line),
+        }
+    }
+    found
+}
+
+/// Behind which tokens a sentence ends.
+pub(super) fn ends(tokens: &[Token]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        at += 1;
+        if tokens[at - 1].is == Lex::Mark('.') {
+            while tokens.get(at).is_some_and(|of| closes(tokens, at, &of.is)) {
+                at += 1;
+            }
+            ends.push(at);
+        }
+    }
+    if ends.last() != Some(&tokens.len()) {
+        ends.push(tokens.len());
+    }
+    ends
+}
+
+/// Whether it closes what came before it, and opens nothing.
+fn closes(tokens: &[Token], at: usize, is: &Lex) -> bool {
+    match is {
+        Lex::Mark(')' | '’') => true,
+        Lex::Mark('.') => tokens[at - 1].is != Lex::Mark('.'),
+        Lex::Mark('"') => tokens[..at].iter().filter(|of| of.is == Lex::Mark('"')).count() % 2 == 1,
+        _ => false,
+    }
+}
+
+/// The sentences of a paragraph that was understood.
+pub(super) fn understood(text: &str, tokens: &[Token], said: &Phrase) -> Vec<Sentence> {
+    let words = said.words();
+    let mut lines: Vec<String> = Vec::new();
+    let as_tokens: Vec<Token> =
+        words.iter().map(|(is, _)| Token { is: (*is).clone(), from: 0, to: 0 }).collect();
+    let mut from = 0;
+    for end in ends(&as_tokens) {
+        lines.push(shown(&words[from..end]));
+        from = end;
+    }
+    let mut found = Vec::new();
+    let all = ends(tokens);
+    let mut from = 0;
+    for (at, end) in all.iter().enumerate() {
+        let of = &tokens[from..*end];
+        let last = at + 1 == all.len();
+        let line = match lines.get(at) {
+            Some(_) if last => lines[at..].join(" "),
+            Some(line) => line.clone(),
+            None => lines.last().cloned().unwrap_or_default(),
+        };
+        found.push(Sentence {
+            text: plain(text, of),
+            said: Some(line),
+            cites: cites(of),
+            unread: None,
+            why: None,
+        });
+        from = *end;
+    }
+    found
+}
+
+/// The sentences of what was not; `at`: from which token on the first of them could not be read.
+pub(super) fn unread(text: &str, tokens: &[Token], at: usize, why: Why) -> Vec<Sentence> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for end in ends(tokens) {
+        let of = &tokens[from..end];
+        let (written, starts) = plain_with_places(text, of);
+        let told = at.clamp(from, end.saturating_sub(1)) - from;
+        let begins =
+            if at >= from && at < end { starts.get(told).copied().unwrap_or(0) } else { 0 };
+        let unread = Some(begins..written.len());
+        let why = Some(why);
+        found.push(Sentence { text: written, said: None, cites: Vec::new(), unread, why });
+        from = end;
+    }
+    found
+}
+
+fn plain(text: &str, tokens: &[Token]) -> String {
+    plain_with_places(text, tokens).0
+}
+
+/// A sentence as it is printed, without markup, and where each of its tokens begins in it.
+fn plain_with_places(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+    let mut written = String::new();
+    let mut starts = Vec::with_capacity(tokens.len());
+    let mut before: Option<&Token> = None;
+    for token in tokens {
+        let gap = before.is_some_and(|of| {
+            text.get(of.to..token.from).is_some_and(|between| {
+                between.contains([' ', '\n', '\r', '\u{3000}']) || between.contains("[[br]]")
+            })
+        });
+        if gap {
+            written.push(' ');
+        }
+        starts.push(written.len());
+        match &token.is {
+            Lex::Special(name) => written.push_str(name),
+            Lex::Ex => written.push_str("EX BURST"),
+            Lex::Name(..) => {
+                written.push_str(&without_markup(text.get(token.from..token.to).unwrap_or("")))
+            }
+            _ => written.push_str(text.get(token.from..token.to).unwrap_or("")),
+        }
+        before = Some(token);
+    }
+    (written, starts)
+}
+
+fn without_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("[[") {
+        plain.push_str(&rest[..at]);
+        rest = rest[at..].find("]]").map_or("", |end| &rest[at + end + 2..]);
+    }
+    plain.push_str(rest);
+    plain.trim().to_owned()
+}
+
+/// The articles of the keywords in a sentence.
+fn cites(tokens: &[Token]) -> Vec<&'static str> {
+    const ARTICLES: [(&str, &str); 14] = [
+        ("brave", "fftcg:15.2.1"),
+        ("haste", "fftcg:15.2.2"),
+        ("strike", "fftcg:15.2.3"),
+        ("freeze", "fftcg:15.2.4"),
+        ("back", "fftcg:15.2.5"),
+        ("damage", "fftcg:15.1.1.9"),
+        ("warp", "fftcg:15.2.7"),
+        ("limit", "fftcg:15.2.8"),
+        ("priming", "fftcg:15.2.9"),
+        ("activate", "fftcg:15.1.1.1"),
+        ("dull", "fftcg:15.1.1.2"),
+        ("break", "fftcg:15.1.1.3"),
+        ("discard", "fftcg:15.1.1.4"),
+        ("search", "fftcg:15.1.1.8"),
+    ];
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let Lex::Word(word) = &token.is else { continue };
+        let next = tokens.get(at + 1).map(|of| &of.is);
+        let is_next = |word: &str| next.is_some_and(|of| of.is_word(word));
+        let whole = match word.as_str() {
+            "break" => !is_next("zone"),
+            "back" => is_next("attack"),
+            "limit" => is_next("break"),
+            "strike" => at > 0 && tokens[at - 1].is.is_word("first"),
+            _ => true,
+        };
+        let article = match (word.as_str(), next) {
+            ("damage", Some(Lex::Number(_))) => Some("fftcg:15.2.6"),
+            _ => ARTICLES.iter().find(|(of, _)| *of == word).map(|(_, article)| *article),
+        };
+        found.extend(article.filter(|_| whole));
+    }
+    found.dedup();
+    found
+}

@@ -1,0 +1,219 @@
+//! What auto-abilities wait for.
+
+use crate::ability::fftcg::{Filter, Is, Phase, PhaseStart, When, Which, Who, Whose};
+
+use super::reader::Reader;
+
+/// The card of which a trigger speaks.
+#[derive(Debug, Clone)]
+struct Subject {
+    filter: Filter,
+}
+
+impl Reader<'_> {
+    /// “When … ,”: what it waits for; several, when it waits for one thing or another.
+    pub(super) fn when(&mut self) -> Option<Vec<When>> {
+        self.attempt(|of| {
+            let found = if of.eat("when") { of.event()? } else { of.beginning()? };
+            Some(found)
+        })
+    }
+
+    /// “At the end of each of your turns”.
+    fn beginning(&mut self) -> Option<Vec<When>> {
+        let turn = |of: &mut Self| {
+            if of.eat("each of your turns") || of.eat("your turn") {
+                Some(Whose::Own)
+            } else if of.eat("each of your opponent's turns") || of.eat("your opponent's turn") {
+                Some(Whose::Opponent)
+            } else if of.eat("each (turn|player's turn)") {
+                Some(Whose::Any)
+            } else {
+                None
+            }
+        };
+        if self.eat("at the end of") {
+            return turn(self).map(|whose| vec![When::TurnEnd(whose)]);
+        }
+        self.need("at the beginning of")?;
+        for (words, phase) in [
+            ("your attack phase", Phase::Attack),
+            ("your main phase 1", Phase::Main1),
+            ("your main phase 2", Phase::Main2),
+        ] {
+            if self.eat(words) {
+                return Some(vec![When::PhaseStart(PhaseStart { phase, whose: Whose::Own })]);
+            }
+        }
+        let phase = if self.eat("the attack phase") {
+            Phase::Attack
+        } else if self.eat("the main phase 1") || self.eat("main phase 1") {
+            Phase::Main1
+        } else if self.eat("the main phase 2") || self.eat("main phase 2") {
+            Phase::Main2
+        } else {
+            return None;
+        };
+        self.need("(during|of)")?;
+        turn(self).map(|whose| vec![When::PhaseStart(PhaseStart { phase, whose })])
+    }
+
+    fn event(&mut self) -> Option<Vec<When>> {
+        if let Some(found) = self.attempt(Reader::of_players) {
+            return Some(found);
+        }
+        let subject = self.subject()?;
+        let mut found = Vec::new();
+        loop {
+            found.push(self.happens(&subject)?);
+            if !self.eat("or [when] [it]") {
+                break;
+            }
+        }
+        self.scope.that = Some(Which::That);
+        self.scope.it = Some(match subject.filter.is.as_slice() {
+            [Is::This] if subject.filter == this() => Which::This,
+            _ => Which::That,
+        });
+        Some(found)
+    }
+
+    fn of_players(&mut self) -> Option<Vec<When>> {
+        if self.eat("you receive (damage|a point of damage|1 point of damage)") {
+            return Some(vec![When::PlayerDamaged(Who::You)]);
+        }
+        if self.eat("your opponent receives (damage|a point of damage|1 point of damage)") {
+            return Some(vec![When::PlayerDamaged(Who::Opponent)]);
+        }
+        if self.eat("you draw a card") {
+            return Some(vec![When::Draws(Who::You)]);
+        }
+        if self.eat("your opponent draws a card") {
+            return Some(vec![When::Draws(Who::Opponent)]);
+        }
+        let whose = if self.eat("you cast") {
+            Whose::Own
+        } else if self.eat("your opponent casts") {
+            Whose::Opponent
+        } else if self.eat("you discard") {
+            let filter = self.discarded()?;
+            return Some(vec![When::Discarded(Filter { whose: Whose::Own, ..filter })]);
+        } else {
+            return None;
+        };
+        if self.this() {
+            return None;
+        }
+        self.need("(a|an)")?;
+        let filter = self.noun()?;
+        if filter.whose != Whose::Any || filter.place.is_some() {
+            return None;
+        }
+        self.scope.that = Some(Which::That);
+        self.scope.it = Some(Which::That);
+        Some(vec![When::Cast(Filter { whose, ..filter })])
+    }
+
+    fn discarded(&mut self) -> Option<Filter> {
+        self.need("(a|an)")?;
+        let filter = self.noun()?;
+        let _ = self.eat("from your hand");
+        (filter.whose == Whose::Any && filter.place.is_none()).then_some(filter)
+    }
+
+    fn subject(&mut self) -> Option<Subject> {
+        self.attempt(|of| {
+            if of.this() {
+                let another = of.attempt(|of| {
+                    of.need("or")?;
+                    let _ = of.eat("(a|an|another)");
+                    of.noun()
+                });
+                return match another {
+                    None => Some(Subject { filter: this() }),
+                    Some(filter) => {
+                        let whose = filter.whose;
+                        let plain = Filter { whose: Whose::Any, ..filter };
+                        Some(Subject {
+                            filter: Filter { any: vec![this(), plain], whose, ..Filter::default() },
+                        })
+                    }
+                };
+            }
+            of.need("(a|an|)")?;
+            let filter = of.noun()?;
+            filter.place.is_none().then_some(Subject { filter })
+        })
+    }
+
+    fn happens(&mut self, subject: &Subject) -> Option<When> {
+        let filter = subject.filter.clone();
+        let placed = filter.whose == Whose::Any && filter != this();
+        // Whose field it enters is whose it is.
+        if self.eat("(enters|enter) your field") {
+            return (placed || !filter.any.is_empty())
+                .then_some(When::Enters(Filter { whose: Whose::Own, ..filter }));
+        }
+        if self.eat("(enters|enter) your opponent's field") {
+            return placed.then_some(When::Enters(Filter { whose: Whose::Opponent, ..filter }));
+        }
+        if self.eat("(enters|enter) the field") {
+            return (!self.sees("(due|from|by|other)")).then_some(When::Enters(filter));
+        }
+        if self.eat("(attacks|attack)") {
+            return Some(When::Attacks(filter));
+        }
+        if self.eat("(forms|form) a party and (attacks|attack)") {
+            // Of a party of several like it, it would be asked once.
+            return (filter == this()).then_some(When::PartyAttacks(filter));
+        }
+        if self.eat("(leaves|leave) the field") {
+            return Some(When::Leaves(filter));
+        }
+        if self.eat("(is|are) put from the field into the break zone") {
+            return (!self.sees("(due|by|from)")).then_some(When::ToBreak(filter));
+        }
+        if self.eat("(is|are) blocked") {
+            return (!self.sees("by")).then_some(When::IsBlocked(filter));
+        }
+        if self.eat("(blocks|block)") {
+            return self.ends_event().then_some(When::Blocks(filter));
+        }
+        if self.eat("(deals|deal) damage to your opponent") {
+            return Some(When::DamagesPlayer(filter));
+        }
+        if self.eat("(deals|deal) damage to a forward") {
+            return self.ends_event().then_some(When::DamagesForward(filter));
+        }
+        if self.eat("(is|are) dealt damage") || self.eat("(receives|receive) damage") {
+            return self.ends_event().then_some(When::IsDamaged(filter));
+        }
+        if self.eat("(is|are) chosen by your opponent's (summons or abilities|summon or ability|summon or an ability|summons or ability)")
+        {
+            return Some(When::IsChosen(filter));
+        }
+        if self.eat("(is|are) removed from the game") {
+            return self.ends_event().then_some(When::Removed(filter));
+        }
+        if self.eat("(becomes|become) dull") {
+            return Some(When::Dulls(filter));
+        }
+        if self.eat("(is|are) returned to (its|their) (owner's|owners') (hand|hands)") {
+            return self.ends_event().then_some(When::Returned(filter));
+        }
+        if self.eat("(is|are) broken") {
+            return self.ends_event().then_some(When::Broken(filter));
+        }
+        None
+    }
+
+    /// Whether the event is told to its end.
+    fn ends_event(&mut self) -> bool {
+        self.sees("(,|or)")
+    }
+}
+
+/// This card.
+pub(super) fn this() -> Filter {
+    Filter { is: vec![Is::This], ..Filter::default() }
+}
