@@ -260,6 +260,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import card data')
             [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Look a card up')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a card''s text and what of it is understood')
+            [CompletionResult]::new('coverage', 'coverage', [CompletionResultType]::ParameterValue, 'Show how much of the cards'' texts is understood')
             [CompletionResult]::new('info', 'info', [CompletionResultType]::ParameterValue, 'What card data was imported')
             break
         }
@@ -280,6 +282,39 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;cards;find' {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            break
+        }
+        'hantei;cards;show' {
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour [auto, always, never] [default: auto]')
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
+            [CompletionResult]::new('--as-yaml', '--as-yaml', [CompletionResultType]::ParameterName, 'Print it as an entry of a script''s cards')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            break
+        }
+        'hantei;cards;coverage' {
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')

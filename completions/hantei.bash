@@ -70,6 +70,9 @@ _hantei() {
             hantei__subcmd__banlist,show)
                 cmd="hantei__subcmd__banlist__subcmd__show"
                 ;;
+            hantei__subcmd__cards,coverage)
+                cmd="hantei__subcmd__cards__subcmd__coverage"
+                ;;
             hantei__subcmd__cards,find)
                 cmd="hantei__subcmd__cards__subcmd__find"
                 ;;
@@ -78,6 +81,9 @@ _hantei() {
                 ;;
             hantei__subcmd__cards,info)
                 cmd="hantei__subcmd__cards__subcmd__info"
+                ;;
+            hantei__subcmd__cards,show)
+                cmd="hantei__subcmd__cards__subcmd__show"
                 ;;
             hantei__subcmd__rulebook,export)
                 cmd="hantei__subcmd__rulebook__subcmd__export"
@@ -357,12 +363,57 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__cards)
-            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir import find info"
+            opts="-h -q -v --help --lang --color --quiet --verbose --data-dir import find show coverage info"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__cards__subcmd__coverage)
+            opts="-g -o -h -q -v --game --output --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --game)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh" -- "${cur}"))
+                    return 0
+                    ;;
+                -g)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
                 --lang)
                     COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
                     return 0
@@ -474,6 +525,51 @@ _hantei() {
                 return 0
             fi
             case "${prev}" in
+                --output)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "ja en" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        hantei__subcmd__cards__subcmd__show)
+            opts="-g -o -h -q -v --game --output --as-yaml --help --lang --color --quiet --verbose --data-dir"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --game)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh" -- "${cur}"))
+                    return 0
+                    ;;
+                -g)
+                    COMPREPLY=($(compgen -W "buddyfight fftcg crossover yugioh" -- "${cur}"))
+                    return 0
+                    ;;
                 --output)
                     COMPREPLY=($(compgen -W "table json" -- "${cur}"))
                     return 0

@@ -245,6 +245,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --verbose 'Say more'
             cand import 'Import card data'
             cand find 'Look a card up'
+            cand show 'Show a card''s text and what of it is understood'
+            cand coverage 'Show how much of the cards'' texts is understood'
             cand info 'What card data was imported'
         }
         &'hantei;cards;import'= {
@@ -263,6 +265,37 @@ set edit:completion:arg-completer[hantei] = {|@words|
         &'hantei;cards;find'= {
             cand -g 'The game [buddyfight, fftcg, crossover, yugioh]'
             cand --game 'The game [buddyfight, fftcg, crossover, yugioh]'
+            cand -o 'Form of the output [table, json] [default: table]'
+            cand --output 'Form of the output [table, json] [default: table]'
+            cand --lang 'Language of the output (default: by the locale) [ja, en]'
+            cand --color 'When to use colour [auto, always, never] [default: auto]'
+            cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+        }
+        &'hantei;cards;show'= {
+            cand -g 'The game [buddyfight, fftcg, crossover, yugioh]'
+            cand --game 'The game [buddyfight, fftcg, crossover, yugioh]'
+            cand -o 'Form of the output [table, json] [default: table]'
+            cand --output 'Form of the output [table, json] [default: table]'
+            cand --lang 'Language of the output (default: by the locale) [ja, en]'
+            cand --color 'When to use colour [auto, always, never] [default: auto]'
+            cand --data-dir 'Where imported data is kept (also HANTEI_DATA_DIR)'
+            cand --as-yaml 'Print it as an entry of a script''s cards'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+        }
+        &'hantei;cards;coverage'= {
+            cand -g 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]'
+            cand --game 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]'
             cand -o 'Form of the output [table, json] [default: table]'
             cand --output 'Form of the output [table, json] [default: table]'
             cand --lang 'Language of the output (default: by the locale) [ja, en]'

@@ -302,18 +302,20 @@ complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_s
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand banlist; and __fish_seen_subcommand_from remove" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
 en\t''"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -s h -l help -d 'Print help'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -s q -l quiet -d 'Say less'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -s v -l verbose -d 'Say more'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -f -a "import" -d 'Import card data'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -f -a "find" -d 'Look a card up'
-complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find info" -f -a "info" -d 'What card data was imported'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -f -a "import" -d 'Import card data'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -f -a "find" -d 'Look a card up'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -f -a "show" -d 'Show a card\'s text and what of it is understood'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -f -a "coverage" -d 'Show how much of the cards\' texts is understood'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and not __fish_seen_subcommand_from import find show coverage info" -f -a "info" -d 'What card data was imported'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from import" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
 fftcg\t''
 crossover\t''
@@ -342,6 +344,37 @@ complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_sub
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s h -l help -d 'Print help'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s q -l quiet -d 'Say less'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from find" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh]' -r -f -a "buddyfight\t''
+fftcg\t''
+crossover\t''
+yugioh\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -l as-yaml -d 'Print it as an entry of a script\'s cards'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -s g -l game -d 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]' -r -f -a "buddyfight\t''
+fftcg\t''
+crossover\t''
+yugioh\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
+json\t'JSON'"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''
+en\t''"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -l color -d 'When to use colour [auto, always, never] [default: auto]' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -l data-dir -d 'Where imported data is kept (also HANTEI_DATA_DIR)' -r -f -a "(__fish_complete_directories)"
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -s h -l help -d 'Print help'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -s q -l quiet -d 'Say less'
+complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from coverage" -s v -l verbose -d 'Say more'
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -s o -l output -d 'Form of the output [table, json] [default: table]' -r -f -a "table\t'For people'
 json\t'JSON'"
 complete -c hantei -n "__fish_hantei_using_subcommand cards; and __fish_seen_subcommand_from info" -l lang -d 'Language of the output (default: by the locale) [ja, en]' -r -f -a "ja\t''

@@ -4,6 +4,7 @@ mod as_pasted;
 mod books;
 mod browser;
 mod cli;
+mod compiled;
 mod decks;
 mod documented;
 mod exchange;

@@ -18,7 +18,7 @@ use crate::card::cards::Cards;
 use crate::card::number::CardNumber;
 use crate::card::record::Card;
 use crate::reference::Game;
-use crate::text::{key, reading_key};
+use crate::text::{Lang, key, reading_key};
 
 /// The layout below. A database of another layout is refused, never changed.
 const LAYOUT: i64 = 1;
@@ -184,6 +184,27 @@ impl CardDb {
         Ok(Cards::from_merged(records).complete(complete))
     }
 
+    /// The texts in a language, by the key of the card's number.
+    ///
+    /// # Errors
+    /// [`DbError::Sqlite`] when the file is damaged.
+    pub fn texts(&self, game: Game, lang: Lang) -> Result<FxHashMap<String, String>, DbError> {
+        let read = || -> rusqlite::Result<FxHashMap<String, String>> {
+            let there = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'texts'";
+            if !self.connection.prepare(there)?.exists([])? {
+                // Written before texts were kept.
+                return Ok(FxHashMap::default());
+            }
+            let select = "SELECT number, text FROM texts WHERE game = ? AND lang = ?";
+            let mut select = self.connection.prepare(select)?;
+            let texts = select.query_map(params![game.id(), lang_id(lang)], |row| {
+                Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+            })?;
+            texts.collect()
+        };
+        read().map_err(|source| sqlite(&self.path, source))
+    }
+
     /// The games that have a card of this name.
     ///
     /// # Errors
@@ -305,6 +326,13 @@ impl CardDb {
             .collect()
         };
         read().map_err(|source| sqlite(&self.path, source))
+    }
+}
+
+fn lang_id(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Ja => "ja",
+        Lang::En => "en",
     }
 }
 

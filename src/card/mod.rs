@@ -8,7 +8,9 @@ pub mod db;
 pub mod import;
 pub mod number;
 pub mod record;
+mod wording;
 
 pub use cards::{CardIx, Cards, Found, IdentityIx};
 pub use number::{CardNumber, recognise};
 pub use record::{Card, Keyword, Names};
+pub use wording::Wording;

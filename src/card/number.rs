@@ -62,7 +62,7 @@ impl CardNumber {
 /// `1-001` of `1-001H`, `PR-051` of `PR-051`; `None` when it is not an FFTCG number.
 fn fftcg_stem(text: &str) -> Option<&str> {
     let (series, rest) = text.split_once('-')?;
-    let series_fits = matches!(series, "PR" | "B" | "C")
+    let series_fits = matches!(series, "PR" | "B" | "C" | "RE")
         || (1..=2).contains(&series.len())
             && series.bytes().all(|b| b.is_ascii_digit())
             && !series.starts_with('0');

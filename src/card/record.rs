@@ -310,9 +310,10 @@ impl Card {
         replace(&mut self.beta_changed, newer.beta_changed);
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.buddyfight, newer.buddyfight);
-        replace(&mut self.fftcg, newer.fftcg);
         replace(&mut self.crossover, newer.crossover);
         // What a card does is kept, where newer data has nothing but its numbers.
+        let told = self.fftcg.is_some() && !self.partial;
+        replace(&mut self.fftcg, newer.fftcg.filter(|_| !(told && newer.partial)));
         let told = self.yugioh.is_some();
         replace(&mut self.yugioh, newer.yugioh.filter(|newer| !(told && newer.partial)));
         if !newer.kinds.is_empty() {

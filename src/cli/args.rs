@@ -1,5 +1,6 @@
 //! The arguments. Their help stands in `messages/cli.yaml`, in both languages, under `cli-<command>-<argument>`.
 
+mod cards;
 mod replay;
 mod rulebook;
 mod typed;
@@ -14,6 +15,9 @@ use crate::diagnostic::Code;
 use crate::reference::{Edition, FormatId};
 use crate::text::Lang;
 
+pub use cards::{
+    CardsArgs, CardsCommand, CardsCoverage, CardsFind, CardsImport, CardsInfo, CardsShow,
+};
 pub use replay::{Replay, ReplayOutput};
 pub use rulebook::{
     ExportForm, Rulebook, RulebookCommand, RulebookExport, RulebookImport, RulebookList,
@@ -391,58 +395,6 @@ pub struct BanlistRemove {
     /// The list.
     #[arg(value_name = "ID")]
     pub id: String,
-}
-
-/// `hantei cards`
-#[derive(Debug, Args)]
-pub struct CardsArgs {
-    /// What to do.
-    #[command(subcommand)]
-    pub command: CardsCommand,
-}
-
-/// What to do with card data.
-#[derive(Debug, Subcommand)]
-pub enum CardsCommand {
-    /// Takes over card data.
-    Import(CardsImport),
-    /// Looks a card up.
-    Find(CardsFind),
-    /// What was imported.
-    Info(CardsInfo),
-}
-
-/// `hantei cards import`
-#[derive(Debug, Args)]
-pub struct CardsImport {
-    /// The game.
-    #[arg(short, long, value_name = "GAME", value_parser = games())]
-    pub game: String,
-    /// The files.
-    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub files: Vec<PathBuf>,
-}
-
-/// `hantei cards find`
-#[derive(Debug, Args)]
-pub struct CardsFind {
-    /// Only of this game.
-    #[arg(short, long, value_name = "GAME", value_parser = games())]
-    pub game: Option<String>,
-    /// The form of the output.
-    #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: TableOrJson,
-    /// A name, a number, a passcode or a reading.
-    #[arg(required = true, value_name = "NAME")]
-    pub name: Vec<String>,
-}
-
-/// `hantei cards info`
-#[derive(Debug, Args)]
-pub struct CardsInfo {
-    /// The form of the output.
-    #[arg(short, long, value_name = "FORM", default_value = "table")]
-    pub output: TableOrJson,
 }
 
 /// `hantei explain`

@@ -20,6 +20,7 @@ mod lines;
 mod output;
 mod page;
 mod pager;
+mod playable;
 mod reading;
 mod replay;
 mod rulebook;

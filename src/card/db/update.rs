@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, Transaction, params};
 
-use super::{APPLICATION_ID, CardDb, DbError, LAYOUT, Source, load, sqlite};
+use super::{APPLICATION_ID, CardDb, DbError, LAYOUT, Source, lang_id, load, sqlite};
+use crate::card::Wording;
 use crate::card::cards::Cards;
 use crate::card::number::CardNumber;
 use crate::card::record::Card;
@@ -22,6 +23,12 @@ CREATE TABLE keys (game TEXT NOT NULL, key TEXT NOT NULL, card INTEGER NOT NULL,
     WITHOUT ROWID;
 CREATE TABLE sources (game TEXT NOT NULL, name TEXT NOT NULL, form TEXT NOT NULL, cards INTEGER NOT NULL,
     imported TEXT NOT NULL, PRIMARY KEY (game, name)) WITHOUT ROWID;
+";
+
+/// The texts, which databases of before do not have.
+const TEXTS: &str = "
+CREATE TABLE IF NOT EXISTS texts (game TEXT NOT NULL, number TEXT NOT NULL, lang TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (game, number, lang)) WITHOUT ROWID;
 ";
 
 /// An import under way. Until [`Import::finish`] nothing of it can be seen; dropped, it leaves nothing behind.
@@ -96,6 +103,14 @@ impl Import {
         self.db.add(game, records, built_in, source).map_err(|source| sqlite(&self.path, source))
     }
 
+    /// Keeps the texts of the cards; a newer one takes the place of that of before.
+    ///
+    /// # Errors
+    /// As [`Import::add`].
+    pub fn add_texts(&mut self, game: Game, texts: &[Wording]) -> Result<(), DbError> {
+        self.db.add_texts(game, texts).map_err(|source| sqlite(&self.path, source))
+    }
+
     /// Puts the new database in the place of the old.
     ///
     /// # Errors
@@ -137,7 +152,7 @@ impl CardDb {
             self.connection.pragma_update(None, "application_id", APPLICATION_ID)?;
             self.connection.pragma_update(None, "user_version", LAYOUT)?;
         }
-        Ok(())
+        self.connection.execute_batch(TEXTS)
     }
 
     fn add(
@@ -157,6 +172,22 @@ impl CardDb {
         )?;
         transaction.commit()?;
         Ok(cards.len() as u64)
+    }
+}
+
+impl CardDb {
+    fn add_texts(&mut self, game: Game, texts: &[Wording]) -> rusqlite::Result<()> {
+        let transaction = self.connection.transaction()?;
+        {
+            let mut put =
+                transaction.prepare("INSERT OR REPLACE INTO texts VALUES (?, ?, ?, ?)")?;
+            for Wording { number, lang, text } in texts {
+                for part in number.parts() {
+                    put.execute(params![game.id(), part.key(), lang_id(*lang), text])?;
+                }
+            }
+        }
+        transaction.commit()
     }
 }
 

@@ -120,7 +120,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
             card.codes.extend(more);
         }
     }
-    Ok(Imported { game: Game::Yugioh, form: Form::Cdb, cards })
+    Ok(Imported { game: Game::Yugioh, form: Form::Cdb, cards, texts: Vec::new() })
 }
 
 /// The database does not say which language its names are in: Japanese ones show it by their characters.

@@ -71,7 +71,7 @@ pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportErr
         })?;
         cards.push(card);
     }
-    Ok(Imported { game, form: Form::Csv, cards })
+    Ok(Imported { game, form: Form::Csv, cards, texts: Vec::new() })
 }
 
 fn fault(error: csv::Error) -> ImportError {

@@ -1,13 +1,18 @@
-//! The official FFTCG card browser's JSON, in its newer and older field names.
+//! FFTCG cards with their texts: the official card browser's JSON, in its newer and older field names, and a record a line.
+
+use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
 use super::{Form, ImportError, Imported};
+use crate::ability::fftcg::{Element, Elements, Text};
+use crate::card::Wording;
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Keyword, Names};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
 use crate::source::Location;
+use crate::text::Lang;
 
 pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
     let document: Value = serde_json::from_str(text).map_err(|error| ImportError::Record {
@@ -22,72 +27,151 @@ pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
             .ok_or_else(|| ImportError::record("the card browser's reply has no list `cards`"))?,
         _ => return Err(ImportError::UnknownForm),
     };
-    let mut cards = Vec::with_capacity(records.len());
-    for (at, record) in records.iter().enumerate() {
+    let read = records.iter().enumerate().map(|(at, record)| {
         let Value::Object(record) = record else {
             return Err(ImportError::record(format!("cards[{at}] is not an object")));
         };
-        // Crystals are no deck cards: the browser lists them all the same.
-        if let Some(card) =
-            card(record).map_err(|fault| ImportError::record(format!("cards[{at}]: {fault}")))?
-        {
-            cards.push(card);
-        }
-    }
-    Ok(Imported { game: Game::Fftcg, form: Form::FftcgBrowser, cards })
+        card(record).map_err(|fault| ImportError::record(format!("cards[{at}]: {fault}")))
+    });
+    gathered(read, Form::FftcgBrowser)
 }
 
-fn card(record: &Map<String, Value>) -> Result<Option<Card>, String> {
-    let field = |name: &str| {
-        record
-            .iter()
-            .find(|(key, _)| key.eq_ignore_ascii_case(name))
-            .and_then(|(_, value)| value.as_str())
-    };
-    let code = field("code").filter(|code| !code.is_empty()).ok_or("no `code`")?;
+/// The same, a record a line.
+pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let read = lines.map(|(at, line)| {
+        let fault = |column: usize, message: String| ImportError::Record {
+            location: Some(Location { line: at + 1, column: column.max(1) }),
+            message,
+        };
+        let record: Map<String, Value> = serde_json::from_str(line)
+            .map_err(|error| fault(error.column(), format!("not JSON: {error}")))?;
+        card(&record).map_err(|message| fault(1, message))
+    });
+    gathered(read, Form::FftcgLines)
+}
+
+/// Crystals are no deck cards: the sources list them all the same.
+fn gathered(
+    read: impl Iterator<Item = Result<Option<(Card, Wording)>, ImportError>>,
+    form: Form,
+) -> Result<Imported, ImportError> {
+    let (mut cards, mut texts) = (Vec::new(), Vec::new());
+    for found in read {
+        if let Some((card, text)) = found? {
+            cards.push(card);
+            texts.push(text);
+        }
+    }
+    Ok(Imported { game: Game::Fftcg, form, cards, texts })
+}
+
+/// A field of a record, in whatever spelling.
+struct Fields<'a>(&'a Map<String, Value>);
+
+impl Fields<'_> {
+    fn get(&self, names: &[&str]) -> Option<&Value> {
+        let named = |name: &&str| {
+            self.0.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        };
+        names.iter().find_map(named)
+    }
+
+    fn text(&self, names: &[&str]) -> Option<&str> {
+        self.get(names).and_then(Value::as_str).filter(|text| !text.is_empty())
+    }
+
+    fn number(&self, names: &[&str]) -> Option<i32> {
+        match self.get(names)? {
+            Value::Number(number) => number.as_i64().and_then(|of| i32::try_from(of).ok()),
+            Value::String(text) => text.trim().parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// `"1"`, `true`, `○`.
+    fn is_set(&self, name: &str) -> bool {
+        match self.get(&[name]) {
+            Some(Value::Bool(set)) => *set,
+            Some(Value::String(text)) => matches!(text.as_str(), "1" | "○" | "〇" | "true"),
+            _ => false,
+        }
+    }
+
+    /// Several in one field: a list, or parted by a slash or a dot.
+    fn several(&self, names: &[&str]) -> Vec<String> {
+        let parts = |text: &str| {
+            let text = text.replace("&middot;", "·");
+            let parts = text.split(['·', '/', '／']).map(str::trim);
+            parts.filter(|of| !of.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+        };
+        match self.get(names) {
+            Some(Value::String(text)) => parts(text),
+            Some(Value::Array(list)) => {
+                list.iter().filter_map(Value::as_str).flat_map(parts).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn element(printed: &str) -> Option<Element> {
+    const PRINTED: [&str; 8] = ["火", "氷", "風", "土", "雷", "水", "光", "闇"];
+    let by_id = |of: &Element| of.id().eq_ignore_ascii_case(printed);
+    let at = PRINTED.iter().position(|of| *of == printed);
+    at.map(|at| Element::ALL[at]).or_else(|| Element::ALL.into_iter().find(by_id))
+}
+
+fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> {
+    let fields = Fields(record);
+    let code = fields.text(&["code", "number"]).ok_or("no `code`")?;
     let number = CardNumber::new(code).ok_or_else(|| format!("`{code}` is not a card number"))?;
-    let kind = match field("type_en").unwrap_or("") {
-        "Forward" => Some(CardKind::Forward),
-        "Backup" => Some(CardKind::Backup),
-        "Summon" => Some(CardKind::Summon),
-        "Monster" => Some(CardKind::Monster),
-        "Crystal" => return Ok(None),
+    let kind = fields.text(&["type_en", "type"]).unwrap_or("");
+    let kind = match kind.to_ascii_lowercase().as_str() {
+        "forward" => Some(CardKind::Forward),
+        "backup" => Some(CardKind::Backup),
+        "summon" => Some(CardKind::Summon),
+        "monster" => Some(CardKind::Monster),
+        "crystal" => return Ok(None),
         _ => None,
     };
-    let ja =
-        ["name_ja", "name_jp"].iter().find_map(|name| field(name)).filter(|name| !name.is_empty());
     let name = Names {
-        ja: ja.map(str::to_owned),
-        en: field("name_en").filter(|name| !name.is_empty()).map(str::to_owned),
+        ja: fields.text(&["name_ja", "name_jp"]).map(str::to_owned),
+        en: fields.text(&["name_en"]).map(str::to_owned),
         reading: None,
     };
     if name.printed().next().is_none() {
         return Err(format!("{code} has no name"));
     }
-    let text = field("text_en").unwrap_or("");
-    let categories = ["category_1", "category_2"].iter().filter_map(|name| field(name));
-    let categories =
-        categories.flat_map(|list| list.split("&middot;").flat_map(|part| part.split('·')));
-    Ok(Some(Card {
+    let text = fields.text(&["text_en"]).unwrap_or("");
+    let mut categories = fields.several(&["category_1", "category"]);
+    categories.extend(fields.several(&["category_2"]));
+    let elements = fields.several(&["element"]);
+    let elements: Vec<Element> = elements.iter().filter_map(|of| element(of)).collect();
+    let says = Text {
+        cost: fields.number(&["cost"]).and_then(|cost| u8::try_from(cost).ok()).unwrap_or(0),
+        elements: Elements::of(&elements),
+        power: fields.number(&["power"]),
+        jobs: fields.several(&["job_en", "job"]),
+        generic: fields.is_set("multicard"),
+        ex: fields.is_set("ex_burst") || text.contains("[[ex]]"),
+        ..Text::default()
+    };
+    // No field of its own: the text begins the ability with its name and the cost.
+    let limit = ["--", "–", "—"].iter().any(|dash| text.contains(&format!("Limit Break {dash}")));
+    let wording = Wording { number: number.clone(), lang: Lang::En, text: text.to_owned() };
+    let card = Card {
         name: name.into(),
         numbers: vec![number],
         kinds: Kinds::of(kind.as_slice()),
-        categories: categories
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .map(str::to_owned)
-            .collect(),
-        // No field of its own: the text begins the ability with its name and the cost.
-        keywords: if text.contains("Limit Break --")
-            || text.contains("Limit Break –")
-            || text.contains("Limit Break —")
-        {
-            vec![Keyword::LimitBreak]
-        } else {
-            Vec::new()
-        },
+        categories,
+        keywords: if limit { vec![Keyword::LimitBreak] } else { Vec::new() },
+        fftcg: Some(Arc::new(says)),
+        // What it does stands in its text.
+        partial: true,
         ..Card::default()
-    }))
+    };
+    Ok(Some((card, wording)))
 }
 
 #[cfg(test)]
@@ -104,5 +188,18 @@ mod tests {
         assert!(cards[1].has(Keyword::LimitBreak) && !cards[0].has(Keyword::LimitBreak));
         let older = r#"[{"Code":"1-001H","Name_EN":"Example","Type_EN":"Backup","Text_EN":"","Category_1":"X"}]"#;
         assert_eq!(read(older).unwrap().cards[0].kinds, Kinds::of(&[CardKind::Backup]));
+    }
+
+    #[test]
+    fn records_in_lines_have_their_facts_and_texts() {
+        let lines = r#"{"number":"1-001H","name_en":"Example","type":"forward","element":"fire","cost":3,"power":7000,"job":"Warrior/Rebel","category":"DFF &middot; I","text_en":"Haste"}"#;
+        let read = read_lines(&format!("{lines}\n\n{lines}")).unwrap();
+        let says = read.cards[0].fftcg.as_ref().unwrap();
+        assert_eq!((says.cost, says.power), (3, Some(7000)));
+        assert_eq!(says.jobs, ["Warrior", "Rebel"]);
+        assert_eq!(read.cards[0].categories, ["DFF", "I"]);
+        assert_eq!(read.texts[1].text, "Haste");
+        let fault = read_lines("{\"number\":\"1-001H\"}\n{").unwrap_err();
+        assert_eq!(fault.location().map(|at| at.line), Some(1));
     }
 }

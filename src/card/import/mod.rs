@@ -10,6 +10,7 @@ mod yaml_yugi;
 
 use std::path::Path;
 
+use crate::card::Wording;
 use crate::card::record::Card;
 use crate::reference::Game;
 use crate::source::{Limits, Location, ReadError, SourceFile, read_bytes, read_limited};
@@ -25,6 +26,8 @@ pub enum Form {
     Cdb,
     /// The official FFTCG card browser's JSON.
     FftcgBrowser,
+    /// FFTCG cards with their texts, a JSON record a line.
+    FftcgLines,
     /// Our own YAML or JSON (`hantei schema cards`).
     Own,
     /// Our own CSV: a header row with the field names of the schema.
@@ -38,6 +41,7 @@ impl Form {
             Form::YamlYugi => "yaml-yugi",
             Form::Cdb => "cdb",
             Form::FftcgBrowser => "fftcg-browser",
+            Form::FftcgLines => "fftcg-lines",
             Form::Own => "hantei",
             Form::Csv => "csv",
         }
@@ -53,6 +57,8 @@ pub struct Imported {
     pub form: Form,
     /// The records, in the file's order.
     pub cards: Vec<Card>,
+    /// Their texts, where the file has them.
+    pub texts: Vec<Wording>,
 }
 
 /// Why card data could not be read. Nothing was stored.
@@ -155,7 +161,8 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
         if let Some(form) = json_form(text) {
             return match form {
                 Form::YamlYugi => yaml_yugi::read(&source.text),
-                _ => fftcg::read(&source.text),
+                Form::FftcgLines => fftcg::read_lines(&source.text),
+                Form::FftcgBrowser | Form::Cdb | Form::Own | Form::Csv => fftcg::read(&source.text),
             };
         }
         return own::read(&source.text);
@@ -181,6 +188,8 @@ fn json_form(text: &str) -> Option<Form> {
         Some(Form::YamlYugi)
     } else if (has("code") && has("name_en")) || (has("Code") && has("Name_EN")) {
         Some(Form::FftcgBrowser)
+    } else if text.starts_with('{') && has("number") && has("element") && has("text_en") {
+        Some(Form::FftcgLines)
     } else {
         None
     }

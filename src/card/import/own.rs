@@ -31,5 +31,5 @@ pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
         location: fault.location,
         message: fault.message,
     })?;
-    Ok(Imported { game: file.game, form: Form::Own, cards: file.cards })
+    Ok(Imported { game: file.game, form: Form::Own, cards: file.cards, texts: Vec::new() })
 }

@@ -59,7 +59,7 @@ pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
         message: format!("not yaml-yugi card data: {error}"),
     })?;
     let cards = records.into_iter().map(card).collect::<Result<_, _>>()?;
-    Ok(Imported { game: Game::Yugioh, form: Form::YamlYugi, cards })
+    Ok(Imported { game: Game::Yugioh, form: Form::YamlYugi, cards, texts: Vec::new() })
 }
 
 fn card(record: Record) -> Result<Card, ImportError> {

@@ -1,5 +1,9 @@
 //! `hantei cards`: taking over card data, looking a card up, and what was imported.
 
+mod coverage;
+mod show;
+mod yaml;
+
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -7,7 +11,7 @@ use crate::card::db::{CardDb, Import, Source};
 use crate::card::{Card, CardIx, CardNumber, Cards, Found, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, output};
+use crate::cli::{Outcome, faults, output, playable};
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::kind::CardKind;
@@ -18,6 +22,8 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     match command {
         CardsCommand::Import(args) => take_over(args, env),
         CardsCommand::Find(args) => find(args, env),
+        CardsCommand::Show(args) => show::run(args, env),
+        CardsCommand::Coverage(args) => coverage::run(args, env),
         CardsCommand::Info(args) => info(args, env),
     }
 }
@@ -55,6 +61,12 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             cards: read,
             imported: Env::today().to_string(),
         };
+        import.add_texts(game, &imported.texts)?;
+        let compiled = match playable::GAMES.contains(&game) {
+            true => playable::of_file(&imported.cards, &imported.texts),
+            false => Vec::new(),
+        };
+        let whole = compiled.iter().filter(|of| of.is_whole()).count() as u64;
         let total = import.add(game, imported.cards, &data::cards(game), &source)?;
         let values = [
             ("file", Arg::Text(name.as_str())),
@@ -63,6 +75,11 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             ("game", Arg::Text(game.id())),
         ];
         notes.push(env.text("cards-imported", &values));
+        if !compiled.is_empty() {
+            let all = Arg::Number(compiled.len() as u64);
+            let values = [("whole", Arg::Number(whole)), ("texts", all)];
+            notes.push(env.text("cards-compiled", &values));
+        }
     }
     let kept = import.kept().map(|path| path.display().to_string());
     import.finish()?;

@@ -8,7 +8,7 @@ use anyhow::Result;
 use crate::card::db::CardDb;
 use crate::card::{Card, Cards, import};
 use crate::cli::env::Env;
-use crate::cli::{faults, session};
+use crate::cli::{faults, playable, session};
 use crate::data;
 use crate::reference::Game;
 use crate::scenario::opening;
@@ -31,7 +31,7 @@ impl<'e> Known<'e> {
         let mut more = Vec::new();
         for file in files {
             let read = import::read(file, None).map_err(|error| faults::in_file(error, file))?;
-            more.push((read.game, read.cards));
+            more.push((read.game, playable::cards(read)));
         }
         Ok(Known { env, more, games: Default::default(), imported: Default::default() })
     }
@@ -64,9 +64,8 @@ impl<'e> Known<'e> {
         let read = || {
             let dir = self.env.data_dir_if_any()?;
             let open = CardDb::open(&CardDb::path_in(dir)).transpose()?;
-            match open.and_then(|db| db.load_all(game)) {
-                Ok(cards) if cards.is_complete() => {
-                    let imported = cards.iter().map(|(_, card)| card.clone()).collect();
+            match open.and_then(|db| playable::of_database(game, &db)) {
+                Ok(imported) if !imported.is_empty() => {
                     Some(Cards::new(game, self.all(game, imported)))
                 }
                 Ok(_) => None,

@@ -1,0 +1,152 @@
+//! `hantei cards coverage`: how much of the cards' texts is understood, and what is not.
+
+use std::collections::HashMap;
+
+use anyhow::{Result, anyhow};
+use serde_json::json;
+
+use crate::card::db::CardDb;
+use crate::card::{Card, import};
+use crate::cli::args::{CardsCoverage, TableOrJson};
+use crate::cli::env::Env;
+use crate::cli::playable::{self, Compiled};
+use crate::cli::{Outcome, faults, output};
+use crate::compile::Why;
+use crate::data;
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+use crate::text::printable;
+
+/// So many clauses are listed.
+const MOST: usize = 40;
+
+/// So many words tell a clause.
+const WORDS: usize = 5;
+
+/// What is not understood, and where.
+struct Missing {
+    clause: String,
+    cards: usize,
+    example: String,
+    why: Why,
+}
+
+pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
+    let game: Game = args.game.parse()?;
+    let all = gather(args, game, env)?;
+    if all.is_empty() {
+        return Err(anyhow!(env.text("cards-no-texts", &[("game", Arg::Text(game.id()))])));
+    }
+    let sentences: usize = all.iter().map(|of| of.sentences.len()).sum();
+    let understood: usize =
+        all.iter().flat_map(|of| &of.sentences).filter(|of| of.is_understood()).count();
+    let whole = all.iter().filter(|of| of.is_whole()).count();
+    let by_hand = data::cards_for_replay(game);
+    let by_hand: Vec<&Card> =
+        by_hand.iter().filter(|card| card.fftcg.is_some() && !card.partial).collect();
+    let is_checked = |of: &&Compiled| {
+        let mut numbers = of.card.numbers.iter().flat_map(|number| number.parts());
+        of.is_whole() && numbers.any(|of| by_hand.iter().any(|card| card.numbers.contains(&of)))
+    };
+    let checked = all.iter().filter(is_checked).count();
+    let missing = missing(&all);
+    if args.output == TableOrJson::Json {
+        let rows = missing.iter().map(|of| {
+            json!({"clause": of.clause, "cards": of.cards, "example": of.example, "why": of.why.id()})
+        });
+        output::print_json(&json!({
+            "version": 1, "game": game, "language": "en", "cards": all.len(), "whole": whole,
+            "checked": checked, "sentences": sentences, "understood": understood,
+            "missing": rows.collect::<Vec<_>>()}))?;
+        return Ok(Outcome::Fine);
+    }
+    let number = |of: usize| Arg::Number(of as u64);
+    let share = |part: usize, of: usize| format!("{:.1}", 100.0 * part as f64 / of.max(1) as f64);
+    let (of_sentences, of_cards) = (share(understood, sentences), share(whole, all.len()));
+    let lines = [
+        env.text(
+            "coverage-sentences",
+            &[
+                ("understood", number(understood)),
+                ("sentences", number(sentences)),
+                ("share", Arg::Text(&of_sentences)),
+            ],
+        ),
+        env.text(
+            "coverage-cards",
+            &[
+                ("whole", number(whole)),
+                ("cards", number(all.len())),
+                ("share", Arg::Text(&of_cards)),
+                ("checked", number(checked)),
+            ],
+        ),
+    ];
+    let mut page = lines.join("\n") + "\n";
+    if !missing.is_empty() {
+        let mut table = output::table(env);
+        let heads = ["column-cards", "column-clause", "column-example", "column-reason"];
+        table.set_header(heads.map(|key| env.text(key, &[])));
+        for of in missing.iter().take(MOST) {
+            table.add_row([
+                of.cards.to_string(),
+                printable(&of.clause).into_owned(),
+                of.example.clone(),
+                env.text(&format!("coverage-{}", of.why.id()), &[]),
+            ]);
+        }
+        page.push_str(&output::render(&table));
+    }
+    output::print(&page)?;
+    Ok(Outcome::Fine)
+}
+
+/// The cards of the files, or else those that were imported.
+fn gather(args: &CardsCoverage, game: Game, env: &Env) -> Result<Vec<Compiled>> {
+    if !playable::GAMES.contains(&game) {
+        return Ok(Vec::new());
+    }
+    if args.files.is_empty() {
+        let db = match env.data_dir_if_any() {
+            Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
+            None => None,
+        };
+        return db.map_or_else(|| Ok(Vec::new()), |db| playable::imported(game, &db));
+    }
+    let mut all = Vec::new();
+    for file in &args.files {
+        let read = import::read(file, Some(game)).map_err(|error| faults::in_file(error, file))?;
+        all.extend(playable::of_file(&read.cards, &read.texts));
+    }
+    Ok(all)
+}
+
+/// The clauses that are not understood, the most frequent first; of each ability the one at which reading stopped.
+fn missing(all: &[Compiled]) -> Vec<Missing> {
+    let mut found: HashMap<(String, Why), (usize, String)> = HashMap::new();
+    for of in all {
+        let mut here: Vec<(String, Why)> = Vec::new();
+        for sentence in &of.sentences {
+            let (Some(words), Some(why)) = (sentence.unread_words(), sentence.why) else {
+                continue;
+            };
+            let inside = sentence.unread.as_ref().is_some_and(|unread| unread.start > 0);
+            let clause: Vec<&str> = words.split_whitespace().take(WORDS).collect();
+            let clause = (clause.join(" "), why);
+            if (inside || here.is_empty()) && !here.contains(&clause) {
+                here.push(clause);
+            }
+        }
+        let number = of.card.numbers.first().map(ToString::to_string).unwrap_or_default();
+        for clause in here {
+            let entry = found.entry(clause).or_insert((0, number.clone()));
+            entry.0 += 1;
+        }
+    }
+    let mut rows: Vec<Missing> = found
+        .into_iter()
+        .map(|((clause, why), (cards, example))| Missing { clause, cards, example, why })
+        .collect();
+    rows.sort_by(|one, other| other.cards.cmp(&one.cards).then(one.clause.cmp(&other.clause)));
+    rows
+}

@@ -1,0 +1,134 @@
+//! `hantei cards show`: a card, its text, and below each sentence what was understood of it.
+
+use anyhow::Result;
+use colored::Colorize;
+use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
+
+use super::{look_up, page, yaml};
+use crate::card::Cards;
+use crate::card::db::CardDb;
+use crate::cli::args::CardsShow;
+use crate::cli::env::Env;
+use crate::cli::playable::{self, Compiled};
+use crate::cli::{Outcome, output};
+use crate::compile::Sentence;
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+use crate::text::{Lang, printable};
+
+pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
+    let wanted = args.name.join(" ");
+    let games: Vec<Game> = match &args.game {
+        Some(game) => vec![game.parse()?],
+        None => playable::GAMES.to_vec(),
+    };
+    let db = match env.data_dir_if_any() {
+        Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
+        None => None,
+    };
+    let mut found: Vec<(Game, Compiled)> = Vec::new();
+    let mut near: Vec<String> = Vec::new();
+    for game in games {
+        let Some(db) = &db else { break };
+        let all = playable::imported(game, db)?;
+        let cards = Cards::new(game, all.iter().map(|of| of.card.clone()));
+        let ixs = look_up(&wanted, &cards);
+        if ixs.is_empty() {
+            near.extend(cards.nearest(&wanted, 3).into_iter().map(str::to_owned));
+        }
+        let numbers: Vec<_> = ixs.iter().map(|ix| cards.get(*ix).numbers.clone()).collect();
+        let meant = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
+        found.extend(meant.map(|of| (game, of)));
+    }
+    if args.as_yaml {
+        let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
+        output::print(&cards.concat())?;
+    } else if args.output == crate::cli::args::TableOrJson::Json {
+        let cards: Vec<Value> = found.iter().map(|(_, of)| as_json(of)).collect();
+        output::print_json(
+            &json!({"version": 1, "query": wanted, "cards": cards, "nearest": near}),
+        )?;
+    } else {
+        let pages: Vec<String> = found.iter().map(|(game, of)| as_page(*game, of, env)).collect();
+        output::print(&pages.join("\n"))?;
+    }
+    if found.is_empty() {
+        env.error(&env.text("cards-no-text-of", &[("name", Arg::Text(&wanted))]));
+        if !near.is_empty() {
+            env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
+        }
+        return Ok(Outcome::Findings);
+    }
+    Ok(Outcome::Fine)
+}
+
+fn as_json(of: &Compiled) -> Value {
+    let sentence = |of: &Sentence| {
+        json!({"text": of.text, "understood": of.is_understood(), "said": of.said, "cites": of.cites,
+               "unread": of.unread_words(), "why": of.why.map(|why| why.id())})
+    };
+    let sentences: Vec<Value> = of.sentences.iter().map(sentence).collect();
+    json!({"name": of.card.name.get(Lang::En), "numbers": of.card.numbers, "whole": of.is_whole(),
+           "sentences": sentences, "abilities": of.card.fftcg})
+}
+
+fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
+    let mut page = page(game, &of.card, env);
+    let state = if of.is_whole() { "cards-whole" } else { "cards-partial" };
+    page.push_str(&format!("  {}\n\n", env.text(state, &[])));
+    for sentence in &of.sentences {
+        match &sentence.said {
+            Some(said) => {
+                page.push_str(&filled(&sentence.text, "  ", env));
+                let cites = match sentence.cites.is_empty() {
+                    true => String::new(),
+                    false => format!("  [{}]", sentence.cites.join(" ")),
+                };
+                page.push_str(&filled(&format!("= {said}{cites}"), "      ", env));
+            }
+            None => page.push_str(&underlined(sentence, env)),
+        }
+    }
+    page
+}
+
+fn filled(text: &str, indent: &str, env: &Env) -> String {
+    let options =
+        textwrap::Options::new(env.width).initial_indent(indent).subsequent_indent(indent);
+    textwrap::fill(&printable(text), options) + "\n"
+}
+
+/// A sentence with what was not understood underlined, line by line.
+fn underlined(sentence: &Sentence, env: &Env) -> String {
+    const INDENT: &str = "  ";
+    let unread = sentence.unread.clone().unwrap_or(0..sentence.text.len());
+    let width = env.width.saturating_sub(INDENT.len()).max(20);
+    let mut page = String::new();
+    let mut from = 0;
+    for line in textwrap::wrap(&sentence.text, width) {
+        // Where the line stands in the sentence: what is left out between lines are spaces.
+        let at = sentence.text[from..].find(&*line).map_or(from, |offset| from + offset);
+        from = at + line.len();
+        let begins = unread.start.clamp(at, from) - at;
+        let ends = unread.end.clamp(at, from) - at;
+        let (before, marked) = (&line[..begins], &line[begins..ends]);
+        let shown = match env.color {
+            true => format!(
+                "{}{}{}",
+                printable(before),
+                printable(marked).underline(),
+                printable(&line[ends..])
+            ),
+            false => printable(&line).into_owned(),
+        };
+        page.push_str(&format!("{INDENT}{shown}\n"));
+        if !marked.is_empty() {
+            let gap = " ".repeat(printable(before).width());
+            let carets = "^".repeat(printable(marked).width());
+            page.push_str(&format!("{INDENT}{gap}{carets}\n"));
+        }
+    }
+    page.push_str(&format!("      {}\n", env.text("cards-not-understood", &[])));
+    page
+}

@@ -1,0 +1,86 @@
+//! Imported cards as they are played: with what their texts say, compiled when they are asked for, so that a newer program reads
+//! them anew.
+
+use anyhow::Result;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use crate::card::db::{CardDb, DbError};
+use crate::card::import::Imported;
+use crate::card::{Card, Wording};
+use crate::compile::{Sentence, fftcg};
+use crate::reference::Game;
+use crate::text::Lang;
+
+/// A card and what became of its text.
+pub(super) struct Compiled {
+    pub card: Card,
+    pub sentences: Vec<Sentence>,
+}
+
+impl Compiled {
+    pub(super) fn is_whole(&self) -> bool {
+        self.sentences.iter().all(Sentence::is_understood)
+    }
+}
+
+/// Games of which texts are read.
+pub(super) const GAMES: [Game; 1] = [Game::Fftcg];
+
+/// Every imported card of the game whose text was imported with it.
+pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
+    if !GAMES.contains(&game) {
+        return Ok(Vec::new());
+    }
+    let texts = db.texts(game, Lang::En)?;
+    if texts.is_empty() {
+        return Ok(Vec::new());
+    }
+    let cards = db.load_all(game)?;
+    let cards: Vec<(&Card, &String)> = cards
+        .iter()
+        .filter_map(|(_, card)| text_of(card, &texts).map(|text| (card, text)))
+        .collect();
+    Ok(cards.par_iter().map(|(card, text)| compile(card, text)).collect())
+}
+
+/// Every imported card of the game, with what its text says where that was imported, too.
+///
+/// # Errors
+/// [`DbError`] when the database cannot be read.
+pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
+    let cards = db.load_all(game)?;
+    let texts = match GAMES.contains(&game) {
+        true => db.texts(game, Lang::En)?,
+        false => Default::default(),
+    };
+    let all: Vec<&Card> = cards.iter().map(|(_, card)| card).collect();
+    let played = |card: &&Card| match text_of(card, &texts) {
+        Some(text) => compile(card, text).card,
+        None => (*card).clone(),
+    };
+    Ok(all.par_iter().map(played).collect())
+}
+
+/// The cards of a file, with what their texts say where it has those.
+pub(super) fn cards(read: Imported) -> Vec<Card> {
+    if read.texts.is_empty() || !GAMES.contains(&read.game) {
+        return read.cards;
+    }
+    of_file(&read.cards, &read.texts).into_iter().map(|of| of.card).collect()
+}
+
+/// The cards of a file with their texts.
+pub(super) fn of_file(cards: &[Card], texts: &[Wording]) -> Vec<Compiled> {
+    cards.par_iter().zip(texts).map(|(card, of)| compile(card, &of.text)).collect()
+}
+
+fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t String> {
+    let mut numbers = card.numbers.iter().flat_map(|number| number.parts());
+    numbers.find_map(|number| texts.get(number.key()))
+}
+
+fn compile(card: &Card, text: &str) -> Compiled {
+    let (card, compiled) = fftcg::playable(card, text);
+    Compiled { card, sentences: compiled.sentences }
+}
