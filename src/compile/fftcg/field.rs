@@ -256,9 +256,7 @@ impl Reader<'_> {
     }
 
     fn damage_instead(&mut self) -> Option<Vec<Instead>> {
-        let instead = if self.eat("reduce the damage by") {
-            Instead::Less(Amount::Number(self.number()?))
-        } else if self.eat("the damage is reduced by") {
+        let instead = if self.eat("(reduce the damage by|the damage is reduced by)") {
             Instead::Less(Amount::Number(self.number()?))
         } else if self
             .eat("(the damage increases by|increase the damage by|the damage is increased by)")

@@ -380,27 +380,25 @@ impl Reader<'_> {
         if filter.place.is_some() || filter.whose != Whose::Any {
             return false;
         }
-        let (place, whose) = if self.eat("(in|from) your break zone") {
-            (Place::Break, Whose::Own)
-        } else if self.eat("(in|from) your opponent's break zone") {
-            (Place::Break, Whose::Opponent)
-        } else if self.scope.theirs && self.eat("(in|from) their break zone") {
-            (Place::Break, Whose::Own)
-        } else if self.scope.paying && self.eat("(in|from) the break zone") {
-            (Place::Break, Whose::Any)
-        } else if self.eat("(in|from) (either player's|each player's|any) break zone") {
-            (Place::Break, Whose::Any)
-        } else if self.eat("(in|from) your hand") {
-            (Place::Hand, Whose::Own)
-        } else if self.scope.theirs && self.eat("(in|from) their hand") {
-            (Place::Hand, Whose::Own)
-        } else if self.eat("in your opponent's damage zone") {
-            (Place::Damage, Whose::Opponent)
-        } else if self.eat("in your damage zone") {
-            (Place::Damage, Whose::Own)
-        } else {
-            return false;
-        };
+        const PLACES: [(&str, Place, Whose); 6] = [
+            ("(in|from) your break zone", Place::Break, Whose::Own),
+            ("(in|from) your opponent's break zone", Place::Break, Whose::Opponent),
+            ("(in|from) (either player's|each player's|any) break zone", Place::Break, Whose::Any),
+            ("(in|from) your hand", Place::Hand, Whose::Own),
+            ("in your opponent's damage zone", Place::Damage, Whose::Opponent),
+            ("in your damage zone", Place::Damage, Whose::Own),
+        ];
+        const THEIRS: [(&str, Place, Whose); 2] = [
+            ("(in|from) their break zone", Place::Break, Whose::Own),
+            ("(in|from) their hand", Place::Hand, Whose::Own),
+        ];
+        const PAID: [(&str, Place, Whose); 1] =
+            [("(in|from) the break zone", Place::Break, Whose::Any)];
+        let theirs = if self.scope.theirs { &THEIRS[..] } else { &[] };
+        let paid = if self.scope.paying { &PAID[..] } else { &[] };
+        let all = PLACES.iter().chain(theirs).chain(paid);
+        let found = all.into_iter().find(|(words, ..)| self.eat(words));
+        let Some((_, place, whose)) = found.copied() else { return false };
         (filter.place, filter.whose) = (Some(place), whose);
         true
     }

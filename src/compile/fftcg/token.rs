@@ -327,7 +327,7 @@ fn capital_run(text: &str, kind: NameKind) -> Option<usize> {
     let mut count = 0;
     for word in text.split_inclusive(' ') {
         let bare = word.trim_end();
-        let stop = bare.find(|of: char| matches!(of, '.' | ',' | ':' | '[' | '"' | '”' | '<'));
+        let stop = bare.find(['.', ',', ':', '[', '"', '”', '<']);
         let told = &bare[..stop.unwrap_or(bare.len())];
         let told = told.strip_suffix("'s").or_else(|| told.strip_suffix("’s")).unwrap_or(told);
         let capital = told

@@ -43,7 +43,7 @@ impl Reader<'_> {
             while !of.is_done() && !of.at_limits() {
                 if first && let Some(found) = of.attempt(Reader::modes) {
                     modes = Some(found);
-                } else if !of.attempt(|of| of.choice_sentence(&flow)).is_some() {
+                } else if of.attempt(|of| of.choice_sentence(&flow)).is_none() {
                     of.sentence(&mut flow)?;
                 }
                 first = false;
@@ -145,7 +145,7 @@ impl Reader<'_> {
 
     /// A sentence, with its full stop.
     fn sentence(&mut self, flow: &mut Flowing) -> Option<()> {
-        let done = (self.attempt(|of| of.otherwise(flow)))
+        (self.attempt(|of| of.otherwise(flow)))
             .or_else(|| self.attempt(|of| of.done_so(flow)))
             .or_else(|| self.attempt(|of| of.conditional(flow)))
             .or_else(|| self.attempt(|of| of.unless_paid(flow)))
@@ -153,8 +153,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(|of| of.looking(flow)))
             .or_else(|| self.attempt(|of| of.later(flow)))
             .or_else(|| self.attempt(|of| of.when_broken(flow)))
-            .or_else(|| self.attempt(|of| of.plain(flow)));
-        done
+            .or_else(|| self.attempt(|of| of.plain(flow)))
     }
 
     fn plain(&mut self, flow: &mut Flowing) -> Option<()> {
@@ -367,7 +366,7 @@ impl Reader<'_> {
     fn later(&mut self, flow: &mut Flowing) -> Option<()> {
         self.need("at the end of the turn ,")?;
         let about = self.scope.it.clone();
-        let inner = std::mem::replace(&mut self.scope.it, Some(Which::Remembered));
+        let inner = self.scope.it.replace(Which::Remembered);
         let effects = self.clauses();
         self.scope.it = inner;
         let effects = effects?;

@@ -54,16 +54,14 @@ impl Reader<'_> {
             Effect::ToBreak(what.clone())
         } else if self.eat(
             "(on top of|on the top of|at the top of) (its|their) (owner's|owners') (deck|decks)",
-        ) {
+        ) || own && self.eat("(on top|on the top|at the top) of your deck")
+        {
             Effect::Put(Put { what: what.clone(), to: To::DeckTop })
         } else if self
             .eat("(at|on|to|under) the bottom of (its|their) (owner's|owners') (deck|decks)")
+            || own && self.eat("(at|on|to) the bottom of your deck")
         {
             Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
-        } else if own && self.eat("(at|on|to) the bottom of your deck") {
-            Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
-        } else if own && self.eat("(on top|on the top|at the top) of your deck") {
-            Effect::Put(Put { what: what.clone(), to: To::DeckTop })
         } else {
             return None;
         };

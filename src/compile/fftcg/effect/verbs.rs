@@ -147,7 +147,8 @@ impl Reader<'_> {
 
     /// “break it”, “dull them and Freeze them”, “activate all the Backups you control”.
     fn state_change(&mut self) -> Option<Vec<Effect>> {
-        const VERBS: [(&str, fn(Which) -> Effect); 4] = [
+        type Verb = (&'static str, fn(Which) -> Effect);
+        const VERBS: [Verb; 4] = [
             ("break", Effect::Break),
             ("activate", Effect::Activate),
             ("dull", Effect::Dull),

@@ -206,10 +206,11 @@ impl Sayer<'_> {
             "use" => "(you can only use this ability|you can use this ability) [only]",
             _ => "(this effect|this ability) will (trigger|only trigger) (only|)",
         };
-        let only: Vec<Phrase> = each.iter().map(|of| say("(only|) {0}", &[of.clone()])).collect();
-        let bag = only
-            .iter()
-            .map(|of| say("[(, and|and|,|. you can only use this ability)] {0}", &[of.clone()]));
+        let only: Vec<Phrase> =
+            each.iter().map(|of| say("(only|) {0}", std::slice::from_ref(of))).collect();
+        let bag = only.iter().map(|of| {
+            say("[(, and|and|,|. you can only use this ability)] {0}", std::slice::from_ref(of))
+        });
         let joined = Said::Any(vec![listed(&each, "and"), Said::Bag(bag.collect())]);
         say("{0} {1} .", &[say(lead, &[]), joined])
     }

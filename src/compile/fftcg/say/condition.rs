@@ -227,9 +227,10 @@ fn received(of: &Within) -> Phrase {
         )
     };
     match (of.at_least, of.at_most) {
-        (None, Some(0)) => {
-            Said::Any(vec![points(0, "or (less|fewer)"), say("{0} no damage", &[who.clone()])])
-        }
+        (None, Some(0)) => Said::Any(vec![
+            points(0, "or (less|fewer)"),
+            say("{0} no damage", std::slice::from_ref(&who)),
+        ]),
         (Some(least), None) => points(least, "or more"),
         (None, Some(most)) => points(most, "or (less|fewer)"),
         (Some(least), Some(most)) if least == most => points(least, ""),

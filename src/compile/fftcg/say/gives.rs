@@ -288,7 +288,9 @@ pub(super) fn in_any_order(all: &[Phrase], word: &str) -> Phrase {
         [] => Phrase::nothing(),
         [one] => one.clone(),
         all => {
-            let bag = all.iter().map(|of| say("[(, and|and|,) [gains|gain]] {0}", &[of.clone()]));
+            let bag = all
+                .iter()
+                .map(|of| say("[(, and|and|,) [gains|gain]] {0}", std::slice::from_ref(of)));
             Said::Any(vec![listed(all, word), Said::Bag(bag.collect())])
         }
     }

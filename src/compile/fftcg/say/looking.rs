@@ -24,7 +24,7 @@ impl Sayer<'_> {
             let mut said = Vec::new();
             for (at, part) in parts.iter().enumerate() {
                 if at > 0 {
-                    said.push(say("or {0}", &[number.clone()]));
+                    said.push(say("or {0}", std::slice::from_ref(&number)));
                 }
                 said.push(self.noun(part, of.count > 1));
             }
