@@ -388,8 +388,10 @@ impl<'a> Eyes<'a> {
             Condition::Battling(filter) => {
                 state.battling().any(|card| self.fits(card, filter, view))
             }
+            // No battle is calculated before all values are known.
             Condition::TakesBattleDamage(who) => {
-                view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
+                state.board.get().is_some()
+                    && view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
             }
             Condition::Did => view.those.0.iter().any(|count| *count > 0),
             Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),

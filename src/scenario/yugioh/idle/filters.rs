@@ -166,7 +166,10 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
             demand(!means.is_empty(), "caused-by", "idle-empty")
         }
         Condition::Battling(filter) => of_field(filter, around),
-        Condition::TakesBattleDamage(who) => of_who(*who, around),
+        Condition::TakesBattleDamage(who) => {
+            demand(!around.values, "takes-battle-damage", "yg-idle-values")?;
+            of_who(*who, around)
+        }
         Condition::Did => demand(around.carried_out, "did", "yg-idle-those"),
         Condition::AtLeast(of) => {
             of_amount(&of.0, around)?;

@@ -50,6 +50,8 @@ struct Around<'a> {
     answers: bool,
     /// Whether it is carried out: then there is what was chosen and handled before.
     carried_out: bool,
+    /// Whether values are worked out by it: then no battle has been calculated.
+    values: bool,
     /// Whether a die has been rolled.
     die: bool,
     /// Whether it takes cards as a cost.
@@ -241,7 +243,7 @@ fn of_continuous(of: &Continuous) -> Busy {
     demand(!(gives.is_empty() && bars.is_empty()), "continuous", "yg-idle-gives-nothing")?;
     let on_field = places.iter().all(|place| place.is_on_field());
     demand(on_field, "in", "yg-idle-continuous-in")?;
-    let around = Around::default();
+    let around = Around { values: true, ..Around::default() };
     of_conditions(conditions, &around)?;
     gives.iter().try_for_each(|gives| of_gives(gives, &around))?;
     bars.iter().try_for_each(|bar| of_bar(bar, &around))
