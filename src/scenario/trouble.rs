@@ -1,5 +1,6 @@
 //! Why a step or an expectation of a script failed.
 
+use crate::diagnostic::text;
 use crate::engine::core::{Cite, Known, Player};
 use crate::text::Localized;
 
@@ -12,6 +13,13 @@ pub struct Reason {
     pub cite: Cite,
     /// What it comes to.
     pub words: Localized,
+}
+
+impl Reason {
+    /// By an article, in the words of this message.
+    pub fn told(cite: Cite, key: &str) -> Reason {
+        Reason { cite, words: Localized::each(|lang| text(key, &[], lang)) }
+    }
 }
 
 /// Whether something may be done.

@@ -22,8 +22,7 @@ use super::{Buddyfight, board, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    let words = Localized::each(|lang| text(&refusal.why.key(), &[], lang));
-    Reason { cite: refusal.cite, words }
+    Reason::told(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Buddyfight {

@@ -11,9 +11,9 @@ use crate::engine::crossover::request::{Ask, Count, For, Request, Thing, Wish};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{Play, Window};
 use crate::scenario::board::Board;
-use crate::scenario::naming::called::Called;
+use crate::scenario::naming::Words as _;
+use crate::scenario::naming::called::{Called, meant_by};
 use crate::scenario::naming::twins::{Twins, apart};
-use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized, variant};
@@ -25,8 +25,7 @@ use super::{Crossover, board, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    let words = Localized::each(|lang| text(&refusal.why.key(), &[], lang));
-    Reason { cite: refusal.cite, words }
+    Reason::told(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Crossover {
@@ -100,7 +99,13 @@ impl Narrate for Crossover {
                 let waiting = places.iter().filter_map(|at| state.waiting.get(*at));
                 waiting.map(|action| cards.placed(action.source.0)).collect()
             }
-            Ask::Target { from, .. } => cards.things(&from.of).into_iter().chain(done()).collect(),
+            Ask::Target { from, .. } => {
+                let other = |thing: &Thing| match thing {
+                    Thing::Card(card) => cards.placed(*card),
+                    Thing::Player(player) => Localized::each(|_| player.to_string()),
+                };
+                cards.things(&from.of, lies, other).into_iter().chain(done()).collect()
+            }
             Ask::Card { from, .. } => listed(&from.of).into_iter().chain(done()).collect(),
             Ask::StepThree(_, of) => listed(of),
             Ask::Element(elements) => {
@@ -134,13 +139,11 @@ impl Narrate for Crossover {
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
-        let called = state.cards().filter(|of| Crossover::is_called(state, *of, card));
-        let (own, theirs): (Vec<CardId>, Vec<CardId>) = called.partition(|card| {
-            let object = state.object(*card);
+        let is_own = |card: CardId| {
+            let object = state.object(card);
             object.owner == request.player || object.controller == request.player
-        });
-        // Of a card that only the other has it is said why it cannot be used, too.
-        let called = if own.is_empty() { theirs } else { own };
+        };
+        let called = meant_by::<Crossover>(state, card, is_own);
         let cards = Called::<Crossover>::of(state);
         let player = request.player;
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
@@ -254,16 +257,12 @@ impl Called<'_, Crossover> {
     fn several(&self, card: CardId) -> bool {
         self.state.facts(card).abilities().count() > 1
     }
+}
 
-    /// Cards and Duel Masters to choose from.
-    fn things(&self, from: &[Thing]) -> Vec<Localized> {
-        let told = |thing: &Thing| match thing {
-            Thing::Card(card) => self.placed(*card),
-            Thing::Player(player) => Localized::each(|_| player.to_string()),
-        };
-        apart(from.iter().map(told).collect(), |at| match from[at] {
-            Thing::Card(card) => self.exactly(card),
-            Thing::Player(_) => None,
-        })
+/// The card that something is.
+fn lies(thing: &Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(*card),
+        Thing::Player(_) => None,
     }
 }

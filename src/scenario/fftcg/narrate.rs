@@ -12,9 +12,9 @@ use crate::engine::fftcg::request::{Ask, Count, For, Request, Wish};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing};
 use crate::scenario::board::Board;
-use crate::scenario::naming::called::Called;
-use crate::scenario::naming::twins::{Twins, apart};
-use crate::scenario::naming::{Naming as _, Words as _};
+use crate::scenario::naming::Words as _;
+use crate::scenario::naming::called::{Called, meant_by};
+use crate::scenario::naming::twins::Twins;
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
@@ -25,8 +25,7 @@ use super::{Fftcg, board, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    let words = Localized::each(|lang| text(&refusal.why.key(), &[], lang));
-    Reason { cite: refusal.cite, words }
+    Reason::told(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Fftcg {
@@ -95,7 +94,10 @@ impl Narrate for Fftcg {
                 let blocks = blockers.of.iter().map(|card| cards.all("block", &[*card]));
                 blocks.chain(declined(fixed("no-block"))).collect()
             }
-            Ask::Target { from, .. } => cards.things(&from.of).into_iter().chain(done()).collect(),
+            Ask::Target { from, .. } => {
+                let other = |thing: &Thing| cards.name_if_any(card_of(state, *thing));
+                cards.things(&from.of, lies, other).into_iter().chain(done()).collect()
+            }
             Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),
             Ask::Payment(payments) => payments.iter().map(|of| cards.payment(of)).collect(),
             Ask::Order(places) => {
@@ -123,13 +125,11 @@ impl Narrate for Fftcg {
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
-        let called = state.cards().filter(|of| Fftcg::is_called(state, *of, card));
-        let (own, theirs): (Vec<CardId>, Vec<CardId>) = called.partition(|card| {
-            let object = state.object(*card);
+        let is_own = |card: CardId| {
+            let object = state.object(card);
             object.owner == request.player || object.controller == request.player
-        });
-        // Of a card that only the other has it is said why it cannot be used, too.
-        let called = if own.is_empty() { theirs } else { own };
+        };
+        let called = meant_by::<Fftcg>(state, card, is_own);
         let cards = Called::<Fftcg>::of(state);
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
         for card in called {
@@ -256,17 +256,12 @@ impl Called<'_, Fftcg> {
             text(key, &[("discard", Arg::List(&discard)), ("dull", Arg::List(&dull))], lang)
         })
     }
+}
 
-    /// Cards to choose from, and what lies on the stack.
-    fn things(&self, from: &[Thing]) -> Vec<Localized> {
-        let told = |thing: &Thing| match (thing, card_of(self.state, *thing)) {
-            (Thing::Card(card), _) => self.placed(*card),
-            (_, Some(card)) => self.name(card),
-            (_, None) => Localized::each(|_| "—".to_owned()),
-        };
-        apart(from.iter().map(told).collect(), |at| match from[at] {
-            Thing::Card(card) => self.exactly(card),
-            Thing::Item(_) => None,
-        })
+/// The card that something is by itself.
+fn lies(thing: &Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(*card),
+        Thing::Item(_) => None,
     }
 }

@@ -4,7 +4,7 @@ use crate::diagnostic::{Arg, text};
 use crate::engine::core::{CardId, Known};
 use crate::text::{Lang, Localized};
 
-use super::lies::Naming;
+use super::lies::{NOBODY, Naming};
 use super::twins::{Twins, apart};
 
 /// The cards of a state by the words for them.
@@ -50,11 +50,39 @@ impl<'a, N: Naming> Called<'a, N> {
         apart(told, |at| self.exactly(from[at]))
     }
 
+    /// Cards and other things to choose from: a card, which `lies` gives, is told with where it is, anything else as `other` says.
+    pub fn things<T>(
+        &self,
+        from: &[T],
+        lies: impl Fn(&T) -> Option<CardId>,
+        other: impl Fn(&T) -> Localized,
+    ) -> Vec<Localized> {
+        let told = |thing: &T| lies(thing).map_or_else(|| other(thing), |card| self.placed(card));
+        apart(from.iter().map(told).collect(), |at| self.exactly(lies(&from[at])?))
+    }
+
+    /// A card that something is of, if it is still known of which.
+    pub fn name_if_any(&self, card: Option<CardId>) -> Localized {
+        card.map_or_else(|| Localized::each(|_| NOBODY.to_owned()), |card| self.name(card))
+    }
+
     /// A card that everybody sees, with its place as scripts say it.
     pub fn exactly(&self, card: CardId) -> Option<(Localized, String)> {
         let is_open = N::known(self.state, card) == Known::ToBoth;
         is_open.then(|| (self.name(card), N::place_word(self.state, card)))
     }
+}
+
+/// The cards that a player may mean by a word: the player's own, or those of the other where there are none, of which it is said why
+/// they cannot be used, too.
+pub fn meant_by<N: Naming>(
+    state: &N::State,
+    word: &str,
+    is_own: impl Fn(CardId) -> bool,
+) -> Vec<CardId> {
+    let called = N::cards(state).filter(|card| N::is_called(state, *card, word));
+    let (own, theirs): (Vec<CardId>, Vec<CardId>) = called.partition(|card| is_own(*card));
+    if own.is_empty() { theirs } else { own }
 }
 
 /// What single cards of a state are called.

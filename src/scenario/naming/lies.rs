@@ -7,6 +7,9 @@ use crate::text::{Lang, key};
 
 use super::twins::Twins;
 
+/// What a card of which nothing is known is called.
+pub(super) const NOBODY: &str = "—";
+
 /// Where a game's cards lie, and what they are called.
 pub trait Naming: Engine {
     /// Where a card can lie.

@@ -5,10 +5,7 @@ use crate::scenario::wrong::Wrong;
 use crate::text::key;
 
 use super::known::KnownCards;
-use super::lies::{Naming, player_named};
-
-/// What a card of which nothing is known is called.
-const NOBODY: &str = "—";
+use super::lies::{NOBODY, Naming, player_named};
 
 /// Looks at a word for a card before anything is played: a name, or a place such as `A.hand` or `A.hand.2`.
 ///

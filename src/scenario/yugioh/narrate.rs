@@ -11,8 +11,8 @@ use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::{Thing, Window};
 use crate::engine::yugioh::under_way::Aim;
 use crate::scenario::board::Board;
-use crate::scenario::naming::called::Called;
-use crate::scenario::naming::twins::{Twins, apart};
+use crate::scenario::naming::called::{Called, meant_by};
+use crate::scenario::naming::twins::Twins;
 use crate::scenario::naming::{Naming as _, Words as _};
 use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
@@ -21,12 +21,11 @@ use crate::text::{Lang, Localized};
 use super::naming::card_of;
 use super::sight::{self, Sight};
 use super::words::{COIN, SIDES, all_plays};
-use super::{Yugioh, board, trace};
+use super::{Yugioh, board, detail, trace};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    let words = Localized::each(|lang| text(&refusal.why.key(), &[], lang));
-    Reason { cite: refusal.cite, words }
+    Reason::told(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Yugioh {
@@ -118,7 +117,10 @@ impl Narrate for Yugioh {
             }
             Ask::Replay(replays) => replays.iter().map(|of| cards.replay(*of)).collect(),
             Ask::Order(places) => places.iter().map(pending).collect(),
-            Ask::Target { from, .. } => cards.things(&from.of).into_iter().chain(done()).collect(),
+            Ask::Target { from, .. } => {
+                let other = |thing: &Thing| cards.name_if_any(card_of(state, *thing));
+                cards.things(&from.of, lies, other).into_iter().chain(done()).collect()
+            }
             Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),
             Ask::Position(_, positions) => {
                 positions.iter().map(|of| plain(of.id().to_owned())).collect()
@@ -143,13 +145,11 @@ impl Narrate for Yugioh {
     }
 
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
-        let called = state.cards().filter(|of| Yugioh::is_called(state, *of, card));
-        let (own, theirs): (Vec<CardId>, Vec<CardId>) = called.partition(|card| {
-            let object = state.object(*card);
+        let is_own = |card: CardId| {
+            let object = state.object(card);
             object.owner == request.player || object.controller == request.player
-        });
-        // Of a card that only the other has it is said why it cannot be used, too.
-        let called = if own.is_empty() { theirs } else { own };
+        };
+        let called = meant_by::<Yugioh>(state, card, is_own);
         let cards = Called::<Yugioh>::of(state);
         let mut uses: Vec<(Localized, Allowed)> = Vec::new();
         for card in called {
@@ -197,15 +197,15 @@ impl Narrate for Yugioh {
     }
 
     fn event_id(event: &Event) -> &'static str {
-        trace::id(event)
+        detail::id(event)
     }
 
     fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>) -> Value {
-        trace::detail(state, event, twins, eyes)
+        detail::detail(state, event, twins, eyes)
     }
 
     fn is_minor(event: &Event) -> bool {
-        trace::is_minor(event)
+        detail::is_minor(event)
     }
 
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
@@ -292,17 +292,12 @@ impl Called<'_, Yugioh> {
             text("replay-do-card-at", &values, lang)
         })
     }
+}
 
-    /// Cards and links of the chain to choose from, each with where it is.
-    fn things(&self, from: &[Thing]) -> Vec<Localized> {
-        let told = |thing: &Thing| match (thing, card_of(self.state, *thing)) {
-            (Thing::Card(card), _) => self.placed(*card),
-            (_, Some(card)) => self.name(card),
-            (_, None) => Localized::each(|_| "—".to_owned()),
-        };
-        apart(from.iter().map(told).collect(), |at| match from[at] {
-            Thing::Card(card) => self.exactly(card),
-            Thing::Link(_) => None,
-        })
+/// The card that something is by itself.
+fn lies(thing: &Thing) -> Option<CardId> {
+    match thing {
+        Thing::Card(card) => Some(*card),
+        Thing::Link(_) => None,
     }
 }

@@ -1,12 +1,11 @@
 //! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
 
-use crate::ability::yugioh::{Ability, Phase, Position, Step};
+use crate::ability::yugioh::{Phase, Position, Step};
 use crate::engine::core::{Answer, CardId, Request as _};
 use crate::engine::yugioh::refusal::{Legal, Refusal, Why};
-use crate::engine::yugioh::request::{Ask, Attack, Due, For, Play, Replay, Request};
+use crate::engine::yugioh::request::{Ask, Due, For, Play, Request};
 use crate::engine::yugioh::state::State;
-use crate::engine::yugioh::terms::{Thing, Window};
-use crate::engine::yugioh::under_way::Aim;
+use crate::engine::yugioh::terms::Window;
 use crate::engine::yugioh::zone::Zone;
 use crate::scenario::answers::choices;
 use crate::scenario::naming::known::KnownCards;
@@ -17,11 +16,13 @@ use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
 
-use super::model::{Act, Entered};
-use super::naming::card_of;
+use super::meant::{
+    attack_of, distance, fits, is_attack, is_pending, is_replay, option_named, plays_of,
+};
+use super::model::Act;
 use super::narrate::reason;
 use super::trying::tried;
-use super::words::{CARD, COIN, DIRECT, SIDES, STOP, all_plays, is_answer, is_number, is_position};
+use super::words::{CARD, DIRECT, SIDES, STOP, is_answer, is_number, is_position};
 use super::{Yugioh, acts};
 
 impl Steps for Yugioh {
@@ -324,71 +325,6 @@ fn is_slow(why: Why) -> bool {
     matches!(why, Why::TooSlow | Why::OnlyInOwnMainPhase)
 }
 
-/// Whether a play is what the act means.
-fn fits(state: &State, play: Play, act: &Act) -> bool {
-    let is = |word: &Option<String>, card: CardId| {
-        word.as_deref().is_some_and(|word| is_one_called(state, card, word))
-    };
-    match play {
-        Play::NormalSummon(card) => is(&act.summon, card),
-        Play::Set(card) => is(&act.set, card),
-        Play::FlipSummon(card) => is(&act.flip, card),
-        Play::ChangePosition(card) => is(&act.position, card),
-        Play::Special(card) => is(&act.special, card),
-        Play::PendulumSummon => !act.pendulum.is_empty(),
-        Play::Card(card) => {
-            is(&act.activate, card) && act.effect.as_deref().is_none_or(|word| word == CARD)
-        }
-        Play::Effect(card, at) => {
-            let is_meant = |word: &str| word.parse() == Ok(at + 1);
-            is(&act.activate, card) && act.effect.as_deref().is_none_or(is_meant)
-        }
-        Play::EnterBattle => act.enter == Some(Entered::Battle),
-    }
-}
-
-/// Whether a word means a card, or one off the field that comes to the same: of those one is offered.
-fn is_one_called(state: &State, card: CardId, word: &str) -> bool {
-    let object = state.object(card);
-    let same = |other: &CardId| {
-        let of = state.object(*other);
-        (of.def, of.status.proper) == (object.def, object.status.proper)
-    };
-    let there = state.zone(object.controller, object.zone).iter();
-    Yugioh::is_called(state, card, word)
-        || !object.zone.is_field()
-            && there.filter(|other| same(other)).any(|other| Yugioh::is_called(state, *other, word))
-}
-
-/// Every play that the act could mean, whether it may be done or not; none when the cards that it names are there and do nothing of
-/// the kind by an activation.
-///
-/// # Errors
-/// [`Trouble`] when there is no such card.
-fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
-    if !act.pendulum.is_empty() {
-        return Ok(vec![Play::PendulumSummon]);
-    }
-    if let Some(Entered::Battle) = act.enter {
-        return Ok(vec![Play::EnterBattle]);
-    }
-    let Some(word) = act.card() else { return Ok(Vec::new()) };
-    let called: Vec<CardId> =
-        state.cards().filter(|card| Yugioh::is_called(state, *card, word)).collect();
-    if called.is_empty() {
-        return Err(Trouble::NoCardThere(word.to_owned()));
-    }
-    let all = called.into_iter().flat_map(|card| all_plays(state, card));
-    // A card that lies there and does something by itself is not meant to be activated as a card.
-    let lies = |play: &Play| matches!(play, Play::Card(card) if state.is_face_up(*card) && triggers(state, *card));
-    Ok(all.filter(|play| fits(state, *play, act) && !lies(play)).collect())
-}
-
-/// Whether a card has an effect that triggers.
-fn triggers(state: &State, card: CardId) -> bool {
-    state.def(card).abilities.iter().any(|of| matches!(&**of, Ability::Trigger(_)))
-}
-
 /// Whether what an act means would be legal now: of several cards of the name the one that comes nearest. None when it means nothing
 /// that is done at such a chance.
 fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>, Trouble> {
@@ -405,25 +341,6 @@ fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>
     let elsewhere = |legal: &Legal| legal.is_err_and(|refusal| refusal.why == Why::NotThere);
     let nearest = nearest.min_by_key(|(legal, (theirs, at))| (*theirs, elsewhere(legal), *at));
     Ok(nearest.map(|(legal, _)| legal))
-}
-
-/// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
-fn distance(state: &State, request: &Request, play: Play) -> (bool, u8) {
-    let Some(card) = play.card() else { return (false, 0) };
-    let object = state.object(card);
-    let theirs = object.controller != request.player;
-    let home: &[Zone] = match play {
-        Play::NormalSummon(_) | Play::Set(_) => &[Zone::Hand],
-        Play::FlipSummon(_) | Play::ChangePosition(_) => &[Zone::Monster],
-        Play::Special(_) => &[Zone::Extra, Zone::Hand, Zone::Graveyard],
-        Play::Card(_) => &[Zone::Spell, Zone::Field, Zone::Hand],
-        Play::Effect(..) => {
-            &[Zone::Monster, Zone::Spell, Zone::Field, Zone::Pendulum, Zone::Hand, Zone::Graveyard]
-        }
-        Play::PendulumSummon | Play::EnterBattle => &[],
-    };
-    let at = home.iter().position(|zone| *zone == object.zone).unwrap_or(home.len());
-    (theirs, u8::try_from(at).unwrap_or(u8::MAX))
 }
 
 /// Whether a Pendulum Summon of just these monsters would be legal.
@@ -448,56 +365,6 @@ fn pendulum(state: &State, request: &Request, act: &Act) -> Result<Legal, Troubl
     Ok(may.and_then(|()| cards.iter().try_for_each(each)).and(fits))
 }
 
-/// Whether what waits at this place is what the act activates.
-fn is_pending(state: &State, place: usize, act: &Act) -> bool {
-    let Some(pending) = state.pending.get(place) else { return false };
-    let of_effect = |word: &str| pending.link.at.is_some_and(|at| word.parse() == Ok(at + 1));
-    act.activate.as_deref().is_some_and(|word| {
-        Yugioh::is_called(state, pending.link.source.0, word)
-            && act.effect.as_deref().is_none_or(of_effect)
-    })
-}
-
-fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
-    match aim {
-        Aim::Direct => word == DIRECT,
-        Aim::At(card) => Yugioh::is_called(state, card, word),
-    }
-}
-
-fn is_replay(state: &State, replay: Replay, word: &str) -> bool {
-    match replay {
-        Replay::Stop => word == STOP,
-        Replay::At(aim) => is_aim(state, aim, word),
-    }
-}
-
-fn is_attack(state: &State, attack: Attack, act: &Act) -> bool {
-    let by = act.attack.as_deref();
-    by.is_some_and(|word| Yugioh::is_called(state, attack.attacker, word))
-        && act.at.as_deref().is_none_or(|word| is_aim(state, attack.at, word))
-}
-
-/// The attack that an act means, whether it may be declared or not.
-fn attack_of(state: &State, act: &Act) -> Result<Attack, Trouble> {
-    let player = state.turn.player;
-    let monster = |word: &str, sides: [_; 2]| {
-        let there = sides.into_iter().flat_map(|side| state.monsters(side)).copied();
-        let mut called =
-            there.chain(state.cards()).filter(|card| Yugioh::is_called(state, *card, word));
-        called.next().ok_or_else(|| Trouble::NoCardThere(word.to_owned()))
-    };
-    let by = act.attack.as_deref().unwrap_or_default();
-    let attacker = monster(by, [player, player.opponent()])?;
-    let theirs = state.monsters(player.opponent());
-    let at = match act.at.as_deref() {
-        Some(DIRECT) => Aim::Direct,
-        Some(word) => Aim::At(monster(word, [player.opponent(), player])?),
-        None => theirs.first().map_or(Aim::Direct, |card| Aim::At(*card)),
-    };
-    Ok(Attack { attacker, at })
-}
-
 /// Whether an attack could be declared, where nobody is asked for one: in the Battle Step before the attack, and where there is no
 /// Battle Phase to come.
 fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
@@ -514,40 +381,6 @@ fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<
         (_, Phase::Main2 | Phase::End) => false,
     };
     Ok((!comes).then(|| told(state.may_attack(attack))))
-}
-
-/// The option that a word means.
-fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let called = |card: &CardId| Yugioh::is_called(state, *card, word);
-    let pending = |at: &usize| state.pending.get(*at).is_some_and(|of| called(&of.link.source.0));
-    match &request.ask {
-        Ask::Target { from, .. } => {
-            let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
-            from.of.iter().position(of)
-        }
-        Ask::Card { from, .. } => from.of.iter().position(called),
-        Ask::Position(_, positions) => positions.iter().position(|of| of.id() == word),
-        Ask::Coin(_) => COIN.iter().position(|side| *side == word),
-        Ask::Seat(_, seats) => {
-            seats.iter().position(|seat| SIDES.get(usize::from(*seat)) == Some(&word))
-        }
-        Ask::Wish(_) => (word == "yes").then_some(0),
-        Ask::Mode(_, modes) => {
-            let number = word.parse::<u8>().ok()?;
-            modes.of.iter().position(|mode| mode + 1 == number)
-        }
-        Ask::Number { from, to, .. } => {
-            let number = word.parse::<u32>().ok()?;
-            (*from..=*to).contains(&number).then(|| (number - from) as usize)
-        }
-        Ask::Order(places) | Ask::Trigger(places) => places.iter().position(pending),
-        Ask::Due(due) => due.of.iter().position(|due| match due {
-            Due::Trigger(at) => pending(at),
-            Due::Ends(_) => false,
-        }),
-        Ask::Replay(replays) => replays.iter().position(|of| is_replay(state, *of, word)),
-        Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) => None,
-    }
 }
 
 fn not_offered(request: &Request) -> Refusal {
