@@ -20,6 +20,10 @@ fn a_script_to_begin_with_replays_as_it_is() {
             let again = run(["--lang", "en", "replay", &*file]);
             assert_eq!(again.status, 0, "{game}: {}{}", again.stdout, again.stderr);
             assert!(again.stdout.contains("refused as expected"), "{}", again.stdout);
+            // What it expects before the attempt at its end can be explored.
+            let explored = run(["--lang", "en", "replay", "--explore", "A", &*file]);
+            assert_eq!(explored.status, 0, "{game}: {}{}", explored.stdout, explored.stderr);
+            assert!(explored.stdout.contains("Can be reached"), "{}", explored.stdout);
             // It can be gone on with by hand, and saved.
             let saved = folder.path().join(format!("{game}-{lang}.yaml")).display().to_string();
             let hand = run_with(&["replay", "-i", &file], format!("1\ns {saved}\nq\n").as_bytes());
