@@ -52,13 +52,6 @@ impl State {
         costs.iter().all(|cost| self.is_met(&payer, cost)) && can_all_be_met(&demands)
     }
 
-    /// Whether just these cards in hand and on the field could go for it, as far as it takes cards: for whoever says what is paid with.
-    pub fn is_paid_with(&self, player: Player, card: CardId, costs: &[Cost], with: CardId) -> bool {
-        let payer = Payer { view: View::of(player, card), card };
-        let demands = costs.iter().filter_map(|cost| self.demand(&payer, cost));
-        demands.into_iter().any(|demand| demand.from.contains(&with))
-    }
-
     /// Whether a part of a cost that takes no cards can be paid.
     fn is_met(&self, payer: &Payer<'_>, cost: &Cost) -> bool {
         let status = self.status(payer.card);
