@@ -69,6 +69,6 @@ fn every_mutant_fits_the_sources() {
         }
     }
     assert!(counts["buddyfight"] > 60 && counts["fftcg"] > 60, "{counts:?}");
-    assert!(counts["yugioh"] > 80, "{counts:?}");
+    assert!(counts["yugioh"] > 80 && counts["crossover"] > 60, "{counts:?}");
     assert!(wrong.is_empty(), "\n{wrong}");
 }

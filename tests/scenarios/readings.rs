@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hantei::data;
 use hantei::engine::core::{Engine, Reading as _, Readings};
-use hantei::engine::crossover::game::Crossover;
 use hantei::engine::yugioh::duel::Yugioh;
 use hantei::reference::Game;
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
@@ -66,6 +66,7 @@ fn every_reading_is_shown_by_a_scenario_and_decides_one() {
     shown::<Buddyfight>();
     shown::<Fftcg>();
     shown::<Yugioh>();
+    shown::<Crossover>();
 }
 
 /// With every question that decided nothing read otherwise a scenario plays the same, event for event: so none was forgotten.

@@ -150,6 +150,7 @@ impl Match<'_> {
             }
             // 3-6-2.3
             self.point(Moment::Turn(Step::Upkeep))?;
+            let several = due.len() > 1;
             let mut ways = Vec::new();
             for card in due {
                 if self.state.can_keep(player, card) {
@@ -160,8 +161,14 @@ impl Match<'_> {
             let at = self.ask(player, Ask::Upkeep(ways.clone()))?;
             let (card, paid) = ways[at];
             done.push(card);
-            if !(paid && self.keep(player, card)?) {
+            let kept = paid && self.keep(player, card)?;
+            if !kept {
                 self.by(player, Event::NotKept(card), "3-6-2");
+            }
+            if several {
+                self.also("3-6-2.2");
+            }
+            if !kept {
                 let firm = Cancellable::No("3-6-2.1");
                 self.crash_if_not(&[card], By::Rule, firm, "3-6-2")?;
             }

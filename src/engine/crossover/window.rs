@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::ability::crossover::Ability;
 use crate::engine::core::{Cite, Known, Player};
+use crate::kind::CardKind;
 
+use super::action::{Action, Words};
 use super::event::Event;
 use super::game::{Flow, Match, Stop};
 use super::happening::{Happening, Went};
@@ -11,6 +14,7 @@ use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
 use super::terms::{Play, Window};
+use super::zone::Zone;
 
 impl Match<'_> {
     /// A window, from its opening until both have passed.
@@ -57,7 +61,8 @@ impl Match<'_> {
         match window {
             Window::Interrupt(id) => {
                 let Some(action) = self.state.action(id) else { return turn_player };
-                let (actor, moves) = (action.player, self.state.moves_priority(action));
+                let action = action.clone();
+                let (actor, moves) = (action.player, self.moves_priority(&action));
                 let own = |state: &State| state.would_act(actor);
                 if !moves || self.reads_where(Reading::OwnInterruptAtOnce, own) {
                     return actor;
@@ -157,6 +162,14 @@ impl Match<'_> {
         }
     }
 
+    /// Whether priority moves by what was declared: of what costs nothing that is read in two ways (4-3-1.5).
+    fn moves_priority(&mut self, action: &Action) -> bool {
+        if action.is_costless() {
+            self.reads(Reading::CostlessUseIsAction);
+        }
+        self.state.moves_priority(action)
+    }
+
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
         let plays = self.state.plays(holder);
         self.offered_by_reading(holder, &plays, |state| state.plays(holder));
@@ -180,7 +193,7 @@ impl Match<'_> {
             }
             Play::Card(_) | Play::Use(..) => {
                 let Some(action) = self.declare(player, play)? else { return Ok(Done::Nothing) };
-                let moves = self.state.moves_priority(&action);
+                let moves = self.moves_priority(&action);
                 self.finish(action)?;
                 Ok(if moves { Done::Action } else { Done::Use })
             }
@@ -225,24 +238,31 @@ impl Window {
     }
 }
 
+impl Action {
+    /// Whether it is the use of something that has no cost, and does more than to gain energy (4-3-1.5).
+    fn is_costless(&self) -> bool {
+        match &self.words {
+            Words::Play(_) => false,
+            Words::Ability(ability) => {
+                matches!(&**ability, Ability::Use(of) if !of.is_action() && !of.is_energy())
+            }
+        }
+    }
+}
+
 impl State {
     /// Whether priority moves by an action: playing a card is one, using what has a cost, and what has none by one reading only
     /// (4-3-1.5); by another, playing a navigator is none (3-4-1).
-    pub(super) fn moves_priority(&self, action: &super::action::Action) -> bool {
-        use super::action::Words;
-        use crate::ability::crossover::Ability;
+    pub(super) fn moves_priority(&self, action: &Action) -> bool {
         match &action.words {
             Words::Play(_) => {
                 !self.readings.hold(Reading::NavigatorIsNoAction)
-                    || !self.def(action.source.0).is(crate::kind::CardKind::Navigator)
+                    || !self.def(action.source.0).is(CardKind::Navigator)
             }
-            Words::Ability(ability) => match &**ability {
-                Ability::Use(of) => {
-                    of.is_action()
-                        || !of.is_energy() && self.readings.hold(Reading::CostlessUseIsAction)
-                }
-                _ => false,
-            },
+            Words::Ability(ability) => {
+                matches!(&**ability, Ability::Use(of) if of.is_action())
+                    || action.is_costless() && self.readings.hold(Reading::CostlessUseIsAction)
+            }
         }
     }
 
@@ -254,7 +274,10 @@ impl State {
             Play::Fight => Some(Known::ToBoth),
             Play::Energy(..) => None,
         });
-        known.reduce(Known::or)
+        // What is for right after an event is looked at before the window for it is open.
+        let own = [Zone::Hand, Zone::Field].into_iter().flat_map(|zone| self.zone(player, zone));
+        let follows = own.filter(|card| self.def(**card).follows).map(|card| self.known_to(*card));
+        known.chain(follows).reduce(Known::or)
     }
 
     /// Who brought it about, as far as somebody did.

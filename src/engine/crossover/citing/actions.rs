@@ -1,17 +1,19 @@
 //! What shaped plays, uses and triggers (4-3-1 to 4-3-7).
 
 use crate::ability::crossover::{Ability, When};
-use crate::engine::core::Cite;
+use crate::engine::core::{Chosen, Cite};
 use crate::engine::crossover::action::{Action, ActionKind, Words};
 use crate::engine::crossover::event::{Event, Which};
+use crate::engine::crossover::right_after::Ground;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::targets::HOST;
-use crate::engine::crossover::terms::Window;
+use crate::engine::crossover::terms::{Step, Window};
 use crate::kind::CardKind;
 
 pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
         Event::Declared(action) => {
+            cites.extend(by_steps(state, action));
             cites.extend(by_kind(state, action));
             cites.extend(by_window(state, action));
         }
@@ -19,18 +21,75 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             cites.push("4-2-13.1");
             cites.extend((**label == *HOST).then_some("4-2-13.3"));
         }
-        Event::Paid(of, _) => cites.extend(match of.kind {
-            ActionKind::Play => ["4-3-2-3.1", "4-3-1.1"],
-            ActionKind::Use | ActionKind::Trigger => ["4-3-3-3.1", "4-3-1.1"],
-        }),
+        Event::Paid(of, taken) => cites.extend(paid(of, taken)),
+        Event::WindowOpened(Window::Interrupt(id), _) => {
+            let kind = state.action(*id).map(|action| action.kind);
+            cites.push(match kind {
+                Some(ActionKind::Play) | None => "4-3-2-5",
+                Some(ActionKind::Use | ActionKind::Trigger) => "4-3-3-5",
+            });
+            // What stands around it says what may interrupt.
+            let restricted = matches!(state.ground(), Ground::Closed(_));
+            cites.extend(restricted.then_some("4-3-4.3"));
+        }
         Event::EnergyGained { .. } => cites.push("4-3-1.6"),
-        Event::Triggered(_) => {
+        Event::Triggered(action) => {
             cites.extend(["4-3-1.7", "4-3-6.2"]);
-            cites.extend((state.waiting.len() > 1).then_some("4-3-6.1"));
+            let several = state.waiting.len() > 1;
+            cites.extend(several.then_some("4-3-6.1"));
+            let at_turn_start = several && state.turn.step == Step::TurnStart;
+            cites.extend(at_turn_start.then_some("3-1.1"));
+            cites.extend(is_by_attack(action).then_some("3-4-5-2.4"));
         }
         Event::Resolving(of) => cites.extend(resolving(state, of)),
         Event::Fizzled(..) => cites.push("4-3-7.1"),
         _ => {}
+    }
+}
+
+/// The steps that it goes by, and what its cost comes to.
+fn by_steps(state: &State, action: &Action) -> Vec<Cite> {
+    let (player, card) = (action.player, action.source.0);
+    match &action.words {
+        Words::Play(_) => {
+            let summed = state.play_price(player, card) != state.def(card).text.cost;
+            let mut cites = vec!["4-3-2", "4-3-2.3"];
+            cites.extend(summed.then_some("4-3-2-2.1"));
+            cites
+        }
+        Words::Ability(ability) => {
+            let summed = match &**ability {
+                Ability::Use(of) => state.use_charge(player, card) != 0 && !of.cost.is_empty(),
+                Ability::Trigger(_) | Ability::Continuous(_) => false,
+                Ability::Flight | Ability::Diving => false,
+            };
+            let mut cites = vec!["4-3-3", "4-3-3.1"];
+            cites.extend(summed.then_some("4-3-3-2.1"));
+            cites
+        }
+    }
+}
+
+/// Nothing else is done between the declaration and the payment, nor in the middle of that.
+fn paid(of: &Which, taken: &[Chosen]) -> Vec<Cite> {
+    let limits = !taken.is_empty();
+    let (mut cites, limited) = match of.kind {
+        ActionKind::Play => (vec!["4-3-2-3.1", "4-3-1.1", "4-3-2.4"], "4-3-2-3.2"),
+        ActionKind::Use | ActionKind::Trigger => {
+            (vec!["4-3-3-3.1", "4-3-1.1", "4-3-3.2"], "4-3-3-3.2")
+        }
+    };
+    cites.extend(limits.then_some(limited));
+    cites
+}
+
+/// Whether it triggers on an attack (3-4-5-2.4).
+fn is_by_attack(action: &Action) -> bool {
+    match &action.words {
+        Words::Ability(ability) => {
+            matches!(&**ability, Ability::Trigger(of) if matches!(of.when, When::Attacks(_)))
+        }
+        Words::Play(_) => false,
     }
 }
 
@@ -59,6 +118,9 @@ fn by_kind(state: &State, action: &Action) -> Vec<Cite> {
 fn by_window(state: &State, action: &Action) -> Vec<Cite> {
     let mut cites = Vec::new();
     match state.window().map(|open| open.window) {
+        Some(Window::Main) => {
+            cites.extend((action.player == state.turn.player).then_some("3-4.1"));
+        }
         Some(Window::Combat(_)) => cites.push("3-4-5-6.2"),
         Some(Window::End) => cites.push("3-6-4.1"),
         Some(Window::Interrupt(id)) => {
@@ -66,7 +128,7 @@ fn by_window(state: &State, action: &Action) -> Vec<Cite> {
             let own = state.action(id).is_some_and(|of| of.player == action.player);
             cites.extend(own.then_some("4-3-4.4"));
         }
-        Some(Window::Main | Window::RightAfter | Window::Reduce | Window::AfterDamage)
+        Some(Window::RightAfter | Window::Reduce | Window::AfterDamage)
         | Some(Window::CancelCrash | Window::AfterCrash)
         | None => {}
     }

@@ -4,7 +4,6 @@ use crate::engine::core::{CardId, Cite};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::Window;
-use crate::engine::crossover::under_way::CombatStep;
 
 pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
@@ -38,16 +37,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
             }
         }
         Event::NothingExchanged => cites.extend(nothing(state)),
-        Event::WindowOpened(Window::Combat(step), _) => {
-            cites.push("3-4-5-6");
-            cites.push(match step {
-                CombatStep::Declaration
-                | CombatStep::Attack
-                | CombatStep::Defence
-                | CombatStep::Exchange
-                | CombatStep::End => "3-4-5",
-            });
-        }
+        Event::WindowOpened(Window::Combat(_), _) => cites.extend(["3-4-5-6", "3-4-5"]),
         _ => {}
     }
 }

@@ -20,7 +20,10 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
         }
         Event::DamageChanged { .. } => cites.push("4-3-10.1"),
         Event::Damaged(hits) => cites.extend(damaged(state, hits)),
-        Event::HpChanged { of, .. } if state.hp(*of) == 0 => cites.push("4-1-2.1"),
+        Event::HpChanged { of, .. } => {
+            cites.push("2-1-2.2");
+            cites.extend((state.hp(*of) == 0).then_some("4-1-2.1"));
+        }
         Event::CrashBegan { cards, by: By::Rule, firm } => {
             cites.extend(*firm);
             for card in cards {
@@ -41,6 +44,9 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 
 fn damaged(state: &State, hits: &[Hit]) -> Vec<Cite> {
     let mut cites = Vec::new();
+    // A player's HP are told to both.
+    let players = hits.iter().any(|hit| matches!(hit.to, Struck::Player(_)));
+    cites.extend(players.then_some("2-1-2.2"));
     let adds_up = |hit: &&Hit| match hit.to {
         Struck::Character((card, _)) => state.status(card).damage > hit.amount,
         Struck::Player(_) => false,

@@ -3,6 +3,7 @@
 //! the state, and nothing is worked out for a log that nobody reads.
 
 mod actions;
+mod cards;
 mod combats;
 mod damages;
 mod moves;
@@ -29,6 +30,7 @@ fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     turns::further(state, event, cites);
     actions::further(state, event, cites);
     moves::further(state, event, cites);
+    cards::further(state, event, cites);
     combats::further(state, event, cites);
     damages::further(state, event, cites);
 }

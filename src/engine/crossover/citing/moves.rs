@@ -28,9 +28,10 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
 
 fn by_how(how: How) -> &'static [Cite] {
     match how {
-        How::Drawn => &["4-2-1.3"],
+        // The face is seen by whoever drew, that there was a card by both; nobody looks further or changes the order.
+        How::Drawn => &["4-2-1.3", "4-2-1.1", "4-2-1.2", "4-2-2.1", "4-2-2.2", "4-2-2.3"],
         How::Crashed => &["4-2-4"],
-        How::Broken => &["4-2-5"],
+        How::Broken => &["4-2-5", "4-2-5.2"],
         How::Spent => &["4-2-3.4", "3-4-3.1"],
         How::Cancelled => &["4-2-14.1"],
         How::LaidAside => &["4-2-1.4"],
@@ -44,7 +45,7 @@ fn by_zone(state: &State, card: CardId, to: Zone, how: How) -> Vec<Cite> {
     let mut cites = Vec::new();
     match to {
         Zone::Dust => {
-            cites.push("4-2-3.1");
+            cites.extend(["4-2-3.1", "4-2-3.2"]);
             let under = state.zone(state.object(card).owner, Zone::Dust).len();
             cites.extend((under > 1).then_some("4-2-3.3"));
         }

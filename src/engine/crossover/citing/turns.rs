@@ -8,7 +8,15 @@ use crate::engine::crossover::terms::{Moment, Step, Window};
 pub(super) fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {
     match event {
         Event::TurnBegan(_) => cites.push("3.1"),
-        Event::Reached(Moment::Turn(step)) => cites.extend(reached(*step)),
+        Event::Reached(Moment::Turn(step)) => {
+            cites.extend(reached(*step));
+            let none = *step == Step::Draw && state.is_first_turn();
+            cites.extend(none.then_some("2-1-5.3"));
+        }
+        Event::Mulligan(_, true) => cites.push("2-1-6.3"),
+        Event::Priority(_) => cites.push("4-3-1"),
+        // All at once.
+        Event::Expired(_) => cites.push("3-7-2.1"),
         Event::Untapped(_) => cites.push("3-2-2.1"),
         Event::WindowOpened(Window::Main | Window::End, _) => cites.push("4-3-1.3"),
         Event::WindowOpened(Window::Combat(_), _) => cites.push("4-3-1.4"),

@@ -88,6 +88,9 @@ impl Doing<'_, '_> {
             if self.run.log.len() == before {
                 let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
                 self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+            } else if effect.what() == Some(&Which::This) {
+                // Its name in its text is this card alone.
+                self.run.also("4-2-10.1");
             }
             self.run.settle()?;
         }
