@@ -34,7 +34,9 @@
 //! let rules = Arc::new(construction::rules_of(game, None)?);
 //! let format = 0; // the game's first: `rules.formats` has them all
 //! let list = Library::open(game, None)?.in_force(&rules.formats[format].id, date)?;
-//! let cards = Arc::new(Cards::new(game, data::cards(game)));
+//! // What the binary knows, and what the list says of its cards; imported card data would know them all.
+//! let listed = list.iter().flat_map(|(_, list)| list.cards());
+//! let cards = Arc::new(Cards::new(game, data::cards(game).into_iter().chain(listed)));
 //! let banlist = list.map(Arc::new);
 //! let checker = Checker::new(Basis { edition: Edition::YugiohMr3, rules, format, cards, banlist, date });
 //!
