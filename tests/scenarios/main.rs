@@ -177,13 +177,24 @@ fn a_million<R: Rules>(fault: fn(&R::State) -> Option<String>) {
     assert!(decided >= DECISIONS * 9 / 10);
 }
 
-/// A million decisions at random over all openings of each game, and of Yu-Gi-Oh! from shuffled Decks:
+/// A million decisions at random over all openings of a game, each game for itself:
 /// `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
-fn a_million_random_decisions_break_nothing() {
+fn a_million_random_decisions_of_buddyfight_break_nothing() {
     a_million::<Buddyfight>(hantei::engine::buddyfight::state::State::fault);
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn a_million_random_decisions_of_fftcg_break_nothing() {
     a_million::<Fftcg>(hantei::engine::fftcg::state::State::fault);
+}
+
+/// And as many from shuffled Decks.
+#[test]
+#[ignore = "takes some minutes"]
+fn a_million_random_decisions_of_yugioh_break_nothing() {
     a_million::<Yugioh>(hantei::engine::yugioh::state::State::fault);
     yugioh::a_million_from_shuffled_decks();
 }
