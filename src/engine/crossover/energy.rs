@@ -28,7 +28,7 @@ impl State {
         let mut plays = Vec::new();
         for card in self.field(player).iter().copied() {
             // A card that nothing changes has what is printed on it.
-            let may = self.def(card).energy || self.is_changed(card);
+            let may = self.def(card).energy || self.has_other_abilities(card);
             if !may {
                 continue;
             }
@@ -66,7 +66,7 @@ impl State {
             return true;
         }
         // A card that is no source of energy is none that is missing.
-        let not = not.filter(|card| self.def(*card).energy || self.is_changed(*card));
+        let not = not.filter(|card| self.def(*card).energy || self.has_other_abilities(*card));
         match not {
             Some(_) => self.reached(player, not).covers(price),
             None => self.within_reach()[player].covers(price),
@@ -135,19 +135,18 @@ impl Match<'_> {
         }
     }
 
-    /// While the other player has priority, a player may gain energy all the same (4-3-1.6).
-    pub(super) fn energy_beside(&mut self, player: Player) -> Flow {
-        loop {
-            let plays = self.state.energy_plays(player);
-            if plays.is_empty() {
-                return Ok(());
-            }
-            let request = Request { player, ask: Ask::Point(Moment::Beside, plays) };
-            let answer = self.put_to(&request)?;
-            let Ask::Point(_, plays) = request.ask else { return Ok(()) };
-            let Some(at) = answer else { return Ok(()) };
-            self.gain_by(player, plays[at])?;
+    /// While the other player has priority, a player may gain energy all the same (4-3-1.6). Gives whether any was gained.
+    pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
+        let plays = self.state.energy_plays(player);
+        if plays.is_empty() {
+            return Ok(false);
         }
+        let request = Request { player, ask: Ask::Point(Moment::Beside, plays) };
+        let answer = self.put_to(&request)?;
+        let Ask::Point(_, plays) = request.ask else { return Ok(false) };
+        let Some(at) = answer else { return Ok(false) };
+        self.gain_by(player, plays[at])?;
+        Ok(true)
     }
 
     /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).

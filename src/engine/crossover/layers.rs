@@ -58,6 +58,11 @@ impl State {
         self.board.get_or_init(|| Arc::new(Board::of(self)))
     }
 
+    /// Whether a card has abilities that are not printed on it, or not all of those that are (4-3-8.3).
+    pub(super) fn has_other_abilities(&self, card: CardId) -> bool {
+        self.board().get(card).is_some_and(|facts| facts.steps.has(3))
+    }
+
     /// Whether something changes what a card is.
     pub fn is_changed(&self, card: CardId) -> bool {
         self.board().get(card).is_some_and(|facts| *facts != self.def(card).facts)
@@ -139,8 +144,10 @@ impl Board {
         }
         let mut board = Board::begun(state);
         let mut sources = board.sources(state);
-        for _ in 0..ROUNDS {
-            board = Board::begun(state);
+        for round in 0..ROUNDS {
+            if round > 0 {
+                board = Board::begun(state);
+            }
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);

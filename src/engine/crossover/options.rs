@@ -24,7 +24,7 @@ impl State {
             }
         }
         for card in self.whole_field() {
-            let may = self.def(card).used || self.is_changed(card);
+            let may = self.def(card).used || self.has_other_abilities(card);
             if !may {
                 continue;
             }

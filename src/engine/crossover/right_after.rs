@@ -107,7 +107,7 @@ impl State {
     /// Whether a card could be played, or an ability of it used, right after one of these.
     fn waits_for(&self, card: CardId, player: Player, about: &[Happening]) -> bool {
         let on_field = self.is_on_field(card);
-        let may = self.def(card).follows || on_field && self.is_changed(card);
+        let may = self.def(card).follows || on_field && self.has_other_abilities(card);
         if !may {
             return false;
         }

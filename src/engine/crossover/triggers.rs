@@ -222,7 +222,7 @@ impl State {
     fn watchers(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
         let mut watchers = Vec::new();
         for card in self.whole_field() {
-            let may = self.def(card).triggers || self.is_changed(card);
+            let may = self.def(card).triggers || self.has_other_abilities(card);
             if !may {
                 continue;
             }

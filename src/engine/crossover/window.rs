@@ -103,8 +103,9 @@ impl Match<'_> {
                 self.by_known(holder, Event::Priority(holder), cite, known);
             }
             // Where the state was taken up the other player has been asked.
-            if !std::mem::take(&mut taken_up) {
-                self.energy_beside(holder.opponent())?;
+            if !std::mem::take(&mut taken_up) && self.energy_beside(holder.opponent())? {
+                // Whatever came of it, priority is where it was.
+                continue;
             }
             let Some(play) = self.ask_play(holder, window)? else {
                 passes += 1;
