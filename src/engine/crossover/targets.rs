@@ -11,7 +11,7 @@ use super::filter::View;
 use super::game::{Flow, Match};
 use super::reading::Reading;
 use super::refusal::{Legal, Why, demand};
-use super::request::{Ask, Thing};
+use super::request::{Ask, For, Thing};
 use super::state::State;
 use super::zone::Zone;
 
@@ -140,7 +140,8 @@ impl Match<'_> {
         if self.state.is_set(action) {
             let hosts = self.state.hosts(player, source);
             self.targets_by_reading(source, |state| state.hosts(player, source));
-            let host = self.choose_card(player, HOST, hosts, false)?.ok_or(Stop::Illegal)?;
+            let host = self.ask_card(player, For::Host, Options::one_of(hosts))?;
+            let host = host.ok_or(Stop::Illegal)?;
             action.host = Some(self.state.chosen(host));
         }
         if let Some(whose) = action.aims_at() {

@@ -123,6 +123,11 @@ impl Step {
         Step::IDS.get(self as usize).copied().unwrap_or_default()
     }
 
+    /// Whether it is a stage of damage or of a crash, in the midst of what resolves.
+    pub(super) fn is_stage(self) -> bool {
+        self as usize >= Step::DamageDealt as usize
+    }
+
     /// Whether it is one of a combat.
     pub(super) fn is_of_combat(self) -> bool {
         Step::OF_COMBAT.contains(&self.id())

@@ -1,5 +1,6 @@
 //! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
 
+use crate::ability::crossover::Phase;
 use crate::engine::core::{Answer, CardId, Player, Request as _};
 use crate::engine::crossover::refusal::{Legal, Refusal, Why};
 use crate::engine::crossover::request::{Ask, For, Request, Thing, Wish};
@@ -18,7 +19,7 @@ use crate::text::Lang;
 
 use super::meant::{ability_number, all_meant, nearest};
 use super::model::Act;
-use super::moments::{phase, step};
+use super::moments::{Step, phase, step};
 use super::naming::card_of;
 use super::narrate::reason;
 use super::trying::tried;
@@ -102,9 +103,17 @@ impl Steps for Crossover {
         }
     }
 
+    // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
     fn has_arrived(state: &State, act: &Act) -> bool {
-        act.to_phase.is_some_and(|to| to == phase(state))
-            || act.to_step.is_some_and(|to| to == step(state))
+        let (stands, rests) = (step(state), rests(state));
+        let begun = |to: Phase| match to {
+            Phase::Main => stands == Step::Main,
+            Phase::TurnStart | Phase::Untap | Phase::Draw | Phase::End | Phase::TurnEnd => {
+                to == phase(state)
+            }
+        };
+        rests && act.to_phase.is_some_and(begun)
+            || act.to_step.is_some_and(|to| to == stands && (rests || to.is_stage()))
             || act.to_turn.is_some_and(|player| player == state.turn.player)
     }
 
@@ -271,6 +280,17 @@ fn is_resolving(state: &State) -> bool {
         || !state.waiting.is_empty()
         || !state.damages.is_empty()
         || !state.crashes.is_empty()
+}
+
+/// Whether nothing waits to be resolved, and nothing is being declared: somebody may do something, or is asked for an attack, a defence,
+/// an upkeep or a card of the hand.
+fn rests(state: &State) -> bool {
+    let declares_combat = || {
+        let within_main = state.windows.last().is_some_and(|open| open.window == Window::Main);
+        state.combat.is_some() && within_main
+    };
+    !is_resolving(state)
+        && (state.asked.is_some() || state.windows.is_empty() || declares_combat())
 }
 
 /// Whether a declaration of combat may have to wait: for what is under way in one's own turn.
