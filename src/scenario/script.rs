@@ -379,7 +379,7 @@ impl<R: Rules> Script<'_, R> {
         self.look_where_it_holds(state, request);
         let next = self.next_act();
         if let Some((at, player, done)) = next {
-            if done.act().is_some_and(|act| R::has_arrived(state, act)) {
+            if done.act().is_some_and(|act| R::has_arrived(state, request, act)) {
                 self.take(state);
                 if self.next_act().is_some() {
                     self.look(state);

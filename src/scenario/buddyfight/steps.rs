@@ -64,7 +64,7 @@ impl Steps for Buddyfight {
         }
     }
 
-    fn has_arrived(state: &State, act: &Act) -> bool {
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
     }

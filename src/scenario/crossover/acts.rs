@@ -11,7 +11,9 @@ use crate::text::Lang;
 
 use super::Crossover;
 use super::model::Act;
-use super::words::{ANY, DECLINE, FIGHT, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE};
+use super::words::{
+    ANY, DECLINE, FIGHT, FIRST, GO_ON, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE,
+};
 
 /// The step that is this answer, by the first words that mean it and nothing else.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
@@ -24,6 +26,9 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
         (Ask::Card { .. } | Ask::Target { .. } | Ask::Mode(..), None) => choose("done"),
         (Ask::Attack(_) | Ask::Defend(_), None) => {
             Act::of_word(DECLINE).map_or(Done::Pass, Done::Act)
+        }
+        (_, None) if !Crossover::hears_pass(request) => {
+            Act::of_word(GO_ON).map_or(Done::Pass, Done::Act)
         }
         (_, None) => Done::Pass,
     }

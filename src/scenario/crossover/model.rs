@@ -11,7 +11,7 @@ use crate::scenario::placed::{FromName, NameOr, Plain, ZoneCards};
 use crate::scenario::step::{self, Done, OneOrMore, Says, Verbs};
 
 use super::moments::Step;
-use super::words::{DECLINE, FIGHT, KEEP, MULLIGAN};
+use super::words::{DECLINE, FIGHT, GO_ON, KEEP, MULLIGAN};
 
 /// The situation before the first step.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -223,6 +223,10 @@ pub struct Act {
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
     #[schemars(skip)]
     pub decline: bool,
+    /// No energy is gained where nothing else can be done, by the word alone: what is played by hand says so.
+    #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(skip)]
+    pub go_on: bool,
     /// An answer to a question: a card, `A`, `B`, `first`, `second`, `yes`, `no`, `done`, an element, or a number; of an order, the cards
     /// in that order.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "選ぶ")]
@@ -270,7 +274,7 @@ impl Act {
 
     /// Whether it does something, and is no answer and no waiting.
     fn does(&self) -> bool {
-        self.card().is_some() || self.fight || self.decline
+        self.card().is_some() || self.fight || self.decline || self.go_on
     }
 }
 
@@ -285,6 +289,7 @@ impl step::Act for Act {
         ("unpaid", &[]),
         (FIGHT, &[]),
         (DECLINE, &[]),
+        (GO_ON, &[]),
         ("choose", &[]),
         ("to-phase", &[]),
         ("to-step", &[]),
@@ -296,11 +301,12 @@ impl step::Act for Act {
         ("use", &["ability", "targets", "pay"]),
         ("energy", &["ability"]),
     ];
-    const WORDS: &'static [&'static str] = &[FIGHT, DECLINE, MULLIGAN, KEEP];
+    const WORDS: &'static [&'static str] = &[FIGHT, DECLINE, GO_ON, MULLIGAN, KEEP];
     fn of_word(word: &str) -> Option<Act> {
         Some(match word {
             FIGHT => Act { fight: true, ..Act::default() },
             DECLINE => Act { decline: true, ..Act::default() },
+            GO_ON => Act { go_on: true, ..Act::default() },
             MULLIGAN | KEEP => Act::choose(vec![word.to_owned()]),
             _ => return None,
         })
@@ -310,6 +316,7 @@ impl step::Act for Act {
         match () {
             () if self.fight => Some(FIGHT),
             () if self.decline => Some(DECLINE),
+            () if self.go_on => Some(GO_ON),
             () => [MULLIGAN, KEEP].iter().find(answers).copied(),
         }
     }

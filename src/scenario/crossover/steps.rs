@@ -93,6 +93,16 @@ impl Steps for Crossover {
         }
     }
 
+    // The other player's pass lets whoever acted answer it.
+    fn says_nothing_done(state: &State, request: &Request) -> bool {
+        match request.ask {
+            Ask::Window(Window::Interrupt(id), _) => {
+                state.action(id).is_some_and(|action| action.player != request.player)
+            }
+            _ => false,
+        }
+    }
+
     // A script that answers its own action has the other player pass first.
     fn is_own_answer(state: &State, request: &Request) -> bool {
         match request.ask {
@@ -104,8 +114,8 @@ impl Steps for Crossover {
     }
 
     // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
-    fn has_arrived(state: &State, act: &Act) -> bool {
-        let (stands, rests) = (step(state), rests(state));
+    fn has_arrived(state: &State, request: &Request, act: &Act) -> bool {
+        let (stands, rests) = (step(state), rests(state, request));
         let begun = |to: Phase| match to {
             Phase::Main => stands == Step::Main,
             Phase::TurnStart | Phase::Untap | Phase::Draw | Phase::End | Phase::TurnEnd => {
@@ -150,6 +160,9 @@ impl Steps for Crossover {
                 fit_card(state, request, &cards.of, act.defend.as_deref(), may)
             }
             Ask::Attack(_) | Ask::Defend(_) if act.decline => Fit::Nothing,
+            Ask::Window(..) | Ask::Point(..) if act.go_on && !Crossover::hears_pass(request) => {
+                Fit::Nothing
+            }
             Ask::Upkeep(due) => {
                 let (word, pays) = match (&act.upkeep, &act.unpaid) {
                     (Some(word), _) => (word, true),
@@ -282,15 +295,9 @@ fn is_resolving(state: &State) -> bool {
         || !state.crashes.is_empty()
 }
 
-/// Whether nothing waits to be resolved, and nothing is being declared: somebody may do something, or is asked for an attack, a defence,
-/// an upkeep or a card of the hand.
-fn rests(state: &State) -> bool {
-    let declares_combat = || {
-        let within_main = state.windows.last().is_some_and(|open| open.window == Window::Main);
-        state.combat.is_some() && within_main
-    };
-    !is_resolving(state)
-        && (state.asked.is_some() || state.windows.is_empty() || declares_combat())
+/// Whether nothing waits to be resolved, and nothing is being declared.
+fn rests(state: &State, request: &Request) -> bool {
+    !is_resolving(state) && (request.is_chance() || state.windows.is_empty())
 }
 
 /// Whether a declaration of combat may have to wait: for what is under way in one's own turn.

@@ -4,6 +4,8 @@
 pub(super) const FIGHT: &str = "fight";
 /// No attack, or no defence.
 pub(super) const DECLINE: &str = "decline";
+/// No energy is gained at a moment at which nothing else can be done.
+pub(super) const GO_ON: &str = "go-on";
 /// マリガン
 pub(super) const MULLIGAN: &str = "mulligan";
 /// No mulligan.

@@ -92,12 +92,16 @@ pub trait Steps: Naming {
     fn is_own_answer(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
+    /// Whether that a player had nothing to do at this chance has to be said, so that what was played by hand is played again.
+    fn says_nothing_done(_state: &Self::State, _request: &Self::Request) -> bool {
+        false
+    }
     /// What brings nearer the moment for an act of the player who is asked, where letting the chance pass would miss it.
     fn toward(_state: &Self::State, _request: &Self::Request, _act: &Self::Act) -> Option<Answer> {
         None
     }
     /// Whether the moment has come that the act waits for.
-    fn has_arrived(state: &Self::State, act: &Self::Act) -> bool;
+    fn has_arrived(state: &Self::State, request: &Self::Request, act: &Self::Act) -> bool;
 
     /// Which option of a chance the act is.
     fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;

@@ -80,7 +80,7 @@ impl Steps for Yugioh {
             && is_busy(state)
     }
 
-    fn has_arrived(state: &State, act: &Act) -> bool {
+    fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_step.is_some_and(|step| state.turn.step == Some(step))
             || act.to_turn.is_some_and(|player| player == state.turn.player)
