@@ -172,6 +172,13 @@ impl Sayer<'_> {
         let mut each = Vec::new();
         let mut rest = conditions;
         while let Some((first, more)) = rest.split_first() {
+            // “if you control Card Name X and Card Name Y”
+            let run = rest.iter().take_while(|of| matches!(of, Condition::Have(_))).count();
+            if run > 1 {
+                each.push(say("(if|while) {0}", &[self.conditions(&rest[..run])]));
+                rest = &rest[run..];
+                continue;
+            }
             let main = [Condition::Phase(Phase::Main1), Condition::Phase(Phase::Main2)];
             let said = match (first, more.first()) {
                 (Condition::Turn(Whose::Own), Some(Condition::Any(phases))) if *phases == main => {
