@@ -7,8 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::text::key;
+use unicode_normalization::UnicodeNormalization;
 
 /// A trading-card game that hantei knows.
 #[derive(
@@ -87,10 +86,8 @@ impl fmt::Display for Game {
 impl FromStr for Game {
     type Err = UnknownName;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let word = key(text);
-        let named = |game: &Game| {
-            key(game.id()) == word || game.names().iter().any(|name| key(name) == word)
-        };
+        let word = text.nfkc().collect::<String>().to_lowercase();
+        let named = |game: &Game| game.id() == word || game.names().contains(&word.as_str());
         Game::ALL.into_iter().find(named).ok_or_else(|| UnknownName {
             what: "game",
             found: text.to_owned(),

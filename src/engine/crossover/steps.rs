@@ -1,7 +1,7 @@
 //! The six steps of playing a card (4-3-2) and of using an effect or ability (4-3-3): both go the same way.
 //!
 //! What the book has at once, and in three orders (4-3-2, 4-3-2-2, 4-3-3), is asked in the order of 4-3-2-2: the effect, the targets, the
-//! payment. ASSUMPTION: open question order-of-choices.
+//! payment. ASSUMPTION: that order holds for both (open question order-of-choices).
 
 use std::sync::Arc;
 

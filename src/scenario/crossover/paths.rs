@@ -22,11 +22,11 @@ const KINDS: [(CardKind, &str); 5] = [
 ];
 /// Every word for what a card is of.
 const TYPES: &[&str] = &[
+    "item",
     "character",
+    "event",
     "navigator",
     "spell",
-    "event",
-    "item",
     "character/spell",
     "character/event",
     "character/item",
