@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use crate::ability::crossover::Energy;
 use crate::diagnostic::{Arg, listed, text};
 use crate::engine::core::{CardId, Entry, Player};
-use crate::engine::crossover::action::ActionKind;
 use crate::engine::crossover::event::{Event, Said, Which};
 use crate::engine::crossover::state::State;
 use crate::engine::crossover::terms::{By, Moment, Window};
@@ -279,14 +278,9 @@ impl Teller<'_> {
     }
 
     /// An action: a card that is played, or an ability of a card.
-    fn action(&self, key: &str, of: &Which) -> String {
-        let what = match of.kind {
-            ActionKind::Play => "play",
-            ActionKind::Use => "use",
-            ActionKind::Trigger => "trigger",
-        };
+    fn action(&self, key: String, of: &Which) -> String {
         let values = [("card", &*self.name(of.card)), ("of", &*of.player.to_string())];
-        self.say(&format!("{key}-{what}"), &values)
+        self.say(&key, &values)
     }
 
     /// So much energy, by its elements.
@@ -371,7 +365,9 @@ impl Teller<'_> {
                 self.energies("energy-paid", *player, energy, *by)
             }
             Event::EnergyLost(of) => self.of("energy-lost", *of),
-            Event::Declared(action) => self.action("declared", &action.which()),
+            Event::Declared(action) => {
+                self.action(format!("declared-{}", variant(&action.kind)), &action.which())
+            }
             Event::Said { said, .. } => match said {
                 Said::Mode(mode) => self.say("said-mode", &[("count", &(mode + 1).to_string())]),
                 Said::Instead(_) => self.say("said-instead", &[]),
@@ -383,14 +379,16 @@ impl Teller<'_> {
                     cards.iter().map(|card| self.name(*card)).chain(players).collect();
                 self.say("targeted", &[("what", &listed(&names, self.lang))])
             }
-            Event::Paid(of, _) => self.action("paid", of),
-            Event::Cancelled(of) => self.action("cancelled", of),
-            Event::Resolving(of) => self.action("resolving", of),
+            Event::Paid(of, _) => self.action(format!("paid-{}", variant(&of.kind)), of),
+            Event::Cancelled(of) => self.action(format!("cancelled-{}", variant(&of.kind)), of),
+            Event::Resolving(of) => self.action(format!("resolving-{}", variant(&of.kind)), of),
             Event::Fizzled(of, why) => {
                 self.say(&format!("fizzled-{}", variant(why)), &[("card", &self.name(of.card))])
             }
-            Event::Resolved(of) => self.action("resolved", of),
-            Event::Triggered(action) => self.action("declared", &action.which()),
+            Event::Resolved(of) => self.action(format!("resolved-{}", variant(&of.kind)), of),
+            Event::Triggered(action) => {
+                self.action(format!("declared-{}", variant(&action.kind)), &action.which())
+            }
             Event::Taken(_) => self.say("taken", &[]),
             Event::UsedUp(..) => self.say("used-up", &[]),
             Event::NotUsed(..) => self.say("not-used", &[]),
