@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Filter, Stay, Text, When};
+use crate::ability::crossover::{Ability, Filter, Stay, Text};
 use crate::card::record::{Card, Names};
 use crate::engine::core::DefId;
 use crate::kind::CardKind;
@@ -32,8 +32,6 @@ pub struct Def {
     pub continuous: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
     pub follows: bool,
-    /// Whether anything of it waits for somebody to gain energy.
-    pub watches_energy: bool,
     /// Whether only a part of it is known.
     pub partial: bool,
 }
@@ -66,7 +64,6 @@ impl Def {
         };
         let follows = text.play.as_ref().is_some_and(|play| play.when.is_some())
             || uses().any(|of| of.when.is_some());
-        let watches_energy = text.waits().any(|when| matches!(when, When::GainsEnergy(_)));
         Def {
             names: card.name.clone(),
             keys: card.name.printed().map(key).collect(),
@@ -76,22 +73,9 @@ impl Def {
             energy: uses().any(|of| of.is_energy()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
             follows,
-            watches_energy,
             partial: false,
             text,
         }
-    }
-}
-
-impl Text {
-    /// Everything that it waits for.
-    fn waits(&self) -> impl Iterator<Item = &When> {
-        let of_abilities = self.abilities.iter().filter_map(|ability| match &**ability {
-            Ability::Use(of) => of.when.as_ref(),
-            Ability::Trigger(of) => Some(&of.when),
-            Ability::Continuous(_) | Ability::Flight | Ability::Diving => None,
-        });
-        self.play.iter().filter_map(|play| play.when.as_ref()).chain(of_abilities)
     }
 }
 
@@ -101,8 +85,6 @@ pub struct Catalog {
     defs: Vec<Def>,
     /// Whether any card can be played or used right after something and at no other time.
     pub follows: bool,
-    /// Whether any card waits for somebody to gain energy.
-    pub watches_energy: bool,
 }
 
 impl Catalog {
@@ -127,7 +109,6 @@ impl Catalog {
         let partial = !card.is_whole(Game::Crossover);
         let def = Def { partial, ..Def::of(card, text) };
         self.follows |= def.follows;
-        self.watches_energy |= def.watches_energy;
         self.defs.push(def);
         id(self.defs.len() - 1)
     }

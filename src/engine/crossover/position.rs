@@ -8,7 +8,7 @@ use crate::engine::core::{
 use super::lasting::Lasting;
 use super::request::{Ask, Play, Request};
 use super::state::{Asked, Object, Side, State, Status, Turn};
-use super::terms::{Moment, Window};
+use super::terms::Window;
 use super::zone::Zone;
 
 impl Resumable<Request> for State {
@@ -97,9 +97,7 @@ impl Resumable<Request> for State {
                 from.different(|card, before| self.come_to_the_same(*card, *before))
             }
             Ask::Window(_, plays) | Ask::Point(_, plays) => {
-                let early = self.gains_early(request);
                 let is_new = |answer: &Answer| match answer.option() {
-                    Some(at) if early && matches!(plays[at], Play::Energy(..)) => false,
                     Some(at) => !plays[..at].iter().any(|of| self.same_energy(*of, plays[at])),
                     None => true,
                 };
@@ -125,17 +123,6 @@ impl State {
             Zone::Field => self.are_alike(one, other),
             Zone::Dust | Zone::Broken | Zone::Aside | Zone::Pending => false,
         }
-    }
-
-    /// Whether gaining energy here comes to the same as gaining it when it is needed: nothing is under way that could take its source, and
-    /// nothing waits for somebody to gain any.
-    fn gains_early(&self, request: &Request) -> bool {
-        let quiet = match &request.ask {
-            Ask::Point(Moment::Turn(_) | Moment::Beside, _) => true,
-            Ask::Window(window, _) => self.actions.is_empty() && !window.is_closed(),
-            _ => false,
-        };
-        quiet && !self.catalog.watches_energy
     }
 
     fn same_energy(&self, one: Play, other: Play) -> bool {
