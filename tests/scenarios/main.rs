@@ -249,7 +249,6 @@ fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Fftcg>(2);
     // A turn has many more chances to let pass.
     by_hand::<Yugioh>(4);
-    by_hand::<Crossover>(2);
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.
