@@ -1,6 +1,6 @@
 //! Yu-Gi-Oh! OCG by its rulebook for Master Rule 3 (マスタールール3, version 1.1).
 //!
-//! One file a heading of the book: [`setup`] (duel-setup), [`phases`] (turn, phases), [`due`] (end-phase-effects), [`priority`] and [`chain`]
+//! One file a heading of the book: [`setup`] (duel-setup), [`phases`] (turn, phases), `due` (end-phase-effects), [`priority`] and [`chain`]
 //! (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger, simultaneous-effects, dictionary.when-or-if), [`once`]
 //! (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`], [`fusion`], [`ritual`],
 //! [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`], [`calculation`],
