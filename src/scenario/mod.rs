@@ -30,6 +30,7 @@ pub mod report;
 pub mod rules;
 pub mod run;
 pub mod script;
+mod sight;
 pub mod situation;
 pub mod step;
 pub mod trouble;

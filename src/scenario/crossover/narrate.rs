@@ -19,7 +19,7 @@ use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized, variant};
 
 use super::meant::all_plays;
-use super::sight::{self, Sight};
+use super::sight;
 use super::words::{ANY, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE};
 use super::{Crossover, board, trace};
 
@@ -185,10 +185,7 @@ impl Narrate for Crossover {
     }
 
     fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
-        match sight::of(state, event, player) {
-            Sight::Known => None,
-            Sight::Shown(cite) | Sight::Hidden(cite) => Some(cite),
-        }
+        sight::of(state, event, player).cite()
     }
 
     fn event_id(event: &Event) -> &'static str {

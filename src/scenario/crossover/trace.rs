@@ -11,10 +11,11 @@ use crate::engine::crossover::terms::{By, Moment, Window};
 use crate::engine::crossover::under_way::{Hit, Struck};
 use crate::engine::crossover::zone::Zone;
 use crate::scenario::naming::twins::Twins;
+use crate::scenario::sight::Sight;
 use crate::text::{Lang, variant};
 
 use super::moments::Step;
-use super::sight::{self, Sight};
+use super::sight;
 use super::words::ANY;
 
 /// Everything that words may need of an event.

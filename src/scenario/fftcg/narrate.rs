@@ -20,7 +20,7 @@ use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
 use super::naming::{ability_name, card_of};
-use super::sight::{self, Sight};
+use super::sight;
 use super::{Fftcg, board, trace};
 
 /// A refusal in words.
@@ -168,10 +168,7 @@ impl Narrate for Fftcg {
     }
 
     fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
-        match sight::of(state, event, player) {
-            Sight::Known => None,
-            Sight::Shown(cite) | Sight::Hidden(cite) => Some(cite),
-        }
+        sight::of(state, event, player).cite()
     }
 
     fn event_id(event: &Event) -> &'static str {

@@ -1,21 +1,11 @@
 //! What a player gets to see of an event, and by which article (7.6): for a log as that player sees it.
 
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::Player;
 use crate::engine::fftcg::event::{Event, How};
 use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::Thing;
 use crate::engine::fftcg::zone::Zone;
-
-/// What a player knows of the card of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sight {
-    /// It was known before, or there is nothing to know.
-    Known,
-    /// It is seen now, by this article.
-    Shown(Cite),
-    /// It is not seen, by this article.
-    Hidden(Cite),
-}
+use crate::scenario::sight::Sight;
 
 /// What the player knows of the event's card: where it was, or by where it goes.
 pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {

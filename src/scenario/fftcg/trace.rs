@@ -11,9 +11,10 @@ use crate::engine::fftcg::state::State;
 use crate::engine::fftcg::terms::{Play, Thing};
 use crate::engine::fftcg::zone::Zone;
 use crate::scenario::naming::twins::Twins;
+use crate::scenario::sight::Sight;
 use crate::text::{Lang, variant};
 
-use super::sight::{self, Sight};
+use super::sight;
 
 /// Everything that words may need of an event.
 struct Teller<'a> {

@@ -19,7 +19,7 @@ use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
 use super::naming::card_of;
-use super::sight::{self, Sight};
+use super::sight;
 use super::words::{COIN, SIDES, all_plays};
 use super::{Yugioh, board, detail, trace};
 
@@ -190,10 +190,7 @@ impl Narrate for Yugioh {
     }
 
     fn sight(state: &State, event: &Event, player: Player) -> Option<Cite> {
-        match sight::of(state, event, player) {
-            Sight::Known => None,
-            Sight::Shown(cite) | Sight::Hidden(cite) => Some(cite),
-        }
+        sight::of(state, event, player).cite()
     }
 
     fn event_id(event: &Event) -> &'static str {

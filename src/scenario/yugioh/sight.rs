@@ -2,22 +2,12 @@
 //! it.
 
 use crate::ability::yugioh::Position;
-use crate::engine::core::{Cite, Player};
+use crate::engine::core::Player;
 use crate::engine::yugioh::event::Event;
 use crate::engine::yugioh::state::State;
 use crate::engine::yugioh::terms::Thing;
 use crate::engine::yugioh::zone::Zone;
-
-/// What a player knows of the card of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sight {
-    /// It was known before, or there is nothing to know.
-    Known,
-    /// It is seen now, by this article.
-    Shown(Cite),
-    /// It is not seen, by this article.
-    Hidden(Cite),
-}
+use crate::scenario::sight::Sight;
 
 /// What the player knows of the event's card: where it was, or by where it goes.
 pub(super) fn of(state: &State, event: &Event, player: Player) -> Sight {
