@@ -26,6 +26,8 @@ fn a_spreadsheet_has_a_row_a_deck_and_one_for_what_cannot_be_read() {
     let verdicts: Vec<&str> = rows[1..].iter().map(|row| row[5].as_str()).collect();
     assert_eq!(verdicts, ["unverified", "illegal", "failed"]);
     assert_eq!(rows[2][7], "7", "{:?}", rows[2]);
+    // Why it is illegal, not the warning that comes before.
+    assert!(rows[2][9].starts_with("4 copies"), "{:?}", rows[2]);
     assert!(rows[3][9].contains("no such file"), "{:?}", rows[3]);
 }
 

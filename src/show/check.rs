@@ -322,11 +322,13 @@ pub const FINDING_COLUMNS: [&str; 15] = [
     "section", "line", "column", "message", "help", "cites",
 ];
 
-/// A deck as a row of [`DECK_COLUMNS`]; the message is that of its first finding.
+/// A deck as a row of [`DECK_COLUMNS`]; the message is that of its first error, or of its first finding where there is none: what decides
+/// the verdict.
 pub fn deck_row(checked: &Checked<'_>, lang: Lang) -> Vec<String> {
     let counts = checked.report.counts.iter();
     let counts = counts.map(|(section, count)| format!("{} {count}", section.id()));
-    let first = checked.report.diagnostics.first();
+    // Of those alike the first.
+    let first = checked.report.diagnostics.iter().min_by_key(|found| found.severity);
     let mut row = head_cells(checked);
     row.push(counts.collect::<Vec<_>>().join(", "));
     row.extend([Severity::Error, Severity::Warning].map(|of| count(checked, of).to_string()));
