@@ -236,6 +236,13 @@ impl Reader<'_> {
     /// オートアビリティ; one for each thing that it waits for.
     fn auto(&mut self, damage: Option<u8>) -> Option<Vec<Ability>> {
         let ex = self.ex();
+        let turn = if self.eat("during your turn ,") {
+            Some(Condition::Turn(Whose::Own))
+        } else if self.eat("during your opponent's turn ,") {
+            Some(Condition::Turn(Whose::Opponent))
+        } else {
+            None
+        };
         let whens = self.when()?;
         self.need(",")?;
         let conditions = self.attempt(|of| {
@@ -252,6 +259,7 @@ impl Reader<'_> {
         if !conditions.is_empty() && effects.iter().any(|of| matches!(of, Effect::If(_))) {
             return None;
         }
+        conditions.splice(0..0, turn);
         // Once a turn, whichever of the two it is: two abilities would be one too many.
         if whens.len() > 1 && once.is_some() {
             return None;

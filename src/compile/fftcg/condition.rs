@@ -46,6 +46,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::of_this).map(one))
             .or_else(|| self.attempt(Reader::of_it).map(one))
             .or_else(|| self.attempt(Reader::counted_on).map(one))
+            .or_else(|| self.attempt(Reader::greater).map(one))
     }
 
     /// “3 or more”, “3 or less”, “a”, “no”.
@@ -86,11 +87,12 @@ impl Reader<'_> {
     }
 
     fn controlled(&mut self) -> Option<Condition> {
-        let (whose, no) = if self.eat("you control no") || self.eat("you do-not control any") {
+        let (whose, no) = if self.eat("you control no") || self.eat("you do-not control [any|a|an]")
+        {
             (Whose::Own, true)
         } else if self.eat("you control") {
             (Whose::Own, false)
-        } else if self.eat("([your|the] opponent (controls no|does-not control any))") {
+        } else if self.eat("[your|the] opponent (controls no|does-not control [any|a|an])") {
             (Whose::Opponent, true)
         } else if self.eat("([your|the] opponent controls)") {
             (Whose::Opponent, false)
@@ -128,14 +130,16 @@ impl Reader<'_> {
 
     /// “you have received 3 points of damage or more”.
     fn received(&mut self) -> Option<Condition> {
-        let who = if self.eat("you have received") {
+        let who = if self.eat("each player has received") {
+            Who::Both
+        } else if self.eat("you have received") {
             Who::You
         } else if self.eat("your opponent has received") {
             Who::Opponent
         } else {
             return None;
         };
-        if self.eat("no damage") {
+        if self.eat("no (damage|points of damage)") {
             let none = Bound { least: None, most: Some(0) };
             return Some(Condition::DamageTaken(none.within(who)));
         }
@@ -167,6 +171,8 @@ impl Reader<'_> {
             Who::You
         } else if self.eat("your opponent has") {
             Who::Opponent
+        } else if self.eat("(each player has|both you and your opponent have)") {
+            Who::Both
         } else {
             return None;
         };
@@ -184,14 +190,18 @@ impl Reader<'_> {
         };
         match who {
             Who::You => self.need("in [your] hand")?,
-            Who::Opponent | Who::Both | Who::ThatPlayer => self.need("in [(their|its)] hand")?,
+            Who::Opponent | Who::ThatPlayer => self.need("in [(their|its)] hand")?,
+            Who::Both => self.need("in [their] (hand|hands)")?,
         }
         Some(Condition::Hand(bound.within(who)))
     }
 
     /// Crystals.
     fn possessed(&mut self) -> Option<Condition> {
-        let who = if self.eat("you have") {
+        let who = if self.eat("you do-not have [a] 《C》") {
+            let none = Bound { least: None, most: Some(0) };
+            return Some(Condition::Crystals(none.within(Who::You)));
+        } else if self.eat("you have") {
             Who::You
         } else if self.eat("your opponent has") {
             Who::Opponent
@@ -242,6 +252,14 @@ impl Reader<'_> {
                 ..Filter::default()
             }))));
         }
+        if self.eat("has") {
+            let power = Some(Box::new(Amount::Number(self.number()?)));
+            self.need("power")?;
+            return Some(this_is(match self.more_or_less()? {
+                true => Filter { power_at_least: power, ..Filter::default() },
+                false => Filter { power_at_most: power, ..Filter::default() },
+            }));
+        }
         self.need("is")?;
         const SAID: [(&str, Is); 7] = [
             ("active", Is::Active),
@@ -262,7 +280,8 @@ impl Reader<'_> {
 
     /// “it is a Fire Character”, “its cost is 3 or less”: of what was handled, or chosen.
     fn of_it(&mut self) -> Option<Condition> {
-        let told = self.scope.those && self.sees("the (revealed|discarded|removed) card is");
+        let told =
+            self.scope.those && self.sees("the (revealed|discarded|removed) card (is|was|'s)");
         let it = if told { Which::Those } else { self.scope.it.clone()? };
         let those = it == Which::Those;
         // “It” may be what was chosen or what was handled beside it.
@@ -271,7 +290,13 @@ impl Reader<'_> {
         if !those && !chosen {
             return None;
         }
-        let filter = if self.eat("its cost is") {
+        let mut not = false;
+        let filter = if self.eat("its cost is equal to or less than") {
+            let cost = Some(Box::new(self.number_said()?));
+            Filter { cost_at_most: cost, ..Filter::default() }
+        } else if self.eat("its cost is")
+            || those && self.eat("the (revealed|discarded|removed) card 's cost is")
+        {
             let cost = self.number_or_x()?;
             let mut filter = Filter::default();
             match self.more_or_less() {
@@ -291,10 +316,11 @@ impl Reader<'_> {
             }
         } else {
             if those {
-                self.need("(it is|it 's|the (revealed|discarded|removed) card is)")?;
+                self.need("(it is|it 's|the (revealed|discarded|removed) card (is|was))")?;
             } else {
                 self.need("(it is|it 's|that forward is|the chosen forward is)")?;
             }
+            not = self.eat("not");
             const NOW: [(&str, Is); 3] =
                 [("dull", Is::Dull), ("active", Is::Active), ("damaged", Is::Damaged)];
             let now = NOW
@@ -302,23 +328,45 @@ impl Reader<'_> {
                 .find(|(word, _)| self.sees(&format!("{word} (,|and|.)")) && self.eat(word));
             match now {
                 Some((_, is)) => Filter { is: vec![is], ..Filter::default() },
-                None => {
-                    self.need("(a|an|)")?;
-                    self.noun()?
-                }
+                None => self.like()?,
             }
         };
         if filter.place.is_some() || filter.whose != Whose::Any && those {
             return None;
         }
-        Some(match those {
+        let condition = match those {
             true => Condition::ThoseAre(filter),
             false => Condition::Are(Box::new(Are { what: it, of: filter })),
-        })
+        };
+        Some(if not { Condition::Not(Box::new(condition)) } else { condition })
+    }
+
+    /// “a Fire Character”, “of Fire Element”, “a Job Monk or a Card Name Monk”: what something is.
+    fn like(&mut self) -> Option<Filter> {
+        if let Some(filter) = self.attempt(|of| {
+            of.need("of")?;
+            let element = of.element()?;
+            of.need("element")?;
+            let elements = crate::ability::fftcg::Elements::of(&[element]);
+            Some(Filter { elements, ..Filter::default() })
+        }) {
+            return Some(filter);
+        }
+        self.need("(a|an|)")?;
+        self.noun()
     }
 
     /// “3 or more Monster Counters are placed on Bomb”.
     fn counted_on(&mut self) -> Option<Condition> {
+        let there = self.eat("there (are|is)");
+        if there && self.eat("no") {
+            let name = self.counter_name()?;
+            self.need("[placed] on")?;
+            self.this().then_some(())?;
+            let counted = Amount::Of(Counted::Counters(name));
+            let any = Condition::AtLeast(Box::new((counted, Amount::Number(1))));
+            return Some(Condition::Not(Box::new(any)));
+        }
         let bound = match self.bound() {
             Some(bound) => bound,
             None => {
@@ -327,7 +375,10 @@ impl Reader<'_> {
             }
         };
         let name = self.counter_name()?;
-        self.need("(are|is) [placed] on")?;
+        if !there {
+            self.need("(are|is)")?;
+        }
+        self.need("[placed] on")?;
         if !self.this() || bound.most.is_some() {
             return None;
         }
@@ -356,28 +407,6 @@ impl Reader<'_> {
             of.need("for each")?;
             let each = Each { of: of.each()?, by, plus: 0 };
             Some(Amount::Of(Counted::Each(Box::new(each))))
-        })
-    }
-
-    /// What something is equal to.
-    pub(super) fn number_said(&mut self) -> Option<Amount> {
-        self.attempt(|of| {
-            if of.eat("the number of") {
-                let each = Each { of: of.each()?, by: 1, plus: 0 };
-                return Some(Amount::Of(Counted::Each(Box::new(each))));
-            }
-            if of.eat("its power")
-                || of.eat("that forward's power")
-                || of.eat("the power of that forward")
-            {
-                let it = of.scope.it.clone()?;
-                return Some(Amount::Of(Counted::Power(Box::new(it))));
-            }
-            if of.this() {
-                of.need("'s power")?;
-                return Some(Amount::Of(Counted::Power(Box::new(Which::This))));
-            }
-            None
         })
     }
 }

@@ -28,6 +28,7 @@ impl Reader<'_> {
     fn field_sentence(&mut self) -> Option<Field> {
         (self.attempt(Reader::has_to_be))
             .or_else(|| self.attempt(Reader::replacing))
+            .or_else(|| self.attempt(Reader::enters_dull))
             .or_else(|| self.attempt(Reader::cost_given))
             .or_else(|| self.attempt(Reader::given))
     }
@@ -84,6 +85,15 @@ impl Reader<'_> {
             Some(each)
         });
         let to = self.field_subject(&mut conditions)?;
+        let beside = match to {
+            None => self.attempt(|of| {
+                of.need("and (the|)")?;
+                let filter = of.noun_of_all()?;
+                let own = filter.whose == Whose::Own && filter.place.is_none();
+                own.then_some(filter)
+            }),
+            Some(_) => None,
+        };
         let mut all = Gained::default();
         loop {
             let gained = match self.attempt(Reader::field_gain) {
@@ -100,8 +110,21 @@ impl Reader<'_> {
             let each = crate::ability::fftcg::Each { of, by, plus: 0 };
             all.power = Some(Amount::Of(crate::ability::fftcg::Counted::Each(Box::new(each))));
         }
+        let turn = if self.eat("during your turn") {
+            Some(Condition::Turn(Whose::Own))
+        } else if self.eat("during your opponent's turn") {
+            Some(Condition::Turn(Whose::Opponent))
+        } else {
+            None
+        };
+        if turn.is_some() && !conditions.is_empty() {
+            return None;
+        }
+        conditions.extend(turn);
         let gives = Gives { filter: to, ..all.gives() };
-        Some(Field { conditions, gives: vec![Arc::new(gives)], ..Field::default() })
+        let beside = beside.map(|filter| Arc::new(Gives { filter: Some(filter), ..gives.clone() }));
+        let gives = std::iter::once(Arc::new(gives)).chain(beside).collect();
+        Some(Field { conditions, gives, ..Field::default() })
     }
 
     /// To which cards; none: this one.
@@ -123,6 +146,30 @@ impl Reader<'_> {
         let filter = self.noun_of_all()?;
         let fielded = filter.place.is_none();
         fielded.then_some(Some(filter))
+    }
+
+    /// “Rosa enters the field dull”, “the opponent's Forwards enter the field dull”.
+    fn enters_dull(&mut self) -> Option<Field> {
+        let filter = if self.this() {
+            Filter { is: vec![Is::This], ..Filter::default() }
+        } else {
+            let theirs = self.eat("(the opponent's|your opponent's)");
+            if !theirs {
+                self.need("(all the|all|the)")?;
+            }
+            let filter = self.noun_of_all()?;
+            match theirs {
+                true if filter.whose == Whose::Any => Filter { whose: Whose::Opponent, ..filter },
+                true => return None,
+                false => filter,
+            }
+        };
+        self.need("(enters|enter) the field dull")?;
+        let would = Would::Enter(Some(filter).filter(|of| of.place.is_none())?);
+        let replaces =
+            vec![Replacement { would, instead: vec![Instead::Dull], may: false, next: false }];
+        let gives = Gives { replaces, ..Gives::default() };
+        Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
     }
 
     /// What only field abilities say.

@@ -11,6 +11,7 @@ mod field;
 mod noun;
 mod playable;
 mod reader;
+mod relation;
 mod say;
 mod sentence;
 mod token;

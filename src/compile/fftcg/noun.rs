@@ -335,7 +335,7 @@ impl Reader<'_> {
 
     fn other_than(&mut self, filter: &mut Filter) -> bool {
         let found = self.attempt(|of| {
-            of.need("other than")?;
+            of.need("(other than|of (any|an) element (other than|except)|of any element except)")?;
             let mut found = Filter::default();
             loop {
                 if of.this() {
@@ -366,7 +366,7 @@ impl Reader<'_> {
         }
         filter.whose = if self.eat("you control") {
             Whose::Own
-        } else if self.eat("([your|the] opponent controls)") {
+        } else if self.eat("([your|the] opponent controls|of your opponent)") {
             Whose::Opponent
         } else if self.scope.theirs && self.eat("they control") {
             Whose::Own

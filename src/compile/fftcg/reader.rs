@@ -23,6 +23,10 @@ pub(super) struct Scope {
     pub those: bool,
     /// Whether what was chosen has been moved: it is not found there again.
     pub moved: bool,
+    /// Whether the clause just read moved it.
+    pub just: bool,
+    /// The same of the clause before the one under way.
+    pub just_before: bool,
     /// Whether all of several kinds are meant: “Forwards and Monsters”.
     pub all: bool,
     /// Whether an X was said.

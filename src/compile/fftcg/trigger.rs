@@ -14,7 +14,16 @@ impl Reader<'_> {
     /// “When … ,”: what it waits for; several, when it waits for one thing or another.
     pub(super) fn when(&mut self) -> Option<Vec<When>> {
         self.attempt(|of| {
-            let found = if of.eat("when") { of.event()? } else { of.beginning()? };
+            if !of.eat("(when|each time)") {
+                return of.beginning();
+            }
+            let mut found = of.event()?;
+            if let Some(more) = of.attempt(|of| {
+                of.need("or")?;
+                of.beginning()
+            }) {
+                found.extend(more);
+            }
             Some(found)
         })
     }
@@ -66,8 +75,15 @@ impl Reader<'_> {
         let mut found = Vec::new();
         loop {
             found.push(self.happens(&subject)?);
-            if !self.eat("or [when] [it]") {
+            let hit = matches!(found.last(), Some(When::DamagesPlayer(_)));
+            if hit && self.eat("or to a forward") {
+                found.push(When::DamagesForward(subject.filter.clone()));
+            }
+            if self.sees("or at the") || !self.eat("or [when] [it]") {
                 break;
+            }
+            if subject.filter == this() {
+                let _ = self.this();
             }
         }
         self.scope.that = Some(Which::That);
@@ -82,8 +98,13 @@ impl Reader<'_> {
         if self.eat("you receive (damage|a point of damage|1 point of damage)") {
             return Some(vec![When::PlayerDamaged(Who::You)]);
         }
-        if self.eat("your opponent receives (damage|a point of damage|1 point of damage)") {
+        if self.eat(
+            "your opponent (receives (damage|a point of damage|1 point of damage)|is dealt damage)",
+        ) {
             return Some(vec![When::PlayerDamaged(Who::Opponent)]);
+        }
+        if self.eat("either player receives (damage|a point of damage|1 point of damage)") {
+            return Some(vec![When::PlayerDamaged(Who::Both)]);
         }
         if self.eat("you draw a card") {
             return Some(vec![When::Draws(Who::You)]);
@@ -95,6 +116,8 @@ impl Reader<'_> {
             Whose::Own
         } else if self.eat("your opponent casts") {
             Whose::Opponent
+        } else if self.eat("either player casts") {
+            Whose::Any
         } else if self.eat("you discard") {
             let filter = self.discarded()?;
             return Some(vec![When::Discarded(Filter { whose: Whose::Own, ..filter })]);
@@ -139,6 +162,20 @@ impl Reader<'_> {
                         })
                     }
                 };
+            }
+            let active = of.attempt(|of| {
+                of.need("active")?;
+                of.this().then_some(())?;
+                of.sees("becomes dull").then_some(())
+            });
+            if active.is_some() {
+                return Some(Subject { filter: this() });
+            }
+            if of.eat("your opponent's") {
+                let filter = of.noun()?;
+                let bare = filter.place.is_none() && filter.whose == Whose::Any;
+                let filter = Filter { whose: Whose::Opponent, ..filter };
+                return bare.then_some(Subject { filter });
             }
             of.need("(a|an|)")?;
             let filter = of.noun()?;
@@ -188,7 +225,7 @@ impl Reader<'_> {
         if self.eat("(is|are) dealt damage") || self.eat("(receives|receive) damage") {
             return self.ends_event().then_some(When::IsDamaged(filter));
         }
-        if self.eat("(is|are) chosen by your opponent's (summons or abilities|summon or ability|summon or an ability|summons or ability)")
+        if self.eat("(is|are) chosen by (your opponent's (summons or abilities|summon or ability|summon or an ability|summons or ability)|a summon or an ability of your opponent)")
         {
             return Some(When::IsChosen(filter));
         }
@@ -198,7 +235,10 @@ impl Reader<'_> {
         if self.eat("(becomes|become) dull") {
             return Some(When::Dulls(filter));
         }
-        if self.eat("(is|are) returned to (its|their) (owner's|owners') (hand|hands)") {
+        if self
+            .eat("(is|are) returned [from the field] to (its|their) (owner's|owners') (hand|hands)")
+            || self.eat("(returns|return) to its owner's hand from the field")
+        {
             return self.ends_event().then_some(When::Returned(filter));
         }
         if self.eat("(is|are) broken") {

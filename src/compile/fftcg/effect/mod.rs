@@ -2,6 +2,7 @@
 //!
 //! `verbs` is what a clause does, `moving` where cards go, `looking` searching and looking, `lasting` what lasts for a while.
 
+mod delayed;
 mod lasting;
 mod looking;
 mod moving;
@@ -151,7 +152,6 @@ impl Reader<'_> {
             .or_else(|| self.attempt(|of| of.unless_paid(flow)))
             .or_else(|| self.attempt(|of| of.maybe(flow)))
             .or_else(|| self.attempt(|of| of.looking(flow)))
-            .or_else(|| self.attempt(|of| of.later(flow)))
             .or_else(|| self.attempt(|of| of.when_broken(flow)))
             .or_else(|| self.attempt(|of| of.plain(flow)))
     }
@@ -181,11 +181,20 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Clauses, joined: “dull it and Freeze it”, “draw 1 card, then discard 1 card”.
+    /// Clauses, joined: “dull it and Freeze it”, “draw 1 card, then discard 1 card”; now, or later.
     pub(super) fn clauses(&mut self) -> Option<Vec<Effect>> {
+        (self.attempt(Reader::later))
+            .or_else(|| self.attempt(Reader::now))
+            .or_else(|| self.attempt(Reader::in_the_end))
+    }
+
+    fn now(&mut self) -> Option<Vec<Effect>> {
         self.attempt(|of| {
             let leading = of.leading_until();
             let mut effects = of.clause(leading)?;
+            if of.sees("at the end of") {
+                return None;
+            }
             while let Some(more) = of.attempt(|of| {
                 of.need("(, then|, and|and then|and|,)")?;
                 of.clause(leading)
@@ -216,6 +225,7 @@ impl Reader<'_> {
     fn conditional(&mut self, flow: &mut Flowing) -> Option<()> {
         self.need("if")?;
         let moved = self.scope.moved;
+        let just = std::mem::take(&mut self.scope.just);
         let conditions = self.conditions()?;
         self.need(",")?;
         // What has been moved is not asked about where it was.
@@ -226,7 +236,9 @@ impl Reader<'_> {
         let instead = self.eat("instead");
         let _ = self.eat("also");
         self.end_of(&then)?;
-        if gone && !instead {
+        let found_again =
+            |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_)));
+        if (gone || just && then.iter().any(found_again)) && !instead {
             return None;
         }
         if instead {
@@ -362,26 +374,6 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// “At the end of the turn, …”
-    fn later(&mut self, flow: &mut Flowing) -> Option<()> {
-        self.need("at the end of the turn ,")?;
-        let about = self.scope.it.clone();
-        let inner = self.scope.it.replace(Which::Remembered);
-        let effects = self.clauses();
-        self.scope.it = inner;
-        let effects = effects?;
-        self.need(".")?;
-        let remembered = effects.iter().any(|of| of.what() == Some(&Which::Remembered));
-        let about = about.filter(|_| remembered);
-        if remembered && about.is_none() {
-            return None;
-        }
-        let auto = verbs::at_turn_end(effects);
-        let delay = crate::ability::fftcg::Delay { auto: auto.into(), about, until: None };
-        flow.say(vec![Effect::Delay(Box::new(delay))]);
-        Some(())
-    }
-
     /// “When it is put from the field into the Break Zone this turn, draw 1 card.”, “If it is … , remove it from the game instead.”
     fn when_broken(&mut self, flow: &mut Flowing) -> Option<()> {
         let about = self.scope.it.clone()?;
@@ -451,6 +443,9 @@ impl Reader<'_> {
                     return None;
                 }
                 return of.scope.it.clone();
+            }
+            if of.scope.just_before && of.eat("the removed (forward|character|monster|backup|card)") {
+                return Some(Which::Those);
             }
             if let Some(of_kind) = of.attempt(Reader::target_of_kind) {
                 return Some(of_kind);

@@ -65,6 +65,7 @@ impl Reader<'_> {
         } else {
             return None;
         };
+        self.scope.just = matches!((&effect, &what), (Effect::ToBreak(_), Which::Chosen(_)));
         effects.push(effect);
         self.handled(&what);
         Some(effects)
@@ -151,6 +152,7 @@ impl Reader<'_> {
             return None;
         }
         self.scope.moved = true;
+        self.scope.just = matches!(what, Which::Chosen(_));
         if matches!(what, Which::Top(_)) {
             self.handled_beside();
         }
@@ -162,6 +164,8 @@ impl Reader<'_> {
         self.need("play")?;
         let mut effects = Vec::new();
         let what = match self.object() {
+            // It lies elsewhere than where it was chosen.
+            Some(Which::Chosen(_)) if self.scope.just_before => Which::Those,
             Some(what) => what,
             None => {
                 let quantity = self.quantity()?;

@@ -27,12 +27,14 @@ impl Reader<'_> {
     /// One clause; `until`: how long what lasts does, when that was said before.
     pub(super) fn clause(&mut self, until: Option<Until>) -> Option<Vec<Effect>> {
         let one = |effect| vec![effect];
+        self.scope.just_before = std::mem::take(&mut self.scope.just);
         (self.attempt(Reader::each_other))
             .or_else(|| self.attempt(Reader::deal).map(one))
             .or_else(|| self.attempt(Reader::divide).map(one))
             .or_else(|| self.attempt(Reader::state_change))
             .or_else(|| self.attempt(Reader::draw).map(one))
             .or_else(|| self.attempt(Reader::discard).map(one))
+            .or_else(|| self.attempt(Reader::selects).map(one))
             .or_else(|| self.attempt(Reader::own_things).map(one))
             .or_else(|| self.attempt(Reader::moves))
             .or_else(|| self.attempt(Reader::search).map(one))
@@ -204,6 +206,9 @@ impl Reader<'_> {
                 filter: Filter::default(),
             }));
         }
+        if let Some(random) = self.attempt(Reader::discards_randomly) {
+            return Some(random);
+        }
         let who = if self.eat("discard") {
             Who::You
         } else if self.eat("your opponent discards") {
@@ -214,6 +219,34 @@ impl Reader<'_> {
             return None;
         };
         self.discards(who)
+    }
+
+    /// “your opponent randomly discards 1 card from their hand”.
+    fn discards_randomly(&mut self) -> Option<Effect> {
+        let who = if self.eat("your opponent randomly discards") {
+            Who::Opponent
+        } else {
+            self.need("each player randomly discards")?;
+            Who::Both
+        };
+        match self.discards(who)? {
+            Effect::Discard(of) if !of.random => Some(Effect::Discard(Toss { random: true, ..of })),
+            _ => None,
+        }
+    }
+
+    /// “select 1 Forward you control”.
+    fn selects(&mut self) -> Option<Effect> {
+        self.need("select")?;
+        let quantity = self.quantity()?;
+        let filter = self.noun()?;
+        let seen = matches!(filter.place, None | Some(Place::Break));
+        if !seen || filter.kinds.is_empty() {
+            return None;
+        }
+        let label = self.pick_label()?;
+        self.scope.it = Some(Which::Chosen(label.clone()));
+        Some(super::pick(Who::You, &label, quantity, filter))
     }
 
     /// What is discarded, and how many.

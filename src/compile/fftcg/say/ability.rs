@@ -141,6 +141,21 @@ impl Sayer<'_> {
             let limits = self.limits(limits, once.is_some(), *place, "trigger");
             ways.push(say("{0} , {1} {2} {3}", &[when.clone(), asked, body.clone(), limits]));
         }
+        if let Some((Condition::Turn(whose), rest)) = conditions.split_first() {
+            let turn = match whose {
+                Whose::Own => "during your turn ,",
+                Whose::Opponent | Whose::Any => "during your opponent's turn ,",
+            };
+            let plain = Auto { conditions: rest.to_vec(), ex: false, ..first.clone() };
+            let plain: Vec<Ability> = whens
+                .iter()
+                .map(|when| Ability::Auto(Auto { when: (*when).clone(), ..plain.clone() }))
+                .collect();
+            let plain: Vec<&Ability> = plain.iter().collect();
+            if let [Ability::Auto(head), ..] = plain.as_slice() {
+                ways.push(say(&format!("{turn} {{0}}"), &[self.autos(head, &plain)]));
+            }
+        }
         self.with_ex(first.ex, Said::Any(ways))
     }
 
@@ -225,9 +240,12 @@ impl Sayer<'_> {
     /// A field ability, without its full stop.
     fn field(&self, field: &Field) -> Phrase {
         let Field { damage: _, conditions, gives, place } = field;
-        let [gives] = gives.as_slice() else { return self.unsaid() };
         let inside = Sayer { field: true, ..self.clone() };
-        let given = inside.given_to(gives, place.is_some());
+        let given = match gives.as_slice() {
+            [gives] => inside.given_to(gives, place.is_some()),
+            [own, others] => inside.given_to_both(own, others),
+            _ => return self.unsaid(),
+        };
         match conditions.as_slice() {
             [] => given,
             [Condition::Turn(whose)] => {
@@ -236,10 +254,26 @@ impl Sayer<'_> {
                     Whose::Opponent | Whose::Any => "your opponent's",
                 };
                 let asked = say("(if|as long as|while) {0} ,", &[self.conditions(conditions)]);
-                let during = say(&format!("during {turn} turn ,"), &[]);
-                say("{0} {1}", &[Said::Any(vec![during, asked]), given])
+                let during = say(&format!("during {turn} turn"), &[]);
+                let first = Said::Any(vec![say("{0} ,", std::slice::from_ref(&during)), asked]);
+                Said::Any(vec![
+                    say("{0} {1}", &[first, given.clone()]),
+                    Said::Seq(vec![given, during]),
+                ])
             }
             all => say("(if|as long as|while) {0} , {1}", &[self.conditions(all), given]),
+        }
+    }
+
+    /// “Rosa and the Card Name Cecil you control gain Brave”.
+    fn given_to_both(&self, own: &Gives, others: &Gives) -> Phrase {
+        let same = Gives { filter: None, ..others.clone() };
+        match &others.filter {
+            Some(filter) if *own == same => say(
+                "{0} and (the|) {1} {2}",
+                &[self.this(), self.noun_of_all(filter, true), self.given(own)],
+            ),
+            _ => self.unsaid(),
         }
     }
 

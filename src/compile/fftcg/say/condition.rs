@@ -65,17 +65,7 @@ impl Sayer<'_> {
             Condition::Phase(_) => self.unsaid(),
             Condition::This(filter) => self.this_is(filter),
             Condition::That(_) => self.unsaid(),
-            Condition::ThoseAre(filter) => {
-                let lead = match self.targets.is_empty() {
-                    true => "(it is|it 's|the (revealed|discarded|removed) card is)",
-                    false => "the (removed|revealed|discarded) card is",
-                };
-                self.it_is(filter, lead)
-            }
-            Condition::Are(of) if matches!(of.what, Which::Chosen(_)) && self.targets.len() < 2 => {
-                self.it_is(&of.of, "(it is|it 's|that Forward is|the chosen Forward is)")
-            }
-            Condition::Are(_) => self.unsaid(),
+            Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(condition, ""),
             Condition::Paid(_) => say("(you paid the extra cost|the extra cost was paid)", &[]),
             Condition::WasCast | Condition::Did => self.unsaid(),
             Condition::AtLeast(of) => match (&of.0, &of.1) {
@@ -83,13 +73,21 @@ impl Sayer<'_> {
                     let bound = bounded(Some(*number), None);
                     let one = if *number == 1 { say("(a|{0})", &[bound]) } else { bound };
                     say(
-                        "{0} {1} (are|is) [placed] on {2}",
+                        "({0} {1} (are|is) [placed] on {2}|there (are|is) {0} {1} [placed] on {2})",
                         &[one, counter(name, true), self.this()],
                     )
                 }
-                _ => self.unsaid(),
+                (more, fewer) => self.greater(more, fewer),
             },
             Condition::Not(of) => match &**of {
+                Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(of, "not"),
+                Condition::AtLeast(of) => match &**of {
+                    (Amount::Of(Counted::Counters(name)), Amount::Number(1)) => {
+                        let name = counter(name, true);
+                        say("there (are|is) no {0} [placed] on {1}", &[name, self.this()])
+                    }
+                    _ => self.unsaid(),
+                },
                 Condition::This(Filter { kinds, .. }) if *kinds == [CardKind::Forward] => {
                     say("{0} (is|was) not [a] (Forward|Forwards)", &[self.this()])
                 }
@@ -105,7 +103,25 @@ impl Sayer<'_> {
     }
 
     /// Of what was handled or chosen.
-    fn it_is(&self, filter: &Filter, lead: &str) -> Phrase {
+    fn those_are(&self, condition: &Condition, not: &str) -> Phrase {
+        match condition {
+            Condition::ThoseAre(filter) => {
+                let lead = match self.targets.is_empty() {
+                    true => "(it is|it 's|the (revealed|discarded|removed) card (is|was))",
+                    false => "the (removed|revealed|discarded) card (is|was)",
+                };
+                let cost = say("(its|the (revealed|discarded|removed) card 's)", &[]);
+                self.it_is(filter, &format!("{lead} {not}"), &cost)
+            }
+            Condition::Are(of) if matches!(of.what, Which::Chosen(_)) && self.targets.len() < 2 => {
+                let lead = "(it is|it 's|that Forward is|the chosen Forward is)";
+                self.it_is(&of.of, &format!("{lead} {not}"), &say("its", &[]))
+            }
+            _ => self.unsaid(),
+        }
+    }
+
+    fn it_is(&self, filter: &Filter, lead: &str, its: &Phrase) -> Phrase {
         let Filter { cost_at_least, cost_at_most, power_at_least, power_at_most, .. } = filter;
         let bare = Filter {
             cost_at_least: None,
@@ -118,13 +134,14 @@ impl Sayer<'_> {
         if bare == Filter::default() {
             match (cost_at_least, cost_at_most, power_at_least, power_at_most) {
                 (Some(least), Some(most), None, None) if least == most => {
-                    return say("its cost is {0}", &[number(least)]);
+                    return say("{1} cost is {0}", &[number(least), its.clone()]);
                 }
                 (Some(least), None, None, None) => {
-                    return say("its cost is {0} or more", &[number(least)]);
+                    return say("{1} cost is {0} or more", &[number(least), its.clone()]);
                 }
                 (None, Some(most), None, None) => {
-                    return say("its cost is {0} or (less|fewer)", &[number(most)]);
+                    let most = self.at_most(most, "or (less|fewer)");
+                    return say("{1} cost is {0}", &[most, its.clone()]);
                 }
                 (None, None, Some(least), None) => {
                     return say("its power is {0} or more", &[number(least)]);
@@ -142,7 +159,14 @@ impl Sayer<'_> {
                 return say(&format!("{lead} {word}"), &[]);
             }
         }
-        say(&format!("{lead} (a|an|) {{0}}"), &[self.noun(filter, false)])
+        let like = say(&format!("{lead} (a|an|) {{0}}"), &[self.noun(filter, false)]);
+        match filter.elements.iter().collect::<Vec<_>>().as_slice() {
+            [one] if *filter == (Filter { elements: filter.elements, ..Filter::default() }) => {
+                let of = say(&format!("{lead} of {{0}} Element"), &[super::element(*one)]);
+                Said::Any(vec![like, of])
+            }
+            _ => like,
+        }
     }
 
     /// What no card says: a word that stands in no text.
@@ -167,6 +191,26 @@ impl Sayer<'_> {
         if *filter == (Filter { kinds: vec![CardKind::Forward], ..Filter::default() }) {
             return say("{0} is a Forward", &[self.this()]);
         }
+        let Filter { power_at_least, power_at_most, .. } = filter.clone();
+        if *filter
+            == (Filter {
+                power_at_least: power_at_least.clone(),
+                power_at_most: power_at_most.clone(),
+                ..Filter::default()
+            })
+        {
+            match (power_at_least.as_deref(), power_at_most.as_deref()) {
+                (Some(Amount::Number(least)), None) => {
+                    let number = Phrase::number(*least);
+                    return say("{0} has {1} power or more", &[self.this(), number]);
+                }
+                (None, Some(Amount::Number(most))) => {
+                    let number = Phrase::number(*most);
+                    return say("{0} has {1} power or (less|fewer)", &[self.this(), number]);
+                }
+                _ => {}
+            }
+        }
         self.unsaid()
     }
 
@@ -176,10 +220,10 @@ impl Sayer<'_> {
         let no = *min == 0 && *max == Some(0);
         let on_field = filter.place.is_none();
         let who = match (on_field, filter.whose, no) {
-            (true, Whose::Own, true) => "(you control no|you do-not control any)",
+            (true, Whose::Own, true) => "(you control no|you do-not control [any|a|an])",
             (true, Whose::Own, false) => "you control",
             (true, Whose::Opponent, true) => {
-                "(your|the|) opponent (controls no|does-not control any)"
+                "(your|the|) opponent (controls no|does-not control [any|a|an])"
             }
             (true, Whose::Opponent, false) => "(your|the|) opponent controls",
             (false, Whose::Own | Whose::Opponent, _) => "(you have|there are|there is)",
@@ -188,7 +232,8 @@ impl Sayer<'_> {
         let named = if on_field { bare } else { filter.clone() };
         if no {
             let none = if on_field { "" } else { "no" };
-            return say("{0} {1} {2}", &[say(who, &[]), say(none, &[]), self.noun(&named, true)]);
+            let named = Said::Any(vec![self.noun(&named, true)]);
+            return say("{0} {1} {2}", &[say(who, &[]), say(none, &[]), named]);
         }
         let most = max.map(i32::from);
         let least = (*min > 0 || most.is_none()).then_some(i32::from(*min));
@@ -215,6 +260,7 @@ pub(super) fn bounded(least: Option<i32>, most: Option<i32>) -> Phrase {
 fn received(of: &Within) -> Phrase {
     let who = match of.who {
         Who::You => "you have received",
+        Who::Both => "each player has received",
         _ => "your opponent has received",
     };
     let who = say(who, &[]);
@@ -229,7 +275,7 @@ fn received(of: &Within) -> Phrase {
     match (of.at_least, of.at_most) {
         (None, Some(0)) => Said::Any(vec![
             points(0, "or (less|fewer)"),
-            say("{0} no damage", std::slice::from_ref(&who)),
+            say("{0} no (damage|points of damage)", std::slice::from_ref(&who)),
         ]),
         (Some(least), None) => points(least, "or more"),
         (None, Some(most)) => points(most, "or (less|fewer)"),
@@ -241,6 +287,9 @@ fn received(of: &Within) -> Phrase {
 fn in_hand(of: &Within) -> Phrase {
     let (who, hand) = match of.who {
         Who::You => ("you have", "in [your] hand"),
+        Who::Both => {
+            ("(each player has|both you and your opponent have)", "in [their] (hand|hands)")
+        }
         _ => ("your opponent has", "in [their|its] hand"),
     };
     let cards = |number: i32, word: &str| {
@@ -269,7 +318,7 @@ fn crystals(of: &Within) -> Phrase {
     match (of.at_least, of.at_most) {
         (Some(1), None) => say(&format!("{who} (a|an|1 or more|) 《C》"), &[]),
         (Some(least), None) => say(&format!("{who} {{0}} or more 《C》"), &[Phrase::number(least)]),
-        (None, Some(0)) => say(&format!("{who} no 《C》"), &[]),
+        (None, Some(0)) => say(&format!("({who} no 《C》|you do-not have [a] 《C》)"), &[]),
         _ => say("<?>", &[]),
     }
 }

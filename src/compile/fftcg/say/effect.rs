@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{
     Amount, Body, Choose, Condition, Count, Counted, Delay, Effect, Filter, Hit, If, Is, May,
-    Modes, Target, To, Until, When, Which, Who, Whose,
+    Modes, Phase, Target, To, Until, When, Which, Who, Whose,
 };
 
 use super::super::token::Phrase;
@@ -438,11 +438,12 @@ impl Sayer<'_> {
             Who::Both => ("each player discards", "[from their [respective] (hand|hands)]"),
             Who::ThatPlayer => return self.unsaid(),
         };
-        let random = if of.random { "at random" } else { "" };
-        say(
-            &format!("{who} {{0}} {{1}} {hand} {random}"),
-            &[Phrase::number(number), self.noun(&of.filter, number != 1)],
-        )
+        let said = [Phrase::number(number), self.noun(&of.filter, number != 1)];
+        if !of.random {
+            return say(&format!("{who} {{0}} {{1}} {hand}"), &said);
+        }
+        let randomly = who.replace("discards", "randomly discards");
+        say(&format!("({randomly} {{0}} {{1}} {hand}|{who} {{0}} {{1}} {hand} at random)"), &said)
     }
 
     fn selected(&self, of: &Choose) -> Phrase {
@@ -536,13 +537,23 @@ impl Sayer<'_> {
             );
         }
         let plain = of.until.is_none()
-            && of.auto.when == When::TurnEnd(Whose::Any)
             && of.auto.conditions.is_empty()
-            && of.auto.targets.is_empty();
+            && of.auto.targets.is_empty()
+            && of.auto.modes.is_none();
+        let moment = match &of.auto.when {
+            When::TurnEnd(Whose::Any) => "at the end of (the turn|this turn)",
+            When::TurnEnd(Whose::Opponent) => "at the end of your opponent's turn",
+            When::PhaseStart(of) if of.phase == Phase::Main1 && of.whose == Whose::Own => {
+                "at the beginning of your next Main Phase 1"
+            }
+            _ => return self.unsaid(),
+        };
         if !plain {
             return self.unsaid();
         }
-        say("at the end of the turn , {0}", &[self.clauses(&of.auto.effects)])
+        let inside = Sayer { about_this: of.about == Some(Which::This), ..self.clone() };
+        let said = inside.clauses(&of.auto.effects);
+        say(&format!("({moment} , {{0}}|{{0}} {moment})"), &[said])
     }
 }
 

@@ -170,6 +170,9 @@ impl Sayer<'_> {
     /// “If Rosa is dealt damage, reduce the damage by 1000 instead”.
     pub(super) fn replacement(&self, of: &Replacement) -> Phrase {
         let Replacement { would, instead, may, next: _ } = of;
+        if let (Would::Enter(filter), [Instead::Dull]) = (would, instead.as_slice()) {
+            return self.enters_dull(filter);
+        }
         let article = |filter| match self.is_this(filter) {
             true => self.this(),
             false => say("(a|an) {0}", &[self.noun(filter, false)]),
@@ -206,6 +209,24 @@ impl Sayer<'_> {
         let [instead] = instead.as_slice() else { return self.unsaid() };
         let instead = self.instead(instead, damage);
         say("if {0} , {1} {2}", &[event, may, instead])
+    }
+
+    /// “Rosa enters the field dull”.
+    fn enters_dull(&self, filter: &crate::ability::fftcg::Filter) -> Phrase {
+        use crate::ability::fftcg::{Filter, Whose};
+        if self.is_this(filter) {
+            return say("{0} enters the field dull", &[self.this()]);
+        }
+        let all = say("(all the|the|all) {0}", &[self.noun_of_all(filter, true)]);
+        let mut subjects = vec![all];
+        if filter.whose == Whose::Opponent {
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            subjects.push(say(
+                "(the opponent's|your opponent's) {0}",
+                &[self.noun_of_all(&bare, true)],
+            ));
+        }
+        say("{0} enter the field dull", &[Said::Any(subjects)])
     }
 
     fn is_this(&self, filter: &crate::ability::fftcg::Filter) -> bool {

@@ -11,6 +11,7 @@ mod gives;
 mod lasting;
 mod looking;
 mod noun;
+mod relation;
 mod trigger;
 
 use crate::ability::fftcg::{Amount, Counted, Each, Element, Is, Keyword, Target, Which};
@@ -37,6 +38,8 @@ pub(super) struct Sayer<'a> {
     pub all_before: bool,
     /// Whether it is a field ability: what lasts as long as the card is there.
     pub field: bool,
+    /// Whether the card that is remembered is this one.
+    pub about_this: bool,
 }
 
 /// A template with what stands in it.
@@ -75,6 +78,7 @@ impl<'a> Sayer<'a> {
             all: false,
             all_before: false,
             field: false,
+            about_this: false,
         }
     }
 
@@ -116,12 +120,13 @@ impl<'a> Sayer<'a> {
         match which {
             Which::This => self.this(),
             Which::Chosen(label) => self.chosen(label),
+            Which::Remembered if self.about_this => self.this(),
             Which::That | Which::Remembered => say(
                 "(it [also]|that (Forward|Character|Monster|Backup|card|Summon)|them|they)",
                 &[],
             ),
             Which::Those => say(
-                "(it [also]|them|they|that (Forward|Character|Monster|card|Summon|Backup)|those (Forwards|cards|Characters))",
+                "(it [also]|them|they|that (Forward|Character|Monster|card|Summon|Backup)|those (Forwards|cards|Characters)|the removed (Forward|Character|Monster|Backup|card))",
                 &[],
             ),
             Which::All(filter) => {
@@ -189,21 +194,6 @@ impl<'a> Sayer<'a> {
             Amount::Number(number) => Phrase::number(*number),
             Amount::Of(Counted::X) => say("(《X》|X)", &[]),
             Amount::Of(of) => self.equal(of),
-        }
-    }
-
-    /// What something is equal to.
-    pub(super) fn equal(&self, of: &Counted) -> Phrase {
-        match of {
-            Counted::X => say("(《X》|X)", &[]),
-            Counted::Each(each) if each.by == 1 && each.plus == 0 => {
-                say("the number of {0}", &[self.each(each, true)])
-            }
-            Counted::Power(which) => match &**which {
-                Which::This => say("{0} 's power", &[self.this()]),
-                _ => say("(its power|that Forward's power|the power of that Forward)", &[]),
-            },
-            _ => Phrase::nothing(),
         }
     }
 

@@ -216,7 +216,10 @@ impl Sayer<'_> {
         }
         if !filter.not_elements.is_empty() {
             let all: Vec<Phrase> = filter.not_elements.iter().map(element).collect();
-            post.push(say("other than {0}", &[listed(&all, "all")]));
+            post.push(say(
+                "(other than|of (any|an) Element (other than|except)) {0}",
+                &[listed(&all, "all")],
+            ));
         }
         if let Some(of) = filter.keyword {
             post.push(say("(with|that has|that have) {0}", &[keyword(of)]));
@@ -252,8 +255,10 @@ impl Sayer<'_> {
                 "(of cost|with cost|with a cost [of]) {0} or (more|higher|greater)",
                 &[of(least)],
             )),
-            (None, Some(most)) => post
-                .push(say("(of cost|with cost|with a cost [of]) {0} or (less|lower)", &[of(most)])),
+            (None, Some(most)) => post.push(say(
+                "(of cost|with cost|with a cost [of]) {0}",
+                &[self.at_most(most, "or (less|lower)")],
+            )),
             (None, None) => {}
         }
         let power = |amount: &Amount, word: &str| {
@@ -276,7 +281,9 @@ impl Sayer<'_> {
             (None | Some(Place::Field), Whose::Any) => return Phrase::nothing(),
             (None | Some(Place::Field), Whose::Own) if self.theirs => "they control",
             (None | Some(Place::Field), Whose::Own) => "you control",
-            (None | Some(Place::Field), Whose::Opponent) => "(your|the|) opponent controls",
+            (None | Some(Place::Field), Whose::Opponent) => {
+                "((your|the|) opponent controls|of your opponent)"
+            }
             (Some(Place::Break), Whose::Own) if self.theirs => "(in|from) their Break Zone",
             (Some(Place::Break), Whose::Own) => "(in|from) your Break Zone",
             (Some(Place::Break), Whose::Opponent) => "(in|from) your opponent's Break Zone",

@@ -10,16 +10,26 @@ impl Sayer<'_> {
     /// What an ability waits for; several: one thing or another.
     pub(super) fn whens(&self, whens: &[&When]) -> Phrase {
         let said: Vec<Phrase> =
-            whens.iter().filter_map(|of| self.subject_and_verb(of)).map(|of| of.1).collect();
+            whens.iter().map_while(|of| self.subject_and_verb(of)).map(|of| of.1).collect();
         let first = whens.first().and_then(|of| self.subject_and_verb(of));
+        let phases = whens[said.len()..].iter().all(|of| matches!(of, When::PhaseStart(_)));
         match (first, whens) {
-            (Some((subject, _)), _) if said.len() == whens.len() => {
-                let mut joined = vec![say("(when|whenever)", &[]), subject];
-                for (at, verb) in said.into_iter().enumerate() {
-                    if at > 0 {
-                        joined.push(say("or [when] [it]", &[]));
-                    }
-                    joined.push(verb);
+            (Some((subject, _)), _) if phases => {
+                let mut joined = vec![say("(when|each time)", &[]), subject];
+                let own = Said::Any(vec![Phrase::nothing(), self.this()]);
+                for (at, verb) in said.iter().enumerate() {
+                    let linked = say("or [when] [it] {0} {1}", &[own.clone(), verb.clone()]);
+                    let both = at > 0
+                        && matches!(whens[at - 1], When::DamagesPlayer(_))
+                        && matches!(whens[at], When::DamagesForward(_));
+                    joined.push(match at {
+                        0 => verb.clone(),
+                        _ if both => Said::Any(vec![say("or to a Forward", &[]), linked]),
+                        _ => linked,
+                    });
+                }
+                for of in &whens[said.len()..] {
+                    joined.push(say("or {0}", &[self.when(of)]));
                 }
                 Said::Seq(joined)
             }
@@ -34,14 +44,17 @@ impl Sayer<'_> {
             When::PlayerDamaged(Who::You) => {
                 say("when you receive (damage|a point of damage|1 point of damage)", &[])
             }
-            When::PlayerDamaged(_) => say(&format!("when your opponent {receives}"), &[]),
+            When::PlayerDamaged(Who::Both) => say(&format!("when either player {receives}"), &[]),
+            When::PlayerDamaged(_) => {
+                say(&format!("when your opponent ({receives}|is dealt damage)"), &[])
+            }
             When::Draws(Who::You) => say("when you draw a card", &[]),
             When::Draws(_) => say("when your opponent draws a card", &[]),
             When::Cast(filter) => {
                 let who = match filter.whose {
                     Whose::Own => "when you cast (a|an) {0}",
                     Whose::Opponent => "when your opponent casts (a|an) {0}",
-                    Whose::Any => return self.unsaid(),
+                    Whose::Any => "when either player casts (a|an) {0}",
                 };
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
                 say(who, &[self.noun(&bare, false)])
@@ -78,9 +91,10 @@ impl Sayer<'_> {
             When::Leaves(filter) => (filter, "(leaves|leave) the field"),
             When::ToBreak(filter) => (filter, "(is|are) put from the field into the Break Zone"),
             When::Broken(filter) => (filter, "(is|are) broken"),
-            When::Returned(filter) => {
-                (filter, "(is|are) returned to (its|their) (owner's|owners') (hand|hands)")
-            }
+            When::Returned(filter) => (
+                filter,
+                "((is|are) returned [from the field] to (its|their) (owner's|owners') (hand|hands)|(returns|return) to its owner's hand from the field)",
+            ),
             When::Removed(filter) => (filter, "(is|are) removed from the game"),
             When::Attacks(filter) => (filter, "(attacks|attack)"),
             When::PartyAttacks(filter) => (filter, "(forms|form) a party and (attacks|attack)"),
@@ -94,7 +108,7 @@ impl Sayer<'_> {
             When::Dulls(filter) => (filter, "(becomes|become) dull"),
             When::IsChosen(filter) => (
                 filter,
-                "(is|are) chosen by your opponent's (Summons or abilities|Summon or ability|Summon or an ability|Summons or ability)",
+                "(is|are) chosen by (your opponent's (Summons or abilities|Summon or ability|Summon or an ability|Summons or ability)|a Summon or an ability of your opponent)",
             ),
             _ => return None,
         };
@@ -106,9 +120,18 @@ impl Sayer<'_> {
                 _ => "(enters|enter) your opponent's field",
             };
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
-            // “a Forward you control enters the field” says the same.
-            let subjects = Said::Any(vec![self.subject(&bare)]);
-            return Some((subjects, say(field, &[])));
+            let into = (self.subject(&bare), say(field, &[]));
+            if filter.whose == Whose::Opponent {
+                // “A Forward of your opponent enters the field” says the same.
+                let plain = say("(enters|enter) the field", &[]);
+                let theirs = say("your opponent's {0}", &[self.noun(&bare, false)]);
+                let subjects = Said::Any(vec![into.0, self.subject(filter), theirs]);
+                return Some((subjects, Said::Any(vec![into.1, plain])));
+            }
+            return Some(into);
+        }
+        if matches!(when, When::Dulls(_)) && *filter == super::super::trigger::this() {
+            return Some((say("[active] {0}", &[self.this()]), verb_said));
         }
         Some((self.subject(filter), verb_said))
     }

@@ -1,0 +1,66 @@
+//! What is done later: delayed abilities (11.8.17).
+
+use crate::ability::fftcg::{Auto, Delay, Effect, Enter, Phase, PhaseStart, When, Which, Whose};
+
+use super::super::reader::Reader;
+use super::verbs::at_turn_end;
+
+impl Reader<'_> {
+    /// “at the end of the turn, put it into the Break Zone”.
+    pub(super) fn later(&mut self) -> Option<Vec<Effect>> {
+        let when = self.moment()?;
+        self.need(",")?;
+        let (about, effects) = self.remembering(Reader::now)?;
+        delay(when, about, effects)
+    }
+
+    /// “play Rosa onto the field at the end of the turn”.
+    pub(super) fn in_the_end(&mut self) -> Option<Vec<Effect>> {
+        let (about, effects) = self.remembering(|of| of.clause(None))?;
+        let when = self.moment()?;
+        delay(when, about, effects)
+    }
+
+    /// When.
+    fn moment(&mut self) -> Option<When> {
+        if self.eat("at the end of (the turn|this turn)") {
+            return Some(When::TurnEnd(Whose::Any));
+        }
+        if self.eat("at the end of your opponent's turn") {
+            return Some(When::TurnEnd(Whose::Opponent));
+        }
+        self.need("at the beginning of your next main phase 1")?;
+        let (phase, whose) = (Phase::Main1, Whose::Own);
+        Some(When::PhaseStart(PhaseStart { phase, whose }))
+    }
+
+    /// What is said of a card that is remembered: which it is.
+    fn remembering(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Option<Vec<Effect>>,
+    ) -> Option<(Option<Which>, Vec<Effect>)> {
+        let about = match self.scope.it.clone() {
+            Some(Which::Chosen(_)) if self.scope.just => Some(Which::Those),
+            it => it,
+        };
+        let inner = self.scope.it.replace(Which::Remembered);
+        let effects = read(self);
+        self.scope.it = inner;
+        Some((about, effects?))
+    }
+}
+
+fn delay(when: When, about: Option<Which>, mut effects: Vec<Effect>) -> Option<Vec<Effect>> {
+    let remembered = effects.iter().any(|of| of.what() == Some(&Which::Remembered));
+    let mut about = about.filter(|_| remembered);
+    if remembered && about.is_none() {
+        return None;
+    }
+    // Where this card is by then, it is only known as the card that it is now.
+    if let [Effect::Enter(Enter { what: what @ Which::This, .. })] = effects.as_mut_slice() {
+        *what = Which::Remembered;
+        about = Some(Which::This);
+    }
+    let auto = Auto { when, ..at_turn_end(effects) };
+    Some(vec![Effect::Delay(Box::new(Delay { auto: auto.into(), about, until: None }))])
+}

@@ -1,0 +1,62 @@
+//! Numbers that are counted, and how one is to another.
+
+use crate::ability::fftcg::{Amount, Condition, Counted, Each, Which, Who};
+
+use super::reader::Reader;
+
+impl Reader<'_> {
+    /// What something is equal to.
+    pub(super) fn number_said(&mut self) -> Option<Amount> {
+        self.attempt(|of| {
+            if let Some(number) = of.attempt(Reader::number_of) {
+                return Some(number);
+            }
+            if of.eat("(the damage|the points of damage|the number of points of damage) (you have|that you have) received") {
+                return Some(Amount::Of(Counted::DamageTaken(Who::You)));
+            }
+            if of.eat("its power")
+                || of.eat("that forward's power")
+                || of.eat("the power of that forward")
+            {
+                let it = of.scope.it.clone()?;
+                return Some(Amount::Of(Counted::Power(Box::new(it))));
+            }
+            if of.this() {
+                of.need("'s power")?;
+                return Some(Amount::Of(Counted::Power(Box::new(Which::This))));
+            }
+            None
+        })
+    }
+
+    /// “the number of Backups you control”, “the number of cards in your hand”.
+    fn number_of(&mut self) -> Option<Amount> {
+        self.need("the number of")?;
+        if self.eat("cards in your hand") {
+            return Some(Amount::Of(Counted::Hand(Who::You)));
+        }
+        if self.eat("cards in your opponent's hand") {
+            return Some(Amount::Of(Counted::Hand(Who::Opponent)));
+        }
+        let counters = self.attempt(|of| {
+            let name = of.counter_name()?;
+            of.need("[placed] on")?;
+            of.this().then_some(Counted::Counters(name))
+        });
+        if let Some(counters) = counters {
+            return Some(Amount::Of(counters));
+        }
+        let each = Each { of: self.each()?, by: 1, plus: 0 };
+        Some(Amount::Of(Counted::Each(Box::new(each))))
+    }
+
+    /// “the number of Forwards your opponent controls is greater than the number of Forwards you control”.
+    pub(super) fn greater(&mut self) -> Option<Condition> {
+        let more = self.number_of()?;
+        self.need("is greater than")?;
+        let Amount::Of(Counted::Each(mut fewer)) = self.number_of()? else { return None };
+        fewer.plus = 1;
+        let fewer = Amount::Of(Counted::Each(fewer));
+        Some(Condition::AtLeast(Box::new((more, fewer))))
+    }
+}
