@@ -147,6 +147,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
             [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
             [CompletionResult]::new('--readings', '--readings', [CompletionResultType]::ParameterName, 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out')
+            [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Refuse scenarios that use cards of which only a part of the text is known')
             [CompletionResult]::new('--coverage', '--coverage', [CompletionResultType]::ParameterName, 'Count how many articles of a game''s book its scenarios exercise, and list the rest (with -g)')
             [CompletionResult]::new('--official', '--official', [CompletionResultType]::ParameterName, 'Put the imported official texts into the page of -o html, too: mind to whom it is sent')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')

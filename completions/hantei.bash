@@ -879,7 +879,7 @@ _hantei() {
             return 0
             ;;
         hantei__subcmd__replay)
-            opts="-o -i -g -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --readings --coverage --game --official --new --help --lang --color --quiet --verbose --data-dir"
+            opts="-o -i -g -h -q -v --output --until --seed --cards --seen-by --step --interactive --explore --depth --nodes --time --readings --strict --coverage --game --official --new --help --lang --color --quiet --verbose --data-dir"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

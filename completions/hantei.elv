@@ -139,6 +139,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand -i 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script'
             cand --interactive 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script'
             cand --readings 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out'
+            cand --strict 'Refuse scenarios that use cards of which only a part of the text is known'
             cand --coverage 'Count how many articles of a game''s book its scenarios exercise, and list the rest (with -g)'
             cand --official 'Put the imported official texts into the page of -o html, too: mind to whom it is sent'
             cand -h 'Print help'

@@ -214,6 +214,7 @@ complete -c hantei -n "__fish_hantei_using_subcommand replay" -l data-dir -d 'Wh
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l step -d 'Walk it one event at a time (Enter: next, b: board, a number: go there, q: quit)'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s i -l interactive -d 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l readings -d 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out'
+complete -c hantei -n "__fish_hantei_using_subcommand replay" -l strict -d 'Refuse scenarios that use cards of which only a part of the text is known'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l coverage -d 'Count how many articles of a game\'s book its scenarios exercise, and list the rest (with -g)'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -l official -d 'Put the imported official texts into the page of -o html, too: mind to whom it is sent'
 complete -c hantei -n "__fish_hantei_using_subcommand replay" -s h -l help -d 'Print help'

@@ -198,6 +198,9 @@ pub struct Card {
     /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
+    /// The sentences of its text that are left out of what the engine plays, as printed: where there are any, it is played in part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<String>,
 }
 
 /// Names as `names` reads them.
@@ -249,7 +252,12 @@ impl Card {
             Game::Crossover => self.crossover.is_some(),
             Game::Yugioh => self.yugioh.as_ref().is_some_and(|text| !text.partial),
         };
-        told && !self.partial
+        told && !self.partial && self.unread.is_empty()
+    }
+
+    /// Where it can be played in part only, the sentences that are known to be left out; none where all of it is played.
+    pub fn in_part(&self, game: Game) -> Option<Vec<String>> {
+        (!self.is_whole(game)).then(|| self.unread.clone())
     }
 
     /// The same with an empty text of the game where it has none: nothing else is printed on it.
@@ -291,6 +299,7 @@ impl Card {
                 *into = from;
             }
         }
+        self.take_text(&newer);
         let name = Arc::make_mut(&mut self.name);
         replace(&mut name.ja, newer.name.ja.clone());
         replace(&mut name.en, newer.name.en.clone());
@@ -309,17 +318,49 @@ impl Card {
         replace(&mut self.common, newer.common);
         replace(&mut self.beta_changed, newer.beta_changed);
         replace(&mut self.own_rule, newer.own_rule);
-        replace(&mut self.buddyfight, newer.buddyfight);
-        replace(&mut self.crossover, newer.crossover);
-        // What a card does is kept, where newer data has nothing but its numbers.
-        let told = self.fftcg.is_some() && !self.partial;
-        replace(&mut self.fftcg, newer.fftcg.filter(|_| !(told && newer.partial)));
-        let told = self.yugioh.is_some();
-        replace(&mut self.yugioh, newer.yugioh.filter(|newer| !(told && newer.partial)));
         if !newer.kinds.is_empty() {
             self.kinds = newer.kinds;
         }
         self.partial &= newer.partial;
+    }
+
+    /// Takes over what newer data says that the card does, with what it leaves out. What is known already is kept where the newer
+    /// knows only a part of it; so are Yu-Gi-Oh!'s, of which data has no more than the numbers.
+    fn take_text(&mut self, newer: &Card) {
+        for game in Game::ALL {
+            let known = self.has_text(game) && (self.is_whole(game) || game == Game::Yugioh);
+            if !newer.has_text(game) || known && !newer.is_whole(game) {
+                continue;
+            }
+            match game {
+                Game::Buddyfight => self.buddyfight.clone_from(&newer.buddyfight),
+                Game::Fftcg => self.fftcg.clone_from(&newer.fftcg),
+                Game::Crossover => self.crossover.clone_from(&newer.crossover),
+                Game::Yugioh => self.yugioh.clone_from(&newer.yugioh),
+            }
+            self.unread.clone_from(&newer.unread);
+        }
+    }
+
+    /// Whether both are played alike: what is printed on them, under another number or not, is the same as far as it is known.
+    pub fn plays_as(&self, other: &Card) -> bool {
+        let plays = |of: &Card| Card {
+            numbers: Vec::new(),
+            codes: Vec::new(),
+            konami_ids: Vec::new(),
+            ..of.clone()
+        };
+        plays(self) == plays(other)
+    }
+
+    /// Whether it says anything of what the card is in this game.
+    fn has_text(&self, game: Game) -> bool {
+        match game {
+            Game::Buddyfight => self.buddyfight.is_some(),
+            Game::Fftcg => self.fftcg.is_some(),
+            Game::Crossover => self.crossover.is_some(),
+            Game::Yugioh => self.yugioh.is_some(),
+        }
     }
 
     /// Whether the rules read this card under another card's name.

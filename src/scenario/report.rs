@@ -46,6 +46,15 @@ pub struct Told {
     pub minor: bool,
 }
 
+/// A card on which more is printed than it is played by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InPart {
+    /// What it is called.
+    pub name: Localized,
+    /// The sentences that are known to be left out, as printed; none where only the numbers of the card are known.
+    pub unread: Vec<String>,
+}
+
 /// A scenario that was run.
 pub trait Report: Send {
     /// The edition.
@@ -83,7 +92,7 @@ pub trait Report: Send {
     /// How many expectations were looked at.
     fn looked_at(&self) -> usize;
     /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
-    fn partial(&self, eyes: Option<Player>) -> Vec<Localized>;
+    fn partial(&self, eyes: Option<Player>) -> Vec<InPart>;
     /// How much had happened when what stands there in the script was come to; everything, when it never was.
     fn moment(&self, at: ScriptPlace) -> usize;
     /// Words to the reader, with their places.
@@ -247,7 +256,7 @@ impl<R: Rules> Report for Played<R> {
     fn looked_at(&self) -> usize {
         self.run.looked_at
     }
-    fn partial(&self, eyes: Option<Player>) -> Vec<Localized> {
+    fn partial(&self, eyes: Option<Player>) -> Vec<InPart> {
         partial::<R>(&[&self.run.before, &self.run.after], eyes)
     }
     fn moment(&self, at: ScriptPlace) -> usize {
@@ -278,16 +287,16 @@ impl<R: Rules> Report for Played<R> {
 }
 
 /// The cards of these states on which more is printed than they are played by, as far as those eyes know which they are: each once.
-pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<Localized> {
-    let mut found: Vec<Localized> = Vec::new();
+pub fn partial<N: Naming>(states: &[&N::State], eyes: Option<Player>) -> Vec<InPart> {
+    let mut found: Vec<InPart> = Vec::new();
     for state in states {
         let known = |card: &CardId| eyes.is_none_or(|player| N::known(state, *card).to(player));
-        let cards = N::cards(state).filter(|card| N::is_partial(state, *card));
-        for card in cards.filter(known) {
+        for card in N::cards(state).filter(known) {
+            let Some(unread) = N::in_part(state, card) else { continue };
             let names = N::printed(state, card);
             let name = Localized::each(|lang| names.get(lang).to_owned());
-            if !found.contains(&name) {
-                found.push(name);
+            if !found.iter().any(|of| of.name == name && of.unread == unread) {
+                found.push(InPart { name, unread: unread.to_vec() });
             }
         }
     }

@@ -3,6 +3,7 @@
 use crate::diagnostic::text;
 use crate::text::{Lang, printable};
 
+use super::in_part;
 use super::played::{Kind, Played};
 
 /// A replay: the board before, what happened with its articles, the board after, and the verdict.
@@ -36,6 +37,9 @@ pub fn replay(of: &Played, verbose: bool, until: Option<usize>, lang: Lang) -> S
     }
     page.push('\n');
     page.push_str(&block(&of.board(shown, lang).text(lang)));
+    for line in in_part::lines(&of.partial(), lang) {
+        page.push_str(&format!("- ⚠ {}\n", plain(&line)));
+    }
     page
 }
 

@@ -6,6 +6,7 @@
 pub mod articles;
 pub mod check;
 pub mod entry;
+pub mod in_part;
 pub mod markdown;
 pub mod markup;
 pub mod page;

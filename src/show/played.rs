@@ -5,10 +5,10 @@ use serde_json::Value;
 use crate::diagnostic::{Arg, text};
 use crate::scenario::board::Board;
 use crate::scenario::reading::{Decision, Of};
-use crate::scenario::report::{Player, Report, Told};
+use crate::scenario::report::{InPart, Player, Report, Told};
 use crate::scenario::trouble::{Failure, Refused, Trouble};
 use crate::scenario::wrong::ScriptPlace;
-use crate::text::{Lang, Localized};
+use crate::text::Lang;
 
 use super::words::{cite, for_eyes, reading, trouble};
 
@@ -105,7 +105,7 @@ impl Played {
     }
 
     /// The cards on which more is printed than they were played by.
-    pub fn partial(&self) -> Vec<Localized> {
+    pub fn partial(&self) -> Vec<InPart> {
         self.report.partial(self.eyes)
     }
 

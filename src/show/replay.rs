@@ -10,12 +10,13 @@ use crate::reference::Edition;
 use crate::rulebook::Entry;
 use crate::rulebook::official::Import;
 use crate::scenario::board::Board;
-use crate::scenario::report::{Outcome, Player};
+use crate::scenario::report::{InPart, Outcome, Player};
 use crate::scenario::trouble::Trouble;
 use crate::scenario::variants::Variant;
 use crate::text::{Lang, Localized};
 
 use super::articles::Articles;
+use super::in_part;
 use super::markup::{Attribute, Markup};
 use super::page::{Page, both, element, say};
 use super::played::{Kind, Line, Played};
@@ -213,6 +214,7 @@ impl<'a> Writing<'a> {
             }
         });
         failures(out, of);
+        played_in_part(out, &of.partial());
         self.ruling(out, of);
     }
 
@@ -384,6 +386,17 @@ fn failures(out: &mut Markup, of: &Played) {
                 });
             }
         });
+    });
+}
+
+/// Which cards were played in part, and what was left out of them.
+fn played_in_part(out: &mut Markup, cards: &[InPart]) {
+    let [ja, en] = Lang::ALL.map(|lang| in_part::lines(cards, lang));
+    let mut lines = ja.into_iter().zip(en).map(|(ja, en)| Localized { ja, en });
+    let Some(first) = lines.next() else { return };
+    out.within("section", &[("class", &"in-part")], |section| {
+        element(section, "p", &[], &first);
+        section.within("ul", &[], |list| lines.for_each(|line| element(list, "li", &[], &line)));
     });
 }
 

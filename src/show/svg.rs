@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::diagnostic::{Arg, text};
 use crate::scenario::board::{Area, Board, Card, Form, InText, Place, Side, UnderWay, WIDTH};
 use crate::scenario::report::Player;
-use crate::text::Lang;
+use crate::text::{Lang, printable};
 
 use super::markup::Markup;
 
@@ -43,9 +43,16 @@ pub fn picture(board: &Board, below: Player, lang: Lang) -> Picture {
     Picture { pieces, width: u32::from(WIDTH) * units, height: height * units }
 }
 
-/// The picture by itself, as a file.
-pub fn file(picture: &Picture, title: &str, lang: Lang) -> String {
-    let (width, height) = (picture.width, picture.height);
+/// The picture by itself, as a file, with these lines below it.
+pub fn file(picture: &Picture, title: &str, below: &[String], lang: Lang) -> String {
+    const SIZE: f32 = 22.0;
+    let (width, board) = (picture.width, picture.height);
+    let caption = below
+        .iter()
+        .flat_map(|line| fitted(&printable(line), width as f32 - 2.0 * UNIT, SIZE, usize::MAX));
+    let caption: Vec<String> = caption.collect();
+    let room = if caption.is_empty() { 0.0 } else { (caption.len() as f32 + 1.0) * SIZE * 1.08 };
+    let height = board + room as u32;
     let attributes: [(&str, &dyn std::fmt::Display); 7] = [
         ("xmlns", &"http://www.w3.org/2000/svg"),
         ("viewBox", &format!("0 0 {width} {height}")),
@@ -60,6 +67,7 @@ pub fn file(picture: &Picture, title: &str, lang: Lang) -> String {
         svg.within("style", &[], |style| style.raw(STYLE));
         svg.empty("rect", &[("class", &"mat"), ("width", &width), ("height", &height)]);
         picture.pieces.iter().for_each(|piece| svg.raw(piece));
+        lines(&caption, (UNIT, board as f32), room, SIZE, "start", "label", svg);
     });
     format!("{}\n", markup.as_str())
 }

@@ -41,7 +41,8 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
         let json = run(["replay", "-o", "json", known[0], known[1], &script]);
         let document: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
         let partial = &document["scenarios"][0]["partial"];
-        assert_eq!(*partial, serde_json::json!(["Sample Charm", "Sample Sage"]));
+        let in_part = |name: &str| serde_json::json!({"name": name, "unread": []});
+        assert_eq!(*partial, serde_json::json!([in_part("Sample Charm"), in_part("Sample Sage")]));
         let tap = run(["replay", "-o", "tap", known[0], known[1], &script]);
         assert!(
             tap.stdout.contains(&format!("# {of}: Sample Charm, Sample Sage")),
@@ -55,6 +56,108 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
         let explored = run(["replay", "--explore", "A", known[0], known[1], &script]);
         assert!(explored.stdout.contains(of), "{}{}", explored.stdout, explored.stderr);
     }
+}
+
+/// A card of which one ability can be read and the other cannot, and another that is called the same.
+const TEXTS: &str = r#"{"number": "90-001C", "name_en": "Sample Knight", "type": "forward", "element": "fire", "cost": 2, "power": 7000, "text_en": "Haste[[br]]When Sample Knight enters the field, frobnicate the wibble."}
+{"number": "90-002C", "name_en": "Sample Knight", "type": "forward", "element": "ice", "cost": 4, "power": 9000, "text_en": ""}"#;
+
+/// What is left out of the first.
+const UNREAD: &str = "When Sample Knight enters the field, frobnicate the wibble.";
+
+fn with_knight(word: &str) -> String {
+    format!(
+        "scenario: 1\ngame: fftcg\ntitle: {{ja: 見本, en: Sample}}\nstate:\n  A: {{field: [{word}]}}\nscript:\n  - A: {{attack: {word}}}\n  - expect: {{B.damage: 1}}\n"
+    )
+}
+
+/// A folder with the imported texts and a script.
+fn imported(script: &str) -> (tempfile::TempDir, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    std::fs::write(path("texts.jsonl"), TEXTS).unwrap();
+    std::fs::write(path("sample.yaml"), script).unwrap();
+    let (home, texts) = (path("data"), path("texts.jsonl"));
+    let taken = run(["cards", "import", "-g", "fftcg", "--data-dir", &home, &texts]);
+    assert_eq!(taken.status, 0, "{}", taken.stderr);
+    let script = path("sample.yaml");
+    (folder, home, script)
+}
+
+#[test]
+fn the_sentence_that_is_left_out_is_said_in_every_form() {
+    let (_folder, home, script) = imported(&with_knight("90-001C"));
+    let replay = |more: &[&str]| {
+        let arguments = [&["replay", "--data-dir", &home], more, &[&script]].concat();
+        run(arguments)
+    };
+    let table = replay(&[]);
+    assert_eq!(table.status, 0, "{}{}", table.stdout, table.stderr);
+    let said = format!("left out of Sample Knight: “{UNREAD}”");
+    assert!(table.stdout.contains(&format!("\n  {said}\n")), "{}", table.stdout);
+    assert!(replay(&["-o", "tap"]).stdout.contains(&format!("\n# {said}\n")));
+    assert!(replay(&["--explore", "A"]).stdout.contains(&said));
+    assert!(
+        run_with(&["replay", "--data-dir", &home, "-i", &script], b"q\n").stdout.contains(&said)
+    );
+    assert!(replay(&["-o", "markdown"]).stdout.contains(&format!("- ⚠ {said}\n")));
+    assert!(replay(&["--readings"]).stdout.contains(&said));
+    assert!(replay(&["--readings", "-o", "tap"]).stdout.contains(&format!("# {said}\n")));
+    // A picture breaks lines.
+    let picture = replay(&["-o", "svg"]).stdout;
+    assert!(picture.contains("frobnicate the wibble."), "{picture}");
+    for form in [&["-o", "html"][..], &["--readings", "-o", "html"]] {
+        let page = replay(form).stdout;
+        assert!(page.contains(&said) && page.contains("「Sample Knight」の文章から除いたもの"));
+    }
+    let in_part = serde_json::json!([{"name": "Sample Knight", "unread": [UNREAD]}]);
+    for (form, place) in [
+        (&["-o", "json"][..], "/scenarios/0/partial"),
+        (&["--readings", "-o", "json"], "/scenarios/0/partial"),
+        (&["--explore", "A", "-o", "json"], "/partial"),
+    ] {
+        let document: serde_json::Value = serde_json::from_str(&replay(form).stdout).unwrap();
+        assert_eq!(document.pointer(place), Some(&in_part), "{form:?}");
+    }
+}
+
+#[test]
+fn with_strict_a_card_that_is_known_in_part_is_refused() {
+    let (_folder, home, script) = imported(&with_knight("90-001C"));
+    let replay = |more: &[&str]| {
+        let arguments = [&["replay", "--strict", "--data-dir", &home], more, &[&script]].concat();
+        run_with(&arguments, b"")
+    };
+    for more in
+        [&[][..], &["-i"], &["--step"], &["--explore", "A"], &["--readings"], &["-o", "html"]]
+    {
+        let refused = replay(more);
+        assert_eq!(refused.status, 2, "{more:?}: {}", refused.stdout);
+        let why =
+            "not played with --strict, since only a part of the text is known of Sample Knight";
+        assert!(refused.stderr.contains(why), "{more:?}: {}", refused.stderr);
+        assert!(refused.stderr.contains(UNREAD), "{more:?}: {}", refused.stderr);
+        assert!(refused.stderr.contains("sample.yaml:4:1: "), "{more:?}: {}", refused.stderr);
+    }
+    let document: serde_json::Value =
+        serde_json::from_str(&replay(&["-o", "json"]).stdout).unwrap();
+    assert_eq!(document["scenarios"], serde_json::json!([]));
+    assert_eq!(document["summary"]["unread"], 1);
+    // A card of which all is known is played.
+    std::fs::write(&script, with_knight("90-002C").replace("B.damage: 1", "A.damage: 0")).unwrap();
+    let whole = replay(&[]);
+    assert_eq!(whole.status, 0, "{}{}", whole.stdout, whole.stderr);
+    assert!(!whole.stdout.contains("left out"), "{}", whole.stdout);
+}
+
+/// Cards of one name may differ: none of them is taken for what was meant.
+#[test]
+fn a_name_that_several_cards_have_is_asked_for_by_number() {
+    let (_folder, home, script) = imported(&with_knight("Sample Knight"));
+    let asked = run(["replay", "--data-dir", &home, &script]);
+    assert_eq!(asked.status, 2, "{}", asked.stdout);
+    let words = "there are 2 different cards called `Sample Knight`; write the number of the one that is meant: 90-001C, 90-002C";
+    assert!(asked.stderr.contains(words), "{}", asked.stderr);
 }
 
 /// A script's own cards are whole unless they say otherwise; in every game.
@@ -73,7 +176,11 @@ fn own_cards_are_played_in_part_when_they_say_so() {
         };
         let whole = run_with(&["replay", "-"], script("").as_bytes());
         assert!(!whole.stdout.contains("only a part"), "{game}: {}", whole.stdout);
-        let part = run_with(&["replay", "-"], script(", partial: true").as_bytes());
-        assert!(part.stdout.contains("they are played by that: Stub\n"), "{game}: {}", part.stdout);
+        for says in [", partial: true", ", unread: [It wins.]"] {
+            let part = run_with(&["replay", "-"], script(says).as_bytes());
+            assert!(part.stdout.contains("by that: Stub\n"), "{game}: {}", part.stdout);
+            let left_out = part.stdout.contains("left out of Stub: “It wins.”");
+            assert_eq!(left_out, says.contains("unread"), "{game}: {}", part.stdout);
+        }
     }
 }

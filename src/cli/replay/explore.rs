@@ -23,11 +23,12 @@ use crate::scenario::report;
 use crate::scenario::rules::Rules;
 use crate::scenario::step::{Act, Said};
 use crate::scenario::written;
+use crate::show::in_part;
 use crate::text::{Lang, Localized};
 
 use super::Known;
 use super::find::Script;
-use super::table;
+use super::{table, whole};
 
 pub(super) fn run(
     script: &Script,
@@ -55,7 +56,13 @@ impl With for Exploration<'_> {
         let of_script = |error| super::told(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let open = |cards| Opening::of(&scenario, cards, self.args.seed);
-        let opening = self.known.having(&self.script.text, open).map_err(of_script)?;
+        let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
+        let opening = self
+            .known
+            .having(&self.script.text, open, |opening| !in_part(opening).is_empty())
+            .map_err(of_script)?;
+        let partial = in_part(&opening);
+        whole::fits(&partial, &partial, self.script, self.args, self.env)?;
         let bounds = Bounds {
             depth: self.args.depth,
             nodes: self.args.nodes,
@@ -73,11 +80,10 @@ impl With for Exploration<'_> {
             };
             anyhow!("{}: {}", self.script.name, self.env.text(key, &[]))
         })?;
-        let partial = report::partial::<R>(&[&opening.state], None);
         match self.args.output {
             ReplayOutput::Json => {
                 let mut document = document(&scenario.title, &found, self.env);
-                document["partial"] = partial.iter().map(|name| name.get(self.env.lang)).collect();
+                document["partial"] = in_part::document(&partial, self.env.lang);
                 output::print_json(&document)?;
             }
             ReplayOutput::Table

@@ -29,7 +29,7 @@ use crate::show::words::{cite, refused, trouble};
 
 use super::asking::Asking;
 use super::find::Script;
-use super::{Known, table};
+use super::{Known, table, whole};
 
 /// What somebody says at a question.
 enum Said<'a> {
@@ -88,13 +88,17 @@ impl With for AtTheTable<'_> {
         let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known;
         let open = |cards| Opening::of(&scenario, cards, self.args.seed);
-        let opening = known.having(&self.script.text, open).map_err(of_script)?;
+        let in_part = |opening: &Opening<R>| report::partial::<R>(&[&opening.state], None);
+        let opening = known
+            .having(&self.script.text, open, |opening| !in_part(opening).is_empty())
+            .map_err(of_script)?;
+        let in_part = in_part(&opening);
+        whole::fits(&in_part, &in_part, self.script, self.args, self.env)?;
         let title = scenario.title.get(self.env.lang).bold();
-        let in_part =
-            table::played_in_part(&report::partial::<R>(&[&opening.state], None), self.env);
         output::print(&format!(
-            "{title}\n\n{}\n{in_part}",
-            R::board(&opening.state, None, self.env.lang).text(self.env.lang)
+            "{title}\n\n{}\n{}",
+            R::board(&opening.state, None, self.env.lang).text(self.env.lang),
+            table::played_in_part(&in_part, self.env)
         ))?;
         // What the script expects at its end is not expected of what is played on by hand.
         let (given, goal) = opening.split();
@@ -262,7 +266,11 @@ impl<R: Rules> Hand<'_, R> {
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)
             .and_then(|scenario| {
-                self.known.having(&text, |cards| Opening::of(&scenario, cards, None))
+                let open = |cards| Opening::of(&scenario, cards, None);
+                let in_part = |opening: &Opening<R>| {
+                    !report::partial::<R>(&[&opening.state], None).is_empty()
+                };
+                self.known.having(&text, open, in_part)
             })
             .map(|opening| opening.run(&mut Nobody));
         if again

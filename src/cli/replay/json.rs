@@ -7,6 +7,7 @@ use crate::cli::faults;
 use crate::scenario::reading::{Decision, Of};
 use crate::scenario::trouble::Trouble;
 use crate::scenario::wrong::ScriptPlace;
+use crate::show::in_part;
 use crate::show::played::Played;
 use crate::show::words::{cite, trouble};
 
@@ -76,7 +77,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "cites": report.cites(),
         "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
-        "partial": of.partial().iter().map(|name| name.get(env.lang)).collect::<Vec<_>>(),
+        "partial": in_part::document(&of.partial(), env.lang),
         "failures": of.failures(env.lang).map(failure).collect::<Vec<_>>(),
     })
 }

@@ -36,7 +36,8 @@ impl<'e> Known<'e> {
         Ok(Known { env, more, games: Default::default(), imported: Default::default() })
     }
 
-    /// Reads a script over the cards that it needs: where it says a word that they do not know, imported card data is looked at, too.
+    /// Reads a script over the cards that it needs: where it says a word that they do not know, or uses a card of which they know only a
+    /// part (`in_part`), imported card data is looked at, too.
     ///
     /// # Errors
     /// [`ScriptError`] as `read` gives it, by all cards that are known.
@@ -44,10 +45,15 @@ impl<'e> Known<'e> {
         &'s self,
         text: &str,
         read: impl Fn(&'s Cards) -> Result<T, ScriptError>,
+        in_part: impl Fn(&T) -> bool,
     ) -> Result<T, ScriptError> {
         let game = opening::game(text)?;
         let first = read(self.game(game));
-        let asks = matches!(&first, Err(ScriptError::Wrong(wrong)) if wrong.word.is_some());
+        let asks = match &first {
+            Ok(read) => in_part(read),
+            Err(ScriptError::Wrong(wrong)) => wrong.word.is_some(),
+            Err(ScriptError::Yaml(_)) => false,
+        };
         // It is not read for nothing: most scripts need none of it.
         match if asks { self.imported(game) } else { None } {
             Some(cards) => read(cards),

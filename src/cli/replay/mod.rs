@@ -14,6 +14,7 @@ mod readings;
 mod step;
 mod table;
 mod tap;
+mod whole;
 
 use std::path::PathBuf;
 
@@ -99,10 +100,8 @@ fn play(
 ) -> Vec<Played> {
     let progress = progress(scripts.len(), env);
     let one = |script: Script| {
-        let played =
-            known.having(&script.text, |cards| report::play(&script.text, &|_| cards, args.seed));
+        let played = report(&script, args, known, env);
         progress.inc(1);
-        let played = played.map_err(|error| told(error, &script));
         (script.name, played)
     };
     // For one there is nobody to wait for: starting the other threads would take longer than playing it.
@@ -119,6 +118,16 @@ fn play(
         }
     }
     played
+}
+
+/// Runs a scenario.
+fn report(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Box<dyn Report>> {
+    let play = |cards| report::play(&script.text, &|_| cards, args.seed);
+    let report = known
+        .having(&script.text, play, |report| !report.partial(None).is_empty())
+        .map_err(|error| told(error, script))?;
+    whole::fits(&report.partial(None), &report.partial(args.eyes()), script, args, env)?;
+    Ok(report)
 }
 
 /// What came of it all; what could not be read or run is told.
@@ -147,9 +156,7 @@ fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result
     if args.interactive {
         return hand::run(script, args, known, env);
     }
-    let report = known
-        .having(&script.text, |cards| report::play(&script.text, &|_| cards, args.seed))
-        .map_err(|error| told(error, script))?;
+    let report = report(script, args, known, env)?;
     step::walk(&Played::new(script.name.clone(), report, args.eyes()), env)
 }
 

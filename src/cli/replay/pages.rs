@@ -13,7 +13,7 @@ use crate::rulebook::official::{Import, shelf};
 use crate::show::played::Played;
 use crate::show::replay::{MOST, Setting, TooLong};
 use crate::show::varied::Varied;
-use crate::show::{markdown, replay, svg};
+use crate::show::{in_part, markdown, replay, svg};
 
 /// Refuses what would do nothing in this form.
 pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
@@ -84,7 +84,8 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
     let after = args.until.unwrap_or(usize::MAX).min(of.events());
     let below = of.eyes.unwrap_or(of.board(0, env.lang).turn);
     let picture = svg::picture(&of.board(after, env.lang), below, env.lang);
-    Ok(svg::file(&picture, of.report.title().get(env.lang), env.lang))
+    let below = in_part::lines(&of.partial(), env.lang);
+    Ok(svg::file(&picture, of.report.title().get(env.lang), &below, env.lang))
 }
 
 /// All of them as Markdown.

@@ -12,13 +12,14 @@ use crate::data::model::OpenQuestion;
 use crate::diagnostic::Arg;
 use crate::engine::core;
 use crate::scenario::report::Report;
-use crate::scenario::variants::{self, Variant};
+use crate::scenario::variants::{self, Variant, Variants};
+use crate::show::in_part;
 use crate::show::varied::{Varied, comes_to};
 use crate::show::words::{cite, trouble};
 use crate::text::printable;
 
 use super::find::Script;
-use super::{Known, Unread, fold, told, unread};
+use super::{Known, Unread, fold, table, tap, told, unread, whole};
 
 pub(super) fn run(
     scripts: Vec<Script>,
@@ -29,8 +30,13 @@ pub(super) fn run(
 ) -> Result<Outcome> {
     let one = |script: Script| {
         let play = |cards| variants::play_all(&script.text, &|_| cards, args.seed);
-        let played = known.having(&script.text, play);
-        (script.name.clone(), played.map_err(|error| told(error, &script)))
+        let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
+        let played = known.having(&script.text, play, in_part);
+        let played = played.map_err(|error| told(error, &script)).and_then(|variants| {
+            let all = variants.runs[0].report.partial(None);
+            whole::fits(&all, &all, &script, args, env).map(|()| variants)
+        });
+        (script.name, played)
     };
     let results: Vec<_> = scripts.into_par_iter().map(one).collect();
     let mut varied = Vec::new();
@@ -42,7 +48,7 @@ pub(super) fn run(
     }
     match args.output {
         ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
-        ReplayOutput::Tap => output::print(&tap(&varied, &failed, env))?,
+        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, env))?,
         ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
         ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown => {}
     }
@@ -89,7 +95,10 @@ fn one(of: &Varied, env: &Env) -> String {
             page.push_str(&row(run, of, env));
         }
     }
-    page.push_str(&format!("\n{}\n\n", fold::line(&of.answer(env.lang), 2, env).bold()));
+    let answer = fold::line(&of.answer(env.lang), 2, env);
+    page.push_str(&format!("\n{}\n", answer.bold()));
+    page.push_str(&table::played_in_part(&of.as_written().partial(None), env));
+    page.push('\n');
     page
 }
 
@@ -121,12 +130,13 @@ fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     page
 }
 
-fn tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
+fn as_tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
         let not = if of.settled() { "" } else { "not " };
         let answer = printable(&of.answer(env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
+        page.push_str(&tap::in_part(&of.as_written().partial(None), env));
     }
     for (at, (name, error)) in failed.iter().enumerate() {
         let words = faults::words(error, env.lang);
@@ -196,6 +206,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "answer": of.answer(env.lang),
         "depends": !variants.agree(),
         "whole": variants.whole,
+        "partial": in_part::document(&report.partial(None), env.lang),
         "questions": variants.questions.iter().map(question).collect::<Vec<_>>(),
         "runs": variants.runs.iter().map(run).collect::<Vec<_>>(),
     })

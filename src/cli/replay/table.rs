@@ -7,10 +7,11 @@ use crate::cli::env::Env;
 use crate::diagnostic::Arg;
 use crate::reference::Edition;
 use crate::scenario::reading::{Decision, Of};
-use crate::scenario::report::Told;
+use crate::scenario::report::{InPart, Told};
+use crate::show::in_part;
 use crate::show::played::Played;
 use crate::show::words::{self, cite, trouble};
-use crate::text::{Localized, printable};
+use crate::text::printable;
 
 use super::Unread;
 use super::fold;
@@ -89,14 +90,15 @@ pub(super) fn event(at: usize, told: &Told, edition: Edition, env: &Env) -> Stri
     page
 }
 
-/// Says which cards were played in part; nothing where none was.
-pub(super) fn played_in_part(cards: &[Localized], env: &Env) -> String {
-    if cards.is_empty() {
-        return String::new();
+/// Says which cards were played in part, and what was left out of them; nothing where none was.
+pub(super) fn played_in_part(cards: &[InPart], env: &Env) -> String {
+    let mut page = String::new();
+    for (at, line) in in_part::lines(cards, env.lang).iter().enumerate() {
+        let indent = if at == 0 { "" } else { "  " };
+        let line = format!("{indent}{}", printable(line));
+        page.push_str(&format!("{}\n", fold::line(&line, indent.len() + 2, env)));
     }
-    let cards: Vec<String> = cards.iter().map(|name| name.get(env.lang).to_owned()).collect();
-    let words = env.text("replay-partial", &[("cards", Arg::List(&cards))]);
-    format!("{}\n", fold::line(&printable(&words), 2, env))
+    page
 }
 
 /// Attempts that were refused, what did not come out, and whether all did.

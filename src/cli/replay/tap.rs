@@ -2,12 +2,13 @@
 
 use crate::cli::env::Env;
 use crate::cli::faults;
+use crate::scenario::report::InPart;
+use crate::show::in_part;
 use crate::show::played::Played;
 use crate::show::words::trouble;
 use crate::text::printable;
 
 use super::Unread;
-use super::table::played_in_part;
 
 pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", played.len() + failed.len());
@@ -21,13 +22,17 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
             let words = trouble(&told, of.report.edition(), env.lang);
             page.push_str(&format!("# {}:{}:{}: {words}\n", of.name, at.line, at.column));
         }
-        page.extend(
-            played_in_part(&of.partial(), env).lines().map(|line| format!("# {}\n", line.trim())),
-        );
+        page.push_str(&in_part(&of.partial(), env));
     }
     for (name, error) in failed {
         number += 1;
         page.push_str(&format!("not ok {number} - {name}\n# {}\n", faults::words(error, env.lang)));
     }
     page
+}
+
+/// Which cards were played in part, as a comment.
+pub(super) fn in_part(cards: &[InPart], env: &Env) -> String {
+    let line = |line: String| format!("# {}\n", printable(&line));
+    in_part::lines(cards, env.lang).into_iter().map(line).collect()
 }

@@ -48,6 +48,8 @@ pub struct Compiled {
     pub text: Text,
     /// Its sentences.
     pub sentences: Vec<Sentence>,
+    /// Its paragraphs of which a sentence was not understood, as printed: nothing of them is in `text`.
+    pub left_out: Vec<String>,
 }
 
 impl Compiled {
@@ -77,7 +79,12 @@ pub fn read(card: &Printed<'_>) -> Compiled {
                 compiled.take(part);
                 compiled.sentences.extend(sentence::understood(card.text, &tokens, &said));
             }
-            Err(part) => compiled.sentences.extend(paragraph.in_part(part)),
+            Err(part) => {
+                let sentences = paragraph.in_part(part);
+                let words: Vec<&str> = sentences.iter().map(|of| of.text.as_str()).collect();
+                compiled.left_out.push(words.join(" "));
+                compiled.sentences.extend(sentences);
+            }
         }
     }
     compiled

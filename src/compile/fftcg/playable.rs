@@ -28,6 +28,6 @@ pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
         priming,
         ..beside
     };
-    let partial = !compiled.is_whole();
-    (Card { fftcg: Some(Arc::new(says)), partial, ..card.clone() }, compiled)
+    let (partial, unread) = (!compiled.is_whole(), compiled.left_out.clone());
+    (Card { fftcg: Some(Arc::new(says)), partial, unread, ..card.clone() }, compiled)
 }

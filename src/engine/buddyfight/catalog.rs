@@ -62,8 +62,8 @@ pub struct Def {
     pub shares: bool,
     /// The other face (反刻).
     pub reverse: Option<DefId>,
-    /// Whether only a part of it is known.
-    pub partial: bool,
+    /// Where only a part of it is known: the sentences that are known to be left out.
+    pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
@@ -152,7 +152,7 @@ impl Def {
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,
-            partial: false,
+            in_part: None,
         }
     }
 }
@@ -184,8 +184,8 @@ impl Catalog {
         let known = self.defs.iter().position(|def| Arc::ptr_eq(&def.names, &card.name));
         let place = known.unwrap_or_else(|| {
             let text = card.buddyfight.clone().unwrap_or_default();
-            let partial = !card.is_whole(Game::Buddyfight);
-            self.push(Def { partial, ..Def::of(card, text) });
+            let in_part = card.in_part(Game::Buddyfight);
+            self.push(Def { in_part, ..Def::of(card, text) });
             self.defs.len() - 1
         });
         DefId(u16::try_from(place).unwrap_or(0))

@@ -32,8 +32,8 @@ pub struct Def {
     pub continuous: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
     pub follows: bool,
-    /// Whether only a part of it is known.
-    pub partial: bool,
+    /// Where only a part of it is known: the sentences that are known to be left out.
+    pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
@@ -73,7 +73,7 @@ impl Def {
             energy: uses().any(|of| of.is_energy()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
             follows,
-            partial: false,
+            in_part: None,
             text,
         }
     }
@@ -106,8 +106,8 @@ impl Catalog {
             return id(place);
         }
         let text = card.crossover.clone().unwrap_or_default();
-        let partial = !card.is_whole(Game::Crossover);
-        let def = Def { partial, ..Def::of(card, text) };
+        let in_part = card.in_part(Game::Crossover);
+        let def = Def { in_part, ..Def::of(card, text) };
         self.follows |= def.follows;
         self.defs.push(def);
         id(self.defs.len() - 1)

@@ -45,8 +45,8 @@ pub struct Def {
     pub watches: bool,
     /// Where the cards are, but for the field, to which something is given.
     pub reached: Zones,
-    /// Whether only a part of it is known.
-    pub partial: bool,
+    /// Where only a part of it is known: the sentences that are known to be left out.
+    pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
@@ -105,7 +105,7 @@ impl Def {
             elsewhere,
             watches,
             reached,
-            partial: false,
+            in_part: None,
         }
     }
 }
@@ -195,8 +195,8 @@ impl Catalog {
         let known = self.defs.iter().position(same);
         let place = known.unwrap_or_else(|| {
             let text = card.fftcg.clone().unwrap_or_default();
-            let partial = !card.is_whole(Game::Fftcg);
-            self.defs.push(Def { partial, ..Def::of(card, text) });
+            let in_part = card.in_part(Game::Fftcg);
+            self.defs.push(Def { in_part, ..Def::of(card, text) });
             self.note_places();
             self.defs.len() - 1
         });

@@ -38,8 +38,8 @@ pub struct Def {
     pub continuous: bool,
     /// The Tokens that it makes, in the order in which its text says them.
     pub tokens: Vec<DefId>,
-    /// Whether only a part of it is known.
-    pub partial: bool,
+    /// Where only a part of it is known: the sentences that are known to be left out.
+    pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
@@ -96,7 +96,7 @@ impl Def {
             activated,
             continuous,
             tokens: Vec::new(),
-            partial: false,
+            in_part: None,
         }
     }
 }
@@ -137,8 +137,8 @@ impl Catalog {
         }
         let text = card.yugioh.clone().unwrap_or_default();
         let made: Vec<DefId> = text.tokens().map(|token| self.add_token(token)).collect();
-        let partial = !card.is_whole(Game::Yugioh);
-        let def = Def { tokens: made, partial, ..Def::of(card, text) };
+        let in_part = card.in_part(Game::Yugioh);
+        let def = Def { tokens: made, in_part, ..Def::of(card, text) };
         self.enter(def)
     }
 

@@ -71,8 +71,8 @@ impl Naming for Fftcg {
         state.def(card).keys.iter().chain(&printed.keys).any(|of| of == key)
     }
 
-    fn is_partial(state: &State, card: CardId) -> bool {
-        state.catalog.get(state.object(card).def).partial
+    fn in_part(state: &State, card: CardId) -> Option<&[String]> {
+        state.catalog.get(state.object(card).def).in_part.as_deref()
     }
 
     fn known(state: &State, card: CardId) -> Known {

@@ -38,11 +38,11 @@ impl<'a> KnownCards<'a> {
     /// # Errors
     /// [`Wrong`] with the nearest names when there is none.
     pub fn is_card(&self, word: &str) -> Result<(), Wrong> {
-        let of_name = || Nth::in_word(word).map(|(name, _)| self.find(name));
-        self.find(word).map(|_| ()).or_else(|wrong| match of_name() {
-            Some(Ok(_)) => Ok(()),
-            Some(Err(_)) | None => Err(wrong),
-        })
+        let of_name = || Nth::in_word(word).is_some_and(|(name, _)| !self.called(name).is_empty());
+        match self.called(word).is_empty() && !of_name() {
+            true => Err(self.no_card(word)),
+            false => Ok(()),
+        }
     }
 
     /// Looks whether a word that means something else than a card here is the name of one of the script's cards.
@@ -70,25 +70,48 @@ impl<'a> KnownCards<'a> {
     /// The card that a word means.
     ///
     /// # Errors
-    /// [`Wrong`] with the nearest names when there is none.
+    /// [`Wrong`] with the nearest names when there is none, and with their numbers when there are several that differ.
     pub fn find(&self, word: &str) -> Result<&Card, Wrong> {
+        match self.called(word)[..] {
+            [] => Err(self.no_card(word)),
+            [first, ref others @ ..] if others.iter().all(|of| of.plays_as(first)) => Ok(first),
+            ref several => {
+                let numbers = several.iter().filter_map(|card| card.numbers.first());
+                let numbers: Vec<String> = numbers.map(ToString::to_string).collect();
+                let count = Arg::Number(several.len() as u64);
+                let values =
+                    [("name", Arg::Text(word)), ("count", count), ("numbers", Arg::List(&numbers))];
+                Err(Wrong::about(word, "replay-several-cards", &values))
+            }
+        }
+    }
+
+    /// The cards of this number, passcode or name; of the script's own when there are any.
+    fn called(&self, word: &str) -> Vec<&Card> {
         let number = CardNumber::new(word);
         for cards in [&self.own, self.known] {
             let by_number = number.as_ref().and_then(|number| cards.by_number(number));
             let by_code = || passcode(word).and_then(|code| cards.by_code(code));
-            let found = by_number.or_else(by_code).or_else(|| match cards.by_name(word) {
-                Found::Nothing => None,
-                Found::One(ix) => Some(ix),
-                Found::Several(several) => several.first().copied(),
-            });
-            if let Some(ix) = found {
-                return Ok(cards.get(ix));
-            }
+            let found = match by_number.or_else(by_code) {
+                Some(ix) => Found::One(ix),
+                None => cards.by_name(word),
+            };
+            let found = match found {
+                Found::Nothing => continue,
+                Found::One(ix) => vec![ix],
+                Found::Several(several) => several,
+            };
+            return found.into_iter().map(|ix| cards.get(ix)).collect();
         }
+        Vec::new()
+    }
+
+    /// That there is none, with the nearest names.
+    fn no_card(&self, word: &str) -> Wrong {
         let near = [&self.own, self.known].into_iter().flat_map(|cards| cards.nearest(word, 3));
         let near: Vec<String> = near.take(3).map(str::to_owned).collect();
         let key = if near.is_empty() { "replay-no-card" } else { "replay-no-card-near" };
         let values = [("name", Arg::Text(word)), ("near", Arg::List(&near))];
-        Err(Wrong::about(word, key, &values))
+        Wrong::about(word, key, &values)
     }
 }

@@ -44,8 +44,8 @@ pub trait Naming: Engine {
     fn is_named(state: &Self::State, card: CardId, key: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
-    /// Whether more is printed on a card than it is played by.
-    fn is_partial(state: &Self::State, card: CardId) -> bool;
+    /// Where more is printed on a card than it is played by: the sentences that are known to be left out.
+    fn in_part(state: &Self::State, card: CardId) -> Option<&[String]>;
     /// Whether a card makes others of this name, as it is compared, which are in no card data.
     fn makes(_card: &Card, _key: &str) -> bool {
         false

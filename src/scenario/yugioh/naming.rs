@@ -78,8 +78,8 @@ impl Naming for Yugioh {
             || def.names.printed().any(|name| crate::text::key(name) == key)
     }
 
-    fn is_partial(state: &State, card: CardId) -> bool {
-        state.def(card).partial
+    fn in_part(state: &State, card: CardId) -> Option<&[String]> {
+        state.def(card).in_part.as_deref()
     }
 
     fn known(state: &State, card: CardId) -> Known {
