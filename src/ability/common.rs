@@ -222,6 +222,12 @@ impl<N> From<u8> for Amount<N> {
     }
 }
 
+impl<N> Default for Amount<N> {
+    fn default() -> Amount<N> {
+        Amount::Number(0)
+    }
+}
+
 /// The start of a phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

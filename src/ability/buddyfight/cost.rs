@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::filter::Filter;
+use super::filter::{Amount, Filter};
 use crate::ability::common;
 
 /// A part of a cost.
@@ -36,4 +36,4 @@ pub enum Cost {
 pub type Pick = common::Pick<Filter>;
 
 /// A choice made when something is declared.
-pub type Target = common::Target<Filter, u8, common::Never>;
+pub type Target = common::Target<Filter, Amount, common::Never>;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Condition, Filter, Who};
+use super::filter::{Amount, Condition, Filter, Who};
 use super::keyword::Keyword;
 use crate::ability::common;
 
@@ -35,21 +35,23 @@ pub enum Which {
     Chosen(String),
     /// The card that the event is about.
     That,
+    /// What the effect before handled.
+    Those,
     /// All of these.
-    All(Filter),
+    All(Box<Filter>),
     /// The top of a deck.
     Top(Top),
 }
 
 /// The top of a deck.
-pub type Top = common::Top<Who, u8>;
+pub type Top = common::Top<Who, Amount>;
 
 /// What an effect does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Choose when it resolves.
-    Choose(Choose),
+    Choose(Box<Choose>),
     /// カードを引く
     Draw(Count),
     /// Top of the deck into the gauge.
@@ -67,6 +69,10 @@ pub enum Effect {
     DamagePlayer(Count),
     /// 破壊する
     Destroy(Which),
+    /// デッキの上から見る, 公開する: from then on they are `looked-at`.
+    Look(Look),
+    /// シャッフルする
+    Shuffle(Who),
     /// 手札に戻す
     Return(Which),
     /// ドロップゾーンに置く, 捨てる
@@ -97,6 +103,8 @@ pub enum Effect {
     AttackWith(Which),
     /// してよい。そうしたら
     May(May),
+    /// 〇〇する。そうしたら, without 「よい」
+    Must(Must),
     /// なら
     If(If),
     /// どちらか1つ
@@ -144,6 +152,8 @@ impl Effect {
             | Effect::Charge(_)
             | Effect::PayGauge(_)
             | Effect::Discard(_)
+            | Effect::Look(_)
+            | Effect::Shuffle(_)
             | Effect::GainLife(_)
             | Effect::PayLife(_)
             | Effect::DamagePlayer(_)
@@ -159,6 +169,7 @@ impl Effect {
             | Effect::LostDeck
             | Effect::If(_)
             | Effect::May(_)
+            | Effect::Must(_)
             | Effect::OneOf(_)
             | Effect::Lose(_) => None,
         }
@@ -166,10 +177,24 @@ impl Effect {
 }
 
 /// Choosing as it resolves.
-pub type Choose = common::Choose<Who, Filter, u8>;
+pub type Choose = common::Choose<Who, Filter, Amount>;
 
 /// So many, of or for somebody.
-pub type Count = common::Count<Who, u8>;
+pub type Count = common::Count<Who, Amount>;
+
+/// Looking at the top of a deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Look {
+    /// Whose deck.
+    #[serde(default)]
+    pub who: Who,
+    /// How many cards.
+    pub count: Amount,
+    /// 公開する: both fighters see them.
+    #[serde(default)]
+    pub reveal: bool,
+}
 
 /// Moving cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -234,13 +259,13 @@ pub struct Gives {
     #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
     /// サイズ
-    pub size: i32,
+    pub size: Amount,
     /// 攻撃力
-    pub attack: i32,
+    pub attack: Amount,
     /// 防御力
-    pub defense: i32,
+    pub defense: Amount,
     /// 打撃力
-    pub critical: i32,
+    pub critical: Amount,
     /// Keywords.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
@@ -304,6 +329,21 @@ pub enum Ending {
 
 /// してよい。そうしたら (Buddyfight ④).
 pub type May = common::May<Who, Effect>;
+
+/// 〇〇する。そうしたら, 〇〇したら: like [`May`], but nobody is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Must {
+    /// All of it where all of it can be done, or nothing of it.
+    #[serde(rename = "do")]
+    pub first: Vec<Effect>,
+    /// If it was done.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Effect>,
+    /// If not.
+    #[serde(default, rename = "else", skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Effect>,
+}
 
 /// なら. Where a condition does not hold and there is no `else`, the effect ends: what comes after is not done either
 /// (`4.activated.1.3.2`, `4.automatic.2.3.2`).

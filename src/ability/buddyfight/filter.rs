@@ -3,9 +3,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::effect::Which;
 use super::keyword::KeywordKind;
 use crate::ability::common;
 pub use crate::ability::common::{Bounds, Who, Whose};
+use crate::ability::several::several;
 use crate::kind::CardKind;
 
 /// Where.
@@ -48,9 +50,9 @@ pub enum Place {
 pub struct Filter {
     /// Whose it is.
     pub whose: Whose,
-    /// Where it is; the field unless said.
-    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+    /// In one of these places; on the field unless said.
+    #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<Place>,
     /// Of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
@@ -61,18 +63,30 @@ pub struct Filter {
         skip_serializing_if = "Vec::is_empty"
     )]
     pub names: Vec<String>,
-    /// With this in its name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name_contains: Option<String>,
-    /// Of this character name (キャラ名).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub character: Option<String>,
-    /// With this attribute.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attribute: Option<String>,
-    /// Of this world.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub world: Option<String>,
+    /// With one of these in its name.
+    #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    pub name_contains: Vec<String>,
+    /// Of one of these character names (キャラ名).
+    #[serde(
+        alias = "character",
+        deserialize_with = "common::one_or_more",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub characters: Vec<String>,
+    /// With one of these attributes (属性).
+    #[serde(
+        alias = "attribute",
+        deserialize_with = "common::one_or_more",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub attributes: Vec<String>,
+    /// Of one of these worlds (ワールド).
+    #[serde(
+        alias = "world",
+        deserialize_with = "common::one_or_more",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub worlds: Vec<String>,
     /// With this keyword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keyword: Option<KeywordKind>,
@@ -82,15 +96,45 @@ pub struct Filter {
     /// サイズN以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size_at_least: Option<u8>,
+    /// 元々のサイズがN以下: as printed; what has no size is not meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed_size_at_most: Option<u8>,
+    /// 元々のサイズがN以上
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed_size_at_least: Option<u8>,
     /// 攻撃力N以下
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack_at_most: Option<i32>,
+    /// 攻撃力N以上
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack_at_least: Option<i32>,
     /// 防御力N以下
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense_at_most: Option<i32>,
+    /// 防御力N以上
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defense_at_least: Option<i32>,
+    /// 打撃力N以下
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub critical_at_most: Option<i32>,
+    /// 打撃力N以上
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub critical_at_least: Option<i32>,
     /// スタンドかレストか
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rested: Option<bool>,
+    /// A card like this lies in its soul (ソウルに〇〇があるカード).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub soul: Option<Box<Filter>>,
+    /// It lies in the soul of a card like this (〇〇のソウルにあるカード).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub host: Option<Box<Filter>>,
+    /// Like one of these, where no one list can say it: 《A》 or 「B」.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub any: Vec<Filter>,
+    /// 〇〇以外: not like this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<Box<Filter>>,
     /// What it is just now; all must be so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
@@ -126,6 +170,64 @@ pub enum Is {
     InThisSoul,
     /// Of the kind that the deck there is now may hold (ロスト).
     FitsDeck,
+    /// ソウルのある
+    WithSoul,
+    /// その中の: among the cards that were looked at last (`look`), while they lie where they did.
+    LookedAt,
+}
+
+/// A number: fixed, or counted when it is needed.
+pub type Amount = common::Amount<Counted>;
+
+/// What is counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// 〇〇の枚数分, 〇〇1枚につき
+    Each(Box<Each>),
+    /// サイズの数値分: of several cards their sum.
+    Size(Box<Which>),
+    /// 攻撃力分: of several cards their sum.
+    Attack(Box<Which>),
+    /// 防御力分: of several cards their sum.
+    Defense(Box<Which>),
+    /// 打撃力分: of several cards their sum.
+    Critical(Box<Which>),
+    /// ライフの数値分
+    Life(Who),
+    /// 〇〇した枚数分: how many cards those are that the effect just handled.
+    Those,
+}
+
+/// For each card that is meant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Each {
+    /// Which.
+    pub of: Filter,
+    /// Only what is different of them counts (〇種類).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub different: Option<Different>,
+    /// So much for each.
+    #[serde(default = "unit")]
+    pub by: i32,
+    /// And so much besides.
+    #[serde(default)]
+    pub plus: i32,
+}
+
+fn unit() -> i32 {
+    1
+}
+
+/// In what cards have to be different.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Different {
+    /// カード名の種類, 〇〇N種類
+    Names,
+    /// ワールド名の種類
+    Worlds,
 }
 
 /// What must hold.
@@ -164,6 +266,14 @@ pub enum Condition {
     Reversals(Within),
     /// This card came from the hand by 『変身』 and the like.
     ThisTransformed,
+    /// 〇〇したら: whether the effect before handled any card.
+    Did,
+    /// All that the effect before handled are like this, and there is any.
+    ThoseAre(Filter),
+    /// The card that the event is about is like this now.
+    That(Filter),
+    /// The first number is at least the second (〇〇N枚以上, 〇〇N種類以上).
+    AtLeast(Box<(Amount, Amount)>),
     /// The opposite.
     Not(Box<Condition>),
     /// One of several.

@@ -160,7 +160,7 @@ impl Former {
             }),
             FormerKind::Automatic => {
                 let when = self.when.ok_or("an automatic ability needs `when:`")?;
-                Ability::Automatic(Automatic {
+                Ability::Automatic(Box::new(Automatic {
                     name,
                     place,
                     d,
@@ -169,7 +169,7 @@ impl Former {
                     targets,
                     once,
                     effect,
-                })
+                }))
             }
             FormerKind::Continuous => {
                 let place = match place {

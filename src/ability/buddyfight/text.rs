@@ -110,7 +110,7 @@ pub enum Ability {
     /// 【起動】
     Activated(Activated),
     /// 自動能力
-    Automatic(Automatic),
+    Automatic(Box<Automatic>),
     /// 永続能力
     Continuous(Continuous),
     /// 『逆天』 and the like: its condition stands in `if`, once a fight.

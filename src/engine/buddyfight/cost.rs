@@ -71,7 +71,9 @@ impl State {
         let view = View::of(player, card);
         let meant = |pick: &Pick, place: Place| {
             let mut filter = pick.filter.clone();
-            filter.place.get_or_insert(place);
+            if filter.places.is_empty() {
+                filter.places.push(place);
+            }
             let mut from = self.meant(&filter, &view);
             // What is paid is one's own.
             from.retain(|other| {

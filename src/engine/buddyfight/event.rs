@@ -50,6 +50,26 @@ pub enum How {
     Seal,
 }
 
+impl How {
+    /// Whether an effect itself moves the card, and not what pays for it or a rule that follows.
+    pub(super) fn is_of_effect(self) -> bool {
+        match self {
+            How::Draw | How::Charge | How::Call | How::Equip => true,
+            How::Destroy | How::Effect | How::Move => true,
+            How::SetUp
+            | How::Declare
+            | How::Swap
+            | How::Set
+            | How::Pay
+            | How::Rule
+            | How::Resolved
+            | How::Negated
+            | How::CalledOff
+            | How::Seal => false,
+        }
+    }
+}
+
 /// Why life changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Life {
@@ -128,6 +148,15 @@ pub enum Event {
     Shuffled(Player),
     /// The Lost deck is shuffled before the fight.
     LostDeckShuffled(Player),
+    /// Cards of the top of a deck are looked at.
+    LookedAt {
+        /// By whom.
+        by: Player,
+        /// Which.
+        cards: Arc<[CardId]>,
+        /// 公開する: both fighters see them.
+        reveal: bool,
+    },
     /// A card goes to the bottom of its deck.
     Sunk(CardId),
     /// A use is declared.

@@ -187,7 +187,7 @@ impl Fight<'_> {
     }
 
     /// デッキの上から引く, as far as there are cards.
-    pub(super) fn draw(&mut self, player: Player, count: u8, cite: Cite) {
+    pub(super) fn draw(&mut self, player: Player, count: usize, cite: Cite) {
         for _ in 0..count {
             let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { return };
             self.put(card, Zone::Hand, How::Draw, cite);
@@ -195,7 +195,7 @@ impl Fight<'_> {
     }
 
     /// The top of the deck into the gauge, as far as there are cards.
-    pub(super) fn charge(&mut self, player: Player, count: u8, cite: Cite) {
+    pub(super) fn charge(&mut self, player: Player, count: usize, cite: Cite) {
         for _ in 0..count {
             let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { return };
             self.put(card, Zone::Gauge, How::Charge, cite);

@@ -1,6 +1,6 @@
 //! Which cards a text means, and whether its conditions hold.
 
-use crate::ability::buddyfight::{Condition, Filter, Is, KeywordKind, Who, Whose, Within};
+use crate::ability::buddyfight::{Bounds, Condition, Filter, Is, KeywordKind, Who, Whose, Within};
 use crate::engine::core::{CardId, Player};
 use crate::kind::CardKind;
 use crate::text::key;
@@ -66,10 +66,10 @@ impl View {
 impl State {
     /// Every card that the filter means, in the order of the zones.
     pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
-        let places = filter.place.map_or(&Zone::FIELD[..], Zone::of);
+        let places = Zone::meant(&filter.places);
         let mut found = Vec::new();
         for player in view.players(filter.whose) {
-            for zone in places {
+            for zone in &places {
                 let cards = self.zone(*player, *zone).iter().copied();
                 let cards = cards.filter(|card| !self.object(*card).status.sealed);
                 found.extend(cards.filter(|card| self.fits_anywhere(*card, filter, view)));
@@ -86,25 +86,49 @@ impl State {
 
     /// The same where the card lies in a place that the filter means.
     pub fn fits_there(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        let places = filter.place.map_or(&Zone::FIELD[..], Zone::of);
-        places.contains(&self.object(card).zone) && self.fits(card, filter, view)
+        Zone::meant(&filter.places).contains(&self.object(card).zone)
+            && self.fits(card, filter, view)
     }
 
     fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        let size = |bound: Option<u8>, fits: fn(i32, i32) -> bool| {
-            bound.is_none_or(|bound| {
-                let size = self.size_by(card, view.numbers);
-                size.is_some_and(|size| fits(size, i32::from(bound)))
-            })
-        };
         let keyword = |kind| self.has_keyword_by(card, kind, view.numbers);
+        let soul = |wanted: &Filter| self.soul(card).any(|soul| self.fits(soul, wanted, view));
+        let host = |wanted: &Filter| {
+            let host = self.host_of(card, view);
+            host.is_some_and(|host| self.fits(host, wanted, view))
+        };
         self.fits_what(card, filter)
-            && size(filter.size_at_most, |size, most| size <= most)
-            && size(filter.size_at_least, |size, least| size >= least)
-            && filter.attack_at_most.is_none_or(|most| self.attack_by(card, view.numbers) <= most)
-            && filter.defense_at_most.is_none_or(|most| self.defense_by(card, view.numbers) <= most)
+            && self.fits_numbers(card, filter, view)
             && filter.keyword.is_none_or(keyword)
+            && filter.soul.as_deref().is_none_or(soul)
+            && filter.host.as_deref().is_none_or(host)
+            && (filter.any.is_empty() || filter.any.iter().any(|of| self.fits(card, of, view)))
+            && filter.not.as_deref().is_none_or(|not| !self.fits(card, not, view))
             && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
+    /// Whether its numbers are within the filter's bounds, by the numbers that the text looks at.
+    fn fits_numbers(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let by = view.numbers;
+        let size = |least: Option<u8>, most: Option<u8>, size: &dyn Fn() -> Option<i32>| {
+            let bounds = Bounds { at_least: least.map(i32::from), at_most: most.map(i32::from) };
+            bounds == Bounds::default() || size().is_some_and(|size| bounds.hold(size))
+        };
+        let within = |at_least, at_most, number: &dyn Fn() -> i32| {
+            let bounds = Bounds { at_least, at_most };
+            bounds == Bounds::default() || bounds.hold(number())
+        };
+        size(filter.size_at_least, filter.size_at_most, &|| self.size_by(card, by))
+            && size(filter.printed_size_at_least, filter.printed_size_at_most, &|| {
+                self.printed_size(card)
+            })
+            && within(filter.attack_at_least, filter.attack_at_most, &|| self.attack_by(card, by))
+            && within(filter.defense_at_least, filter.defense_at_most, &|| {
+                self.defense_by(card, by)
+            })
+            && within(filter.critical_at_least, filter.critical_at_most, &|| {
+                self.critical_by(card, by)
+            })
     }
 
     fn fits_what(&self, card: CardId, filter: &Filter) -> bool {
@@ -114,14 +138,17 @@ impl State {
         let blank = object.face_down && shown;
         let asks = !filter.kinds.is_empty()
             || !filter.names.is_empty()
-            || filter.name_contains.is_some()
-            || filter.character.is_some()
-            || filter.attribute.is_some()
-            || filter.world.is_some();
+            || !filter.name_contains.is_empty()
+            || !filter.characters.is_empty()
+            || !filter.attributes.is_empty()
+            || !filter.worlds.is_empty();
         if blank && asks {
             return false;
         }
         let worn = object.status.worn_by.is_some();
+        let one_of = |wanted: &[String], is: &dyn Fn(&String) -> bool| {
+            wanted.is_empty() || wanted.iter().any(is)
+        };
         let kind = |kind: &CardKind| match kind {
             // 4.transform.1: worn, it is an item and no monster.
             CardKind::Item if worn => true,
@@ -130,17 +157,17 @@ impl State {
             kind => def.is(*kind),
         };
         (filter.kinds.is_empty() || filter.kinds.iter().any(kind))
-            && (filter.names.is_empty() || filter.names.iter().any(|name| def.named(name)))
-            && filter.name_contains.as_deref().is_none_or(|part| {
+            && one_of(&filter.names, &|name| def.named(name))
+            && one_of(&filter.name_contains, &|part| {
                 let part = key(part);
                 def.keys.iter().any(|name| name.contains(&part))
             })
-            && filter.character.as_deref().is_none_or(|wanted| {
+            && one_of(&filter.characters, &|wanted| {
                 let own = def.text.character.as_deref();
                 own.is_some_and(|own| key(own) == key(wanted))
             })
-            && filter.attribute.as_ref().is_none_or(|wanted| def.attributes.contains(wanted))
-            && filter.world.as_ref().is_none_or(|wanted| def.worlds.contains(wanted))
+            && one_of(&filter.attributes, &|wanted| def.attributes.contains(wanted))
+            && one_of(&filter.worlds, &|wanted| def.worlds.contains(wanted))
             && filter.rested.is_none_or(|rested| object.status.rested == rested)
     }
 
@@ -163,6 +190,8 @@ impl State {
             Is::Host => view.this.is_some_and(|this| self.host_of(this, view) == Some(card)),
             Is::FitsDeck => self.may_enter_deck(card),
             Is::InThisSoul => view.this.is_some() && self.host_of(card, view) == view.this,
+            Is::WithSoul => self.soul(card).next().is_some(),
+            Is::LookedAt => self.looked_at.iter().any(|of| of.0 == card && self.is_still(*of)),
         }
     }
 
@@ -206,7 +235,7 @@ impl State {
         conditions.iter().all(|condition| self.holds(condition, view))
     }
 
-    fn holds(&self, condition: &Condition, view: &View) -> bool {
+    pub(super) fn holds(&self, condition: &Condition, view: &View) -> bool {
         let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
             view.whom(bounds.who).iter().all(|player| bounds.holds(number(*player)))
         };
@@ -246,6 +275,10 @@ impl State {
             Condition::ThisTransformed => {
                 view.this.is_some_and(|this| self.object(this).status.worn_by.is_some())
             }
+            Condition::That(filter) => view.that.is_some_and(|that| self.fits(that, filter, view)),
+            Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
+            // Of an effect that is being carried out: `Resolution` answers these.
+            Condition::Did | Condition::ThoseAre(_) => false,
             Condition::Not(condition) => !self.holds(condition, view),
             Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),
         }

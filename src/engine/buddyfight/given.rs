@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use crate::ability::buddyfight::{Gives, Keyword, KeywordKind};
+use crate::ability::buddyfight::{Amount, Gives, Keyword, KeywordKind};
 use crate::engine::core::{CardId, Stamp};
 
 /// A number of a card that abilities change.
@@ -21,13 +21,17 @@ pub(super) enum Number {
 }
 
 impl Number {
+    /// Every one.
+    pub(super) const ALL: [Number; 4] =
+        [Number::Size, Number::Attack, Number::Defense, Number::Critical];
+
     /// What is given of it.
-    pub(super) fn of(self, gives: &Gives) -> i32 {
+    pub(super) fn of(self, gives: &Gives) -> &Amount {
         match self {
-            Number::Size => gives.size,
-            Number::Attack => gives.attack,
-            Number::Defense => gives.defense,
-            Number::Critical => gives.critical,
+            Number::Size => &gives.size,
+            Number::Attack => &gives.attack,
+            Number::Defense => &gives.defense,
+            Number::Critical => &gives.critical,
         }
     }
 }
@@ -40,10 +44,14 @@ pub(super) struct Given {
 }
 
 impl Given {
-    /// This, too, with those of its keywords that work.
-    pub(super) fn add<'a>(&mut self, gives: &Gives, keywords: impl Iterator<Item = &'a Keyword>) {
-        for number in [Number::Size, Number::Attack, Number::Defense, Number::Critical] {
-            self.numbers[number as usize] += i64::from(number.of(gives));
+    /// So much of each number, too, and these keywords, those that work.
+    pub(super) fn add<'a>(
+        &mut self,
+        much: impl Fn(Number) -> i32,
+        keywords: impl Iterator<Item = &'a Keyword>,
+    ) {
+        for number in Number::ALL {
+            self.numbers[number as usize] += i64::from(much(number));
         }
         for keyword in keywords {
             *self.keywords.entry(keyword.kind()).or_default() += 1;

@@ -6,6 +6,7 @@
 //! other game, no file and no words for people.
 
 pub mod abilities;
+mod amounts;
 pub mod apply;
 pub mod attack;
 pub mod call;

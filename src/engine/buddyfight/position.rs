@@ -67,6 +67,8 @@ impl Resumable<Request> for State {
             effects,
             limits,
             lately: _,
+            looked_at: _,
+            revealed: _,
             lost: _,
             chance,
             sums: _,

@@ -88,7 +88,7 @@ impl Fight<'_> {
             let start = self.state.start(player);
             let own = start != START;
             let cite = self.state.edition.start_article(own);
-            self.draw(player, start.hand, cite.unwrap_or("playmat.deck.draw"));
+            self.draw(player, usize::from(start.hand), cite.unwrap_or("playmat.deck.draw"));
             for _ in 0..start.gauge {
                 if let Some(card) = self.state.zone(player, Zone::Deck).last().copied() {
                     self.put(card, Zone::Gauge, How::SetUp, cite.unwrap_or("playmat.gauge"));

@@ -209,6 +209,10 @@ pub struct State {
     pub limits: Limits,
     /// What happened lately.
     pub lately: Vec<Lately>,
+    /// The cards that an effect looked at last (`look`), as they lay.
+    pub looked_at: Vec<Chosen>,
+    /// Whether both fighters saw those.
+    pub revealed: bool,
     /// Who lost; both: a draw.
     pub lost: PerPlayer<bool>,
     /// Chance.
@@ -251,6 +255,8 @@ impl State {
             effects: Vec::new(),
             limits: Limits::default(),
             lately: Vec::new(),
+            looked_at: Vec::new(),
+            revealed: false,
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
             sums: Sums::default(),

@@ -25,6 +25,11 @@ impl State {
         self.size_by(card, Numbers::Now)
     }
 
+    /// 元々のサイズ: as it is printed.
+    pub(super) fn printed_size(&self, card: CardId) -> Option<i32> {
+        self.face(card)?.size.map(i32::from)
+    }
+
     /// The size by these numbers.
     pub(super) fn size_by(&self, card: CardId, numbers: Numbers) -> Option<i32> {
         let printed = i32::from(self.face(card)?.size?);
@@ -60,8 +65,13 @@ impl State {
 
     /// 打撃力
     pub fn critical(&self, card: CardId) -> i32 {
+        self.critical_by(card, Numbers::Now)
+    }
+
+    /// The critical by these numbers.
+    pub(super) fn critical_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.critical).unwrap_or(0);
-        printed.saturating_add(self.added(card, Numbers::Now, Number::Critical)).max(0)
+        printed.saturating_add(self.added(card, numbers, Number::Critical)).max(0)
     }
 
     /// Whether its abilities do not work (能力を無効化).
@@ -134,7 +144,7 @@ impl State {
     /// Every keyword that it has just now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
         self.each_kept_keyword(card, self.is_silenced(card), each);
-        self.each_continuous(card, Numbers::Now, &mut |gives| {
+        self.each_continuous(card, Numbers::Now, &mut |gives, _| {
             self.working_keywords(card, gives).for_each(&mut *each);
         });
     }
@@ -145,7 +155,7 @@ impl State {
             let printed = self.def(card).text.keywords.iter();
             printed.filter(|keyword| self.is_working(card, keyword)).for_each(&mut *each);
         }
-        self.each_lasting(card, &mut |gives| {
+        self.each_lasting(card, &mut |gives, _| {
             self.working_keywords(card, gives).for_each(&mut *each);
         });
     }
@@ -175,13 +185,18 @@ impl State {
     /// Whether it may or may not do this just now.
     pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
         let mut found = false;
-        self.each_given(card, &mut |gives| found |= gives.traits.contains(&which));
+        self.each_lasting(card, &mut |gives, _| found |= gives.traits.contains(&which));
+        self.each_continuous(card, Numbers::Now, &mut |gives, _| {
+            found |= gives.traits.contains(&which);
+        });
         found
     }
 
     fn added(&self, card: CardId, by: Numbers, number: Number) -> i32 {
         let mut sum = 0i64;
-        let add = &mut |gives: &Gives| sum += i64::from(number.of(gives));
+        let add = &mut |gives: &Gives, view: &View| {
+            sum += i64::from(self.amount(number.of(gives), view));
+        };
         self.each_lasting(card, add);
         match by {
             Numbers::Now => self.each_continuous(card, by, add),
@@ -195,29 +210,28 @@ impl State {
     }
 
     /// What effects that last give the card, without what abilities do.
-    fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
+    fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives, &View)) {
         for effect in &self.effects {
             if let (Some(on), Lasting::Gives(gives)) = (effect.card, &effect.what)
                 && on == card
             {
-                each(gives);
+                each(gives, &View::of(effect.of, card));
             }
         }
     }
 
-    /// Everything that effects and continuous abilities give the card.
-    fn each_given(&self, card: CardId, each: &mut dyn FnMut(&Gives)) {
-        self.each_lasting(card, each);
-        self.each_continuous(card, Numbers::Now, each);
-    }
-
     /// Everything that continuous abilities give the card; by [`Numbers::Lasting`], as another of them looks at it.
-    pub(super) fn each_continuous(&self, card: CardId, by: Numbers, each: &mut dyn FnMut(&Gives)) {
+    pub(super) fn each_continuous(
+        &self,
+        card: CardId,
+        by: Numbers,
+        each: &mut dyn FnMut(&Gives, &View),
+    ) {
         for player in Player::ALL {
             let others = [Zone::Flag, Zone::Soul];
             let others = others.iter().flat_map(|zone| self.zone(player, *zone)).copied();
             for source in self.field(player).chain(others) {
-                self.given_by(source, card, by, &mut |_, gives| each(gives));
+                self.given_by(source, card, by, &mut |_, gives, view| each(gives, view));
             }
         }
     }
@@ -225,9 +239,10 @@ impl State {
     /// What one continuous ability gives the card, as another of them looks at it.
     fn given_by_one(&self, source: CardId, at: AbilityRef, card: CardId) -> Given {
         let mut given = Given::default();
-        self.given_by(source, card, Numbers::Lasting, &mut |of, gives| {
+        self.given_by(source, card, Numbers::Lasting, &mut |of, gives, view| {
             if of == at {
-                given.add(gives, self.working_keywords(card, gives));
+                let much = |number: Number| self.amount(number.of(gives), view);
+                given.add(much, self.working_keywords(card, gives));
             }
         });
         given
@@ -251,7 +266,7 @@ impl State {
         source: CardId,
         card: CardId,
         by: Numbers,
-        each: &mut dyn FnMut(AbilityRef, &Gives),
+        each: &mut dyn FnMut(AbilityRef, &Gives, &View),
     ) {
         let zone = self.object(card).zone;
         let Some(own) = self.gives_to(source).filter(|_| zone.is_field() || zone == Zone::Flag)
@@ -278,7 +293,7 @@ impl State {
                     Some(filter) => self.fits_there(card, filter, &view),
                 };
                 if meant {
-                    each(at, gives);
+                    each(at, gives, &view);
                 }
             }
         }
@@ -348,8 +363,9 @@ impl State {
             }
         }
         let mut given = Given::default();
-        self.each_continuous(card, Numbers::Lasting, &mut |gives| {
-            given.add(gives, self.working_keywords(card, gives));
+        self.each_continuous(card, Numbers::Lasting, &mut |gives, view| {
+            let much = |number: Number| self.amount(number.of(gives), view);
+            given.add(much, self.working_keywords(card, gives));
         });
         let given = Arc::new(given);
         known().1.insert(card, given.clone());

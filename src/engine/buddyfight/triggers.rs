@@ -43,9 +43,8 @@ impl State {
         let about = |what: fn(CardId) -> H, filter: &Filter| {
             let card = of.what.card().filter(|card| of.what == what(*card))?;
             let view = View { that: Some(card), that_host: of.host, ..*view };
-            let there = filter
-                .place
-                .is_none_or(|place| of.at.is_some_and(|zone| Zone::of(place).contains(&zone)));
+            let there = filter.places.is_empty()
+                || of.at.is_some_and(|zone| Zone::meant(&filter.places).contains(&zone));
             (there && self.fits(card, filter, &view)).then_some(Some(card))
         };
         let of_fighter = |what: fn(Player) -> H, who: Who| {

@@ -84,7 +84,14 @@ impl State {
     pub(super) fn chose(&self, label: Arc<str>, cards: &[CardId]) -> Event {
         let seen = cards.first().map_or(Seen::Everybody, |card| {
             let object = self.object(*card);
-            object.zone.seen(object.face_down)
+            match object.zone {
+                // Whoever chooses of a deck looks at it.
+                Zone::Deck if self.revealed && self.looked_at.contains(&self.chosen(*card)) => {
+                    Seen::Everybody
+                }
+                Zone::Deck => Seen::Owner,
+                zone => zone.seen(object.face_down),
+            }
         });
         Event::Chose { label, cards: cards.to_vec(), seen }
     }
@@ -157,12 +164,12 @@ impl Fight<'_> {
     pub(super) fn choose_targets(&mut self, targets: &[Target], cite: Cite) -> Flow {
         for target in targets {
             // 4.soul.target: cards of souls are chosen on resolution.
-            if target.filter.place == Some(Place::Soul) && !self.state.edition.targets_in_souls() {
+            if target.filter.places == [Place::Soul] && !self.state.edition.targets_in_souls() {
                 continue;
             }
             let Some(of) = self.state.uses.last() else { return Ok(()) };
             let (player, view) = (of.player, of.view());
-            let many = (target.count, target.up_to);
+            let many = (self.state.many(&target.count, &view), target.up_to);
             let cards = self.choose(player, &target.filter, many, &view, For::Target)?;
             let label = Arc::from(&*target.label);
             self.by(Some(player), self.state.chose(label, &cards), cite);
@@ -174,12 +181,12 @@ impl Fight<'_> {
     /// Chooses what the text chooses when it resolves (`4.soul.target`).
     pub(super) fn choose_late(&mut self, used: &mut Use, targets: &[Target], cite: Cite) -> Flow {
         for target in targets {
-            let late = target.filter.place == Some(Place::Soul);
+            let late = target.filter.places == [Place::Soul];
             if !late || self.state.edition.targets_in_souls() {
                 continue;
             }
-            let many = (target.count, target.up_to);
             let view = used.view();
+            let many = (self.state.many(&target.count, &view), target.up_to);
             let cards = self.choose(used.player, &target.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*target.label);
             let event = self.state.chose(label.clone(), &cards);
@@ -196,14 +203,18 @@ impl Fight<'_> {
         &mut self,
         player: Player,
         filter: &Filter,
-        (count, up_to): (u8, bool),
+        (count, up_to): (usize, bool),
         view: &View,
         what: For,
     ) -> Flow<Vec<CardId>> {
         let mut from = self.state.meant(filter, view);
         let mut chosen = Vec::new();
         for _ in 0..count {
-            let options = Options { of: from.clone(), may_decline: up_to };
+            let mut of = from.clone();
+            if of.iter().all(|card| self.state.object(*card).zone == Zone::Deck) {
+                self.state.keep_distinguishable(&mut of);
+            }
+            let options = Options { of, may_decline: up_to };
             let Some(card) = self.ask_card(player, what, options)? else { break };
             from.retain(|other| *other != card);
             chosen.push(card);

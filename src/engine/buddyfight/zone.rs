@@ -178,6 +178,14 @@ impl Zone {
         Zone::ALL.into_iter().find(|zone| zone.id() == id)
     }
 
+    /// The zones that a text means by these places: the field where it names none.
+    pub fn meant(places: &[Place]) -> Vec<Zone> {
+        match places {
+            [] => Zone::FIELD.to_vec(),
+            places => places.iter().flat_map(|place| Zone::of(*place)).copied().collect(),
+        }
+    }
+
     /// The zones that a card's text means by a place.
     pub fn of(place: Place) -> &'static [Zone] {
         match place {

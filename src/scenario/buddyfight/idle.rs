@@ -1,8 +1,9 @@
 //! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
 
 use crate::ability::buddyfight::{
-    Ability, Automatic, Choose, Condition, Continuous, Cost, Effect, Elsewhere, Filter, Gives, Is,
-    Keyword, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf, To, When, Which, Who,
+    Ability, Amount, Automatic, Choose, Condition, Continuous, Cost, Counted, Effect, Elsewhere,
+    Filter, Gives, Is, Keyword, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf, To,
+    When, Which, Who,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -30,8 +31,27 @@ struct Around<'a> {
     in_battle: bool,
     /// Whether it works from a soul.
     in_soul: bool,
+    /// Whether an effect stands before it, whose cards are `those`.
+    those: bool,
+    /// Whether cards of a deck have been looked at before.
+    looked_at: bool,
     /// What has been chosen before.
     labels: Vec<&'a str>,
+}
+
+impl Around<'_> {
+    /// A text that stands alone: without an event, an answer, a battle or anything before it.
+    fn alone() -> Around<'static> {
+        Around {
+            that: false,
+            answers: false,
+            in_battle: false,
+            in_soul: false,
+            those: false,
+            looked_at: false,
+            labels: Vec::new(),
+        }
+    }
 }
 
 fn of_text(card: &Card, says: &Text) -> Busy {
@@ -119,12 +139,11 @@ fn of_play(play: &Play) -> Busy {
         that: after.is_some_and(has_card) || play.answers.is_some(),
         answers: play.counter,
         in_battle: play.counter,
-        in_soul: false,
-        labels: Vec::new(),
+        ..Around::alone()
     };
     demand(play.answers.is_none() || play.counter, "answers", "bf-idle-answers")?;
     if let Some(filter) = play.answers.as_ref().and_then(|answers| answers.filter.as_ref()) {
-        demand(filter.place.is_none(), "in", "bf-idle-answered-in")?;
+        demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
         of_filter(filter, &Around { that: false, ..around.clone() })?;
     }
     if let Some(when) = after {
@@ -150,11 +169,10 @@ fn of_ability(ability: &Ability) -> Busy {
 fn of_used(ability: &Ability) -> Busy {
     let free = ability.is_counter() || matches!(ability, Ability::Overturn(_));
     let mut around = Around {
-        that: false,
         answers: free,
         in_battle: free,
         in_soul: ability.place() == Some(Elsewhere::Soul),
-        labels: Vec::new(),
+        ..Around::alone()
     };
     of_conditions(ability.conditions(), &around)?;
     of_cost(ability.cost(), true)?;
@@ -169,10 +187,9 @@ fn of_automatic(of: &Automatic) -> Busy {
     }
     let mut around = Around {
         that: has_card(&of.when),
-        answers: false,
         in_battle: true,
         in_soul: of.place == Some(Elsewhere::Soul),
-        labels: Vec::new(),
+        ..Around::alone()
     };
     of_when(&of.when, &around)?;
     of_conditions(&of.conditions, &around)?;
@@ -182,13 +199,7 @@ fn of_automatic(of: &Automatic) -> Busy {
 
 fn of_continuous(of: &Continuous) -> Busy {
     demand(!of.gives.is_empty(), "continuous", "bf-idle-gives-nothing")?;
-    let around = Around {
-        that: false,
-        answers: false,
-        in_battle: false,
-        in_soul: of.place.is_some(),
-        labels: Vec::new(),
-    };
+    let around = Around { in_soul: of.place.is_some(), ..Around::alone() };
     of_conditions(&of.conditions, &around)?;
     of.gives.iter().try_for_each(|gives| of_gives(gives, &around))
 }
@@ -231,7 +242,9 @@ fn of_when(when: &When, around: &Around<'_>) -> Busy {
 
 /// A filter that is looked at where the cards lie: those of a soul lie in one.
 fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
-    let in_soul = filter.place == Some(Place::Soul);
+    let in_soul = filter.places.contains(&Place::Soul);
+    let in_deck = filter.places.contains(&Place::Deck);
+    demand(in_deck || !filter.is.contains(&Is::LookedAt), "looked-at", "bf-idle-looked-at")?;
     demand(in_soul || !filter.is.contains(&Is::InThisSoul), "in-this-soul", "bf-idle-in-soul")?;
     of_filter_there(filter, around)
 }
@@ -240,7 +253,41 @@ fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
     let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
     demand(filter.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
     demand(around.that || !filter.is.contains(&Is::That), "that", "bf-idle-that")?;
-    demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")
+    demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")?;
+    let looked_at = around.looked_at || !filter.is.contains(&Is::LookedAt);
+    demand(looked_at, "looked-at", "bf-idle-looked-at")?;
+    let parts = [&filter.soul, &filter.host, &filter.not].into_iter().flatten();
+    parts.map(|of| &**of).chain(&filter.any).try_for_each(|part| {
+        demand(part.places.is_empty(), "in", "bf-idle-part-in")?;
+        demand(*part != Filter::default(), "of", "bf-idle-part")?;
+        of_filter_there(part, around)
+    })
+}
+
+/// A number; what is counted has to be there to be counted.
+fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
+    let counted = match amount {
+        Amount::Number(_) => return Ok(()),
+        Amount::Of(counted) => counted,
+    };
+    match counted {
+        Counted::Each(each) => {
+            demand(each.by != 0, "by", "idle-zero")?;
+            of_filter(&each.of, around)
+        }
+        Counted::Size(which)
+        | Counted::Attack(which)
+        | Counted::Defense(which)
+        | Counted::Critical(which) => of_which(which, around),
+        Counted::Life(_) => Ok(()),
+        Counted::Those => demand(around.those, "those", "bf-idle-those"),
+    }
+}
+
+/// A number of things that are taken, given or done.
+fn of_count(amount: &Amount, around: &Around<'_>) -> Busy {
+    demand(!matches!(amount, Amount::Number(..=0)), "count", "idle-zero")?;
+    of_amount(amount, around)
 }
 
 fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
@@ -255,6 +302,21 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::Hand(within) => bounded(within.at_least, within.at_most, "hand"),
         Condition::Reversals(within) => bounded(within.at_least, within.at_most, "reversals"),
         Condition::AttacksThisTurn(of) => bounded(of.at_least, of.at_most, "attacks-this-turn"),
+        Condition::Did => demand(around.those, "did", "bf-idle-those"),
+        Condition::ThoseAre(filter) => {
+            demand(around.those, "those-are", "bf-idle-those")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, around)
+        }
+        Condition::That(filter) => {
+            demand(around.that, "that", "bf-idle-that")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, around)
+        }
+        Condition::AtLeast(of) => {
+            of_amount(&of.0, around)?;
+            of_amount(&of.1, around)
+        }
         Condition::Not(condition) => of_condition(condition, around),
         Condition::Any(conditions) => {
             demand(!conditions.is_empty(), "any", "idle-empty")?;
@@ -275,8 +337,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
 
 /// A cost; `of_ability`: a card that lies somewhere and can rest.
 fn of_cost(cost: &[Cost], of_ability: bool) -> Busy {
-    let around =
-        Around { that: false, answers: false, in_battle: false, in_soul: true, labels: Vec::new() };
+    let around = Around { in_soul: true, ..Around::alone() };
     cost.iter().try_for_each(|part| match part {
         Cost::Gauge(count) => demand(*count > 0, "gauge", "idle-zero"),
         Cost::Life(count) => demand(*count > 0, "life", "idle-zero"),
@@ -303,12 +364,12 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
 
 fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
     let Target { label, count, up_to: _, filter, divide: _ } = target;
-    of_choice(label, *count, filter, around)
+    of_choice(label, count, filter, around)
 }
 
 /// What is chosen, when something is declared or as an effect resolves.
-fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
-    demand(count > 0, "count", "idle-zero")?;
+fn of_choice<'a>(label: &'a str, count: &Amount, filter: &Filter, around: &mut Around<'a>) -> Busy {
+    of_count(count, around)?;
     of_filter(filter, around)?;
     around.labels.push(label);
     Ok(())
@@ -317,6 +378,8 @@ fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around
 /// What is given: `gives` of a continuous ability.
 fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
     gives.keywords.iter().try_for_each(of_given)?;
+    let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
+    numbers.into_iter().try_for_each(|number| of_amount(number, around))?;
     gives.filter.as_ref().map_or(Ok(()), |filter| {
         let this = around.in_soul && filter.is.contains(&Is::This);
         demand(!this, "this", "bf-idle-this-soul")?;
@@ -331,8 +394,9 @@ fn of_which(which: &Which, around: &Around<'_>) -> Busy {
         Which::Chosen(label) => {
             demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")
         }
+        Which::Those => demand(around.those, "those", "bf-idle-those"),
         Which::All(filter) => of_filter(filter, around),
-        Which::Top(top) => demand(top.count > 0, "count", "idle-zero"),
+        Which::Top(top) => of_count(&top.count, around),
     }
 }
 
@@ -343,13 +407,23 @@ fn of_field(which: &Which, around: &Around<'_>) -> Busy {
 }
 
 fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
-    effects.iter().try_for_each(|effect| of_effect(effect, around))
+    effects.iter().try_for_each(|effect| {
+        of_effect(effect, around)?;
+        around.those = true;
+        Ok(())
+    })
 }
 
 fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
     match effect {
-        Effect::Choose(Choose { who: _, label, count, up_to: _, filter }) => {
-            of_choice(label, *count, filter, around)
+        Effect::Choose(choice) => {
+            let Choose { who: _, label, count, up_to: _, filter } = &**choice;
+            of_choice(label, count, filter, around)
+        }
+        Effect::Look(look) => {
+            of_count(&look.count, around)?;
+            around.looked_at = true;
+            Ok(())
         }
         Effect::Draw(count)
         | Effect::Charge(count)
@@ -357,7 +431,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         | Effect::Discard(count)
         | Effect::GainLife(count)
         | Effect::PayLife(count)
-        | Effect::DamagePlayer(count) => demand(count.count > 0, "count", "idle-zero"),
+        | Effect::DamagePlayer(count) => of_count(&count.count, around),
         Effect::Destroy(which)
         | Effect::Rest(which)
         | Effect::Stand(which)
@@ -384,6 +458,15 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             of_effects(&may.then, around)?;
             of_effects(&may.otherwise, around)
         }
+        Effect::Must(must) => {
+            demand(!must.first.is_empty(), "must", "idle-empty")?;
+            // What is done all the same needs nothing that follows it.
+            let follows = !must.then.is_empty() || !must.otherwise.is_empty();
+            demand(follows || must.first.len() > 1, "must", "bf-idle-must")?;
+            of_effects(&must.first, around)?;
+            of_effects(&must.then, around)?;
+            of_effects(&must.otherwise, around)
+        }
         Effect::If(of) => {
             demand(!of.conditions.is_empty(), "if", "idle-empty")?;
             of_conditions(&of.conditions, around)?;
@@ -399,6 +482,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             of_effects(&named.found, around)
         }
         Effect::End(_)
+        | Effect::Shuffle(_)
         | Effect::TakeNextTurn
         | Effect::FlipFlag(_)
         | Effect::BecomeFlag

@@ -349,8 +349,8 @@ fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
 /// Whether paying this changes what can be chosen after it (`1.cast.1.3` is before `1.cast.1.4`).
 fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
     let is_in = |places: &[Place]| {
-        let place = |target: &Target| target.filter.place;
-        targets.iter().filter_map(place).any(|place| places.contains(&place))
+        let mut meant = targets.iter().flat_map(|target: &Target| &target.filter.places);
+        meant.any(|place| places.contains(place))
     };
     cost.iter().any(|part| match part {
         Cost::Life(_) => false,
@@ -391,7 +391,7 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
     let mut words = act.targets.0.iter();
     for target in targets {
         let mut from = state.meant(&target.filter, &view);
-        for _ in 0..target.count {
+        for _ in 0..state.many(&target.count, &view) {
             let Some(word) = words.next() else { return Ok(()) };
             if target.up_to && matches!(word.as_str(), "done" | "no") {
                 break;

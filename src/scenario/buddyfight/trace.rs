@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::ability::buddyfight::{Keyword, KeywordKind, UseKind};
+use crate::ability::buddyfight::{Amount, Keyword, KeywordKind, UseKind};
 use crate::diagnostic::{Arg, listed, text};
 use crate::engine::buddyfight::event::{Event, Offer};
 use crate::engine::buddyfight::request::Wish;
@@ -59,6 +59,10 @@ pub fn words(
         Event::RuleProcess => say("rule-process", &[]),
         Event::Shuffled(of) => say("shuffled", &[("of", &whose(of))]),
         Event::LostDeckShuffled(of) => say("lost-deck-shuffled", &[("of", &whose(of))]),
+        Event::LookedAt { cards, reveal, .. } => {
+            let key = if *reveal { "revealed" } else { "looked-at" };
+            say(key, &[("cards", &list(cards))])
+        }
         Event::Sunk(card) => say("sunk", &[("card", &name(card))]),
         Event::Declared(of) => {
             let used = matches!(of.kind, UseKind::Activate | UseKind::Automatic);
@@ -166,6 +170,7 @@ fn is_hidden(state: &State, event: &Event, player: Player) -> bool {
             cards.first().is_some_and(|card| !seen.by(player, state.object(*card).owner))
         }
         Event::Sunk(_) => true,
+        Event::LookedAt { by, reveal, .. } => !reveal && *by != player,
         // It lies face down, and its fighter alone may look (`4.magic-treasure.look`).
         Event::Treasured(card) => state.object(*card).owner != player,
         _ => false,
@@ -202,6 +207,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::RuleProcess => "rule-process",
         Event::Shuffled(_) => "shuffled",
         Event::LostDeckShuffled(_) => "lost-deck-shuffled",
+        Event::LookedAt { .. } => "looked-at",
         Event::Sunk(_) => "sunk",
         Event::Declared(of) => declared(of),
         Event::Chose { .. } => "chose",
@@ -270,6 +276,9 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         }),
         Event::Chose { label, cards: chosen, .. } => {
             json!({"as": &**label, "cards": cards(chosen)})
+        }
+        Event::LookedAt { by, cards: of, reveal } => {
+            json!({"by": by, "cards": cards(of), "reveal": reveal})
         }
         Event::Triggered(of) => json!({"card": card(&of.card), "of": of.of}),
         Event::Keyword { card: of, keyword } => json!({"card": card(of), "keyword": keyword}),
@@ -359,11 +368,16 @@ fn attacks(times: u8, lang: Lang) -> String {
 
 fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
     let parts = [
-        ("size", gives.size),
-        ("attack", gives.attack),
-        ("defense", gives.defense),
-        ("critical", gives.critical),
+        ("size", &gives.size),
+        ("attack", &gives.attack),
+        ("defense", &gives.defense),
+        ("critical", &gives.critical),
     ];
+    // What lasts has been counted.
+    let parts = parts.map(|(what, by)| match by {
+        Amount::Number(by) => (what, *by),
+        Amount::Of(_) => (what, 0),
+    });
     let mut said: Vec<String> = parts
         .into_iter()
         .filter(|(_, by)| *by != 0)

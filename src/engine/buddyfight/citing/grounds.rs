@@ -81,7 +81,7 @@ impl State {
     pub fn cite_of_no_choice(&self, card: CardId, filter: &Filter) -> Option<Cite> {
         let zone = self.object(card).zone;
         let sized = filter.size_at_most.is_some() || filter.size_at_least.is_some();
-        if filter.place.is_none() && matches!(zone, Zone::Flag | Zone::UnderFlag) {
+        if filter.places.is_empty() && matches!(zone, Zone::Flag | Zone::UnderFlag) {
             return Some("playmat.flag-item.target-flag");
         }
         if sized && self.is_lost(card) && self.size(card).is_none() {
@@ -118,7 +118,7 @@ impl State {
         cite: &mut dyn FnMut(Cite),
     ) {
         let (object, def) = (self.object(card), self.def(card));
-        let any_of_field = filter.place.is_none() && filter.kinds.is_empty();
+        let any_of_field = filter.places.is_empty() && filter.kinds.is_empty();
         match object.zone {
             Zone::Item if any_of_field => cite("playmat.flag-item.target-item"),
             Zone::Magic if any_of_field => cite("playmat.magic"),
@@ -152,7 +152,7 @@ impl State {
         if asks_kind && def.cross_series {
             cite("8.cross-series.kinds.same");
         }
-        if filter.world.is_some() && def.cross_series {
+        if !filter.worlds.is_empty() && def.cross_series {
             cite("8.cross-series.logos");
         }
         if filter.keyword == Some(KeywordKind::WeaponLink) {
@@ -217,6 +217,10 @@ impl State {
             | Condition::AttackOnFighter(_)
             | Condition::AttacksThisTurn(_)
             | Condition::ThisTransformed
+            | Condition::Did
+            | Condition::ThoseAre(_)
+            | Condition::That(_)
+            | Condition::AtLeast(_)
             | Condition::Not(_)
             | Condition::Any(_) => None,
         })

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Choose, Effect, If, May, NameKind};
+use crate::ability::buddyfight::{Choose, Condition, Effect, If, May, Must, NameKind};
 use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::request::{Ask, For, Wish};
@@ -18,7 +18,7 @@ impl Resolution<'_, '_> {
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         for player in self.whom(of.who) {
             let view = View { you: player, ..self.of.view() };
-            let many = (of.count, of.up_to);
+            let many = (self.many(&of.count), of.up_to);
             let cards = self.fight.choose(player, &of.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*of.label);
             let event = self.fight.state.chose(label.clone(), &cards);
@@ -38,7 +38,7 @@ impl Resolution<'_, '_> {
 
     /// なら: where it does not hold and nothing is said of that case, the effect ends (`4.activated.1.3.2`, `4.automatic.2.3.2`).
     pub(super) fn either(&mut self, of: &If) -> Flow<GoesOn> {
-        let holds = self.fight.state.hold(&of.conditions, &self.of.view());
+        let holds = of.conditions.iter().all(|condition| self.holds(condition));
         self.fight.looked_at(&self.of, &of.conditions, holds);
         match holds {
             true => self.all(&of.then),
@@ -48,6 +48,23 @@ impl Resolution<'_, '_> {
                 Ok(false)
             }
             false => self.all(&of.otherwise),
+        }
+    }
+
+    /// Whether a condition holds, of what the effect before handled, too.
+    fn holds(&self, condition: &Condition) -> bool {
+        let state = &self.fight.state;
+        let view = self.of.view();
+        match condition {
+            Condition::Did => !self.those.is_empty(),
+            Condition::ThoseAre(filter) => {
+                let mut those = self.those.iter();
+                !self.those.is_empty() && those.all(|of| state.fits(of.0, filter, &view))
+            }
+            Condition::AtLeast(of) => self.amount(&of.0) >= self.amount(&of.1),
+            Condition::Not(condition) => !self.holds(condition),
+            Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any)),
+            condition => state.holds(condition, &view),
         }
     }
 
@@ -66,10 +83,24 @@ impl Resolution<'_, '_> {
         Ok(true)
     }
 
+    /// 〇〇する。そうしたら: as far as the book says it of 「してよい」, all of it or nothing (`4.may-then`); nobody is asked.
+    pub(super) fn must(&mut self, of: &Must) -> Flow<GoesOn> {
+        if self.impossible(&of.first).is_some() {
+            self.fight.cite_next("4.may-then");
+            self.nothing(Idle::Condition);
+            return self.all(&of.otherwise);
+        }
+        Ok(self.all(&of.first)? && self.all(&of.then)?)
+    }
+
+    /// The place of the first of these that cannot be done after those before it.
+    fn impossible(&self, effects: &[Effect]) -> Option<usize> {
+        (0..effects.len()).find(|at| !self.is_possible(&effects[*at], &effects[..*at]))
+    }
+
     /// 4.may-then: all of it, or nothing; a choice with nothing to choose does not stand in the way (`4.may-then.targets`).
     fn can_do(&mut self, player: Player, effects: &[Effect]) -> bool {
-        let impossible =
-            (0..effects.len()).find(|at| !self.is_possible(&effects[*at], &effects[..*at]));
+        let impossible = self.impossible(effects);
         if let Some(at) = impossible {
             self.fight.also("4.may-then");
             if matches!(effects[at], Effect::PayGauge(_)) {

@@ -9,21 +9,23 @@ use super::Resolution;
 
 impl Resolution<'_, '_> {
     /// ライフを＋
-    pub(super) fn gain_life(&mut self, of: Count) -> Flow {
-        self.change_life(of, i32::from(of.count), Life::Gain)
+    pub(super) fn gain_life(&mut self, of: &Count) -> Flow {
+        self.change_life(of, 1, Life::Gain)
     }
 
     /// ライフを払う
-    pub(super) fn pay_life(&mut self, of: Count) -> Flow {
-        self.change_life(of, -i32::from(of.count), Life::Pay)
+    pub(super) fn pay_life(&mut self, of: &Count) -> Flow {
+        self.change_life(of, -1, Life::Pay)
     }
 
     /// ダメージを与える
-    pub(super) fn damage_player(&mut self, of: Count) -> Flow {
-        self.change_life(of, -i32::from(of.count), Life::Damage)
+    pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
+        self.change_life(of, -1, Life::Damage)
     }
 
-    fn change_life(&mut self, of: Count, by: i32, how: Life) -> Flow {
+    /// So much more, or with a sign of -1 less; never the other way round.
+    fn change_life(&mut self, of: &Count, sign: i32, how: Life) -> Flow {
+        let by = self.amount(&of.count).max(0) * sign;
         for player in self.whom(of.who) {
             self.fight.change_life(player, by, how, self.cite);
         }

@@ -1,6 +1,10 @@
 //! What lasts for a battle, a turn or the fight, time that stands still (時を止める, `4.stop-time`), and cards that rest and stand.
 
-use crate::ability::buddyfight::{Give, KeepDeck, Silence, StopTime, TimeOf, Trait, Until, Which};
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{
+    Amount, Give, Gives, KeepDeck, Silence, StopTime, TimeOf, Trait, Until, Which,
+};
 use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::terms::Lasting;
 use crate::engine::core::{CardId, Flow, Player};
@@ -18,11 +22,22 @@ impl Resolution<'_, '_> {
 
     /// For a while.
     pub(super) fn give(&mut self, Give { what, gives, until }: &Give) -> Flow {
+        let gives = self.settled(gives);
         for card in self.on_field(what) {
             let what = Lasting::Gives(gives.clone());
             self.lasts((Some(card), self.of.player), what, *until);
         }
         Ok(())
+    }
+
+    /// What is counted is counted once, as it is given.
+    fn settled(&self, gives: &Arc<Gives>) -> Arc<Gives> {
+        let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
+        if numbers.into_iter().all(|of| matches!(of, Amount::Number(_))) {
+            return gives.clone();
+        }
+        let [size, attack, defense, critical] = numbers.map(|of| Amount::Number(self.amount(of)));
+        Arc::new(Gives { size, attack, defense, critical, ..(**gives).clone() })
     }
 
     /// 能力を無効化する

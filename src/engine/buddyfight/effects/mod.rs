@@ -1,7 +1,7 @@
 //! What effects do (`4.activated.1.3`, `4.cost.abilities`): as far as it is possible, one after another.
 //!
 //! `choosing` is what is chosen and whether something is done at all, `damage` life, damage and destroying, `moving` cards that go
-//! elsewhere, `lasting` what lasts and what a card is, `battle` uses, attacks and what is ended, `flags` flags, 反刻 and the Lost
+//! elsewhere, `looking` cards of a deck that are looked at, `lasting` what lasts and what a card is, `battle` uses, attacks and what is ended, `flags` flags, 反刻 and the Lost
 //! deck; `possible` is whether all of an effect can be done.
 
 mod battle;
@@ -9,10 +9,11 @@ mod choosing;
 mod damage;
 mod flags;
 mod lasting;
+mod looking;
 mod moving;
 mod possible;
 
-use crate::ability::buddyfight::{Effect, Top, Which, Who};
+use crate::ability::buddyfight::{Amount, Effect, Top, Which, Who};
 use crate::engine::core::{CardId, Chosen, Cite, Flow, Idle, Player};
 
 use super::event::Event;
@@ -23,7 +24,8 @@ use super::zone::Zone;
 impl<'d> Fight<'d> {
     /// Carries out the effects of a use.
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
-        let mut resolution = Resolution { fight: self, of: of.clone(), cite, skipped: false };
+        let mut resolution =
+            Resolution { fight: self, of: of.clone(), cite, skipped: false, those: Vec::new() };
         let done = resolution.all(effects);
         self.flush_cites();
         done.map(|_| ())
@@ -37,6 +39,8 @@ struct Resolution<'a, 'd> {
     cite: Cite,
     /// Whether an effect could not be carried out, and the next one is all the same.
     skipped: bool,
+    /// The cards that the effect before handled, as they lie since.
+    those: Vec<Chosen>,
 }
 
 /// Whether what follows in the effect is done, too.
@@ -55,7 +59,8 @@ impl Resolution<'_, '_> {
 
     /// Every effect there is: a new one does not compile before it is done.
     fn one(&mut self, effect: &Effect) -> Flow<GoesOn> {
-        let acts = !matches!(effect, Effect::If(_) | Effect::May(_) | Effect::OneOf(_));
+        let acts =
+            !matches!(effect, Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_));
         if acts && self.skipped {
             // Something before it was impossible.
             self.fight.cite_next("4.cost.abilities");
@@ -65,22 +70,25 @@ impl Resolution<'_, '_> {
         match effect {
             Effect::If(of) => return self.either(of),
             Effect::May(of) => return self.may(of),
+            Effect::Must(of) => return self.must(of),
             Effect::OneOf(branches) => return self.one_of(branches),
             Effect::Choose(of) => self.choose(of),
             Effect::NameKind(of) => self.name_kind(of),
-            Effect::Draw(of) => self.draw(*of),
-            Effect::Charge(of) => self.charge(*of),
-            Effect::PayGauge(of) => self.pay_gauge(*of),
-            Effect::Discard(of) => self.discard(*of),
+            Effect::Draw(of) => self.draw(of),
+            Effect::Charge(of) => self.charge(of),
+            Effect::PayGauge(of) => self.pay_gauge(of),
+            Effect::Discard(of) => self.discard(of),
+            Effect::Look(of) => self.look(of),
+            Effect::Shuffle(who) => self.shuffle(*who),
             Effect::Return(which) => self.send(which, Zone::Hand),
             Effect::Drop(which) => self.send(which, Zone::Drop),
             Effect::Put(of) => self.put(of),
             Effect::Call(of) => self.call(of),
             Effect::Equip(which) => self.equip(which),
             Effect::Treasure(which) => self.treasure(which),
-            Effect::GainLife(of) => self.gain_life(*of),
-            Effect::PayLife(of) => self.pay_life(*of),
-            Effect::DamagePlayer(of) => self.damage_player(*of),
+            Effect::GainLife(of) => self.gain_life(of),
+            Effect::PayLife(of) => self.pay_life(of),
+            Effect::DamagePlayer(of) => self.damage_player(of),
             Effect::Destroy(which) => self.destroy(which),
             Effect::Lose(who) => self.lose(*who),
             Effect::Rest(which) => self.rest(which),
@@ -102,6 +110,7 @@ impl Resolution<'_, '_> {
         // What others do in the attack that an effect makes is not this text's doing.
         if !matches!(effect, Effect::AttackWith(_)) {
             self.follow(&there);
+            self.those = self.handled(before);
         }
         self.skipped = self.fight.log.len() == before;
         if self.skipped {
@@ -115,6 +124,40 @@ impl Resolution<'_, '_> {
     fn nothing(&mut self, why: Idle) {
         let nothing = Event::Nothing { card: self.of.card, why };
         self.fight.by(self.of.player, nothing, self.cite);
+    }
+
+    /// The cards that the effect handled whose events begin there: chosen or looked at, moved by it, rested, stood, or given something.
+    /// What pays for a call, or goes because of what happened, is not among them.
+    fn handled(&self, from: usize) -> Vec<Chosen> {
+        let mut cards: Vec<CardId> = Vec::new();
+        for entry in &self.fight.log.entries()[from..] {
+            match &entry.event {
+                Event::Moved { card, how, .. } if how.is_of_effect() => cards.push(*card),
+                Event::Rested(card) | Event::Stood(card) => cards.push(*card),
+                Event::Lasts { card: Some(card), .. } => cards.push(*card),
+                Event::Chose { cards: of, .. } => cards.extend(of),
+                Event::LookedAt { cards: of, .. } => cards.extend(of.iter()),
+                _ => {}
+            }
+        }
+        let mut seen = Vec::new();
+        cards.retain(|card| {
+            !seen.contains(card) && {
+                seen.push(*card);
+                true
+            }
+        });
+        cards.into_iter().map(|card| self.fight.state.chosen(card)).collect()
+    }
+
+    /// How much that is just now.
+    fn amount(&self, amount: &Amount) -> i32 {
+        self.fight.state.amount_of(amount, &self.of.view(), &|which| self.which(which))
+    }
+
+    /// The same, of things: none when it is below nothing.
+    fn many(&self, amount: &Amount) -> usize {
+        usize::try_from(self.amount(amount)).unwrap_or(0)
     }
 
     fn whom(&self, who: Who) -> Vec<Player> {
@@ -152,11 +195,14 @@ impl Resolution<'_, '_> {
                 let there = |of: &&Chosen| state.is_still(**of);
                 chosen.flat_map(|(_, cards)| cards.iter().filter(there).map(|of| of.0)).collect()
             }
+            Which::Those => {
+                self.those.iter().filter(|of| state.is_still(**of)).map(|of| of.0).collect()
+            }
             Which::All(filter) => state.meant(filter, &self.of.view()),
             Which::Top(Top { who, count }) => {
                 let player = self.of.view().one(*who);
                 let deck = state.zone(player, Zone::Deck);
-                deck.iter().rev().take(usize::from(*count)).copied().collect()
+                deck.iter().rev().take(self.many(count)).copied().collect()
             }
         }
     }

@@ -11,37 +11,40 @@ use super::Resolution;
 
 impl Resolution<'_, '_> {
     /// カードを引く
-    pub(super) fn draw(&mut self, of: Count) -> Flow {
+    pub(super) fn draw(&mut self, of: &Count) -> Flow {
+        let count = self.many(&of.count);
         for player in self.whom(of.who) {
             self.fight.lead_from_deck(player, Some("playmat.deck.draw"));
-            self.fight.draw(player, of.count, self.cite);
+            self.fight.draw(player, count, self.cite);
         }
         Ok(())
     }
 
     /// Top of the deck into the gauge.
-    pub(super) fn charge(&mut self, of: Count) -> Flow {
+    pub(super) fn charge(&mut self, of: &Count) -> Flow {
+        let count = self.many(&of.count);
         for player in self.whom(of.who) {
             self.fight.lead_from_deck(player, None);
-            self.fight.charge(player, of.count, self.cite);
+            self.fight.charge(player, count, self.cite);
         }
         Ok(())
     }
 
     /// ゲージを払う
-    pub(super) fn pay_gauge(&mut self, of: Count) -> Flow {
+    pub(super) fn pay_gauge(&mut self, of: &Count) -> Flow {
         self.drop_from(Zone::Gauge, of, For::Payment)
     }
 
     /// 手札を捨てる
-    pub(super) fn discard(&mut self, of: Count) -> Flow {
+    pub(super) fn discard(&mut self, of: &Count) -> Flow {
         self.drop_from(Zone::Hand, of, For::Effect)
     }
 
     /// So many cards of a zone into the drop zone, each fighter choosing its own.
-    fn drop_from(&mut self, zone: Zone, of: Count, what: For) -> Flow {
+    fn drop_from(&mut self, zone: Zone, of: &Count, what: For) -> Flow {
+        let count = self.many(&of.count);
         for player in self.whom(of.who) {
-            for _ in 0..of.count {
+            for _ in 0..count {
                 let mut from = self.fight.state.zone(player, zone).to_vec();
                 self.fight.state.keep_distinguishable(&mut from);
                 if let Some(card) = self.fight.ask_card(player, what, Options::one_of(from))? {

@@ -38,15 +38,17 @@ enum Stock {
 }
 
 /// What of a fighter's an effect takes, and how much.
-fn takes(effect: &Effect) -> Option<(Stock, Count)> {
+fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
     Some(match effect {
-        Effect::PayGauge(count) => (Stock::Cards(Zone::Gauge), *count),
-        Effect::Discard(count) => (Stock::Cards(Zone::Hand), *count),
-        Effect::PayLife(count) => (Stock::Life, *count),
-        Effect::Draw(count) | Effect::Charge(count) => (Stock::Cards(Zone::Deck), *count),
+        Effect::PayGauge(count) => (Stock::Cards(Zone::Gauge), count),
+        Effect::Discard(count) => (Stock::Cards(Zone::Hand), count),
+        Effect::PayLife(count) => (Stock::Life, count),
+        Effect::Draw(count) | Effect::Charge(count) => (Stock::Cards(Zone::Deck), count),
         Effect::Choose(_)
         | Effect::GainLife(_)
         | Effect::DamagePlayer(_)
+        | Effect::Look(_)
+        | Effect::Shuffle(_)
         | Effect::Destroy(_)
         | Effect::Return(_)
         | Effect::Drop(_)
@@ -63,6 +65,7 @@ fn takes(effect: &Effect) -> Option<(Stock, Count)> {
         | Effect::TakeNextTurn
         | Effect::AttackWith(_)
         | Effect::May(_)
+        | Effect::Must(_)
         | Effect::If(_)
         | Effect::OneOf(_)
         | Effect::FlipFlag(_)
@@ -86,7 +89,7 @@ impl Resolution<'_, '_> {
             Effect::Choose(of) => {
                 // A choice with nothing to choose does not stand in the way; one with too little does (`4.may-then.targets`).
                 let there = self.choosable(of).len();
-                of.up_to || there == 0 || there >= usize::from(of.count)
+                of.up_to || there == 0 || there >= self.many(&of.count)
             }
             Effect::PayGauge(_)
             | Effect::Discard(_)
@@ -137,6 +140,8 @@ impl Resolution<'_, '_> {
             Effect::LostDeck => !state.zone(you, Zone::Lost).is_empty(),
             Effect::GainLife(_)
             | Effect::DamagePlayer(_)
+            | Effect::Look(_)
+            | Effect::Shuffle(_)
             | Effect::TakeNextTurn
             | Effect::FlipFlag(_)
             | Effect::BecomeFlag
@@ -145,6 +150,7 @@ impl Resolution<'_, '_> {
             | Effect::KeepDeck(_)
             | Effect::Lose(_)
             | Effect::May(_)
+            | Effect::Must(_)
             | Effect::If(_)
             | Effect::OneOf(_) => true,
         }
@@ -163,9 +169,9 @@ impl Resolution<'_, '_> {
             let same = before.filter(|(of, count)| {
                 *of == stock && self.of.view().whom(count.who).contains(&player)
             });
-            same.map(|(_, count)| usize::from(count.count)).sum::<usize>()
+            same.map(|(_, count)| self.many(&count.count)).sum::<usize>()
         };
-        let enough = |player: &Player| there(*player) >= taken(*player) + usize::from(count.count);
+        let enough = |player: &Player| there(*player) >= taken(*player) + self.many(&count.count);
         self.of.view().whom(count.who).iter().all(enough)
     }
 
@@ -173,8 +179,8 @@ impl Resolution<'_, '_> {
     fn are_there(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
             Which::This | Which::All(_) => true,
-            Which::That | Which::Chosen(_) => !self.which(which).is_empty(),
-            Which::Top(top) => self.which(which).len() >= usize::from(top.count),
+            Which::That | Which::Those | Which::Chosen(_) => !self.which(which).is_empty(),
+            Which::Top(top) => self.which(which).len() >= self.many(&top.count),
         })
     }
 
@@ -182,7 +188,7 @@ impl Resolution<'_, '_> {
     fn are_on_field(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
             Which::All(_) => true,
-            Which::This | Which::That | Which::Chosen(_) | Which::Top(_) => {
+            Which::This | Which::That | Which::Those | Which::Chosen(_) | Which::Top(_) => {
                 !self.on_field(which).is_empty()
             }
         })
