@@ -21,6 +21,7 @@ use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::wrong::ScriptError;
+use hantei::scenario::yugioh::Yugioh;
 use hantei::schema::SAME_AS;
 use hantei::text::Lang;
 use rayon::prelude::*;
@@ -494,4 +495,9 @@ fn every_word_of_fftcg_does_something_where_it_may_stand() {
 #[test]
 fn every_word_of_buddyfight_does_something_where_it_may_stand() {
     every_word::<Buddyfight>(schemars::schema_for!(hantei::ability::buddyfight::Text));
+}
+
+#[test]
+fn every_word_of_yugioh_does_something_where_it_may_stand() {
+    every_word::<Yugioh>(schemars::schema_for!(hantei::ability::yugioh::Text));
 }

@@ -12,7 +12,7 @@ use super::terms::{By, How};
 use super::zone::Zone;
 
 impl State {
-    /// Whether a card may equip this monster: a face-up one (spell-card.equip, face-down-cards.5) that its own text allows.
+    /// Whether a card may equip this monster: another, a face-up one (spell-card.equip, face-down-cards.5), that its own text allows.
     pub(super) fn may_equip(&self, card: CardId, to: CardId) -> bool {
         let object = self.object(to);
         let there = object.zone == Zone::Monster && !object.face_down;
@@ -21,7 +21,7 @@ impl State {
             Trait::EquipsOnly(filter) => self.fits(to, filter, &view),
             _ => true,
         };
-        there && self.facts(card).traits().all(allows)
+        card != to && there && self.facts(card).traits().all(allows)
     }
 
     /// The cards that equip something which they may not, or not any more.

@@ -135,6 +135,9 @@ impl Doing<'_, '_> {
         let (you, by) = (self.you(), self.by());
         for card in self.which(&of.what) {
             let state = &self.duel.state;
+            if !state.may_equip(card, to) {
+                continue;
+            }
             match state.object(card).zone {
                 Zone::Spell => self.duel.equip(card, to, "spell-card.equip"),
                 _ if state.free(you, Zone::Spell) > 0 => {
