@@ -48,6 +48,17 @@ pub enum What {
     NoBattleDamage(Player),
 }
 
+impl Lasting {
+    /// Whether it is over at the end of this player's turn.
+    fn ends_with_turn_of(&self, player: Player) -> bool {
+        match self.until {
+            Until::Turn | Until::EndPhase | Until::DamageStep | Until::Calculation => true,
+            Until::OpponentsTurn => self.controller != player,
+            Until::FaceUp | Until::Equipped => false,
+        }
+    }
+}
+
 impl What {
     /// Whether it is on cards, and ends with them.
     fn is_on_cards(&self) -> bool {
@@ -67,11 +78,7 @@ impl State {
     /// The turn ends, and with it what lasts until then (dictionary.end-phase-or-turn-end.2).
     pub(super) fn end_turn_effects(&mut self) {
         let player = self.turn.player;
-        self.lasting.retain(|of| match of.until {
-            Until::Turn | Until::EndPhase | Until::DamageStep | Until::Calculation => false,
-            Until::OpponentsTurn => of.controller == player,
-            Until::FaceUp | Until::Equipped => true,
-        });
+        self.lasting.retain(|of| !of.ends_with_turn_of(player));
     }
 
     /// The Damage Step ends, and with it what lasts until then.
@@ -130,9 +137,9 @@ impl Duel<'_> {
 
     /// The end of a turn: what lasts until then ends (dictionary.end-phase-or-turn-end.2).
     pub(super) fn turn_effects_end(&mut self) -> Flow {
-        let ends = |of: &&Lasting| {
-            matches!(of.what, What::Control(_)) && matches!(of.until, Until::Turn | Until::EndPhase)
-        };
+        let player = self.state.turn.player;
+        let ends =
+            |of: &&Lasting| matches!(of.what, What::Control(_)) && of.ends_with_turn_of(player);
         let controls: Vec<Lasting> = self.state.lasting.iter().filter(ends).cloned().collect();
         self.note(Event::TurnEffectsEnded, "dictionary.end-phase-or-turn-end.2");
         controls.iter().try_for_each(|of| self.give_back(of))
