@@ -125,7 +125,7 @@ const FFTCG: [&str; 63] = [
 ];
 
 /// The same of Yu-Gi-Oh!
-const YUGIOH: [&str; 99] = [
+const YUGIOH: [&str; 108] = [
     "kinds: [spell], yugioh: {level: 4}",
     "kinds: [trap], yugioh: {attack: 1000}",
     "kinds: [spell], yugioh: {cannot: [special-summon]}",
@@ -162,10 +162,13 @@ const YUGIOH: [&str; 99] = [
     "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{replaces: [{by: rule, instead: nothing}]}]}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {bars: [{cannot: attack, of: {in: hand}}]}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {bars: [{cannot: attack, of: {positions: attack}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {bars: [{cannot: attack, of: {whose: opponent}}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {bars: [{cannot: leave-graveyard, except: {in: graveyard}}]}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {gives: [{attack: {those: you}}]}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{procedure: {in: field}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{continuous: {if: [{takes-battle-damage: you}], gives: [{attack: 100}]}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{procedure: {summon: normal-without-tribute, cost: [{life: 100}]}}]}",
+    "kinds: [monster], yugioh: {level: 4, abilities: [{procedure: {once: this-ability}}]}",
     "kinds: [spell], yugioh: {abilities: [{procedure: {}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {summoned: {of: {is: [that]}}}, do: [{draw: {count: 1}}]}}]}",
     "kinds: [monster], yugioh: {level: 4, abilities: [{trigger: {when: {destroyed: {by: cost}}, do: [{draw: {count: 1}}]}}]}",
@@ -215,6 +218,12 @@ const YUGIOH: [&str; 99] = [
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{skip: {phase: end}}]}}]}",
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{discard: {all: true, random: true}}]}}]}",
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{discard: {of: {in: graveyard}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{discard: {of: {whose: own}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{to-hand: {top: {who: both, count: 1}}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{special-summon: {what: {all: {in: graveyard}}, to: both}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{tokens: {token: {name: {ja: 子, en: Young}, type: beast, attribute: earth, level: 1, attack: 0, defense: 0}, to: both}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{control: {what: {all: {in: monster-zone}}, who: both}}]}}]}",
+    "kinds: [spell], yugioh: {abilities: [{card: {do: [{control: {what: {all: {in: monster-zone}}, until: damage-step}}]}}]}",
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{counters: {what: {all: {}}, name: spell, by: 0}}]}}]}",
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{coin: {}}]}}]}",
     "kinds: [spell], yugioh: {abilities: [{card: {do: [{may: {do: []}}]}}]}",

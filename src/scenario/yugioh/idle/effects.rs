@@ -4,12 +4,15 @@ use crate::ability::yugioh::{
     Ability, Amount, Banish, BattleDamage, Change, ChangePosition, Choose, Coin, Control, Cost,
     Count, Counted, CounterChange, Delay, Die, Effect, Equip, Fusion, Give, If, May, Meanwhile,
     NormalSummon, Place, Put, Ritual, SetLife, Skip, SpecialSummon, Tokens, Toss, Until, Which,
+    Whose,
 };
 use crate::kind::{CardKind, Kinds};
 use crate::scenario::idle::{Busy, demand};
 
 use super::events::{is_skipped, of_cost};
-use super::filters::{not_zero, of_amount, of_conditions, of_filter, of_which, of_who, positive};
+use super::filters::{
+    not_zero, of_amount, of_conditions, of_filter, of_one, of_which, of_who, positive,
+};
 use super::gives::{of_bar, of_given, of_gives};
 use super::{Around, Whence, of_ability, of_choice};
 
@@ -48,7 +51,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         }
         Effect::SpecialSummon(of) => {
             let SpecialSummon { what, position: _, to, negated: _, ignoring_conditions: _ } = of;
-            of_who(*to, around)?;
+            of_one(*to, "to", around)?;
             elsewhere_than(what, Place::MonsterZone, around)
         }
         Effect::Tokens(of) => of_tokens(of, around),
@@ -67,10 +70,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             of_filter(of, around)
         }
         Effect::Position(ChangePosition { what, to: _ }) => on_field(what, around),
-        Effect::Control(Control { what, who, until: _ }) => {
-            of_who(*who, around)?;
-            on_field(what, around)
-        }
+        Effect::Control(of) => of_control(of, around),
         Effect::Equip(Equip { what, to }) => {
             of_which(what, around)?;
             on_field(to, around)
@@ -170,21 +170,30 @@ fn of_if<'a>(of: &'a If, around: &mut Around<'a>) -> Busy {
     of_effects(otherwise, &mut failed)
 }
 
+fn of_control(of: &Control, around: &Around<'_>) -> Busy {
+    let Control { what, who, until } = of;
+    of_one(*who, "who", around)?;
+    let in_battle = matches!(until, Until::Calculation | Until::DamageStep);
+    demand(!in_battle, "until", "yg-idle-control-until")?;
+    on_field(what, around)
+}
+
 fn of_toss(of: &Toss, around: &Around<'_>) -> Busy {
     let Toss { who, count, all, random, filter } = of;
     of_who(*who, around)?;
     demand(*count > 0, "count", "idle-zero")?;
     demand(!*all || *count == 1, "count", "yg-idle-all")?;
     demand(!*all || !*random, "random", "yg-idle-all")?;
-    let in_hand = filter.places.iter().all(|place| *place == Place::Hand);
-    demand(in_hand, "in", "yg-idle-discard-in")?;
+    // They are of the hand of whoever discards them.
+    demand(filter.places.is_empty(), "in", "yg-idle-discard")?;
+    demand(filter.whose == Whose::Any, "whose", "yg-idle-discard")?;
     of_filter(filter, around)
 }
 
 fn of_tokens(of: &Tokens, around: &Around<'_>) -> Busy {
     let Tokens { token, count, to, position: _ } = of;
     demand(*count > 0, "count", "idle-zero")?;
-    of_who(*to, around)?;
+    of_one(*to, "to", around)?;
     of_amount(&token.attack, around)?;
     of_amount(&token.defense, around)?;
     let monster = Whence::Card(Kinds::of(&[CardKind::Monster, CardKind::Token]));

@@ -55,6 +55,12 @@ pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
     demand(around.that_player || who != Who::ThatPlayer, "that-player", "yg-idle-that-player")
 }
 
+/// Who it is, where it can be one player only.
+pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
+    demand(who != Who::Both, word, "yg-idle-both")?;
+    of_who(who, around)
+}
+
 pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     match which {
         Which::This | Which::Equipped | Which::Equips | Which::Tied => Ok(()),
@@ -69,7 +75,7 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
         Which::Paid => demand(around.paid, "paid", "yg-idle-paid"),
         Which::All(filter) => of_filter(filter, around),
         Which::Top(Top { who, count }) => {
-            of_who(*who, around)?;
+            of_one(*who, "who", around)?;
             demand(*count > 0, "count", "idle-zero")
         }
     }

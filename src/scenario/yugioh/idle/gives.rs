@@ -1,6 +1,6 @@
 //! What is given, what is forbidden, and what happens instead of something.
 
-use crate::ability::yugioh::{Act, Bar, Gives, Place, Replacement, Trait};
+use crate::ability::yugioh::{Bar, Gives, Replacement, Trait, Whose};
 use crate::scenario::idle::{Busy, demand};
 
 use super::Around;
@@ -68,13 +68,12 @@ fn of_trait(of: &Trait, around: &Around<'_>) -> Busy {
 
 /// What a player may not do.
 pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
-    let Bar { who, cannot, of, except } = bar;
+    let Bar { who, cannot: _, of, except } = bar;
     of_who(*who, around)?;
-    // Which cards are looked at is what they are, wherever they lie.
+    // Which cards are looked at is what they are, wherever they lie and whosever they are.
     for filter in [of, except].into_iter().flatten() {
-        let lies = *cannot == Act::LeaveGraveyard
-            && filter.places.iter().all(|place| *place == Place::Graveyard);
-        demand(filter.places.is_empty() || lies, "in", "yg-idle-barred-in")?;
+        demand(filter.places.is_empty(), "in", "yg-idle-barred-in")?;
+        demand(filter.whose == Whose::Any, "whose", "yg-idle-barred-whose")?;
         demand(filter.is.is_empty(), "is", "yg-idle-barred")?;
         demand(filter.positions.is_empty(), "positions", "yg-idle-barred")?;
         demand(filter.summoned.is_empty(), "summoned", "yg-idle-barred")?;

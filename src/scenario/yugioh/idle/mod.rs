@@ -9,8 +9,8 @@ mod filters;
 mod gives;
 
 use crate::ability::yugioh::{
-    Ability, Activation, Condition, Continuous, Effect, Filter, Materials, Place, Procedure, Speed,
-    Stays, Summon, Target, Text, Trigger, Unclassified, When,
+    Ability, Activation, Condition, Continuous, Effect, Filter, Materials, Once, Place, Procedure,
+    Speed, Stays, Summon, Target, Text, Trigger, Unclassified, When,
 };
 use crate::card::Card;
 use crate::kind::{CardKind, Kinds};
@@ -265,6 +265,9 @@ fn of_procedure(of: &Procedure) -> Busy {
             demand(!said, word, "yg-idle-without-tribute")?;
         }
     }
+    // The monster that comes is another card from then on, so that only its name is bound.
+    let bound = matches!(once, None | Some(Once::Named(_) | Once::NamedEffect(_)));
+    demand(bound, "once", "yg-idle-procedure-once")?;
     let around = Around::default();
     of_conditions(conditions, &around)?;
     of_cost(cost, &around, true).map(|_| ())
