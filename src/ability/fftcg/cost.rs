@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::element::Element;
+use super::element::{Element, Elements};
 use super::filter::{Amount, Filter, Place};
 use crate::ability::common;
 
@@ -112,6 +112,32 @@ pub struct Additional {
     /// Instead of the printed CP, not on top of them.
     #[serde(default)]
     pub instead: bool,
+    /// With it, casting costs so much less.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub lowers: u8,
+}
+
+impl Additional {
+    /// Whether who cannot pay the CP may be able to pay with it.
+    pub fn eases(&self) -> bool {
+        self.instead || self.lowers > 0
+    }
+}
+
+fn is_nothing(number: &u8) -> bool {
+    *number == 0
+}
+
+/// Which CP alone pay for something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct PaidOnly {
+    /// Of one of these elements; none named: of any.
+    pub elements: Elements,
+    /// From backups alone.
+    pub backups: bool,
+    /// From backups of one of these elements alone.
+    pub backups_of: Elements,
 }
 
 /// A choice made when something is put on the stack (選ぶ). What is divided is at least 1 (for damage 1000) each (11.3.6).

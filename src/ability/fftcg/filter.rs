@@ -227,6 +227,17 @@ pub struct Each {
     /// And so much besides.
     #[serde(default)]
     pub plus: i32,
+    /// So many of them count as one.
+    #[serde(default = "one_each", skip_serializing_if = "is_one")]
+    pub per: u8,
+}
+
+fn one_each() -> u8 {
+    1
+}
+
+fn is_one(number: &u8) -> bool {
+    *number == 1
 }
 
 fn unit() -> i32 {
@@ -266,6 +277,8 @@ pub enum Condition {
     Paid(String),
     /// The card came to the field by being cast.
     WasCast,
+    /// It is carried out as an EX burst (11.10).
+    FromEx,
     /// Whether the effect before handled any card.
     Did,
     /// A number is at least so much.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::cost::Cost;
 use super::effect::Effect;
 use super::element::Elements;
-use super::filter::{Amount, Filter, Who};
+use super::filter::{Amount, Filter, ItemKind, Who, Whose};
 use super::text::{Ability, Keyword};
 use crate::kind::CardKind;
 
@@ -45,6 +45,9 @@ pub struct Gives {
     pub cost: i32,
     /// Below which it does not lower it.
     pub cost_floor: i32,
+    /// Step 4: CP of any element pay for casting a card like this.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub any_element: bool,
     /// Step 4: what happens instead of something.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<Replacement>,
@@ -77,6 +80,7 @@ impl Gives {
             traits,
             cost: 0,
             cost_floor: _,
+            any_element: false,
             replaces,
             base_power: None,
             power: Some(_),
@@ -142,6 +146,12 @@ pub enum Trait {
     NotDulledByEffects,
     /// A backup that gives CP of any element.
     AnyCp,
+    /// A backup that gives CP of these elements, too.
+    Produces(Elements),
+    /// Light or dark characters that share an element with it enter beside it (7.7.5).
+    BesideOthers,
+    /// Forms a party with forwards like this, whatever their elements (15.1.1.9.2).
+    PartyOfAny(Box<Partners>),
     /// アビリティを使えない
     CannotUseAbilities,
     /// ダメージを受けない
@@ -158,12 +168,23 @@ pub struct Blockers {
     pub of: Filter,
 }
 
+/// Which forwards join its party whatever their elements.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Partners {
+    /// Those.
+    pub of: Filter,
+}
+
 /// A replacement effect (置換効果).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Replacement {
     /// What would happen.
     pub would: Would,
+    /// Of damage: by what it is dealt; by anything, when nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<DealtBy>,
     /// And what happens instead.
     pub instead: Vec<Instead>,
     /// 「よい」: the player may.
@@ -194,6 +215,20 @@ pub enum Would {
     Enter(Filter),
     /// A player would draw a card.
     Draw(Who),
+}
+
+/// By what damage is dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct DealtBy {
+    /// By one of these; none named: in battle, too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ItemKind>,
+    /// By a card like this.
+    #[serde(rename = "of", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
+    /// Whose summon, ability or card it is.
+    pub whose: Whose,
 }
 
 /// Damage from a card to a forward.

@@ -8,7 +8,7 @@ mod gives;
 mod text;
 mod trigger;
 
-pub use cost::{Additional, Cost, Counter, Cp, Pick, Target};
+pub use cost::{Additional, Cost, Counter, Cp, PaidOnly, Pick, Target};
 pub use effect::{
     Cast, Change, Choose, Control, Count, CounterChange, Delay, Dig, Effect, Enter, ForEach, Give,
     Groups, Hit, If, Look, May, Put, Repeat, Search, To, Toss, Until, Which,
@@ -18,7 +18,7 @@ pub use filter::{
     Amount, Are, Condition, Counted, Each, Filter, Have, Is, ItemKind, Place, Top, Who, Whose,
     Within,
 };
-pub use gives::{Blockers, Deal, Gives, Instead, Replacement, Trait, Would};
+pub use gives::{Blockers, Deal, DealtBy, Gives, Instead, Partners, Replacement, Trait, Would};
 pub use text::{
     Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, OtherModes, Phase,
     Priming, Text, Warp,

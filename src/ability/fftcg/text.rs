@@ -5,13 +5,14 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::cost::{Additional, Cost, Target};
+use super::cost::{Additional, Cost, PaidOnly, Target};
 use super::effect::Effect;
 use super::element::Elements;
 use super::filter::{Condition, Filter, Place};
 use super::gives::Gives;
 use super::trigger::When;
 use crate::ability::common;
+use crate::kind::CardKind;
 
 /// What is printed on a card besides its name, kinds and categories.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -48,6 +49,18 @@ pub struct Text {
     /// Casting it costs less or more for what there is: CP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_change: Option<super::filter::Amount>,
+    /// Below which that does not lower it.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub cost_floor: i32,
+    /// Which CP alone pay for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid_only: Option<PaidOnly>,
+    /// It is also called so, wherever it is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also_named: Vec<String>,
+    /// It is also of these kinds, wherever it is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also_kinds: Vec<CardKind>,
     /// Abilities.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
@@ -60,6 +73,10 @@ pub struct Text {
     /// 顕現 (15.2.9)
     #[serde(skip_serializing_if = "Option::is_none")]
     pub priming: Option<Priming>,
+}
+
+fn is_zero(number: &i32) -> bool {
+    *number == 0
 }
 
 /// A keyword ability (15.2).

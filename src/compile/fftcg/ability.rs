@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{
     Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Keyword, LimitBreak,
-    Once, Phase, Place, Priming, Warp, Whose,
+    Once, PaidOnly, Phase, Place, Priming, Warp, Whose,
 };
 use crate::kind::CardKind;
 
@@ -22,8 +22,14 @@ pub(super) enum Part {
     Additional(Additional),
     /// What must hold for the card to be cast.
     Conditions(Vec<Condition>),
-    /// It costs more or less to cast.
-    CostChange(Amount),
+    /// It costs more or less to cast; below what it does not come by that.
+    CostChange(Amount, i32),
+    /// Which CP alone pay for it.
+    PaidOnly(PaidOnly),
+    /// What it is also called.
+    AlsoNamed(Vec<String>),
+    /// What it also is.
+    AlsoKinds(Vec<CardKind>),
     /// Limit Break
     LimitBreak(LimitBreak),
     /// デジョン
@@ -48,8 +54,11 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::warp))
             .or_else(|| self.attempt(Reader::priming))
             .or_else(|| self.attempt(Reader::additional))
+            .or_else(|| self.attempt(Reader::eased))
             .or_else(|| self.attempt(Reader::castable))
             .or_else(|| self.attempt(Reader::cost_change))
+            .or_else(|| self.attempt(Reader::paid_only))
+            .or_else(|| self.attempt(Reader::also))
             .or_else(|| self.attempt(Reader::summon))
             .or_else(|| self.attempt(Reader::ability_paragraph));
         found.filter(|_| self.is_done())
@@ -99,63 +108,6 @@ impl Reader<'_> {
         self.icons(&mut cost)?;
         let _ = self.reminder();
         self.is_done().then_some(Part::Priming(Priming { name, cost }))
-    }
-
-    /// “If you cast Prishe, you may pay an extra 《風》《土》《1》.”
-    fn additional(&mut self) -> Option<Part> {
-        self.need("if you cast")?;
-        if !self.this() {
-            return None;
-        }
-        self.need(", you may")?;
-        let cost = if self.eat("pay an extra") {
-            let mut costs = Vec::new();
-            self.icons(&mut costs)?;
-            costs
-        } else {
-            let cost = self.cost()?;
-            self.need("as an extra cost")?;
-            cost
-        };
-        self.need(".")?;
-        let label = super::condition::EXTRA.to_owned();
-        self.is_done().then_some(Part::Additional(Additional { label, cost, instead: false }))
-    }
-
-    /// “You can only cast Titania if …”
-    fn castable(&mut self) -> Option<Part> {
-        self.need("you can only cast")?;
-        if !self.this() {
-            return None;
-        }
-        let mut conditions = Vec::new();
-        loop {
-            if self.eat("during your turn") {
-                conditions.push(Condition::Turn(Whose::Own));
-            } else {
-                self.need("if")?;
-                conditions.extend(self.conditions()?);
-            }
-            if !self.eat("and") {
-                break;
-            }
-        }
-        self.need(".")?;
-        self.is_done().then_some(Part::Conditions(conditions))
-    }
-
-    /// “The cost required to cast Golbez is reduced by 1 for each …”
-    fn cost_change(&mut self) -> Option<Part> {
-        self.need("the cost (required to cast|required to play|for playing)")?;
-        if !self.this() {
-            return None;
-        }
-        let _ = self.eat("onto the field");
-        self.need("is reduced by")?;
-        let by = self.number()?.checked_neg()?;
-        let amount = self.for_each(by)?;
-        self.need(".")?;
-        self.is_done().then_some(Part::CostChange(amount))
     }
 
     fn summon(&mut self) -> Option<Part> {

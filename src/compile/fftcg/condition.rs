@@ -101,16 +101,26 @@ impl Reader<'_> {
         } else {
             return None;
         };
+        let (bound, filter) = self.so_many(no)?;
+        have(Filter { whose, ..filter }, bound, no)
+    }
+
+    /// “[you] control a Light Forward”.
+    pub(super) fn must_control(&mut self) -> Option<Condition> {
+        self.need("control")?;
+        let (bound, filter) = self.so_many(false)?;
+        have(Filter { whose: Whose::Own, ..filter }, bound, false)
+    }
+
+    /// How many of what somebody controls.
+    fn so_many(&mut self, no: bool) -> Option<(Option<Bound>, Filter)> {
         let bound = if no { None } else { self.bound() };
         if bound.is_none() && !no {
             let _ = self.eat("(a|an|any)");
         }
         let filter = self.noun()?;
-        if filter.whose != Whose::Any || filter.place.is_some() {
-            return None;
-        }
-        let filter = Filter { whose, ..filter };
-        have(filter, bound, no)
+        let there = filter.whose == Whose::Any && filter.place.is_none();
+        there.then_some((bound, filter))
     }
 
     /// “you have 3 or more Job X in your Break Zone”.
@@ -245,6 +255,9 @@ impl Reader<'_> {
         }
         if !self.this() {
             return None;
+        }
+        if self.eat("results from an ex burst") {
+            return Some(Condition::FromEx);
         }
         if self.eat("(is|was) not [a] (forward|forwards)") {
             return Some(Condition::Not(Box::new(this_is(Filter {
@@ -404,8 +417,13 @@ impl Reader<'_> {
     /// “[1000 …] for each X”.
     pub(super) fn for_each(&mut self, by: i32) -> Option<Amount> {
         self.attempt(|of| {
-            of.need("for each")?;
-            let each = Each { of: of.each()?, by, plus: 0 };
+            let per = if of.eat("for every") {
+                of.small::<u8>().filter(|per| *per > 1)?
+            } else {
+                of.need("for each")?;
+                1
+            };
+            let each = Each { of: of.each()?, by, plus: 0, per };
             Some(Amount::Of(Counted::Each(Box::new(each))))
         })
     }
@@ -413,6 +431,12 @@ impl Reader<'_> {
 
 /// How the extra cost of a card is called.
 pub(super) const EXTRA: &str = "extra";
+
+/// How a cost is called that is paid instead of the CP.
+pub(super) const INSTEAD: &str = "instead";
+
+/// How a cost is called that makes casting cheaper.
+pub(super) const LOWERED: &str = "lowered";
 
 pub(super) fn this_is(filter: Filter) -> Condition {
     Condition::This(filter)

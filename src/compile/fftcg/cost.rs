@@ -1,6 +1,6 @@
 //! Costs: what stands before the colon of an ability, and what an effect lets a player pay.
 
-use crate::ability::fftcg::{Amount, Cost, Counter, Cp, Filter, Is, Place};
+use crate::ability::fftcg::{Amount, Cost, Counter, Cp, Filter, Is, Pick, Place};
 
 use super::reader::Reader;
 use super::token::{Icon, Lex};
@@ -69,83 +69,81 @@ impl Reader<'_> {
 
     /// “put Rosa into the Break Zone”, “discard 1 card”.
     fn deed(&mut self, costs: &mut Vec<Cost>) -> Option<()> {
-        let at = self.at();
-        let found = self
-            .attempt(|of| {
-                of.need("put")?;
-                let pick = of.pick()?;
-                of.need("into the break zone")?;
-                on_field(&pick.filter).then_some(Cost::ToBreak(pick))
-            })
-            .or_else(|| {
-                self.attempt(|of| {
-                    of.need("discard")?;
-                    let pick = of.pick()?;
-                    let _ = of.eat("from your hand");
-                    let here = matches!(pick.filter.place, None | Some(Place::Hand));
-                    let filter = Filter { place: None, whose: Default::default(), ..pick.filter };
-                    here.then_some(Cost::Discard(crate::ability::fftcg::Pick { filter, ..pick }))
-                })
-            })
-            .or_else(|| {
-                self.attempt(|of| {
-                    of.need("remove")?;
-                    let pick = of.pick()?;
-                    of.need("from the game")?;
-                    Some(Cost::Remove(pick))
-                })
-            })
-            .or_else(|| {
-                self.attempt(|of| {
-                    of.need("return")?;
-                    let pick = of.pick()?;
-                    of.need("to (its|their) (owner's|owners') (hand|hands)")?;
-                    on_field(&pick.filter).then_some(Cost::Return(pick))
-                })
-            })
-            .or_else(|| {
-                self.attempt(|of| {
-                    of.need("dull")?;
-                    let mut pick = of.pick()?;
+        let found =
+            (self.attempt(Reader::counters_removed)).or_else(|| self.attempt(Reader::deeds))?;
+        costs.extend(found);
+        Some(())
+    }
+
+    /// What is done with cards, of one kind and another: “dull 1 active Fire Forward and 1 active Ice Forward you control”.
+    fn deeds(&mut self) -> Option<Vec<Cost>> {
+        const VERBS: [&str; 5] = ["put", "discard", "remove", "return", "dull"];
+        let verb = VERBS.into_iter().find(|verb| self.eat(verb))?;
+        let mut picks = vec![self.pick()?];
+        while let Some(more) = self.attempt(|of| {
+            of.need("and")?;
+            of.pick()
+        }) {
+            picks.push(more);
+        }
+        let all_on_field = picks.iter().all(|of| on_field(&of.filter));
+        let each =
+            |of: fn(Pick) -> Cost, picks: Vec<Pick>| Some(picks.into_iter().map(of).collect());
+        match verb {
+            "put" => {
+                self.need("into the break zone")?;
+                each(Cost::ToBreak, Some(picks).filter(|_| all_on_field)?)
+            }
+            "discard" => {
+                let _ = self.eat("from your hand");
+                let here = |of: &Pick| matches!(of.filter.place, None | Some(Place::Hand));
+                let all_here = picks.iter().all(here);
+                picks.iter_mut().for_each(|of| {
+                    of.filter.place = None;
+                    of.filter.whose = Default::default();
+                });
+                each(Cost::Discard, Some(picks).filter(|_| all_here)?)
+            }
+            "remove" => {
+                self.need("from the game")?;
+                each(Cost::Remove, picks)
+            }
+            "return" => {
+                self.need("to (its|their) (owner's|owners') (hand|hands)")?;
+                each(Cost::Return, Some(picks).filter(|_| all_on_field)?)
+            }
+            _ => {
+                for pick in &mut picks {
                     // What is dulled for a cost is active: the engine asks for that itself.
                     let active = pick.filter.is.iter().position(|is| *is == Is::Active)?;
                     pick.filter.is.remove(active);
-                    on_field(&pick.filter).then_some(Cost::DullOthers(pick))
-                })
-            })
-            .or_else(|| {
-                self.attempt(|of| {
-                    of.need("remove")?;
-                    let count = of.small::<u16>()?;
-                    let name = of.counter_name()?;
-                    of.need("from")?;
-                    of.this().then_some(Cost::Counters(Counter { name, count }))
-                })
-            });
-        match found {
-            Some(cost) => {
-                costs.push(cost);
-                Some(())
-            }
-            None => {
-                self.move_to(at);
-                None
+                }
+                each(Cost::DullOthers, Some(picks).filter(|_| all_on_field)?)
             }
         }
     }
 
-    fn pick(&mut self) -> Option<crate::ability::fftcg::Pick> {
+    /// “remove 2 Shuriken Counters from Yuffie”
+    fn counters_removed(&mut self) -> Option<Vec<Cost>> {
+        self.need("remove")?;
+        let count = self.small::<u16>()?;
+        let name = self.counter_name()?;
+        self.need("from")?;
+        self.this().then(|| vec![Cost::Counters(Counter { name, count })])
+    }
+
+    fn pick(&mut self) -> Option<Pick> {
         self.attempt(|of| {
             if of.this() {
                 let filter = Filter { is: vec![Is::This], ..Filter::default() };
-                return Some(crate::ability::fftcg::Pick { count: 1, filter });
+                return Some(Pick { count: 1, filter });
             }
             let _ = of.eat("a total of");
             let quantity = of.quantity()?;
             let Amount::Number(count) = quantity.count else { return None };
             let filter = of.noun()?;
             let count = u8::try_from(count).ok()?;
-            (!quantity.up_to).then_some(crate::ability::fftcg::Pick { count, filter })
+            (!quantity.up_to).then_some(Pick { count, filter })
         })
     }
 }

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Condition, Deal, Field, Filter, Gives, Have, Instead, Is, Place, Replacement,
-    Trait, Whose, Would,
+    Ability, Amount, Condition, Field, Filter, Gives, Have, Partners, Place, Trait, Whose,
 };
+use crate::kind::CardKind;
 
 use super::effect::{Gained, join};
-use super::noun::CHARACTERS;
 use super::reader::Reader;
 
 impl Reader<'_> {
@@ -29,13 +28,14 @@ impl Reader<'_> {
         (self.attempt(Reader::has_to_be))
             .or_else(|| self.attempt(Reader::replacing))
             .or_else(|| self.attempt(Reader::enters_dull))
+            .or_else(|| self.attempt(Reader::beside_others))
             .or_else(|| self.attempt(Reader::cost_given))
             .or_else(|| self.attempt(Reader::given))
     }
 
     /// “If possible, this Forward must block”, “Summons and abilities of your opponent must choose Auron if possible”.
     fn has_to_be(&mut self) -> Option<Field> {
-        let of = if self.eat("summons and abilities of your opponent must choose") {
+        let of = if self.eat("summons (and|or) abilities of your opponent must choose") {
             self.this().then_some(())?;
             self.need("if possible")?;
             Trait::MustBeChosen
@@ -54,7 +54,7 @@ impl Reader<'_> {
     }
 
     /// “If …,”, “During your turn,”
-    fn field_conditions(&mut self) -> Option<Vec<Condition>> {
+    pub(super) fn field_conditions(&mut self) -> Option<Vec<Condition>> {
         let found = self.attempt(|of| {
             if of.eat("during your turn ,") {
                 return Some(vec![Condition::Turn(Whose::Own)]);
@@ -107,7 +107,7 @@ impl Reader<'_> {
         }
         if let Some(of) = each {
             let Some(Amount::Number(by)) = all.power else { return None };
-            let each = crate::ability::fftcg::Each { of, by, plus: 0 };
+            let each = crate::ability::fftcg::Each { of, by, plus: 0, per: 1 };
             all.power = Some(Amount::Of(crate::ability::fftcg::Counted::Each(Box::new(each))));
         }
         let turn = if self.eat("during your turn") {
@@ -148,30 +148,6 @@ impl Reader<'_> {
         fielded.then_some(Some(filter))
     }
 
-    /// “Rosa enters the field dull”, “the opponent's Forwards enter the field dull”.
-    fn enters_dull(&mut self) -> Option<Field> {
-        let filter = if self.this() {
-            Filter { is: vec![Is::This], ..Filter::default() }
-        } else {
-            let theirs = self.eat("(the opponent's|your opponent's)");
-            if !theirs {
-                self.need("(all the|all|the)")?;
-            }
-            let filter = self.noun_of_all()?;
-            match theirs {
-                true if filter.whose == Whose::Any => Filter { whose: Whose::Opponent, ..filter },
-                true => return None,
-                false => filter,
-            }
-        };
-        self.need("(enters|enter) the field dull")?;
-        let would = Would::Enter(Some(filter).filter(|of| of.place.is_none())?);
-        let replaces =
-            vec![Replacement { would, instead: vec![Instead::Dull], may: false, next: false }];
-        let gives = Gives { replaces, ..Gives::default() };
-        Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
-    }
-
     /// What only field abilities say.
     fn field_gain(&mut self) -> Option<Gained> {
         if self.eat("(gains|gain) elements of") {
@@ -191,7 +167,27 @@ impl Reader<'_> {
         if self.eat("can produce cp of any element") {
             return Some(Gained { traits: vec![Trait::AnyCp], ..Gained::default() });
         }
-        if self.eat("(does-not|do-not|will not) activate during (your|their) active phase") {
+        if self.eat("can produce") {
+            let mut elements = vec![self.element()?];
+            while self.eat("or") {
+                elements.push(self.element()?);
+            }
+            self.need("cp")?;
+            let traits = vec![Trait::Produces(crate::ability::fftcg::Elements::of(&elements))];
+            return Some(Gained { traits, ..Gained::default() });
+        }
+        if self.eat("can form a party with") {
+            let of = self.noun_of_all()?;
+            self.need("of any element")?;
+            let there = of.kinds == [CardKind::Forward] && of.whose == Whose::Any;
+            let partners = Partners { of: Some(of).filter(|_| there)? };
+            let traits = vec![Trait::PartyOfAny(Box::new(partners))];
+            return Some(Gained { traits, ..Gained::default() });
+        }
+        if self.eat("cannot use (special or action|action or special) abilities") {
+            return Some(Gained { traits: vec![Trait::CannotUseAbilities], ..Gained::default() });
+        }
+        if self.eat("(does-not|does not|do-not|do not|will not) activate during (your|their|the) active phase") {
             return Some(Gained { traits: vec![Trait::DoesNotActivate], ..Gained::default() });
         }
         if self.eat(
@@ -200,6 +196,18 @@ impl Reader<'_> {
             return Some(Gained { traits: vec![Trait::NotDulledByEffects], ..Gained::default() });
         }
         None
+    }
+
+    /// “You can play 2 or more Light Characters onto the field.”
+    fn beside_others(&mut self) -> Option<Field> {
+        self.need("you can play 2 or more")?;
+        let filter = self.noun_of_all()?;
+        self.need("onto the field")?;
+        let there = filter.whose == Whose::Any && filter.place.is_none();
+        let filter = Filter { whose: Whose::Own, ..Some(filter).filter(|_| there)? };
+        let traits = vec![Trait::BesideOthers];
+        let gives = Gives { filter: Some(filter), traits, ..Gives::default() };
+        Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
     }
 
     /// What casting costs.
@@ -218,119 +226,27 @@ impl Reader<'_> {
         let filter = if own {
             None
         } else {
-            self.need("your")?;
+            let whose = if self.eat("your") { Whose::Own } else { Whose::Any };
             let filter = self.noun_of_all()?;
             let there = filter.whose == Whose::Any && filter.place.is_none();
-            Some(Filter { whose: Whose::Own, ..Some(filter).filter(|_| there)? })
+            Some(Filter { whose, ..Some(filter).filter(|_| there)? })
         };
         let _ = self.eat("onto the field");
-        self.need("is reduced by")?;
-        let cost = self.number()?.checked_neg()?;
-        let cost_floor = i32::from(self.eat("< it cannot become 0 >"));
+        let (mut cost, mut cost_floor) = (0, 0);
+        let reduced = self.eat("is reduced by");
+        if reduced {
+            cost = self.number()?.checked_neg()?;
+            cost_floor = self.cost_floor();
+        }
+        let any_element = (!reduced || self.eat("and")) && {
+            self.need("can be paid with CP of any element")?;
+            true
+        };
         if own && conditions.is_empty() {
             return None;
         }
         let place = own.then_some(Place::Hand);
-        let gives = Gives { filter, cost, cost_floor, ..Gives::default() };
+        let gives = Gives { filter, cost, cost_floor, any_element, ..Gives::default() };
         Some(Field { conditions, gives: vec![Arc::new(gives)], place, ..Field::default() })
-    }
-
-    /// “If Rosa is dealt damage, reduce the damage by 1000 instead.”
-    fn replacing(&mut self) -> Option<Field> {
-        self.need("if")?;
-        let filter = self.replaced_subject()?;
-        let (would, damage) = if self
-            .eat("(is dealt|receives) damage less than (its power|that forward's power) ,")
-            || self.weak_own()
-        {
-            (Would::WeakDamage(filter), true)
-        } else if self.eat("(is dealt|receives) damage ,") {
-            (Would::Damage(filter), true)
-        } else if self.eat("deals damage to a forward") {
-            let mut to = Filter::default();
-            while self.forward_of(&mut to) {}
-            self.need(",")?;
-            (Would::Deal(Box::new(Deal { from: filter, to })), true)
-        } else {
-            self.need("is put from the field into the break zone ,")?;
-            let mut filter = filter;
-            // Nothing else is there.
-            let every = Filter { kinds: CHARACTERS.to_vec(), ..Filter::default() };
-            if filter == every {
-                filter.kinds.clear();
-            }
-            (Would::ToBreak(filter), false)
-        };
-        let may = self.eat("you may");
-        let instead = if damage { self.damage_instead()? } else { self.gone_instead()? };
-        let replaces = vec![Replacement { would, instead, may, next: false }];
-        let gives = Gives { replaces, ..Gives::default() };
-        Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
-    }
-
-    /// “is dealt damage less than Rosa's power,”
-    fn weak_own(&mut self) -> bool {
-        self.attempt(|of| {
-            of.need("(is dealt|receives) damage less than")?;
-            of.this().then_some(())?;
-            of.need("'s power ,")
-        })
-        .is_some()
-    }
-
-    fn forward_of(&mut self, to: &mut Filter) -> bool {
-        if to.cost_at_least.is_some() {
-            return false;
-        }
-        let least = self.attempt(|of| {
-            of.need("of cost")?;
-            let least = of.number()?;
-            of.need("or more")?;
-            Some(least)
-        });
-        let Some(least) = least else { return false };
-        to.cost_at_least = Some(Box::new(Amount::Number(least)));
-        true
-    }
-
-    fn replaced_subject(&mut self) -> Option<Filter> {
-        if self.this() {
-            return Some(Filter { is: vec![Is::This], ..Filter::default() });
-        }
-        self.need("(a|an)")?;
-        let filter = self.noun()?;
-        filter.place.is_none().then_some(filter)
-    }
-
-    fn damage_instead(&mut self) -> Option<Vec<Instead>> {
-        let instead = if self.eat("(reduce the damage by|the damage is reduced by)") {
-            Instead::Less(Amount::Number(self.number()?))
-        } else if self
-            .eat("(the damage increases by|increase the damage by|the damage is increased by)")
-        {
-            Instead::More(Amount::Number(self.number()?))
-        } else if self.eat("the damage becomes") {
-            Instead::Becomes(Amount::Number(self.number()?))
-        } else {
-            self.need("double the damage")?;
-            Instead::Times(2)
-        };
-        // The older print leaves it out.
-        let _ = self.eat("instead");
-        Some(vec![instead])
-    }
-
-    fn gone_instead(&mut self) -> Option<Vec<Instead>> {
-        let instead = if self.eat("remove it from the game") {
-            Instead::Removed
-        } else if self.eat("(return it to its owner's hand|add it to your hand)") {
-            Instead::ToHand
-        } else if self.eat("put it (at|on|to) the bottom of its owner's deck") {
-            Instead::ToDeckBottom
-        } else {
-            return None;
-        };
-        self.need("instead")?;
-        Some(vec![instead])
     }
 }

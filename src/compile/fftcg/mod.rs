@@ -1,9 +1,11 @@
 //! The English texts of Final Fantasy TCG cards.
 //!
-//! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `effect` and `field`
-//! are the parts of a sentence, `ability` what a paragraph is; `say` is the way back.
+//! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `effect`, `field` and
+//! `replaced` are the parts of a sentence, `ability` what a paragraph is and `casting` one about the card itself; `say` is the way
+//! back.
 
 mod ability;
+mod casting;
 mod condition;
 mod cost;
 mod effect;
@@ -12,6 +14,7 @@ mod noun;
 mod playable;
 mod reader;
 mod relation;
+mod replaced;
 mod say;
 mod sentence;
 mod token;
@@ -71,7 +74,7 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         if tokens.is_empty() {
             continue;
         }
-        let extra = !compiled.text.additional.is_empty();
+        let extra = compiled.text.additional.iter().any(|of| !of.eases());
         let paragraph = Paragraph { card, own: &own, tokens: &tokens, extra };
         match paragraph.understood(tokens.len()) {
             Ok((part, said)) => {
@@ -99,7 +102,13 @@ impl Compiled {
             Part::Summon { body, .. } => text.summon = Some(Arc::new(body)),
             Part::Additional(of) => text.additional.push(of),
             Part::Conditions(all) => text.conditions.extend(all),
-            Part::CostChange(of) => text.cost_change = Some(of),
+            Part::CostChange(of, floor) => {
+                text.cost_change = Some(of);
+                text.cost_floor = floor;
+            }
+            Part::PaidOnly(of) => text.paid_only = Some(of),
+            Part::AlsoNamed(all) => text.also_named.extend(all),
+            Part::AlsoKinds(all) => text.also_kinds.extend(all),
             Part::LimitBreak(of) => text.limit_break = Some(of),
             Part::Warp(of) => text.warp = Some(of),
             Part::Priming(of) => text.priming = Some(of),
@@ -172,7 +181,14 @@ pub fn said_again(name: &str, text: &Text) -> String {
         parts.push(Part::Conditions(text.conditions.clone()));
     }
     parts.extend(text.additional.iter().cloned().map(Part::Additional));
-    parts.extend(text.cost_change.clone().map(Part::CostChange));
+    parts.extend(text.cost_change.clone().map(|of| Part::CostChange(of, text.cost_floor)));
+    parts.extend(text.paid_only.map(Part::PaidOnly));
+    if !text.also_named.is_empty() {
+        parts.push(Part::AlsoNamed(text.also_named.clone()));
+    }
+    if !text.also_kinds.is_empty() {
+        parts.push(Part::AlsoKinds(text.also_kinds.clone()));
+    }
     if let Some(body) = &text.summon {
         parts.push(Part::Summon { body: (**body).clone(), ex: text.ex });
     }

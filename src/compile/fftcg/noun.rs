@@ -380,11 +380,12 @@ impl Reader<'_> {
         if filter.place.is_some() || filter.whose != Whose::Any {
             return false;
         }
-        const PLACES: [(&str, Place, Whose); 6] = [
+        const PLACES: [(&str, Place, Whose); 7] = [
             ("(in|from) your break zone", Place::Break, Whose::Own),
             ("(in|from) your opponent's break zone", Place::Break, Whose::Opponent),
             ("(in|from) (either player's|each player's|any) break zone", Place::Break, Whose::Any),
             ("(in|from) your hand", Place::Hand, Whose::Own),
+            ("in your opponent's hand", Place::Hand, Whose::Opponent),
             ("in your opponent's damage zone", Place::Damage, Whose::Opponent),
             ("in your damage zone", Place::Damage, Whose::Own),
         ];

@@ -12,22 +12,10 @@ pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
     let printed = Printed { name: card.name.get(Lang::En), kinds: card.kinds, text };
     let compiled = read(&printed);
     let beside = card.fftcg.as_deref().cloned().unwrap_or_default();
-    let Text { keywords, summon, additional, conditions, cost_change, abilities, .. } =
-        compiled.text.clone();
-    let Text { limit_break, warp, priming, ex, .. } = compiled.text.clone();
-    let says = Text {
-        ex: beside.ex || ex,
-        keywords,
-        summon,
-        additional,
-        conditions,
-        cost_change,
-        abilities,
-        limit_break,
-        warp,
-        priming,
-        ..beside
-    };
+    let Text { cost, x, elements, power, jobs, generic, .. } = beside;
+    let ex = beside.ex || compiled.text.ex;
+    let text = compiled.text.clone();
+    let says = Text { cost, x, elements, power, jobs, generic, ex, ..text };
     let (partial, unread) = (!compiled.is_whole(), compiled.left_out.clone());
     (Card { fftcg: Some(Arc::new(says)), partial, unread, ..card.clone() }, compiled)
 }

@@ -46,7 +46,7 @@ impl Reader<'_> {
         if let Some(counters) = counters {
             return Some(Amount::Of(counters));
         }
-        let each = Each { of: self.each()?, by: 1, plus: 0 };
+        let each = Each { of: self.each()?, by: 1, plus: 0, per: 1 };
         Some(Amount::Of(Counted::Each(Box::new(each))))
     }
 

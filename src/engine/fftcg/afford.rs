@@ -182,8 +182,8 @@ impl State {
 
     fn makes_cp(&self, player: Player, price: &Price, but: &[CardId]) -> bool {
         price.total() == 0 || {
-            let backups = self.backup_sources(player, but);
-            payment::can_pay(price, &self.hand_sources(player, but), &backups)
+            let (hand, backups) = self.sources(player, price, but);
+            payment::can_pay(price, &hand, &backups)
         }
     }
 }

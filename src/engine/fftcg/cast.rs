@@ -143,14 +143,12 @@ impl Game<'_> {
         let mut costs = Vec::new();
         for additional in &text.additional {
             let label: Arc<str> = Arc::from(&*additional.label);
-            let base = if additional.instead { Price::default() } else { *price };
+            let base = State::price_with(*price, additional);
             let can = self.state.can_pay(player, card, &additional.cost, base, false);
-            let must = additional.instead && !self.state.can_pay(player, card, &[], *price, false);
+            let must = additional.eases() && !self.state.can_pay(player, card, &[], *price, false);
             let wish = Wish::Additional(label.clone());
             if can && (must || self.ask_wish(player, wish)?) {
-                if additional.instead {
-                    *price = Price::default();
-                }
+                *price = base;
                 costs.extend(additional.cost.iter().cloned());
                 self.by(player, Event::PaidLabel { card, label }, cite);
             } else {

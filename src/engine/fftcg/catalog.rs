@@ -92,9 +92,10 @@ impl Def {
             .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
         let reached = abilities.iter().fold(Zones::default(), |zones, of| zones.or(reached(of)));
         let numbers = card.numbers.iter().map(|number| key(number.as_str()));
+        let also = text.also_named.iter().map(|name| key(name)).collect::<Vec<_>>();
         Def {
             names: card.name.clone(),
-            keys: card.name.printed().map(key).chain(numbers).collect(),
+            keys: card.name.printed().map(key).chain(also).chain(numbers).collect(),
             categories: card.categories.clone(),
             facts: Facts::printed(card.kinds, &text),
             abilities,

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Cost, Cp, Elements, Filter, Gives, Trait};
+use crate::ability::fftcg::{
+    Ability, Additional, Cost, Cp, Elements, Filter, Gives, PaidOnly, Trait,
+};
 use crate::engine::core::{CardId, Cite, Flow, Known, Options, Player, Stop};
 use crate::kind::CardKind;
 
@@ -56,7 +58,21 @@ impl State {
         }
         // 4.3: below nothing is nothing.
         let cost = self.casting_cost(player, card, terms).0.clamp(0, 99);
-        Price::of_card(u8::try_from(cost).unwrap_or(0), self.def(card).facts.elements)
+        let cost = u8::try_from(cost).unwrap_or(0);
+        let any = self.casting_gives(card).iter().any(|gives| gives.any_element);
+        let price = match any {
+            true => Price::generic(cost),
+            false => Price::of_card(cost, self.def(card).facts.elements),
+        };
+        Price { only: self.def(card).text.paid_only.unwrap_or_default(), ..price }
+    }
+
+    /// The price with an additional or alternative cost (11.3.5).
+    pub(super) fn price_with(price: Price, additional: &Additional) -> Price {
+        match additional.instead {
+            true => Price::default(),
+            false => price.lowered(additional.lowers),
+        }
     }
 
     /// The number of it, which may be negative; and whether it was on the way.
@@ -70,9 +86,21 @@ impl State {
         let view = View::of(player, card);
         let mut cost = i32::from(def.text.cost) + terms.cost;
         if let Some(change) = &def.text.cost_change {
-            cost += self.amount(change, &view);
+            let changed = cost.saturating_add(self.amount(change, &view));
+            let floor = def.text.cost_floor;
+            cost = if floor > 0 { changed.max(floor.min(cost)) } else { changed };
         }
         let mut below = cost < 0;
+        for gives in self.casting_gives(card) {
+            cost = gives.changed_cost(cost);
+            below |= cost < 0;
+        }
+        (cost, below)
+    }
+
+    /// What changes how a card is paid for as it is cast: by what is on the field, and elsewhere.
+    fn casting_gives(&self, card: CardId) -> Vec<Arc<Gives>> {
+        let mut found = Vec::new();
         // 11.12.4.8: printed abilities and given ones.
         let continuous =
             |of: &CardId| self.def(*of).continuous || !self.facts(*of).texts.is_empty();
@@ -81,22 +109,18 @@ impl State {
             for (_, ability) in self.abilities(other) {
                 let Ability::Field(field) = &**ability else { continue };
                 let view = View::of(of, other);
-                for gives in field.gives.iter().filter(|gives| gives.cost != 0) {
+                for gives in field.gives.iter().filter(is_of_casting) {
                     let meant = |filter: &Filter| self.fits(card, filter, &view);
                     if gives.filter.as_ref().is_some_and(meant)
                         && self.hold(&field.conditions, &view)
                     {
-                        cost = gives.changed_cost(cost);
-                        below |= cost < 0;
+                        found.push(gives.clone());
                     }
                 }
             }
         }
-        for gives in self.given_elsewhere(card) {
-            cost = gives.changed_cost(cost);
-            below |= cost < 0;
-        }
-        (cost, below)
+        found.extend(self.given_elsewhere(card));
+        found
     }
 
     /// What changes the cost of a card besides what is on the field: abilities that work elsewhere (11.9.1), and what the card was
@@ -115,14 +139,14 @@ impl State {
                     Some(filter) => self.fits(card, filter, &view),
                     None => other == card,
                 };
-                let gives = field.gives.iter().filter(|gives| gives.cost != 0).filter(meant);
+                let gives = field.gives.iter().filter(is_of_casting).filter(meant);
                 found.extend(gives.filter(|_| self.hold(&field.conditions, &view)).cloned());
             }
         }
         let known = self.chosen(card);
         for effect in self.effects.iter().filter(|effect| effect.on.contains(&known)) {
             if let Lasting::Gives { gives, .. } = &effect.what {
-                found.extend(Some(gives).filter(|gives| gives.cost != 0).cloned());
+                found.extend(Some(gives).filter(is_of_casting).cloned());
             }
         }
         found
@@ -146,11 +170,18 @@ impl State {
         field
             .filter_map(|card| {
                 let (object, facts) = (self.object(*card), self.facts(*card));
-                let any = facts.may(&Trait::AnyCp);
-                let elements = if any { Elements::ALL } else { facts.elements };
+                let produced = |elements: Elements, of: &Trait| match of {
+                    Trait::AnyCp => Elements::ALL,
+                    Trait::Produces(more) => elements.or(*more),
+                    _ => elements,
+                };
+                let traits = facts.traits().map(|(_, of)| of);
+                let elements = traits.fold(facts.elements, produced);
                 let usable =
                     !object.status.dull && facts.is(CardKind::Backup) && !elements.is_empty();
-                let plain = object.status.counters.is_empty() && self.primed(*card).is_none();
+                let plain = object.status.counters.is_empty()
+                    && self.primed(*card).is_none()
+                    && elements == facts.elements;
                 let frozen = u32::from(object.status.frozen);
                 let class = match plain {
                     true => 0x1_0000 | u32::from(object.def.0) << 1 | frozen,
@@ -159,6 +190,27 @@ impl State {
                 usable.then_some(Source { card: *card, elements, class })
             })
             .collect()
+    }
+
+    /// What makes CP for this price: of the hand, and backups.
+    pub(super) fn sources(
+        &self,
+        player: Player,
+        price: &Price,
+        but: &[CardId],
+    ) -> (Vec<Source>, Vec<Source>) {
+        let PaidOnly { elements, backups, backups_of } = price.only;
+        let mut hand = self.hand_sources(player, but);
+        hand.retain(|_| !backups && backups_of.is_empty());
+        let mut field = self.backup_sources(player, but);
+        let of = |card: CardId| self.facts(card).elements.meets(backups_of);
+        field.retain(|source| backups_of.is_empty() || of(source.card));
+        for source in hand.iter_mut().chain(&mut field).filter(|_| !elements.is_empty()) {
+            source.elements = source.elements.and(elements);
+        }
+        hand.retain(|source| !source.elements.is_empty());
+        field.retain(|source| !source.elements.is_empty());
+        (hand, field)
     }
 
     /// The cards in the hand that share a name with this one (11.7.1).
@@ -172,6 +224,11 @@ impl State {
         let cards = self.zone(player, Zone::LbDeck).iter().copied();
         cards.filter(|other| *other != card && self.object(*other).face_down).collect()
     }
+}
+
+/// Whether it changes what casting costs, or what pays for it.
+fn is_of_casting(gives: &&Arc<Gives>) -> bool {
+    gives.cost != 0 || gives.any_element
 }
 
 impl Game<'_> {
@@ -338,8 +395,7 @@ impl Game<'_> {
         if price.total() == 0 {
             return Ok((Payment::default(), false));
         }
-        let hand = self.state.hand_sources(player, spent);
-        let backups = self.state.backup_sources(player, spent);
+        let (hand, backups) = self.state.sources(player, price, spent);
         let mut payments = payment::distinct(price, &hand, &backups);
         let idle = |of: &Payment| of.has_idle_backup(price, &hand, &backups);
         // What could be discarded is known to who holds it.

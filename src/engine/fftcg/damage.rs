@@ -31,8 +31,10 @@ pub struct Hit {
 pub enum Means {
     /// 戦闘ダメージ (10.1.4.2): what a party breaks by it, all of the party broke (15.1.1.9.8).
     Battle,
-    /// An effect: its source alone deals it (15.1.1.9.10).
-    Effect,
+    /// A summon or an ability: its source alone deals it (15.1.1.9.10).
+    Effect(ItemKind),
+    /// A card, as an effect lets it (11.11.8).
+    Card,
 }
 
 impl Game<'_> {
@@ -44,7 +46,7 @@ impl Game<'_> {
             if self.state.facts(hit.to).may(&Trait::NotDamaged) {
                 continue;
             }
-            let (to, by) = self.replace_damage(hit.from, hit.to, hit.by)?;
+            let (to, by) = self.replace_damage(*hit, means)?;
             if by > 0 && self.state.object(to).zone == Zone::Field {
                 dealt.push(Hit { to, by, ..*hit });
             }
@@ -114,7 +116,7 @@ impl Game<'_> {
         sources: &[CardId],
         cite: Cite,
     ) -> Flow<Vec<(CardId, Words)>> {
-        let count = self.replace_player_damage(player, count)?;
+        let count = self.replace_player_damage(player, count, sources)?;
         let (mut bursts, mut early) = (Vec::new(), Vec::new());
         if count == 0 {
             return Ok(bursts);
@@ -188,6 +190,7 @@ impl Game<'_> {
             Words::Ability(_) | Words::Delayed(_) | Words::Done(_) => ItemKind::Auto,
         };
         let mut item = self.state.new_item(kind, player, card, words);
+        item.ex = true;
         self.by(player, Event::Resolving(item.on_stack()), "11.10.3");
         // 11.10.1: it is what the card is, a summon's or an auto-ability's.
         self.also("11.10.1");

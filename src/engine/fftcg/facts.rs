@@ -49,6 +49,8 @@ impl Facts {
     /// As printed.
     pub fn printed(kinds: Kinds, text: &Text) -> Facts {
         let base = text.power.unwrap_or(0);
+        let mut kinds = kinds;
+        text.also_kinds.iter().for_each(|kind| kinds.insert(*kind));
         Facts {
             kinds,
             elements: text.elements,

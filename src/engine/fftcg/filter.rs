@@ -32,6 +32,8 @@ pub struct View {
     pub those: i32,
     /// Of which card a delayed ability speaks.
     pub about: Spoken,
+    /// Whether it is carried out as an EX burst.
+    pub ex: bool,
 }
 
 /// The card of which a delayed ability speaks (11.8.17.3).
@@ -57,6 +59,7 @@ impl View {
             amount: 0,
             those: 0,
             about: Spoken::OfNone,
+            ex: false,
         }
     }
 
@@ -67,6 +70,7 @@ impl View {
             that_player: item.that_player,
             x: item.x,
             amount: item.amount,
+            ex: item.ex,
             about: item.about.first().map_or(Spoken::OfNone, |of| Spoken::Of(of.0)),
             ..View::of(item.controller, item.source.0)
         }
@@ -331,6 +335,7 @@ impl<'a> Eyes<'a> {
                 view.this.is_some_and(paid)
             }
             Condition::WasCast => view.this.is_some_and(|this| state.object(this).status.cast),
+            Condition::FromEx => view.ex,
             Condition::Did => view.those > 0,
             Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
             Condition::Not(condition) => !self.holds(condition, view),
@@ -353,6 +358,7 @@ impl<'a> Eyes<'a> {
             Counted::X => view.x,
             Counted::Each(each) => {
                 let found = i32::try_from(self.meant(&each.of, view).len()).unwrap_or(0);
+                let found = found / i32::from(each.per.max(1));
                 found.saturating_mul(each.by).saturating_add(each.plus)
             }
             Counted::Power(which) => {
@@ -400,7 +406,10 @@ impl State {
     pub fn is_named(&self, card: CardId, name: &str) -> bool {
         let of = |card: CardId| {
             let def = self.catalog.get(self.object(card).def);
-            def.names.printed().any(|of| of == name) || def.keys.iter().any(|of| of == name)
+            let also = &def.text.also_named;
+            def.names.printed().any(|of| of == name)
+                || also.iter().any(|of| of == name)
+                || def.keys.iter().any(|of| of == name)
         };
         of(card) || self.primed(card).is_some_and(of)
     }

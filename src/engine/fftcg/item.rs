@@ -71,6 +71,8 @@ pub struct Item {
     pub paid: Vec<Arc<str>>,
     /// Which ability of the source it is, for what may be done once a turn.
     pub at: u16,
+    /// Whether it is an EX burst (11.10).
+    pub ex: bool,
 }
 
 /// A delayed auto-ability that waits for its event (11.8.17).

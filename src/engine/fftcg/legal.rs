@@ -98,8 +98,8 @@ impl State {
         let price = self.casting_price(player, card, terms);
         let plain = self.can_pay(player, card, &[], price, false);
         let other = |additional: &crate::ability::fftcg::Additional| {
-            let price = super::payment::Price::default();
-            additional.instead && self.can_pay(player, card, &additional.cost, price, false)
+            let price = State::price_with(price, additional);
+            additional.eases() && self.can_pay(player, card, &additional.cost, price, false)
         };
         // What it takes, and how CP are made.
         let cite = match self.facts(card).elements {
@@ -126,7 +126,12 @@ impl State {
             demand(backups.count() < 5, "7.7.4", Why::FiveBackups)?;
         }
         if is_light_or_dark(def.facts.elements) {
-            let other = |other: &CardId| is_light_or_dark(self.facts(*other).elements);
+            let other = |other: &CardId| {
+                let facts = self.facts(*other);
+                let beside = facts.may(&Trait::BesideOthers);
+                is_light_or_dark(facts.elements)
+                    && !(beside && facts.elements.meets(def.facts.elements))
+            };
             demand(!field.iter().any(other), "7.7.5", Why::LightOrDark)?;
         }
         Ok(())
@@ -239,11 +244,30 @@ impl State {
         for card in cards {
             self.may_attack(*card).map_err(|refusal| refusal.in_party(cards.len()))?;
         }
-        let elements = cards.iter().map(|card| self.facts(*card).elements);
+        let bound = cards.iter().filter(|card| !self.joins_any(**card, cards));
+        let elements = bound.map(|card| self.facts(*card).elements);
         let common = elements.reduce(|one, other| one.and(other));
-        let share = cards.len() < 2 || common.is_some_and(|common| !common.is_empty());
+        let share = cards.len() < 2 || common.is_none_or(|common| !common.is_empty());
         demand(share, "15.1.1.9.2", Why::PartyElements)?;
         demand(self.can_pay_attack(cards), "10.1.2.3", Why::CannotPay)
+    }
+
+    /// Whether it forms a party with all of these whatever their elements.
+    fn joins_any(&self, card: CardId, party: &[CardId]) -> bool {
+        let view = View::of(self.object(card).controller, card);
+        let all = |of: &Trait| match of {
+            Trait::PartyOfAny(partners) => {
+                party.iter().all(|other| *other == card || self.fits(*other, &partners.of, &view))
+            }
+            _ => false,
+        };
+        self.facts(card).traits().any(|(_, of)| all(of))
+    }
+
+    /// Whether any of these forms a party with forwards of other elements.
+    pub(super) fn some_join_any(&self, cards: &[CardId]) -> bool {
+        let any = |of: &Trait| matches!(of, Trait::PartyOfAny(_));
+        cards.iter().any(|card| self.facts(*card).traits().any(|(_, of)| any(of)))
     }
 
     /// Whether a forward may block the attack that is under way (10.1.3.1).

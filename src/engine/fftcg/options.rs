@@ -62,8 +62,10 @@ impl State {
             .filter(|card| self.may_attack(*card).is_ok())
             .collect();
         let mut attacks: Vec<Vec<CardId>> = able.iter().map(|card| vec![*card]).collect();
-        for element in Element::ALL {
-            let mut same = self.of_element(&able, element);
+        let any = self.some_join_any(&able);
+        let mixed = any.then(|| able.clone());
+        let groups = Element::ALL.map(|element| self.of_element(&able, element));
+        for mut same in groups.into_iter().chain(mixed) {
             same.truncate(LAID_OUT);
             for set in 1u32..1 << same.len() {
                 if set.count_ones() < 2 {
@@ -71,7 +73,10 @@ impl State {
                 }
                 let party = same.iter().zip(0..).filter(|(_, at)| set & 1 << at != 0);
                 let party: Vec<CardId> = party.map(|(card, _)| *card).collect();
-                if !attacks.contains(&party) && self.can_pay_attack(&party) {
+                if attacks.contains(&party) || any && self.may_attack_together(&party).is_err() {
+                    continue;
+                }
+                if self.can_pay_attack(&party) {
                     attacks.push(party);
                 }
             }
@@ -87,11 +92,13 @@ impl State {
         }
         let able: Vec<CardId> =
             field.iter().copied().filter(|card| self.may_attack(*card).is_ok()).collect();
+        let any = self.some_join_any(&able);
         let beyond = |card: &CardId| {
-            Element::ALL.iter().any(|element| {
-                let same = self.of_element(&able, *element);
-                same.iter().skip(LAID_OUT).any(|other| other == card)
-            })
+            any && able.iter().skip(LAID_OUT).any(|other| other == card)
+                || Element::ALL.iter().any(|element| {
+                    let same = self.of_element(&able, *element);
+                    same.iter().skip(LAID_OUT).any(|other| other == card)
+                })
         };
         let joins = |card: &CardId| {
             let party: Vec<CardId> = attack.iter().chain([card]).copied().collect();

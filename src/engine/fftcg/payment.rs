@@ -4,7 +4,7 @@
 //! from discards: one for the cost, or one for each element that a multi-element cost asks for (11.4.6.4). Paying is a search;
 //! sources that come to the same are counted together. This file knows no state.
 
-use crate::ability::fftcg::{Element, Elements};
+use crate::ability::fftcg::{Element, Elements, PaidOnly};
 use crate::engine::core::CardId;
 
 /// What is to be paid.
@@ -14,6 +14,8 @@ pub struct Price {
     pub any: u8,
     /// CP of each element.
     pub of: [u8; 8],
+    /// Which CP alone pay for it.
+    pub only: PaidOnly,
 }
 
 impl Price {
@@ -35,6 +37,14 @@ impl Price {
     /// CP of any element.
     pub fn generic(any: u8) -> Price {
         Price { any, ..Price::default() }
+    }
+
+    /// So much less; of each element that it asks for one is left, unless nothing is.
+    pub fn lowered(&self, by: u8) -> Price {
+        match self.total().saturating_sub(by) {
+            0 => Price { only: self.only, ..Price::default() },
+            left => Price { any: left.saturating_sub(self.named()), ..*self },
+        }
     }
 
     fn named(&self) -> u8 {

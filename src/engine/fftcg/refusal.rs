@@ -41,6 +41,8 @@ pub enum Why {
     LightOrDarkCp,
     /// CP of an element that it needs lack.
     WrongElements,
+    /// Only certain CP pay for it, and these are others.
+    OtherCpOnly,
     /// More CP than may be left over.
     TooMuch,
     /// Its condition does not hold.

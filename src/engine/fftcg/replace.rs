@@ -3,9 +3,12 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Effect, Gives, Instead, ItemKind, Replacement, Would};
+use crate::ability::fftcg::{
+    Ability, DealtBy, Effect, Gives, Instead, ItemKind, Replacement, Would,
+};
 use crate::engine::core::{CardId, Flow, Player};
 
+use super::damage::{Hit, Means};
 use super::event::{Event, How, Offer};
 use super::facts::Given;
 use super::filter::View;
@@ -62,13 +65,13 @@ impl State {
     fn candidates(
         &self,
         besides: Option<CardId>,
-        applies: impl Fn(&Would, &View) -> bool,
+        applies: impl Fn(&Replacement, &View) -> bool,
     ) -> Vec<Candidate> {
         let mut found = Vec::new();
         let mut look = |holder: CardId, (from, effect), gives: &Arc<Gives>| {
             let view = View::of(self.object(holder).controller, holder);
             for (at, replacement) in gives.replaces.iter().enumerate() {
-                if applies(&replacement.would, &view) {
+                if applies(replacement, &view) {
                     found.push(Candidate {
                         holder,
                         from,
@@ -93,6 +96,27 @@ impl State {
             }
         }
         found
+    }
+}
+
+impl State {
+    /// Whether damage that this card deals by these means is dealt by that.
+    fn deals(&self, from: CardId, means: Means, by: &DealtBy, view: &View) -> bool {
+        let DealtBy { items, filter, whose } = by;
+        let object = self.object(from);
+        let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
+        let controller = match (last, object.zone) {
+            // A summon is under its caster's control, a card elsewhere under nobody's.
+            (_, Zone::Stack) | (None, _) => object.controller,
+            (Some(last), _) => last.controller,
+        };
+        let item = match means {
+            Means::Effect(kind) => items.contains(&kind),
+            Means::Battle | Means::Card => false,
+        };
+        (items.is_empty() || item)
+            && view.players(*whose).contains(&controller)
+            && filter.as_ref().is_none_or(|filter| self.fitted(from, filter, view))
     }
 }
 
@@ -165,32 +189,30 @@ impl Game<'_> {
     }
 
     /// Damage to a forward: how much of it is dealt, and to which forward.
-    pub(super) fn replace_damage(
-        &mut self,
-        from: CardId,
-        card: CardId,
-        amount: i32,
-    ) -> Flow<(CardId, i32)> {
-        let (mut card, mut amount) = (card, amount);
+    pub(super) fn replace_damage(&mut self, hit: Hit, means: Means) -> Flow<(CardId, i32)> {
+        let Hit { from, to: mut card, by: mut amount } = hit;
         let mut used = Vec::new();
         loop {
             if amount <= 0 {
                 return Ok((card, 0));
             }
             let state = &self.state;
-            let candidates = state.candidates(None, |would, view| match would {
-                Would::Damage(filter) => state.fits(card, filter, view),
-                Would::WeakDamage(filter) => {
-                    amount < state.facts(card).power && state.fits(card, filter, view)
-                }
-                Would::Deal(of) => {
-                    state.fitted(from, &of.from, view) && state.fits(card, &of.to, view)
-                }
-                Would::PlayerDamage(_)
-                | Would::ToBreak(_)
-                | Would::Break(_)
-                | Would::Enter(_)
-                | Would::Draw(_) => false,
+            let candidates = state.candidates(None, |of, view| {
+                let applies = match &of.would {
+                    Would::Damage(filter) => state.fits(card, filter, view),
+                    Would::WeakDamage(filter) => {
+                        amount < state.facts(card).power && state.fits(card, filter, view)
+                    }
+                    Would::Deal(of) => {
+                        state.fitted(from, &of.from, view) && state.fits(card, &of.to, view)
+                    }
+                    Would::PlayerDamage(_)
+                    | Would::ToBreak(_)
+                    | Would::Break(_)
+                    | Would::Enter(_)
+                    | Would::Draw(_) => false,
+                };
+                applies && of.by.as_ref().is_none_or(|by| state.deals(from, means, by, view))
             });
             let affected = state.object(card).controller;
             let lost = [Happening::DamagedForward(from, state.chosen(card), amount)];
@@ -227,12 +249,26 @@ impl Game<'_> {
     }
 
     /// Damage to a player: how much of it is dealt.
-    pub(super) fn replace_player_damage(&mut self, player: Player, amount: i32) -> Flow<i32> {
+    pub(super) fn replace_player_damage(
+        &mut self,
+        player: Player,
+        amount: i32,
+        sources: &[CardId],
+    ) -> Flow<i32> {
         let mut amount = amount;
         let mut used = Vec::new();
         loop {
-            let candidates = self.state.candidates(None, |would, view| match would {
-                Would::PlayerDamage(who) => view.whom(*who).contains(&player),
+            let state = &self.state;
+            // A party deals it as one (15.1.1.9.1): each of it does.
+            let by = |of: &DealtBy, view: &View| {
+                let is = |filter| sources.iter().any(|from| state.fitted(*from, filter, view));
+                of.filter.as_ref().is_none_or(is)
+            };
+            let candidates = state.candidates(None, |of, view| match &of.would {
+                Would::PlayerDamage(who) => {
+                    view.whom(*who).contains(&player)
+                        && of.by.as_ref().is_none_or(|of| by(of, view))
+                }
                 Would::Damage(_)
                 | Would::WeakDamage(_)
                 | Would::Deal(_)
@@ -284,7 +320,7 @@ impl Game<'_> {
         let mut used = Vec::new();
         loop {
             let state = &self.state;
-            let candidates = state.candidates(None, |would, view| match would {
+            let candidates = state.candidates(None, |of, view| match &of.would {
                 Would::ToBreak(filter) => to == Some(Zone::Break) && state.fits(card, filter, view),
                 Would::Break(filter) => {
                     how == How::Break && to == Some(Zone::Break) && state.fits(card, filter, view)
@@ -341,7 +377,7 @@ impl Game<'_> {
         let mut used = Vec::new();
         loop {
             let state = &self.state;
-            let mut candidates = state.candidates(Some(card), |would, view| match would {
+            let mut candidates = state.candidates(Some(card), |of, view| match &of.would {
                 Would::Enter(filter) => {
                     let place = filter.place.is_none();
                     let whose = view.players(filter.whose).contains(&under);
@@ -405,7 +441,7 @@ impl Game<'_> {
 
     /// A player draws a card: whether something happens instead.
     pub(super) fn replace_draw(&mut self, player: Player) -> Flow<bool> {
-        let candidates = self.state.candidates(None, |would, view| match would {
+        let candidates = self.state.candidates(None, |of, view| match &of.would {
             Would::Draw(who) => view.whom(*who).contains(&player),
             Would::Damage(_)
             | Would::WeakDamage(_)

@@ -154,8 +154,6 @@ impl State {
         }
         for player in Player::ALL {
             let field = self.field(player);
-            let lights = field.iter().filter(|card| is_light_or_dark(self.facts(**card).elements));
-            let lights = lights.count();
             for card in field {
                 if gone.iter().any(|gone| gone.card == *card) {
                     continue;
@@ -169,12 +167,21 @@ impl State {
                 let by = |cite: Cite| if taken { "6.2.6.2" } else { cite };
                 if !self.is_generic(*card) && field.iter().any(twin) {
                     gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.6") });
-                } else if lights >= 2 && is_light_or_dark(self.facts(*card).elements) {
+                } else if field.iter().any(|other| other != card && self.excludes(*card, *other)) {
                     gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.7") });
                 }
             }
         }
         gone
+    }
+
+    /// Light and dark: one of them alone may be there (12.4.7), unless a text says otherwise.
+    fn excludes(&self, one: CardId, other: CardId) -> bool {
+        let (one, other) = (self.facts(one), self.facts(other));
+        let beside = one.may(&Trait::BesideOthers) || other.may(&Trait::BesideOthers);
+        is_light_or_dark(one.elements)
+            && is_light_or_dark(other.elements)
+            && !(beside && one.elements.meets(other.elements))
     }
 
     /// 一般アイコン

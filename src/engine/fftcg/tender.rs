@@ -1,7 +1,7 @@
 //! Whether just the cards that somebody offers pay for something (11.2.1.1, 11.3.7.1, 11.4.7, 11.6.10): for attempts that say with what
 //! they are paid. Each word of an offer means one of several cards; what may be meant is a search.
 
-use crate::ability::fftcg::{Ability, Cost, Cp, ItemKind, Keyword};
+use crate::ability::fftcg::{Ability, Additional, Cost, Cp, ItemKind, Keyword};
 use crate::engine::core::{CardId, Cite, Player, Tender};
 use crate::kind::CardKind;
 
@@ -188,7 +188,7 @@ impl Search<'_> {
         if of.own || self.state.object(of.card).zone != Zone::Field {
             but.push(of.card);
         }
-        (self.state.hand_sources(self.player, &but), self.state.backup_sources(self.player, &but))
+        self.state.sources(self.player, &of.price, &but)
     }
 
     /// Whether what makes CP pays the CP, no card of it too many.
@@ -278,14 +278,14 @@ impl State {
             false => articles::CHARACTER,
         };
         let price = self.casting_price(player, card, Terms::default());
-        let free = Price::default();
-        let instead = text.additional.iter().find(|of| {
-            of.instead
+        let with = |of: &Additional| State::price_with(price, of);
+        let needed = text.additional.iter().find(|of| {
+            of.eases()
                 && !self.can_pay(player, card, &[], price, false)
-                && self.can_pay(player, card, &of.cost, free, false)
+                && self.can_pay(player, card, &of.cost, with(of), false)
         });
-        let mut bill = match instead {
-            Some(of) => Bill::of(card, &of.cost, free),
+        let mut bill = match needed {
+            Some(of) => Bill::of(card, &of.cost, with(of)),
             None => Bill::of(card, &[], price),
         };
         bill.x |= text.x;

@@ -191,6 +191,7 @@ impl State {
             about: Vec::new(),
             paid: self.object(source.0).status.paid.clone(),
             at: 0,
+            ex: false,
         }
     }
 

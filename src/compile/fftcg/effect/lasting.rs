@@ -73,6 +73,9 @@ impl Reader<'_> {
         if let Some(next) = self.attempt(|of| of.next_damage(leading)) {
             return Some(vec![next]);
         }
+        if let Some(replaced) = self.attempt(|of| of.replaced_this_turn(leading)) {
+            return Some(vec![replaced]);
+        }
         if let Some(becomes) = self.attempt(|of| of.power_becomes(leading)) {
             return Some(vec![becomes]);
         }
@@ -249,7 +252,7 @@ impl Reader<'_> {
 
     /// “cannot attack or block”, “cannot be blocked by a Forward of cost 4 or more”, “must block if possible”.
     pub(in crate::compile::fftcg) fn restriction(&mut self) -> Option<Vec<Trait>> {
-        if self.eat("must attack (once per turn|) if possible") {
+        if self.eat("must attack (once per turn|at least once per turn|) if possible") {
             return Some(vec![Trait::MustAttack]);
         }
         if self.eat("must block if possible") {
@@ -347,47 +350,18 @@ impl Reader<'_> {
         };
         Some(Effect::Control(Control { what, who: Who::You, until }))
     }
-
-    /// “the next damage dealt to it becomes 0 instead”.
-    fn next_damage(&mut self, leading: Option<Until>) -> Option<Effect> {
-        let (what, instead) = if self.eat("reduce the next damage dealt to") {
-            let what = self.object()?;
-            self.need("this turn by")?;
-            (what, vec![Instead::Less(Amount::Number(self.number()?))])
-        } else {
-            if leading != Some(Until::Turn) {
-                return None;
-            }
-            self.need("the next damage dealt to")?;
-            let what = self.object()?;
-            (what, self.damage_change()?)
-        };
-        let this = Filter { is: vec![Is::This], ..Filter::default() };
-        let would = Would::Damage(this);
-        let replaces = vec![Replacement { would, instead, may: false, next: true }];
-        let gives = Arc::new(Gives { replaces, ..Gives::default() });
-        Some(Effect::Give(Box::new(Give { what, gives, until: Until::Turn })))
-    }
-
-    /// “becomes 0 instead”, “is reduced by 2000 instead”.
-    fn damage_change(&mut self) -> Option<Vec<Instead>> {
-        if self.eat("becomes") {
-            let number = self.number()?;
-            self.need("instead")?;
-            return Some(vec![Instead::Becomes(Amount::Number(number))]);
-        }
-        self.need("is reduced by")?;
-        let number = self.number()?;
-        let _ = self.eat("instead");
-        Some(vec![Instead::Less(Amount::Number(number))])
-    }
 }
 
 /// It is removed from the game instead of being put into the break zone, this turn.
 pub(super) fn removed_instead(what: Which) -> Effect {
     let would = Would::ToBreak(Filter { is: vec![Is::This], ..Filter::default() });
-    let replaces =
-        vec![Replacement { would, instead: vec![Instead::Removed], may: false, next: false }];
+    let replaces = vec![Replacement {
+        would,
+        by: None,
+        instead: vec![Instead::Removed],
+        may: false,
+        next: false,
+    }];
     let gives = Arc::new(Gives { replaces, ..Gives::default() });
     Effect::Give(Box::new(Give { what, gives, until: Until::Turn }))
 }

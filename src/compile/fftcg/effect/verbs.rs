@@ -112,7 +112,7 @@ impl Reader<'_> {
             of.need("and")?;
             let by = of.number()?;
             of.need("more damage for each")?;
-            Some(Each { of: of.each()?, by, plus })
+            Some(Each { of: of.each()?, by, plus, per: 1 })
         });
         match more {
             Some(each) => Amount::Of(Counted::Each(Box::new(each))),

@@ -6,9 +6,10 @@ use crate::ability::fftcg::{
 };
 
 use super::super::ability::Part;
-use super::super::token::{Icon, Lex, Phrase};
+use super::super::token::{Icon, Lex, NameKind, Phrase};
 use super::{Sayer, keyword, listed, say};
 use crate::compile::said::Said;
+use crate::kind::CardKind;
 
 impl Sayer<'_> {
     /// A whole paragraph.
@@ -23,33 +24,24 @@ impl Sayer<'_> {
                 self.abilities(&all, false)
             }
             Part::Summon { body, ex } => self.with_ex(*ex, self.body(body)),
-            Part::Additional(of) => {
-                let icons = self.icons(&of.cost);
-                let cost = match icons.words().is_empty() {
-                    true => say("{0} as an extra cost", &[self.costs(&of.cost)]),
-                    false => say("pay an extra {0}", &[icons]),
-                };
-                say("if you cast {0} , you may {1} .", &[self.this(), cost])
+            Part::Additional(of) => self.additional(of),
+            Part::Conditions(all) => self.castable(all),
+            Part::CostChange(amount, floor) => self.cost_change(amount, *floor),
+            Part::PaidOnly(of) => say(
+                "you can only pay with {0} to {1} .",
+                &[super::casting::certain_cp(of), self.casting()],
+            ),
+            Part::AlsoNamed(all) => {
+                let names: Vec<Phrase> =
+                    all.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
+                say("{0} is also {1} in all situations .", &[self.this(), listed(&names, "and")])
             }
-            Part::Conditions(all) => {
-                let each: Vec<Phrase> = all
-                    .iter()
-                    .map(|of| match of {
-                        Condition::Turn(Whose::Own) => say("during your turn", &[]),
-                        of => say("(if|) {0}", &[self.condition(of)]),
-                    })
-                    .collect();
-                let all_said =
-                    Said::Any(vec![listed(&each, "and"), say("if {0}", &[self.conditions(all)])]);
-                say("you can only cast {0} {1} .", &[self.this(), all_said])
-            }
-            Part::CostChange(amount) => {
-                let Amount::Of(Counted::Each(each)) = amount else { return self.unsaid() };
-                say(
-                    "the cost (required to cast|required to play|for playing) {0} [onto the field] is reduced by {1} for each {2} .",
-                    &[self.this(), Phrase::number(-each.by), self.each(each, false)],
-                )
-            }
+            Part::AlsoKinds(all) => match all.as_slice() {
+                [CardKind::Monster] => {
+                    say("{0} is also a Monster in all situations .", &[self.this()])
+                }
+                _ => self.unsaid(),
+            },
             Part::LimitBreak(of) => {
                 say("Limit Break -- {0}", &[Phrase::number(i32::from(of.cost))])
             }
@@ -62,10 +54,9 @@ impl Sayer<'_> {
                     .into_iter()
                     .map(|word| Said::One(word, of.name.clone().into()))
                     .collect();
-                let named = super::super::token::NameKind::Card;
                 let name = Said::Any(vec![
                     say("\" {0} \"", &[Said::Seq(name)]),
-                    Phrase::name(named, &of.name),
+                    Phrase::name(NameKind::Card, &of.name),
                 ]);
                 say("Priming {0} -- {1}", &[name, self.icons(&of.cost)])
             }
@@ -278,11 +269,22 @@ impl Sayer<'_> {
     }
 
     fn given_to(&self, gives: &Gives, elsewhere: bool) -> Phrase {
-        if gives.cost != 0 {
+        if gives.cost != 0 || gives.any_element {
             return self.cost_given(gives, elsewhere);
         }
-        if let [replacement] = gives.replaces.as_slice() {
-            return self.replacement(replacement);
+        if !gives.replaces.is_empty() {
+            let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
+            return match *gives == plain {
+                true => self.replacement(&gives.replaces),
+                false => self.unsaid(),
+            };
+        }
+        if let ([Trait::BesideOthers], Some(filter)) = (gives.traits.as_slice(), &gives.filter) {
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            return say(
+                "you can play 2 or more {0} onto the field",
+                &[self.noun_of_all(&bare, true)],
+            );
         }
         if let (None, Some(said)) = (&gives.filter, self.has_to_be(gives)) {
             return said;
@@ -324,11 +326,11 @@ impl Sayer<'_> {
         let plain = Gives { traits: gives.traits.clone(), ..Gives::default() };
         let words = match of {
             Trait::MustBeChosen => {
-                "Summons and abilities of your opponent must choose {0} if possible"
+                "Summons (and|or) abilities of your opponent must choose {0} if possible"
             }
             Trait::MustBlock => "({0} must block if possible|if possible , {0} must block)",
             Trait::MustAttack => {
-                "({0} must attack (once per turn|) if possible|if possible , {0} must attack)"
+                "({0} must attack (once per turn|at least once per turn|) if possible|if possible , {0} must attack)"
             }
             _ => return None,
         };
@@ -339,15 +341,21 @@ impl Sayer<'_> {
         let floor = if gives.cost_floor > 0 { "< it cannot become 0 >" } else { "" };
         let number = Phrase::number(gives.cost.abs());
         let lead = "the cost (required to cast|required to play|for playing)";
+        let any = "can be paid with CP of any Element";
+        let changed = match (gives.cost, gives.any_element) {
+            (..=-1, true) => format!("is reduced by {{1}} {floor} and {any}"),
+            (..=-1, false) => format!("is reduced by {{1}} {floor}"),
+            _ => any.to_owned(),
+        };
         match (&gives.filter, gives.cost) {
-            (None, ..=-1) if elsewhere => say(
-                &format!("{lead} {{0}} [onto the field] is reduced by {{1}} {floor}"),
-                &[self.this(), number],
-            ),
-            (Some(filter), ..=-1) if filter.whose == Whose::Own => {
+            (None, ..=0) if elsewhere => {
+                say(&format!("{lead} {{0}} [onto the field] {changed}"), &[self.this(), number])
+            }
+            (Some(filter), ..=0) if filter.whose != Whose::Opponent => {
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
+                let your = if filter.whose == Whose::Own { "your" } else { "" };
                 say(
-                    &format!("{lead} your {{0}} [onto the field] is reduced by {{1}} {floor}"),
+                    &format!("{lead} {your} {{0}} [onto the field] {changed}"),
                     &[self.noun_of_all(&bare, true), number],
                 )
             }

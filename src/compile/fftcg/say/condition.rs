@@ -67,6 +67,7 @@ impl Sayer<'_> {
             Condition::That(_) => self.unsaid(),
             Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(condition, ""),
             Condition::Paid(_) => say("(you paid the extra cost|the extra cost was paid)", &[]),
+            Condition::FromEx => say("{0} results from an EX Burst", &[self.this()]),
             Condition::WasCast | Condition::Did => self.unsaid(),
             Condition::AtLeast(of) => match (&of.0, &of.1) {
                 (Amount::Of(Counted::Counters(name)), Amount::Number(number)) => {
@@ -235,6 +236,16 @@ impl Sayer<'_> {
             let named = Said::Any(vec![self.noun(&named, true)]);
             return say("{0} {1} {2}", &[say(who, &[]), say(none, &[]), named]);
         }
+        say("{0} {1}", &[say(who, &[]), self.so_many_of(have, &named)])
+    }
+
+    /// “control a Light Forward”
+    pub(super) fn control(&self, have: &Have) -> Phrase {
+        let bare = Filter { whose: Whose::Any, ..have.filter.clone() };
+        say("control {0}", &[self.so_many_of(have, &bare)])
+    }
+
+    fn so_many_of(&self, Have { min, max, .. }: &Have, named: &Filter) -> Phrase {
         let most = max.map(i32::from);
         let least = (*min > 0 || most.is_none()).then_some(i32::from(*min));
         let number = if *min == 1 && max.is_none() {
@@ -243,7 +254,7 @@ impl Sayer<'_> {
             say("[a total of] {0}", &[bounded(least, most)])
         };
         let plural = *min > 1 || max.is_some();
-        say("{0} {1} {2}", &[say(who, &[]), number, self.noun(&named, plural)])
+        say("{0} {1}", &[number, self.noun(named, plural)])
     }
 }
 

@@ -16,8 +16,15 @@ impl Sayer<'_> {
         if !icons.is_empty() {
             parts.push(self.icons(costs));
         }
-        for cost in costs {
-            parts.extend(self.deed(cost));
+        let mut rest = costs;
+        while let Some((first, more)) = rest.split_first() {
+            let alike = |of: &&Cost| std::mem::discriminant(*of) == std::mem::discriminant(first);
+            let same = 1 + more.iter().take_while(alike).count();
+            match self.deeds(&rest[..same]) {
+                Some(said) => parts.push(said),
+                None => parts.extend(rest[..same].iter().filter_map(|cost| self.deed(cost))),
+            }
+            rest = &rest[same..];
         }
         if parts.is_empty() {
             return say("(《0》|)", &[]);
@@ -46,20 +53,55 @@ impl Sayer<'_> {
         Said::Bag(apart)
     }
 
+    /// What is done with cards of one kind and another, in one or said anew each time.
+    fn deeds(&self, costs: &[Cost]) -> Option<Phrase> {
+        let words = match costs.first()? {
+            Cost::DullOthers(_) => "dull {0}",
+            Cost::Discard(_) => "discard {0} [from your hand]",
+            Cost::ToBreak(_) => "put {0} into the Break Zone",
+            Cost::Remove(_) => "remove {0} from the game",
+            Cost::Return(_) => "return {0} to (its|their) (owner's|owners') (hand|hands)",
+            _ => return None,
+        };
+        let mut picks = Vec::new();
+        for cost in costs {
+            let (Cost::Discard(of)
+            | Cost::ToBreak(of)
+            | Cost::Remove(of)
+            | Cost::Return(of)
+            | Cost::DullOthers(of)) = cost
+            else {
+                return None;
+            };
+            let mut of = of.clone();
+            if matches!(cost, Cost::DullOthers(_)) {
+                of.filter.is.insert(0, Is::Active);
+            }
+            picks.push(say("[a total of] {0}", &[self.pick(&of)]));
+        }
+        let joined = |each: Vec<Phrase>, link: &str| {
+            let mut said = Vec::new();
+            for (at, of) in each.into_iter().enumerate() {
+                if at > 0 {
+                    said.push(say(link, &[]));
+                }
+                said.push(of);
+            }
+            Said::Seq(said)
+        };
+        let anew = picks.iter().map(|of| say(words, std::slice::from_ref(of))).collect();
+        let once = say(words, &[joined(picks, "and")]);
+        Some(Said::Any(vec![once, joined(anew, "(,|, and|and)")]))
+    }
+
     fn deed(&self, cost: &Cost) -> Option<Phrase> {
         Some(match cost {
             Cost::Cp(_) | Cost::X | Cost::Dull | Cost::Crystals(_) => return None,
-            Cost::DullOthers(pick) => {
-                let mut pick = pick.clone();
-                pick.filter.is.insert(0, Is::Active);
-                say("dull [a total of] {0}", &[self.pick(&pick)])
-            }
-            Cost::Discard(pick) => say("discard {0} [from your hand]", &[self.pick(pick)]),
-            Cost::ToBreak(pick) => say("put {0} into the Break Zone", &[self.pick(pick)]),
-            Cost::Remove(pick) => say("remove {0} from the game", &[self.pick(pick)]),
-            Cost::Return(pick) => {
-                say("return {0} to (its|their) (owner's|owners') (hand|hands)", &[self.pick(pick)])
-            }
+            Cost::DullOthers(_)
+            | Cost::Discard(_)
+            | Cost::ToBreak(_)
+            | Cost::Remove(_)
+            | Cost::Return(_) => return None,
             Cost::Reveal(_) | Cost::Damage(_) => self.unsaid(),
             Cost::Counters(of) => {
                 let name = counter(&of.name, of.count > 1);

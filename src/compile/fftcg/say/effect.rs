@@ -103,7 +103,7 @@ impl Sayer<'_> {
         let mut pieces = Vec::new();
         let mut rest = effects;
         while let Some((first, more)) = rest.split_first() {
-            if let Some(said) = self.removed_instead(first) {
+            if let Some(said) = self.in_own_words(first) {
                 pieces.push(Piece::sentence(said));
                 rest = more;
                 continue;

@@ -1,8 +1,6 @@
 //! What cards are given, said.
 
-use crate::ability::fftcg::{
-    Ability, Amount, Counted, Gives, Instead, Replacement, Trait, Until, Would,
-};
+use crate::ability::fftcg::{Ability, Amount, Counted, Gives, Trait, Until};
 use crate::kind::CardKind;
 
 use super::super::token::Phrase;
@@ -128,7 +126,7 @@ impl Sayer<'_> {
                     &[Said::Any(vec![self.noun(&of, false), self.noun(&of, true)])],
                 );
             }
-            Trait::MustAttack => "must attack (once per turn|) if possible",
+            Trait::MustAttack => "must attack (once per turn|at least once per turn|) if possible",
             Trait::MustBlock => "must block if possible",
             Trait::NotChosenBySummons => "cannot be chosen by (your|) opponent's Summons",
             Trait::NotChosenByAbilities => "cannot be chosen by (your|) opponent's abilities",
@@ -153,128 +151,31 @@ impl Sayer<'_> {
             Trait::AttacksAgain if self.field => "can attack twice in the same turn",
             Trait::AttacksAgain => "can attack once more this turn",
             Trait::AnyCp => "can produce CP of any Element",
+            Trait::Produces(elements) => {
+                let all: Vec<Phrase> = elements.iter().map(element).collect();
+                return say("can produce {0} CP", &[in_either_order(&all)]);
+            }
+            Trait::PartyOfAny(partners) => {
+                return say(
+                    "can form a party with {0} of any Element",
+                    &[self.noun_of_all(&partners.of, true)],
+                );
+            }
+            Trait::CannotUseAbilities => {
+                "cannot use (special or action|action or special) abilities"
+            }
             Trait::DoesNotActivate => {
-                "(does-not|do-not|will not) activate during (your|their) Active Phase"
+                "(does-not|does not|do-not|do not|will not) activate during (your|their|the) Active Phase"
             }
             Trait::AttackCost(_)
             | Trait::BlockCost(_)
             | Trait::MustBeChosen
             | Trait::CannotReturn
             | Trait::CannotBeRemoved
-            | Trait::CannotUseAbilities
+            | Trait::BesideOthers
             | Trait::NotDamaged => return self.unsaid(),
         };
         say(words, &[])
-    }
-
-    /// “If Rosa is dealt damage, reduce the damage by 1000 instead”.
-    pub(super) fn replacement(&self, of: &Replacement) -> Phrase {
-        let Replacement { would, instead, may, next: _ } = of;
-        if let (Would::Enter(filter), [Instead::Dull]) = (would, instead.as_slice()) {
-            return self.enters_dull(filter);
-        }
-        let article = |filter| match self.is_this(filter) {
-            true => self.this(),
-            false => say("(a|an) {0}", &[self.noun(filter, false)]),
-        };
-        let (event, damage) = match would {
-            Would::Damage(filter) => {
-                (say("{0} (is dealt|receives) damage", &[article(filter)]), true)
-            }
-            Would::WeakDamage(filter) => {
-                let said = "{0} (is dealt|receives) damage less than (its power|that Forward's power|{1} 's power)";
-                (say(said, &[article(filter), self.this()]), true)
-            }
-            Would::Deal(deal) => {
-                let to = crate::ability::fftcg::Filter {
-                    kinds: vec![CardKind::Forward],
-                    ..deal.to.clone()
-                };
-                let said =
-                    say("{0} deals damage to a {1}", &[article(&deal.from), self.noun(&to, false)]);
-                (said, true)
-            }
-            Would::ToBreak(filter) => {
-                let mut of = filter.clone();
-                if of == crate::ability::fftcg::Filter::default() {
-                    of.kinds.extend(super::super::noun::CHARACTERS);
-                }
-                (say("{0} is put from the field into the Break Zone", &[article(&of)]), false)
-            }
-            Would::PlayerDamage(_) | Would::Break(_) | Would::Enter(_) | Would::Draw(_) => {
-                (self.unsaid(), false)
-            }
-        };
-        let may = if *may { say("you may", &[]) } else { Phrase::nothing() };
-        let [instead] = instead.as_slice() else { return self.unsaid() };
-        let instead = self.instead(instead, damage);
-        say("if {0} , {1} {2}", &[event, may, instead])
-    }
-
-    /// “Rosa enters the field dull”.
-    fn enters_dull(&self, filter: &crate::ability::fftcg::Filter) -> Phrase {
-        use crate::ability::fftcg::{Filter, Whose};
-        if self.is_this(filter) {
-            return say("{0} enters the field dull", &[self.this()]);
-        }
-        let all = say("(all the|the|all) {0}", &[self.noun_of_all(filter, true)]);
-        let mut subjects = vec![all];
-        if filter.whose == Whose::Opponent {
-            let bare = Filter { whose: Whose::Any, ..filter.clone() };
-            subjects.push(say(
-                "(the opponent's|your opponent's) {0}",
-                &[self.noun_of_all(&bare, true)],
-            ));
-        }
-        say("{0} enter the field dull", &[Said::Any(subjects)])
-    }
-
-    fn is_this(&self, filter: &crate::ability::fftcg::Filter) -> bool {
-        *filter == super::super::trigger::this()
-    }
-
-    fn instead(&self, of: &Instead, damage: bool) -> Phrase {
-        match of {
-            Instead::Less(by) => say(
-                "(reduce the damage by {0}|the damage is reduced by {0}) (instead|)",
-                &[self.plain(by)],
-            ),
-            Instead::More(by) => say(
-                "(the damage increases by|increase the damage by|the damage is increased by) {0} (instead|)",
-                &[self.plain(by)],
-            ),
-            Instead::Times(2) => say("double the damage (instead|)", &[]),
-            Instead::Becomes(number) if damage => {
-                say("the damage becomes {0} (instead|)", &[self.plain(number)])
-            }
-            Instead::Removed => say("remove it from the game instead", &[]),
-            Instead::ToHand => {
-                say("(return it to its owner's hand|add it to your hand) instead", &[])
-            }
-            Instead::ToDeckBottom => {
-                say("put it (at|on|to) the bottom of its owner's deck instead", &[])
-            }
-            _ => self.unsaid(),
-        }
-    }
-
-    /// “the next damage dealt to it becomes 0 instead”, of a replacement that is used once.
-    pub(super) fn next_damage(&self, gives: &Gives, what: &Phrase) -> Option<Phrase> {
-        let [Replacement { would: Would::Damage(filter), instead, may: false, next: true }] =
-            gives.replaces.as_slice()
-        else {
-            return None;
-        };
-        let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
-        if !self.is_this(filter) || *gives != plain {
-            return None;
-        }
-        let change = match instead.as_slice() {
-            [Instead::Becomes(number)] => say("becomes {0} instead", &[self.plain(number)]),
-            [Instead::Less(number)] => say("is reduced by {0} (instead|)", &[self.plain(number)]),
-            _ => return None,
-        };
-        Some(say("the next damage dealt to {0} {1}", &[what.clone(), change]))
     }
 }
 
@@ -315,4 +216,11 @@ pub(super) fn in_any_order(all: &[Phrase], word: &str) -> Phrase {
             Said::Any(vec![listed(all, word), Said::Bag(bag.collect())])
         }
     }
+}
+
+/// Elements joined by “or”, whichever is named first.
+fn in_either_order(all: &[Phrase]) -> Phrase {
+    let mut reversed = all.to_vec();
+    reversed.reverse();
+    Said::Any(vec![listed(all, "or"), listed(&reversed, "or")])
 }

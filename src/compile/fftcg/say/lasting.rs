@@ -10,7 +10,7 @@ use crate::compile::said::Said;
 impl Sayer<'_> {
     /// Consecutive effects that last equally long: it may be said once for all of them.
     pub(super) fn lasting_group(&self, effects: &[Effect]) -> Option<(Phrase, usize)> {
-        let lasting = |of: &Effect| match self.removed_instead(of) {
+        let lasting = |of: &Effect| match self.in_own_words(of) {
             Some(_) => None,
             None => self.lasting(of),
         };
@@ -96,6 +96,11 @@ impl Sayer<'_> {
         is.then(|| {
             say("if it is put from the field into the Break Zone (this turn|during this turn) , remove it from the game instead", &[])
         })
+    }
+
+    /// A replacement that says itself how long it lasts.
+    pub(super) fn in_own_words(&self, effect: &Effect) -> Option<Phrase> {
+        self.removed_instead(effect).or_else(|| self.replaced_this_turn(effect))
     }
 
     pub(super) fn lasting(&self, effect: &Effect) -> Option<(Phrase, Until)> {

@@ -4,6 +4,7 @@
 //! that newer cards print first.
 
 mod ability;
+mod casting;
 mod condition;
 mod cost;
 mod effect;
@@ -12,6 +13,7 @@ mod lasting;
 mod looking;
 mod noun;
 mod relation;
+mod replaced;
 mod trigger;
 
 use crate::ability::fftcg::{Amount, Counted, Each, Element, Is, Keyword, Target, Which};
@@ -210,13 +212,24 @@ impl<'a> Sayer<'a> {
         self.noun_of_all(&each.of, plural)
     }
 
+    /// “for each Forward you control”, “for every 5 cards in your Break Zone”.
+    pub(super) fn for_each(&self, each: &Each) -> Phrase {
+        match each.per {
+            1 => say("for each {0}", &[self.each(each, false)]),
+            per => {
+                let per = Phrase::number(i32::from(per));
+                say("for every {0} {1}", &[per, self.each(each, true)])
+            }
+        }
+    }
+
     /// A number of something: `1000 power`, `1000 power for each X`. `unit` has the number as `{0}`.
     pub(super) fn measured(&self, amount: &Amount, unit: &str) -> Phrase {
         match amount {
             Amount::Number(number) => say(unit, &[Phrase::number(number.abs())]),
             Amount::Of(Counted::Each(each)) if each.plus == 0 => {
                 let unit = say(unit, &[Phrase::number(each.by.abs())]);
-                say("{0} for each {1}", &[unit, self.each(each, false)])
+                say("{0} {1}", &[unit, self.for_each(each)])
             }
             Amount::Of(Counted::X) => say(unit, &[say("(《X》|X)", &[])]),
             Amount::Of(_) => Phrase::nothing(),

@@ -11,7 +11,7 @@ impl Sayer<'_> {
     pub(super) fn equal(&self, of: &Counted) -> Phrase {
         match of {
             Counted::X => say("(《X》|X)", &[]),
-            Counted::Each(each) if each.by == 1 && each.plus == 0 => {
+            Counted::Each(each) if each.by == 1 && each.plus == 0 && each.per == 1 => {
                 say("the number of {0}", &[self.each(each, true)])
             }
             Counted::Power(which) => match &**which {

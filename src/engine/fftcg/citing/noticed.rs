@@ -209,6 +209,7 @@ impl Resolution<'_, '_> {
                 | Condition::Are(_)
                 | Condition::Paid(_)
                 | Condition::WasCast
+                | Condition::FromEx
                 | Condition::Did
                 | Condition::AtLeast(_)
                 | Condition::Not(_)

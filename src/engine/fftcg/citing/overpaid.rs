@@ -32,6 +32,9 @@ impl State {
             self.may_make_cp(*of)?;
         }
         let price = self.casting_price(player, card, Terms::default());
+        let (hand, backups) = self.sources(player, &price, &[card]);
+        let pays = |of: &CardId| hand.iter().chain(&backups).any(|source| source.card == *of);
+        demand(cards.iter().all(pays), "2.1", Why::OtherCpOnly)?;
         // What lacks is told before what is too much.
         let cp: usize = cards.iter().map(|of| self.cp_of(*of)).sum();
         demand(cp >= usize::from(price.total()), "11.2.1.1", Why::CannotPay)?;

@@ -35,8 +35,11 @@ impl Resolution<'_, '_> {
         let share = |at: usize| shares.get(at).copied().unwrap_or(each);
         let hits: Vec<Hit> =
             cards.iter().enumerate().map(|(at, to)| Hit { from, to: *to, by: share(at) }).collect();
-        let cite = if of.from.is_some() { "11.11.8" } else { "11.12.3.1" };
-        self.game.deal(&hits, Means::Effect, cite)?;
+        let (means, cite) = match of.from {
+            Some(_) => (Means::Card, "11.11.8"),
+            None => (Means::Effect(self.item.kind), "11.12.3.1"),
+        };
+        self.game.deal(&hits, means, cite)?;
         self.handled(&cards);
         Ok(())
     }

@@ -115,6 +115,7 @@ impl Resolution<'_, '_> {
             | Condition::Phase(_)
             | Condition::Paid(_)
             | Condition::WasCast
+            | Condition::FromEx
             | Condition::Did => self.holds_there(condition),
         }
     }

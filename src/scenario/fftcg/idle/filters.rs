@@ -120,8 +120,9 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     match counted {
         Counted::X => demand(around.x, "x", "ff-idle-x"),
         Counted::Each(each) => {
-            let Each { of, by, plus: _ } = &**each;
+            let Each { of, by, plus: _, per } = &**each;
             demand(*by != 0, "by", "ff-idle-no-change")?;
+            demand(*per > 0, "per", "idle-zero")?;
             of_filter(of, around)
         }
         Counted::Power(which) | Counted::Cost(which) => {
@@ -161,6 +162,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::CastThisTurn(within) => of_within(within, "cast-this-turn", around),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "ff-idle-any-turn"),
         Condition::Phase(_) | Condition::WasCast => Ok(()),
+        Condition::FromEx => demand(around.carried_out, "from-ex", "ff-idle-from-ex"),
         Condition::This(filter) => of_filter(filter, around),
         Condition::That(filter) => {
             demand(around.that, "that", "ff-idle-that")?;

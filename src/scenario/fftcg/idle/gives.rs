@@ -1,6 +1,8 @@
 //! What is given to cards, and what is replaced by what.
 
-use crate::ability::fftcg::{Deal, Filter, Gives, Instead, Place, Replacement, Trait, Would};
+use crate::ability::fftcg::{
+    Deal, DealtBy, Elements, Filter, Gives, Instead, Place, Replacement, Trait, Whose, Would,
+};
 use crate::scenario::idle::{Busy, demand};
 
 use super::effects::of_effects;
@@ -29,6 +31,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
         traits,
         cost,
         cost_floor,
+        any_element,
         replaces,
         base_power,
         power,
@@ -39,6 +42,8 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
     of_kinds(kinds)?;
     demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
     demand(*cost == 0 || is_cast_from(filter.as_ref(), given), "cost", "ff-idle-cost")?;
+    let paid = !*any_element || is_cast_from(filter.as_ref(), given);
+    demand(paid, "any_element", "ff-idle-cost")?;
     let on_field = place_given(filter.as_ref(), given).is_none_or(|place| place == Place::Field);
     for (word, said) in [("abilities", abilities.is_empty()), ("replaces", replaces.is_empty())] {
         demand(on_field || said, word, "ff-idle-given-there")?;
@@ -101,6 +106,16 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
         Trait::DoesNotActivate => there("does-not-activate"),
         Trait::NotDulledByEffects => there("not-dulled-by-effects"),
         Trait::AnyCp => there("any-cp"),
+        Trait::Produces(elements) => {
+            there("produces")?;
+            demand(!elements.is_empty(), "produces", "idle-empty")?;
+            demand(!elements.meets(Elements::LIGHT_AND_DARK), "produces", "ff-idle-light-cp")
+        }
+        Trait::BesideOthers => there("beside-others"),
+        Trait::PartyOfAny(partners) => {
+            there("party-of-any")?;
+            of_filter(&partners.of, &around.asked())
+        }
         Trait::NotDamaged => there("not-damaged"),
         Trait::AttacksAgain => there("attacks-again"),
         Trait::NotChosenBySummons
@@ -123,7 +138,7 @@ enum What {
     Draw,
 }
 
-fn of_replacement(Replacement { would, instead, may: _, next: _ }: &Replacement) -> Busy {
+fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacement) -> Busy {
     // 11.12.5: it is read from the card that has it, and of no event.
     let around = Around::default();
     let there = |filter: &Filter| {
@@ -159,8 +174,20 @@ fn of_replacement(Replacement { would, instead, may: _, next: _ }: &Replacement)
             What::Draw
         }
     };
+    by.iter().try_for_each(|by| of_dealt_by(by, what))?;
     demand(!instead.is_empty(), "instead", "idle-empty")?;
     instead.iter().try_for_each(|instead| of_instead(instead, what))
+}
+
+/// By what damage is dealt: only damage is, and to players by cards.
+fn of_dealt_by(by: &DealtBy, what: What) -> Busy {
+    let DealtBy { items, filter, whose } = by;
+    let forwards = what == What::Damage;
+    demand(forwards || what == What::PlayerDamage, "by", "ff-idle-dealt-by")?;
+    demand(forwards || items.is_empty(), "items", "ff-idle-dealt-by")?;
+    demand(forwards || *whose == Whose::Any, "whose", "ff-idle-dealt-by")?;
+    demand(*by != DealtBy::default(), "by", "idle-empty")?;
+    filter.iter().try_for_each(|filter| of_filter(filter, &Around::default()))
 }
 
 fn of_instead(instead: &Instead, what: What) -> Busy {

@@ -8,8 +8,8 @@ mod filters;
 mod gives;
 
 use crate::ability::fftcg::{
-    Ability, Action, Additional, Amount, Auto, Body, Cost, Effect, Field, Filter, Is, Modes, Phase,
-    Pick, Place, Target, Text, When,
+    Ability, Action, Additional, Amount, Auto, Body, Cost, Effect, Elements, Field, Filter, Is,
+    Modes, PaidOnly, Phase, Pick, Place, Target, Text, When,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -17,7 +17,7 @@ use crate::scenario::idle::{Busy, demand, told};
 use crate::scenario::wrong::Wrong;
 
 use effects::of_effects;
-use filters::{of_amount, of_choosable, of_conditions, of_filter, of_who, positive};
+use filters::{of_amount, of_choosable, of_conditions, of_filter, of_kinds, of_who, positive};
 use gives::{Given, of_gives};
 
 /// Looks at what a card of a script says.
@@ -81,7 +81,16 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     let printed = Around { x: says.x, additional: Some(&says.additional), ..Around::default() };
     of_conditions(&says.conditions, &printed.asked())?;
     says.cost_change.iter().try_for_each(|amount| of_amount(amount, &printed.asked()))?;
+    let lowers = matches!(says.cost_change, Some(Amount::Number(..=-1) | Amount::Of(_)));
+    demand(says.cost_floor == 0 || lowers, "cost_floor", "ff-idle-cost-floor")?;
+    of_kinds(&says.also_kinds)?;
+    let any = says.paid_only.is_some_and(|of| of == PaidOnly::default());
+    demand(!any, "paid_only", "idle-empty")?;
+    let named = says.paid_only.unwrap_or_default();
+    let light = named.elements.or(named.backups_of).meets(Elements::LIGHT_AND_DARK);
+    demand(!light, "paid_only", "ff-idle-light-cp")?;
     for additional in &says.additional {
+        demand(!additional.instead || additional.lowers == 0, "lowers", "ff-idle-lowers")?;
         of_cost(&additional.cost, &printed, None)?;
     }
     says.warp.iter().try_for_each(|warp| of_cost(&warp.cost, &printed, None))?;

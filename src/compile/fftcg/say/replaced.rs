@@ -1,0 +1,247 @@
+//! Replacement effects, said.
+
+use crate::ability::fftcg::{
+    DealtBy, Effect, Filter, Give, Gives, Instead, ItemKind, Replacement, Until, Who, Whose, Would,
+};
+use crate::kind::CardKind;
+
+use super::super::noun::CHARACTERS;
+use super::super::replaced::ABILITIES;
+use super::super::token::Phrase;
+use super::{Sayer, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// “If Rosa is dealt damage, reduce the damage by 1000 instead”.
+    pub(super) fn replacement(&self, all: &[Replacement]) -> Phrase {
+        let article = |filter: &Filter| match self.is_this(filter) {
+            true => self.this(),
+            false => say("(a|an|the) {0}", &[self.noun(filter, false)]),
+        };
+        let Some(first) = all.first() else { return self.unsaid() };
+        if let [
+            Replacement { would: Would::Enter(filter), by: None, instead, may: false, next: false },
+        ] = all
+            && *instead == [Instead::Dull]
+        {
+            return self.enters_dull(filter);
+        }
+        let subject = match &first.would {
+            Would::Damage(filter) | Would::WeakDamage(filter) => article(filter),
+            Would::Deal(deal) => article(&deal.from),
+            Would::PlayerDamage(_) => {
+                let by = first.by.as_ref().and_then(|by| by.filter.as_ref());
+                by.map_or_else(|| self.unsaid(), article)
+            }
+            Would::ToBreak(filter) => {
+                let mut of = filter.clone();
+                if of == Filter::default() {
+                    of.kinds.extend(CHARACTERS);
+                }
+                article(&of)
+            }
+            Would::Break(_) | Would::Enter(_) | Would::Draw(_) => self.unsaid(),
+        };
+        match self.would_be(all) {
+            Some((event, instead)) => say("if {0} {1} , {2}", &[subject, event, instead]),
+            None => self.unsaid(),
+        }
+    }
+
+    /// “Rosa enters the field dull”.
+    fn enters_dull(&self, filter: &Filter) -> Phrase {
+        if self.is_this(filter) {
+            return say("{0} enters the field dull", &[self.this()]);
+        }
+        let all = say("(all the|the|all) {0}", &[self.noun_of_all(filter, true)]);
+        let mut subjects = vec![all];
+        if filter.whose == Whose::Opponent {
+            let bare = Filter { whose: Whose::Any, ..filter.clone() };
+            subjects.push(say(
+                "(the opponent's|your opponent's) {0}",
+                &[self.noun_of_all(&bare, true)],
+            ));
+        }
+        say("{0} enter the field dull", &[Said::Any(subjects)])
+    }
+
+    /// What would happen to a subject or be done by it, and what happens instead.
+    fn would_be(&self, all: &[Replacement]) -> Option<(Phrase, Phrase)> {
+        let first = all.first()?;
+        let event = match all {
+            [one] => self.event(one)?,
+            // “to a Forward or your opponent”: both by the same.
+            [Replacement { would: Would::Deal(deal), by: None, .. }, second] => {
+                let by = DealtBy { filter: Some(deal.from.clone()), ..DealtBy::default() };
+                let to_player = Would::PlayerDamage(Who::Opponent);
+                let same = Replacement { would: to_player, by: Some(by), ..first.clone() };
+                let event = self.event(first)?;
+                (*second == same).then(|| say("{0} or your opponent", &[event]))?
+            }
+            _ => return None,
+        };
+        let Replacement { would, instead, may, next: false, .. } = first else { return None };
+        let may = if *may { say("you may", &[]) } else { Phrase::nothing() };
+        let [instead] = instead.as_slice() else { return None };
+        let damage = !matches!(would, Would::ToBreak(_));
+        Some((event, say("{0} {1}", &[may, self.instead(instead, damage)])))
+    }
+
+    fn event(&self, of: &Replacement) -> Option<Phrase> {
+        let by = match &of.by {
+            None => Phrase::nothing(),
+            Some(by) => self.dealt_by(by)?,
+        };
+        Some(match &of.would {
+            Would::Damage(_) => say("(is dealt|receives) damage {0}", &[by]),
+            Would::WeakDamage(_) => {
+                let said = "(is dealt|receives) damage less than (its power|that Forward's power|{0} 's power) {1}";
+                say(said, &[self.this(), by])
+            }
+            Would::Deal(deal) if of.by.is_none() => {
+                let to = Filter { kinds: vec![CardKind::Forward], ..deal.to.clone() };
+                say("deals damage to (a|an) {0}", &[self.noun(&to, false)])
+            }
+            // Who deals it is the subject.
+            Would::PlayerDamage(Who::Opponent) if of.by.as_ref().is_some_and(by_card) => {
+                say("deals damage to your opponent", &[])
+            }
+            Would::ToBreak(_) => say("is put from the field into the Break Zone", &[]),
+            Would::Deal(_)
+            | Would::PlayerDamage(_)
+            | Would::Break(_)
+            | Would::Enter(_)
+            | Would::Draw(_) => return None,
+        })
+    }
+
+    /// “by a Summon or an ability”
+    fn dealt_by(&self, by: &DealtBy) -> Option<Phrase> {
+        let DealtBy { items, filter, whose } = by;
+        let owner = match whose {
+            Whose::Own => "your",
+            Whose::Opponent => "your opponent's",
+            Whose::Any => "",
+        };
+        let any = *whose == Whose::Any;
+        let all = [&[ItemKind::Summon][..], &ABILITIES].concat();
+        if let Some(filter) = filter {
+            if *items == [ItemKind::Summon] {
+                let summon = Filter { kinds: vec![CardKind::Summon], ..filter.clone() };
+                let article = if any { "(a|an)" } else { "" };
+                let said = self.noun(&summon, false);
+                return Some(say(&format!("by {owner} {article} {{0}}"), &[said]));
+            }
+            let said = self.noun(filter, false);
+            return match items.as_slice() {
+                _ if !any => None,
+                [] => Some(say("(by|from) (a|an) {0}", &[said])),
+                of if of == ABILITIES => Some(say("by (a|an) {0} 's ability", &[said])),
+                _ => None,
+            };
+        }
+        let words = if *items == all {
+            "(a|) (Summon or an ability|Summons or abilities|Summons and abilities|Summon or ability)"
+        } else if *items == ABILITIES {
+            "(an ability|abilities|ability)"
+        } else if *items == [ItemKind::Summon] {
+            "(a Summon|Summons|Summon)"
+        } else if *items == [ItemKind::Action, ItemKind::Auto] {
+            "abilities other than special abilities"
+        } else {
+            return None;
+        };
+        Some(say(&format!("(by|from) {owner} {words}"), &[]))
+    }
+
+    fn is_this(&self, filter: &Filter) -> bool {
+        *filter == super::super::trigger::this()
+    }
+
+    fn instead(&self, of: &Instead, damage: bool) -> Phrase {
+        match of {
+            Instead::Less(by) => say(
+                "(reduce the damage by {0}|the damage is reduced by {0}|the damage decreases by {0}) (instead|)",
+                &[self.plain(by)],
+            ),
+            Instead::More(by) => say(
+                "(the damage increases by|increase the damage by|the damage is increased by) {0} (instead|)",
+                &[self.plain(by)],
+            ),
+            Instead::Times(2) => say("double the damage (instead|)", &[]),
+            Instead::Becomes(number) if damage => {
+                say("the damage becomes {0} (instead|)", &[self.plain(number)])
+            }
+            Instead::Removed => say("remove it from the game instead", &[]),
+            Instead::ToHand => {
+                say("(return it to its owner's hand|add it to your hand) instead", &[])
+            }
+            Instead::ToDeckBottom => {
+                say("put it (at|on|to) the bottom of its owner's deck instead", &[])
+            }
+            _ => self.unsaid(),
+        }
+    }
+
+    /// “the next damage dealt to it becomes 0 instead”, of a replacement that is used once.
+    pub(super) fn next_damage(&self, gives: &Gives, what: &Phrase) -> Option<Phrase> {
+        let [Replacement { would, by, instead, may: false, next: true }] =
+            gives.replaces.as_slice()
+        else {
+            return None;
+        };
+        let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
+        if *gives != plain {
+            return None;
+        }
+        let by = match by {
+            None => Phrase::nothing(),
+            Some(by) => say("{0} [,]", &[self.dealt_by(by)?]),
+        };
+        let damage = match would {
+            Would::Damage(filter) if self.is_this(filter) => {
+                say("dealt to {0} {1}", &[what.clone(), by])
+            }
+            Would::Deal(deal) if self.is_this(&deal.from) && deal.to == Filter::default() => {
+                say("{0} deals to a Forward", std::slice::from_ref(what))
+            }
+            _ => return None,
+        };
+        let change = match instead.as_slice() {
+            [Instead::Becomes(number)] => say("becomes {0} (instead|)", &[self.plain(number)]),
+            [Instead::Times(2)] => say("becomes double the damage (instead|)", &[]),
+            [Instead::Less(number)] => say("is reduced by {0} (instead|)", &[self.plain(number)]),
+            _ => return None,
+        };
+        Some(say("the next damage {0} {1}", &[damage, change]))
+    }
+
+    /// “If it deals damage to a Forward this turn, double the damage instead”.
+    pub(super) fn replaced_this_turn(&self, effect: &Effect) -> Option<Phrase> {
+        let Effect::Give(give) = effect else { return None };
+        let Give { what, gives, until: Until::Turn } = &**give else { return None };
+        let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
+        let of_it = |of: &Replacement| match &of.would {
+            Would::Damage(filter) | Would::WeakDamage(filter) => self.is_this(filter),
+            Would::Deal(deal) => self.is_this(&deal.from),
+            Would::PlayerDamage(_) => {
+                let by = of.by.as_ref().and_then(|by| by.filter.as_ref());
+                by.is_some_and(|filter| self.is_this(filter))
+            }
+            _ => false,
+        };
+        if **gives != plain || gives.replaces.is_empty() || !gives.replaces.iter().all(of_it) {
+            return None;
+        }
+        let (event, instead) = self.would_be(&gives.replaces)?;
+        Some(say(
+            "(during this turn , if {0} {1} , {2}|if {0} {1} this turn , {2})",
+            &[self.which(what), event, instead],
+        ))
+    }
+}
+
+/// Whether it says by which card alone.
+fn by_card(by: &DealtBy) -> bool {
+    by.items.is_empty() && by.whose == Whose::Any && by.filter.is_some()
+}
