@@ -3,6 +3,7 @@
 mod attempts;
 mod begin;
 mod cited;
+mod crossover;
 mod declined;
 mod found;
 mod many;

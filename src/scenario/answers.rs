@@ -20,6 +20,16 @@ pub(super) struct Answers {
     choosing: VecDeque<String>,
     /// What a step that only answers says: for whatever is asked.
     pub(super) any: VecDeque<String>,
+    /// The rest of an order that it says: for nothing else.
+    order: Order,
+}
+
+/// The rest of an order.
+#[derive(Debug, Default)]
+struct Order {
+    words: VecDeque<String>,
+    /// Whether all that there was to order was named: then the last says nothing new.
+    is_whole: bool,
 }
 
 impl Answers {
@@ -31,7 +41,14 @@ impl Answers {
             targets: words(says.targets),
             choosing: words(says.choose),
             any: VecDeque::new(),
+            order: Order::default(),
         })
+    }
+
+    /// What a step that only answers says of the order of so many things.
+    pub(super) fn say_order(&mut self, words: &OneOrMore, count: usize) {
+        let words: VecDeque<String> = words.0.iter().cloned().collect();
+        self.order = Order { is_whole: words.len() == count, words };
     }
 
     /// The words that answer such a question next; none where a script never says them.
@@ -62,20 +79,22 @@ impl Answers {
 
     /// The next word of a step that only answers, where it says what comes next in an order.
     pub(super) fn next_in_order(&mut self, is_meant: impl Fn(&str) -> bool) -> Option<String> {
-        self.any.front().filter(|word| is_meant(word))?;
-        self.any.pop_front()
+        let is_next =
+            |words: &&mut VecDeque<String>| words.front().is_some_and(|word| is_meant(word));
+        [&mut self.order.words, &mut self.any].into_iter().find(is_next)?.pop_front()
     }
 
     /// Whether nothing is left of it.
     pub(super) fn is_empty(&self) -> bool {
-        let mut all = [&self.targets, &self.paying, &self.choosing, &self.any].into_iter();
-        all.all(VecDeque::is_empty)
+        self.left().is_empty()
     }
 
-    /// What is left of it: nobody asked.
+    /// What is left of it: nobody asked. What comes last in an order of all that there is is not asked.
     pub(super) fn left(&self) -> Vec<String> {
+        let last = self.order.is_whole && self.order.words.len() == 1;
+        let order = self.order.words.iter().filter(|_| !last);
         let all = [&self.targets, &self.paying, &self.choosing, &self.any];
-        all.into_iter().flatten().cloned().collect()
+        all.into_iter().flatten().chain(order).cloned().collect()
     }
 }
 

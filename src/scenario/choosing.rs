@@ -59,7 +59,16 @@ impl<R: Rules> Script<'_, R> {
                 self.take_choice(state, player, at, said);
                 // No step says an order beforehand; one that chooses may.
                 word = match role {
-                    Role::Order => self.answers[player].any.pop_front(),
+                    Role::Order => {
+                        let count = request.choice().answers();
+                        let orders =
+                            said.0.len() <= count && said.0.iter().all(|of| meant_here(of));
+                        if orders && said.0.len() > 1 {
+                            self.answers[player].any.clear();
+                            self.answers[player].say_order(said, count);
+                        }
+                        self.answers[player].next_in_order(meant_here)
+                    }
                     _ => self.answers[player].next(role, is_for),
                 };
             }

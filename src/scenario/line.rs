@@ -48,6 +48,8 @@ impl<R: Rules> Beyond<R> for Hand<'_, R> {
         // Nobody need be asked where there is nothing to choose; a script would go on all the same.
         let only = request.choice().only().filter(|_| !R::is_stop(state, request));
         let answer = match (only, self.answers.split_first()) {
+            // A script lets it pass by itself.
+            (Some(only), _) if R::is_for_passing(request) => return Ok(Some(only)),
             (Some(only), _) if R::says_nothing_done(state, request) => {
                 let done = R::act_of(state, request, only, self.lang);
                 self.said.push(Said { after: script.behind, player: request.player(), done });

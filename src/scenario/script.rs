@@ -130,24 +130,29 @@ impl<'a, R: Rules> Script<'a, R> {
 
     /// Looks at the expectations up to the next act: here everything before them has been resolved.
     pub(super) fn look(&mut self, state: &R::State) {
-        while let Some((at, step)) = self.steps.front().copied() {
-            if step.act().is_none() {
-                self.moments.push((at, self.events));
-            }
-            match step {
-                ScriptStep::Expect(paths) => {
-                    for (path, wanted) in paths {
-                        self.looked_at += 1;
-                        if let Err(trouble) = expect::check::<R>(state, path, wanted) {
-                            self.failures.push(Failure { at, trouble });
-                        }
+        while self.look_at_next(state) {}
+    }
+
+    /// Looks at the next step, unless it is an act. Gives whether it did.
+    fn look_at_next(&mut self, state: &R::State) -> bool {
+        let Some((at, step)) = self.steps.front().copied() else { return false };
+        if step.act().is_none() {
+            self.moments.push((at, self.events));
+        }
+        match step {
+            ScriptStep::Expect(paths) => {
+                for (path, wanted) in paths {
+                    self.looked_at += 1;
+                    if let Err(trouble) = expect::check::<R>(state, path, wanted) {
+                        self.failures.push(Failure { at, trouble });
                     }
                 }
-                ScriptStep::Note(_) => {}
-                ScriptStep::A(_) | ScriptStep::B(_) => return,
             }
-            self.steps.pop_front();
+            ScriptStep::Note(_) => {}
+            ScriptStep::A(_) | ScriptStep::B(_) => return false,
         }
+        self.steps.pop_front();
+        true
     }
 
     /// What is left when the run has ended: expectations are looked at, acts were never asked for.
@@ -208,12 +213,35 @@ impl<'a, R: Rules> Script<'a, R> {
             && self.expects_otherwise(state)
     }
 
-    /// What is expected before a step that only waits is looked at where it holds: its moment may have passed when that step is taken.
+    /// What is expected before a step that only waits, or where none follows, is looked at where it holds: its moment may have passed
+    /// when that step is taken, or the script is at its end.
     fn look_where_it_holds(&mut self, state: &R::State, request: &R::Request) {
-        let waits = self.next_act().is_some_and(|(_, _, done)| done.waits());
-        if waits && self.played && R::may_look(state, request) && !self.expects_otherwise(state) {
+        let next = self.next_act();
+        if next.is_some_and(|(_, _, done)| !done.waits()) {
+            return;
+        }
+        if self.played
+            && next.is_some()
+            && R::may_look(state, request)
+            && !self.expects_otherwise(state)
+        {
             self.look(state);
         }
+        while self.expects_this_moment(state) {
+            self.look_at_next(state);
+        }
+    }
+
+    /// Whether what is expected next can hold only while something is under way, and does.
+    fn expects_this_moment(&self, state: &R::State) -> bool {
+        let expected = self.steps.iter().find_map(|(_, step)| match step {
+            ScriptStep::Note(_) => None,
+            ScriptStep::Expect(paths) => Some(Some(paths)),
+            ScriptStep::A(_) | ScriptStep::B(_) => Some(None),
+        });
+        let Some(Some(paths)) = expected else { return false };
+        paths.iter().any(|(path, wanted)| R::is_of_a_moment(path, wanted))
+            && paths.iter().all(|(path, wanted)| expect::holds::<R>(state, path, wanted))
     }
 
     /// Whether something that is expected before the next act does not hold.
@@ -253,6 +281,16 @@ impl<'a, R: Rules> Script<'a, R> {
             Some(Done::Pass | Done::Word(_)) => R::attempt_pass(state, request).is_some(),
             None => false,
         }
+    }
+
+    /// Whether the question is one that the step after the next act answers: then the chance for that act is past.
+    fn is_for_the_step_after(&self, state: &R::State, request: &R::Request) -> bool {
+        let mut acts = self.steps.iter().filter_map(|(_, step)| step.act());
+        let Some((player, done)) = acts.nth(1) else { return false };
+        let answers = |words: &OneOrMore| {
+            words.0.first().is_some_and(|word| meant::<R>(state, request, word).is_some())
+        };
+        !request.is_chance() && player == request.player() && done.choice().is_some_and(answers)
     }
 
     /// A chance of another kind was put to the player of the next act, and let pass.
@@ -392,7 +430,7 @@ impl<R: Rules> Script<'_, R> {
                     let question = Localized::each(|lang| R::question(state, request, lang));
                     return Err(self.fail(at, Trouble::HasChance(question)));
                 }
-                if R::is_settled(state, request) {
+                if R::is_settled(state, request) || self.is_for_the_step_after(state, request) {
                     self.take(state);
                     self.not_asked(at);
                     self.look(state);
@@ -414,7 +452,12 @@ impl<R: Rules> Script<'_, R> {
         // Nobody has anything to say there, but whoever wants to see that nothing may be done.
         if R::is_for_passing(request) && !ends && own.is_none_or(|(_, _, done)| !done.is_attempt())
         {
-            if own.is_some() {
+            if let Some((at, _, done)) = own {
+                let refused = done.act().and_then(|act| R::refused_there(state, request, act));
+                if let Some(reason) = refused {
+                    self.look(state);
+                    return Err(self.fail(at, Trouble::Refused(reason)));
+                }
                 self.pass_over(state, request);
             }
             return Ok(Some(Answer::Decline));

@@ -86,13 +86,11 @@ fn taken_up<R: Rules>() -> usize {
 
 #[test]
 fn a_game_goes_on_from_its_state_as_it_would_have() {
-    let stands = [
-        taken_up::<Buddyfight>(),
-        taken_up::<Fftcg>(),
-        taken_up::<Yugioh>(),
-        taken_up::<Crossover>(),
-    ];
-    assert!(stands.iter().all(|stands| *stands > 100), "{stands:?}");
+    let stands = [taken_up::<Buddyfight>(), taken_up::<Fftcg>(), taken_up::<Yugioh>()];
+    assert!(stands.iter().all(|stands| *stands > 200), "{stands:?}");
+    // A turn has many more questions at which it cannot be taken up.
+    let stands = taken_up::<Crossover>();
+    assert!(stands > 100, "{stands}");
 }
 
 fn unread<R: Rules>() {

@@ -2,6 +2,7 @@
 
 mod again;
 mod coverage;
+mod crossover;
 mod explored;
 mod fftcg;
 mod hidden;
@@ -249,6 +250,11 @@ fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Fftcg>(2);
     // A turn has many more chances to let pass.
     by_hand::<Yugioh>(4);
+}
+
+#[test]
+fn what_is_played_by_hand_in_crossover_can_be_played_again_as_a_script() {
+    by_hand::<Crossover>(2);
 }
 
 /// Every script comes out as it is written; its log plays back to its end, and every event has words.

@@ -122,7 +122,8 @@ impl Energy {
 
     /// All of it together.
     pub fn total(&self) -> u32 {
-        self.parts().map(|(_, count)| u32::from(count)).sum()
+        let Energy { fire, water, wind, earth, sky, any } = *self;
+        [fire, water, wind, earth, sky, any].into_iter().map(u32::from).sum()
     }
 
     /// Whether there is none.
@@ -133,12 +134,14 @@ impl Energy {
     /// The two together.
     #[must_use]
     pub fn and(self, other: Energy) -> Energy {
-        let mut both = self;
-        for (of, count) in other.parts() {
-            let part = both.part_mut(of);
-            *part = part.saturating_add(count);
+        Energy {
+            fire: self.fire.saturating_add(other.fire),
+            water: self.water.saturating_add(other.water),
+            wind: self.wind.saturating_add(other.wind),
+            earth: self.earth.saturating_add(other.earth),
+            sky: self.sky.saturating_add(other.sky),
+            any: self.any.saturating_add(other.any),
         }
-        both
     }
 
     /// Without so much of it; none when less than that is there.

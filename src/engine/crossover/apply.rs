@@ -22,12 +22,18 @@ impl State {
     pub(crate) fn apply(&mut self, event: &Event) {
         self.table.tick();
         self.asked = self.asked_after(event);
-        if event.changes_cards() {
+        self.change(event);
+        // Not before: what leaves is looked at once more as it was.
+        let changes = event.changes();
+        if self.board.get().is_some_and(|board| board.looks.meet(changes)) {
             self.board = OnceCell::new();
         }
-        if event.changes_energy() {
-            self.within_reach = OnceCell::new();
+        if self.gains.get().is_some_and(|gains| gains.looks.meet(changes)) {
+            self.gains = OnceCell::new();
         }
+    }
+
+    fn change(&mut self, event: &Event) {
         match event {
             Event::First(player) => self.first = *player,
             Event::Mulligan(player, wanted) => self.sides[*player].mulligan = *wanted,
@@ -145,6 +151,7 @@ impl State {
         match event {
             Event::Priority(player) => Some(Asked::Priority(*player)),
             Event::Reached(moment) => Some(Asked::Moment(*moment)),
+            Event::CombatStepBegan(CombatStep::End) => Some(Asked::Moment(Moment::CombatEnd)),
             Event::DamageBegan(_) => Some(Asked::Moment(Moment::Damage(DamageStage::Dealt))),
             Event::CrashBegan { .. } => Some(Asked::Moment(Moment::Crash(CrashStage::Begun))),
             Event::Tapped { .. } | Event::EnergyGained { .. } => self.asked,
@@ -168,8 +175,6 @@ impl State {
             (Zone::Field, _) if !self.is_seen(card) => Some(Arc::new(self.last(card))),
             _ => self.table.status_mut(card).last.take(),
         };
-        // What it was before is looked at for the last time above.
-        self.board = OnceCell::new();
         self.limits.forget(card);
         self.combat_limits.forget(card);
         self.table.send(card, Spot { side: *under, zone: *to, end: *end, host: *host });

@@ -9,7 +9,7 @@ use super::happening::Happening;
 use super::reading::Reading;
 use super::request::Ask;
 use super::state::State;
-use super::terms::{By, Window};
+use super::terms::{By, Moment, Window};
 use super::under_way::{CombatStep, Fighter, Hit, Struck};
 use super::zone::Zone;
 
@@ -134,6 +134,8 @@ impl Match<'_> {
             self.happen(Happening::At(Point::CombatEnd, self.state.turn.player));
         }
         self.settle()?;
+        // 4-3-1.6: nothing forbids gaining energy here.
+        self.point(Moment::CombatEnd)?;
         self.note(Event::CombatEnded, "3-4-5-5");
         self.settle()
     }

@@ -23,8 +23,8 @@ impl Match<'_> {
             return;
         }
         for reading in OF_OFFERS {
-            let settled = self.log.has_decided(reading.question());
-            if settled || !self.state.may_decide_offers(player, reading) {
+            let matters = self.state.may_decide_offers(player, reading);
+            if !matters || self.log.has_decided(reading.question()) {
                 continue;
             }
             let others = self.read_otherwise(reading, &offered);

@@ -7,8 +7,10 @@ use crate::engine::core::{CardId, Cite, Further, Known, Options, PerPlayer, Play
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
+use super::gains::Gains;
 use super::game::{Flow, Match, Stop};
 use super::happening::Happening;
+use super::looks::Looks;
 use super::reading::Reading;
 use super::request::{Ask, For, Request};
 use super::state::State;
@@ -24,29 +26,28 @@ struct Source {
 
 impl State {
     /// Every way in which a player can gain energy now.
-    pub fn energy_plays(&self, player: Player) -> Vec<Play> {
-        let mut plays = Vec::new();
-        for card in self.field(player).iter().copied() {
-            // A card that nothing changes has what is printed on it.
-            let may = self.def(card).energy || self.has_other_abilities(card);
-            if !may {
-                continue;
-            }
-            for (at, ability) in self.abilities(card) {
-                let Ability::Use(of) = &**ability else { continue };
-                if of.is_energy() && self.may_gain(player, card, at, of).is_ok() {
-                    plays.push(Play::Energy(card, at));
-                }
-            }
-        }
-        plays
+    pub fn energy_plays(&self, player: Player) -> &[Play] {
+        &self.gains().plays[player]
+    }
+
+    fn gains(&self) -> &Gains {
+        self.gains.get_or_init(|| Arc::new(Gains::of(self)))
+    }
+
+    /// Whether what can be gained is still kept, and would be something else if it were worked out now.
+    pub(super) fn gains_are_stale(&self) -> bool {
+        self.gains.get().is_some_and(|kept| **kept != Gains::of(self))
     }
 
     /// What could be gained at once by tapping, and nothing else: what a cost is readied with.
     fn sources(&self, player: Player, not: Option<CardId>) -> Vec<Source> {
+        self.sources_of(self.energy_plays(player), not)
+    }
+
+    fn sources_of(&self, plays: &[Play], not: Option<CardId>) -> Vec<Source> {
         let mut sources: Vec<Source> = Vec::new();
-        for play in self.energy_plays(player) {
-            let Play::Energy(card, at) = play else { continue };
+        for play in plays {
+            let Play::Energy(card, at) = *play else { continue };
             let Some(ability) = self.ability(card, at) else { continue };
             let Ability::Use(of) = &**ability else { continue };
             let taps = matches!(&of.cost[..], [Cost::Tap]);
@@ -67,20 +68,50 @@ impl State {
         }
         // A card that is no source of energy is none that is missing.
         let not = not.filter(|card| self.def(*card).energy || self.has_other_abilities(*card));
-        match not {
-            Some(_) => self.reached(player, not).covers(price),
-            None => self.within_reach()[player].covers(price),
-        }
+        let more = match not {
+            Some(_) => all_of(&self.sources(player, not)),
+            None => self.gains().energy[player],
+        };
+        pool.and(more).covers(price)
     }
+}
 
-    fn within_reach(&self) -> &PerPlayer<Energy> {
-        self.within_reach.get_or_init(|| PerPlayer(Player::ALL.map(|of| self.reached(of, None))))
+impl Gains {
+    fn of(state: &State) -> Gains {
+        let mut looks = Looks::FIELD.and(Looks::TAPPED).and(state.board().looks);
+        let plays = PerPlayer(Player::ALL.map(|player| {
+            let mut plays = Vec::new();
+            for card in state.field(player).iter().copied() {
+                // A card that nothing changes has what is printed on it.
+                let may = state.def(card).energy || state.has_other_abilities(card);
+                if !may {
+                    continue;
+                }
+                for (at, ability) in state.abilities(card) {
+                    let Ability::Use(of) = &**ability else { continue };
+                    if !of.is_energy() {
+                        continue;
+                    }
+                    let plain = matches!(of.cost[..], [Cost::Tap])
+                        && of.once.is_none()
+                        && of.conditions.is_empty();
+                    looks = if plain { looks } else { Looks::EVERYTHING };
+                    if state.may_gain(player, card, at, of).is_ok() {
+                        plays.push(Play::Energy(card, at));
+                    }
+                }
+            }
+            plays
+        }));
+        let energy =
+            PerPlayer(Player::ALL.map(|player| all_of(&state.sources_of(&plays[player], None))));
+        Gains { plays, energy, looks }
     }
+}
 
-    fn reached(&self, player: Player, not: Option<CardId>) -> Energy {
-        let sources = self.sources(player, not);
-        sources.iter().fold(self.energy(player), |all, of| all.and(of.energy))
-    }
+/// All the energy of these together.
+fn all_of(sources: &[Source]) -> Energy {
+    sources.iter().fold(Energy::NONE, |all, of| all.and(of.energy))
 }
 
 /// What the user of such an ability gains.
@@ -123,7 +154,7 @@ impl Match<'_> {
     fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow {
         loop {
             let lets = self.state.lets_gain(moment);
-            let plays = if lets { self.state.energy_plays(player) } else { Vec::new() };
+            let plays = if lets { self.state.energy_plays(player).to_vec() } else { Vec::new() };
             let request = Request { player, ask: Ask::Point(moment, plays) };
             let answer = self.put_to(&request)?;
             let Ask::Point(_, plays) = request.ask else { return Ok(()) };
@@ -137,7 +168,7 @@ impl Match<'_> {
 
     /// While the other player has priority, a player may gain energy all the same (4-3-1.6). Gives whether any was gained.
     pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
-        let plays = self.state.energy_plays(player);
+        let plays = self.state.energy_plays(player).to_vec();
         if plays.is_empty() {
             return Ok(false);
         }

@@ -9,6 +9,7 @@ use crate::engine::core::{CardId, Chosen, Cite, Idle, Player, Scope};
 use super::action::{Action, ActionKind};
 use super::happening::Happening;
 use super::lasting::Lasting;
+use super::looks::Looks;
 use super::terms::{By, Defeat, How, Moment, Window};
 use super::under_way::{CombatStep, CrashStage, DamageStage, Hit};
 use super::zone::Zone;
@@ -318,21 +319,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether what energy a player has, or can have at once, can be another after it.
-    pub(super) fn changes_energy(&self) -> bool {
-        let energy = matches!(
-            self,
-            Event::EnergyGained { .. }
-                | Event::EnergyPaid { .. }
-                | Event::EnergyLost(_)
-                | Event::UsedUp(..)
-                | Event::NotUsed(..)
-        );
-        energy || self.changes_cards()
-    }
-
-    /// Whether what cards are can be another after it.
-    pub(super) fn changes_cards(&self) -> bool {
+    /// What it changes of what there is to look at.
+    pub(super) fn changes(&self) -> Looks {
         match self {
             Event::Chooses(_)
             | Event::First(_)
@@ -341,7 +329,6 @@ impl Event {
             | Event::WindowClosed(_)
             | Event::Priority(_)
             | Event::Passed(_)
-            | Event::Shuffled(_)
             | Event::Rolled(_)
             | Event::Said { .. }
             | Event::Targeted { .. }
@@ -356,8 +343,6 @@ impl Event {
             | Event::EnergyPaid { .. }
             | Event::EnergyLost(_)
             | Event::Declared(_)
-            | Event::UsedUp(..)
-            | Event::NotUsed(..)
             | Event::DamageBegan(_)
             | Event::DamageStageBegan(_)
             | Event::DamageChanged { .. }
@@ -366,6 +351,7 @@ impl Event {
             | Event::CrashBegan { .. }
             | Event::CrashStageBegan(_)
             | Event::CrashEnded
+            | Event::LeaveTogether(_)
             | Event::Looked(..)
             | Event::Revealed(_)
             | Event::Picked { .. }
@@ -374,32 +360,32 @@ impl Event {
             | Event::Kept(_)
             | Event::NotKept(_)
             | Event::Lost(..)
-            | Event::Over(_) => false,
-            Event::TurnBegan(_)
-            | Event::Reached(_)
-            | Event::Moved { .. }
-            | Event::LeaveTogether(_)
-            | Event::Tapped { .. }
-            | Event::Untapped(_)
-            | Event::CombatBegan
-            | Event::CombatStepBegan(_)
-            | Event::Attacked(_)
+            | Event::Over(_) => Looks::NOTHING,
+            Event::Moved { from: Zone::Field, .. } | Event::Moved { to: Zone::Field, .. } => {
+                Looks::FIELD.and(Looks::ELSEWHERE)
+            }
+            Event::Moved { .. } | Event::Shuffled(_) => Looks::ELSEWHERE,
+            Event::Reached(_) => Looks::STEP,
+            Event::Tapped { .. } | Event::Untapped(_) => Looks::TAPPED,
+            Event::Attacked(_) | Event::Defended(_) => Looks::TAPPED.and(Looks::COMBAT),
+            Event::UsedUp(..) | Event::NotUsed(..) => Looks::LIMITS,
+            Event::CombatBegan => Looks::COMBAT.and(Looks::LIMITS),
+            Event::CombatStepBegan(_)
             | Event::NoAttack
-            | Event::Defended(_)
             | Event::NoDefence
             | Event::NothingExchanged
-            | Event::CombatEnded
-            | Event::Damaged(_)
-            | Event::DamageReset(_)
-            | Event::CrashCancelled(_)
-            | Event::Set { .. }
+            | Event::CombatEnded => Looks::COMBAT,
+            Event::Damaged(_) => Looks::DAMAGE.and(Looks::HP),
+            Event::DamageReset(_) | Event::CrashCancelled(_) => Looks::DAMAGE,
+            Event::HpChanged { .. } => Looks::HP,
+            Event::TurnBegan(_) => Looks::FIELD.and(Looks::STEP),
+            Event::Set { .. }
             | Event::ControlChanged { .. }
-            | Event::HpChanged { .. }
             | Event::CountersChanged { .. }
             | Event::Ordered { .. }
             | Event::Lasts(_)
             | Event::LastsNoMore(_)
-            | Event::Expired(_) => true,
+            | Event::Expired(_) => Looks::FIELD,
         }
     }
 }

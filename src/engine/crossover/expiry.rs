@@ -136,7 +136,9 @@ impl Match<'_> {
     /// What was put off until a point that has come: what triggers now, each once.
     pub(super) fn delayed(&mut self, happening: &Happening) -> Vec<Action> {
         let mut due = Vec::new();
-        for of in self.state.lasting.clone() {
+        let waits = |of: &&Lasting| matches!(of.what, What::Delayed(_));
+        let waiting: Vec<Lasting> = self.state.lasting.iter().filter(waits).cloned().collect();
+        for of in waiting {
             let What::Delayed(ability) = &of.what else { continue };
             let Ability::Trigger(trigger) = &**ability else { continue };
             let view = View::of(of.controller, of.source.0);

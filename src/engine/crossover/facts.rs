@@ -6,6 +6,7 @@ use crate::ability::crossover::{Ability, Bar, Element, Gender, Surcharge, Text, 
 use crate::engine::core::{CardId, DefId, Player};
 use crate::kind::{CardKind, Kinds};
 
+use super::looks::Looks;
 use super::reading::Reading;
 
 /// An ability that a card has.
@@ -165,15 +166,13 @@ pub struct Board {
     pub undecided: Vec<Undecided>,
     /// Readings without which a card would be something else.
     pub decided: Vec<Reading>,
+    /// What was looked at to work it out.
+    pub looks: Looks,
 }
 
 impl Board {
     /// What a card is, where something may change it.
     pub fn get(&self, card: CardId) -> Option<&Facts> {
         self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
-    }
-
-    pub(super) fn get_mut(&mut self, card: CardId) -> Option<&mut Facts> {
-        self.cards.iter_mut().find(|(other, _)| *other == card).map(|(_, facts)| facts)
     }
 }

@@ -7,6 +7,7 @@ use crate::kind::CardKind;
 use super::reading::Reading;
 use super::refusal::{Legal, Why, demand};
 use super::state::State;
+use super::terms::Window;
 use super::under_way::CombatStep;
 use super::zone::Zone;
 
@@ -19,7 +20,7 @@ impl State {
         if again || self.readings.hold(Reading::CombatNeedsAttacker) {
             // 3-4-5-1.1: further combats need a character that can attack.
             let cite = if again { "3-4-5-1.1" } else { "3-4-5-1" };
-            return demand(self.has_attacker(player), cite, Why::NoCharacter);
+            return demand(self.has_attacker(player), cite, Why::NoneCanAttack);
         }
         demand(self.characters(player).next().is_some(), "3-4-5-1", Why::NoCharacter)
     }
@@ -37,10 +38,15 @@ impl State {
     /// Whether the character may be declared to attack.
     pub fn may_attack(&self, player: Player, card: CardId) -> Legal {
         demand(player == self.turn.player, "3-4-5-2", Why::OnlyTurnPlayer)?;
-        let step = self.combat.map(|combat| combat.step);
-        demand(step == Some(CombatStep::Attack), "3-4-5-2", Why::WrongStep)?;
         demand(self.object(card).controller == player, "3-4-5-2", Why::NotYours)?;
-        self.is_ready_to_attack(card)
+        self.is_ready_to_attack(card)?;
+        // 3-4-5.2: one character in a combat.
+        let attacks = self.combat.is_some_and(|combat| combat.attacker.is_some());
+        demand(!attacks, "3-4-5.2", Why::Attacked)?;
+        let step = self.combat.map(|combat| combat.step);
+        let declared = Window::Combat(CombatStep::Attack);
+        let over = self.windows.iter().any(|open| open.window == declared);
+        demand(step == Some(CombatStep::Attack) && !over, "3-4-5-2", Why::WrongStep)
     }
 
     fn is_ready_to_attack(&self, card: CardId) -> Legal {

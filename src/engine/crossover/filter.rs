@@ -10,6 +10,7 @@ use crate::kind::Kinds;
 
 use super::action::{Action, Words};
 use super::facts::{Board, Facts};
+use super::looks::Looks;
 use super::state::{Last, State};
 use super::under_way::CombatStep;
 use super::zone::Zone;
@@ -210,6 +211,9 @@ impl<'a> Eyes<'a> {
         let places: &[Place] =
             if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
         let mut found = Vec::new();
+        if places.iter().any(|place| *place != Place::Field) {
+            self.state.look_at(Looks::ELSEWHERE);
+        }
         for player in view.players(filter.whose) {
             for place in places {
                 let cards = self.state.zone(*player, Zone::of(*place)).iter().copied();
@@ -246,7 +250,7 @@ impl<'a> Eyes<'a> {
         let within = |number: i32, least: Option<i32>, most: Option<i32>| {
             least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
         };
-        let cost = def.text.cost.total();
+        let cost = || def.text.cost.total();
         (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
             && !facts.kinds.meets(Kinds::of(&filter.not_kinds))
             && (filter.names.is_empty() || filter.names.iter().any(called))
@@ -255,8 +259,8 @@ impl<'a> Eyes<'a> {
                 || facts.gender.is_some_and(|gender| filter.genders.contains(&gender)))
             && (filter.elements.is_empty()
                 || facts.element.is_some_and(|element| filter.elements.contains(&element)))
-            && filter.cost_at_least.is_none_or(|least| cost >= u32::from(least))
-            && filter.cost_at_most.is_none_or(|most| cost <= u32::from(most))
+            && filter.cost_at_least.is_none_or(|least| cost() >= u32::from(least))
+            && filter.cost_at_most.is_none_or(|most| cost() <= u32::from(most))
             && within(facts.ap, filter.ap_at_least, filter.ap_at_most)
             && within(facts.dp, filter.dp_at_least, filter.dp_at_most)
             && filter.counter.as_ref().is_none_or(|name| self.counters(card, seen, name) > 0)
@@ -280,6 +284,13 @@ impl<'a> Eyes<'a> {
                 fighter.is_some_and(fights) && step.is_none_or(|step| combat.step == step)
             })
         };
+        match is {
+            Is::Tapped | Is::Untapped => state.look_at(Looks::TAPPED),
+            Is::Damaged => state.look_at(Looks::DAMAGE),
+            Is::Attacking | Is::Defending | Is::Defended => state.look_at(Looks::COMBAT),
+            Is::This | Is::Other | Is::That | Is::Host | Is::SetOn | Is::WithSet => {}
+            Is::Flying | Is::Diving | Is::CameThisTurn => {}
+        }
         match is {
             Is::This => view.this == Some(card),
             Is::Other => view.this != Some(card),
@@ -325,6 +336,12 @@ impl<'a> Eyes<'a> {
             there.map(|of| of.card.0).into_iter().collect()
         };
         match which {
+            Which::Attacker | Which::Defender => state.look_at(Looks::COMBAT),
+            Which::Top(_) => state.look_at(Looks::ELSEWHERE),
+            Which::This | Which::Chosen(_) | Which::That | Which::Those => {}
+            Which::Host | Which::Sets | Which::All(_) => {}
+        }
+        match which {
             Which::This => view.this.into_iter().collect(),
             Which::Chosen(label) => still(view.called(label)),
             Which::That => still(view.that),
@@ -354,12 +371,19 @@ impl<'a> Eyes<'a> {
         };
         match condition {
             Condition::Have(of) => self.has(of, view),
-            Condition::Hp(bounds) => within(bounds, &|player| state.hp(player)),
+            Condition::Hp(bounds) => {
+                state.look_at(Looks::HP);
+                within(bounds, &|player| state.hp(player))
+            }
             Condition::Hand(bounds) => {
+                state.look_at(Looks::ELSEWHERE);
                 within(bounds, &|player| count(state.zone(player, Zone::Hand)))
             }
             Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
-            Condition::Phase(phases) => phases.contains(&state.turn.step.phase()),
+            Condition::Phase(phases) => {
+                state.look_at(Looks::STEP);
+                phases.contains(&state.turn.step.phase())
+            }
             Condition::This(filter) => view.this.is_some_and(|this| {
                 let known = state.latest(this);
                 self.fitted(known, filter, view)
@@ -396,8 +420,14 @@ impl<'a> Eyes<'a> {
             }
             Counted::Ap(which) => sum(which, |facts| facts.ap),
             Counted::Dp(which) => sum(which, |facts| facts.dp),
-            Counted::Hp(who) => total(*who, &|player| state.hp(player)),
-            Counted::Hand(who) => total(*who, &|player| count(state.zone(player, Zone::Hand))),
+            Counted::Hp(who) => {
+                state.look_at(Looks::HP);
+                total(*who, &|player| state.hp(player))
+            }
+            Counted::Hand(who) => {
+                state.look_at(Looks::ELSEWHERE);
+                total(*who, &|player| count(state.zone(player, Zone::Hand)))
+            }
             Counted::Counters(name) => {
                 view.this.map_or(0, |this| i32::from(state.status(this).counters_of(name)))
             }

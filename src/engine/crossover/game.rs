@@ -1,7 +1,5 @@
 //! A match under way: what CrossOver adds to the mechanics of a run.
 
-use std::cell::OnceCell;
-
 use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
@@ -30,6 +28,8 @@ pub struct Scratch {
     pub(super) later: usize,
     /// How deep in one another things are settled just now.
     pub(super) settling: usize,
+    /// How much had happened when everything was settled last.
+    pub(super) settled: Option<usize>,
 }
 
 impl Engine for Crossover {
@@ -41,13 +41,6 @@ impl Engine for Crossover {
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
-    }
-
-    fn begin(state: &mut State, read: bool) {
-        if state.told != read {
-            state.told = read;
-            state.board = OnceCell::new();
-        }
     }
 
     fn readings(state: &State) -> Readings<Reading> {

@@ -22,7 +22,12 @@ impl State {
                 return Some(format!("{player} has less than 0 HP"));
             }
         }
-        None
+        let seen = [
+            (self.board_is_stale(), "what the cards are"),
+            (self.gains_are_stale(), "what can be gained in energy"),
+        ];
+        let (_, what) = seen.into_iter().find(|(stale, _)| *stale)?;
+        Some(format!("{what} has changed unseen"))
     }
 
     fn zone_fault(&self, player: Player, zone: Zone) -> Option<String> {

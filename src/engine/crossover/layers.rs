@@ -13,6 +13,7 @@ use crate::kind::Kinds;
 use super::facts::{Barred, Board, Charge, Facts, Held, Immunity, Undecided};
 use super::filter::{Eyes, View};
 use super::lasting::What;
+use super::looks::Looks;
 use super::reading::Reading;
 use super::state::State;
 
@@ -55,7 +56,19 @@ struct Entry {
 impl State {
     /// What the cards of the field are that something changes; worked out when it is asked for.
     pub fn board(&self) -> &Arc<Board> {
-        self.board.get_or_init(|| Arc::new(Board::of(self)))
+        self.board.get_or_init(|| {
+            self.looked_at.set(Looks::FIELD);
+            let board = Board::of(self);
+            Arc::new(Board { looks: self.looked_at.get(), ..board })
+        })
+    }
+
+    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
+    pub(super) fn board_is_stale(&self) -> bool {
+        self.board.get().is_some_and(|kept| {
+            let now = Board { looks: kept.looks, ..Board::of(self) };
+            **kept != now
+        })
     }
 
     /// Whether a card has abilities that are not printed on it, or not all of those that are (4-3-8.3).
@@ -142,12 +155,10 @@ impl Board {
             // Every card is what is printed on it.
             return Board::default();
         }
-        let mut board = Board::begun(state);
+        let mut board = Board::default();
         let mut sources = board.sources(state);
-        for round in 0..ROUNDS {
-            if round > 0 {
-                board = Board::begun(state);
-            }
+        for _ in 0..ROUNDS {
+            board = Board::default();
             board.immunities(state, &sources);
             board.types(state, &sources);
             board.abilities(state, &sources);
@@ -166,10 +177,19 @@ impl Board {
         board
     }
 
-    /// As printed.
-    fn begun(state: &State) -> Board {
-        let start = |card: CardId| (card, state.def(card).facts.clone());
-        Board { cards: state.whole_field().map(start).collect(), ..Board::default() }
+    /// What a card is as far as the steps have come.
+    fn so_far<'a>(&'a self, state: &'a State, card: CardId) -> &'a Facts {
+        self.get(card).unwrap_or(&state.def(card).facts)
+    }
+
+    /// The same, to be changed: it is as printed until something changes it.
+    fn changed(&mut self, state: &State, card: CardId) -> &mut Facts {
+        let at = self.cards.iter().position(|(other, _)| *other == card);
+        let at = at.unwrap_or_else(|| {
+            self.cards.push((card, state.def(card).facts.clone()));
+            self.cards.len() - 1
+        });
+        &mut self.cards[at].1
     }
 
     /// Everything at work that gives something, what was there first in front.
@@ -211,20 +231,22 @@ impl Board {
         &'a self,
         state: &'a State,
     ) -> impl Iterator<Item = (CardId, &'a Held, &'a Continuous)> {
-        self.cards.iter().flat_map(move |(card, facts)| {
+        let may_have = |card: &CardId| state.def(*card).continuous || self.get(*card).is_some();
+        state.whole_field().filter(may_have).flat_map(move |card| {
+            let facts = self.so_far(state, card);
             let all = facts.held.iter().filter_map(|held| match &*held.ability {
                 Ability::Continuous(of) => Some((held, of)),
                 Ability::Use(_) | Ability::Trigger(_) | Ability::Flight | Ability::Diving => None,
             });
             let view = move |held| {
                 let Held { ability, .. }: &Held = held;
-                View::of_ability(state.object(*card).controller, *card, ability)
+                View::of_ability(state.object(card).controller, card, ability)
             };
             all.filter(move |(held, of)| {
                 of.conditions.is_empty()
                     || Eyes { state, board: self }.hold(&of.conditions, &view(held))
             })
-            .map(move |(held, of)| (*card, held, of))
+            .map(move |(held, of)| (card, held, of))
         })
     }
 
@@ -233,26 +255,25 @@ impl Board {
         let mut cards = match (&source.on, &source.what) {
             (Some(on), _) => {
                 let still = on.iter().filter(|of| state.is_still(**of));
-                still.map(|of| of.0).filter(|card| self.get(*card).is_some()).collect()
+                still.map(|of| of.0).filter(|card| state.is_on_field(*card)).collect()
             }
             (None, Part::Gives(gives)) => match &gives.filter {
                 None => vec![source.by],
                 Some(filter) => {
                     let mut meant = Eyes { state, board: self }.meant(filter, &source.view());
-                    meant.retain(|card| self.get(*card).is_some());
+                    meant.retain(|card| state.is_on_field(*card));
                     meant
                 }
             },
             (None, Part::Gains(_)) => Vec::new(),
         };
-        cards.retain(|card| {
-            self.get(*card).is_some_and(|facts| !facts.is_unaffected(source.by, source.kinds))
-        });
+        cards.retain(|card| !self.so_far(state, *card).is_unaffected(source.by, source.kinds));
         cards
     }
 
-    /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1); of two
-    /// that would keep each other out the first stands.
+    /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1).
+    /// ASSUMPTION: two that keep each other out both stand; of two of which one keeps out the other that one stands (open question
+    /// several-immunities).
     fn immunities(&mut self, state: &State, sources: &[Source]) {
         for (card, to) in self.cards_meant(state, sources, |gives| !gives.unaffected_by.is_empty())
         {
@@ -286,10 +307,9 @@ impl Board {
                 });
                 standing.push((immunity, source.kinds));
             }
-            if let Some(facts) = self.get_mut(card) {
-                facts.immune = standing.into_iter().map(|(immunity, _)| immunity).collect();
-                facts.steps.add(1);
-            }
+            let facts = self.changed(state, card);
+            facts.immune = standing.into_iter().map(|(immunity, _)| immunity).collect();
+            facts.steps.add(1);
         }
     }
 
@@ -343,13 +363,11 @@ impl Board {
                 continue;
             }
             for card in self.affected(state, source) {
-                let Some(mut facts) = self.get(card).cloned() else { continue };
+                let mut facts = self.so_far(state, card).clone();
                 let number = |amount: &Amount| self.number(state, source, amount);
                 take(&mut facts, gives, &number);
                 facts.steps.add(step);
-                if let Some(own) = self.get_mut(card) {
-                    *own = facts;
-                }
+                *self.changed(state, card) = facts;
             }
         }
     }
@@ -381,7 +399,7 @@ impl Board {
         }
         for (card, mut all) in entries {
             self.order(state, card, &mut all);
-            let Some(facts) = self.get_mut(card) else { continue };
+            let facts = self.changed(state, card);
             for entry in all {
                 if entry.loses {
                     facts.held.clear();
@@ -455,7 +473,7 @@ impl Board {
             }
         }
         for (card, ap, dp) in sums {
-            let Some(facts) = self.get_mut(card) else { continue };
+            let facts = self.changed(state, card);
             facts.ap = facts.ap.saturating_add(ap).clamp(-MOST_STAT, MOST_STAT);
             facts.dp = facts.dp.saturating_add(dp).clamp(-MOST_STAT, MOST_STAT);
             facts.steps.add(5);
@@ -473,7 +491,7 @@ impl Board {
                 self.decided.push(Reading::SwapsOnce);
             }
             let once = state.readings.hold(Reading::SwapsOnce);
-            let Some(facts) = self.get_mut(card) else { continue };
+            let facts = self.changed(state, card);
             if count % 2 == 1 || once {
                 std::mem::swap(&mut facts.ap, &mut facts.dp);
             }
@@ -484,7 +502,7 @@ impl Board {
     /// What cards may and may not: abilities have been settled by now.
     fn may_and_may_not(&mut self, state: &State, sources: &[Source]) {
         for (card, all) in self.cards_meant(state, sources, |gives| !gives.traits.is_empty()) {
-            let Some(facts) = self.get_mut(card) else { continue };
+            let facts = self.changed(state, card);
             for source in all {
                 if let Part::Gives(gives) = &source.what {
                     facts.traits.extend(&gives.traits);

@@ -70,7 +70,7 @@ impl State {
         let def = self.def(card);
         let play = def.text.play.as_deref();
         let when = play.and_then(|play| play.when.as_ref());
-        let does = play.map_or(Does::Else, |play| Does::of(&play.effects));
+        let does = || play.map_or(Does::Else, |play| Does::of(&play.effects));
         self.fits_window(when, does, player, card)?;
         self.fits_phase(player, card)?;
         demand(self.may_play_by_bars(player, card), "4-2-9", Why::Forbidden)?;
@@ -101,7 +101,13 @@ impl State {
     }
 
     /// What is played or used right after something needs that, and a window that is for nothing else is for it alone (4-3-5).
-    fn fits_window(&self, when: Option<&When>, does: Does, player: Player, card: CardId) -> Legal {
+    fn fits_window(
+        &self,
+        when: Option<&When>,
+        does: impl FnOnce() -> Does,
+        player: Player,
+        card: CardId,
+    ) -> Legal {
         let Some(open) = self.windows.last() else { return refuse("4-3-1.2", Why::NoPriority) };
         let follows = || match when {
             Some(when) => {
@@ -117,13 +123,14 @@ impl State {
                 let other = open.window != window
                     && self.readings.hold(Reading::RightAfterInClosedWindows)
                     && follows();
-                demand(other || does.fits(window), window.cite(), Why::WrongStage)?;
+                demand(other || does().fits(window), window.cite(), Why::WrongStage)?;
+                demand(follows(), window.cite(), Why::NothingToFollow)?;
                 // 3-6-2.1: there are crashes that cannot be cancelled.
                 let firm = self.crashes.last().and_then(|crash| crash.firm);
-                if let Some(cite) = firm.filter(|_| window == Window::CancelCrash) {
-                    return refuse(cite, Why::CannotCancel);
+                match firm.filter(|_| window == Window::CancelCrash) {
+                    Some(cite) => refuse(cite, Why::CannotCancel),
+                    None => Ok(()),
                 }
-                demand(follows(), window.cite(), Why::NothingToFollow)
             }
             Ground::Open(_) | Ground::Nowhere if open.window == Window::RightAfter => {
                 demand(when.is_some(), "4-3-5", Why::OnlyRightAfter)?;
@@ -169,7 +176,7 @@ impl State {
             return self.may_gain_now(player, card, at);
         }
         self.may_be_used_by(player, card, of)?;
-        self.fits_window(of.when.as_ref(), Does::of(&of.effects), player, card)?;
+        self.fits_window(of.when.as_ref(), || Does::of(&of.effects), player, card)?;
         demand(self.actions.len() < HIGHEST, "4-3-4.4", Why::TooDeep)?;
         let Some(action) = self.action_of(player, Play::Use(card, at)) else {
             return refuse("4-3-3-2", Why::NoAbility);

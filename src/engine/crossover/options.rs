@@ -37,7 +37,7 @@ impl State {
         if self.turn.player == player {
             offer(Play::Fight);
         }
-        plays.extend(self.energy_plays(player));
+        plays.extend_from_slice(self.energy_plays(player));
         plays
     }
 

@@ -53,9 +53,9 @@ impl Resumable<Request> for State {
             next_action: _,
             lost: _,
             chance,
-            told: _,
             board: _,
-            within_reach: _,
+            looked_at: _,
+            gains: _,
         } = self;
         let numbers = self.table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];

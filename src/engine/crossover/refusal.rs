@@ -52,6 +52,10 @@ pub enum Why {
     MulliganUsed,
     /// No character is there.
     NoCharacter,
+    /// No character that is there can attack.
+    NoneCanAttack,
+    /// A character attacks already in this combat.
+    Attacked,
     /// It is no character.
     NotACharacter,
     /// It is tapped.

@@ -163,6 +163,7 @@ impl Moment {
                 Step::EnergyLoss => "3-7-4.1",
                 Step::NextTurn => "3-7.1",
             },
+            Moment::CombatEnd => "3-4-5-6",
             Moment::Damage(DamageStage::Dealt | DamageStage::Reduction) => "4-3-10-1",
             Moment::Damage(DamageStage::Fixed | DamageStage::RightAfter) => "4-3-10-3",
             Moment::Crash(CrashStage::Begun | CrashStage::Cancelling) => "4-3-11-1",

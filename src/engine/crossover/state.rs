@@ -1,6 +1,6 @@
 //! The state of a match. It changes by events only (see `apply.rs`).
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use crate::ability::crossover::Energy;
@@ -11,8 +11,10 @@ use super::action::Action;
 use super::catalog::{Catalog, Def};
 use super::event::Span;
 use super::facts::{Board, Facts};
+use super::gains::Gains;
 use super::happening::Happening;
 use super::lasting::Lasting;
+use super::looks::Looks;
 use super::reading::Reading;
 use super::terms::{By, Defeat, Moment, Step, Window};
 use super::under_way::{Combat, Crash, Damage};
@@ -173,11 +175,11 @@ pub struct State {
     pub lost: PerPlayer<Option<Defeat>>,
     /// Chance.
     pub chance: Chance,
-    /// Whether anybody will be told which rules made the cards what they are.
-    pub(super) told: bool,
     pub(super) board: OnceCell<Arc<Board>>,
-    /// What each player has in energy, or can have at once.
-    pub(super) within_reach: OnceCell<PerPlayer<Energy>>,
+    /// What is being looked at, while what the cards are is worked out.
+    pub(super) looked_at: Cell<Looks>,
+    /// What can be gained in energy.
+    pub(super) gains: OnceCell<Arc<Gains>>,
 }
 
 impl State {
@@ -208,15 +210,15 @@ impl State {
             next_action: 1,
             lost: PerPlayer([None; 2]),
             chance: Chance::seeded(seed),
-            told: true,
             board: OnceCell::new(),
-            within_reach: OnceCell::new(),
+            looked_at: Cell::new(Looks::NOTHING),
+            gains: OnceCell::new(),
         }
     }
 
     /// Puts a new card somewhere before the game, as a script's situation has it; on the field untapped.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
-        (self.board, self.within_reach) = (OnceCell::new(), OnceCell::new());
+        (self.board, self.gains) = (OnceCell::new(), OnceCell::new());
         let card = self.table.place(def, owner, spot, Status::default());
         if spot.zone == Zone::Aside {
             self.table.status_mut(card).aside = Some(Aside { by: spot.side, from: Zone::Deck });
@@ -225,9 +227,15 @@ impl State {
         card
     }
 
+    /// The readings that hold, for whoever sets others: what the cards are may go by them.
+    pub fn readings_mut(&mut self) -> &mut Readings<Reading> {
+        (self.board, self.gains) = (OnceCell::new(), OnceCell::new());
+        &mut self.readings
+    }
+
     /// What there is to say of a card, for whoever lays out a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
-        (self.board, self.within_reach) = (OnceCell::new(), OnceCell::new());
+        (self.board, self.gains) = (OnceCell::new(), OnceCell::new());
         self.table.status_mut(card)
     }
 
@@ -365,6 +373,11 @@ impl State {
     pub(super) fn action_mut(&mut self, id: u32) -> Option<&mut Action> {
         let all = self.actions.iter_mut().chain(&mut self.resolving).chain(&mut self.waiting);
         all.rev().find(|action| action.id == id)
+    }
+
+    /// A text looks at this.
+    pub(super) fn look_at(&self, looks: Looks) {
+        self.looked_at.set(self.looked_at.get().and(looks));
     }
 
     /// Whether a text is being resolved.

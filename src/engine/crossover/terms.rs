@@ -96,6 +96,8 @@ pub enum Window {
 pub enum Moment {
     /// A step of the turn.
     Turn(Step),
+    /// 戦闘終了 (3-4-5-5)
+    CombatEnd,
     /// A stage of damage (4-3-10-1, 4-3-10-3).
     Damage(DamageStage),
     /// A stage of a crash (4-3-11-1, 4-3-11-3).

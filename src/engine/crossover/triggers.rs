@@ -39,6 +39,9 @@ impl Match<'_> {
     /// Everything that follows by itself from what has happened: the game may be over, characters crash, what has triggered resolves; and
     /// then there is a chance for what is played right after it.
     pub(super) fn settle(&mut self) -> Flow {
+        if self.is_settled() {
+            return Ok(());
+        }
         self.scratch.settling += 1;
         if self.scratch.settling > DEEPEST {
             return Err(Stop::Endless);
@@ -56,7 +59,14 @@ impl Match<'_> {
             self.right_after(after)?;
         }
         self.scratch.settling -= 1;
+        self.scratch.settled = Some(self.log.len());
         Ok(())
+    }
+
+    /// Whether nothing has happened since everything was settled last.
+    fn is_settled(&self) -> bool {
+        let nothing = self.scratch.happened.is_empty() && self.scratch.after.is_empty();
+        nothing && self.scratch.settled == Some(self.log.len())
     }
 
     /// What has triggered resolves, one after another as the turn player says (4-3-6.1).

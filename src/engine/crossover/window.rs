@@ -6,7 +6,7 @@ use crate::ability::crossover::Ability;
 use crate::engine::core::{Cite, Known, Player};
 use crate::kind::CardKind;
 
-use super::action::{Action, Words};
+use super::action::{Action, ActionKind, Words};
 use super::event::Event;
 use super::game::{Flow, Match, Stop};
 use super::happening::{Happening, Went};
@@ -96,7 +96,7 @@ impl Match<'_> {
         known: Known,
         mut taken_up: bool,
     ) -> Flow {
-        let (mut holder, mut passes, mut cite) = (first, 0, window.first_cite());
+        let (mut holder, mut passes, mut cite) = (first, 0, self.state.first_cite(window));
         loop {
             self.spend()?;
             if self.state.priority() != Some(holder) {
@@ -218,21 +218,6 @@ enum Done {
 }
 
 impl Window {
-    /// The article by which somebody has priority in it first.
-    fn first_cite(self) -> Cite {
-        match self {
-            Window::Main => "4-3-1.3",
-            Window::Combat(_) => "3-4-5-6.1",
-            Window::End => "3-6-4",
-            Window::Interrupt(_) => "4-3-2-3.1",
-            Window::RightAfter => "4-3-5",
-            Window::Reduce => "4-3-10-2",
-            Window::AfterDamage => "4-3-10-4",
-            Window::CancelCrash => "4-3-11-2",
-            Window::AfterCrash => "4-3-11-4",
-        }
-    }
-
     /// Whether it is told as within something else.
     fn is_within(self) -> bool {
         !matches!(self, Window::Main | Window::End)
@@ -252,6 +237,24 @@ impl Action {
 }
 
 impl State {
+    /// The article by which somebody has priority in a window first: in answer to a play or a use, because that is paid for.
+    fn first_cite(&self, window: Window) -> Cite {
+        match window {
+            Window::Main => "4-3-1.3",
+            Window::Combat(_) => "3-4-5-6.1",
+            Window::End => "3-6-4",
+            Window::Interrupt(id) => match self.action(id).map(|action| action.kind) {
+                Some(ActionKind::Use | ActionKind::Trigger) => "4-3-3-3.1",
+                Some(ActionKind::Play) | None => "4-3-2-3.1",
+            },
+            Window::RightAfter => "4-3-5",
+            Window::Reduce => "4-3-10-2",
+            Window::AfterDamage => "4-3-10-4",
+            Window::CancelCrash => "4-3-11-2",
+            Window::AfterCrash => "4-3-11-4",
+        }
+    }
+
     /// Whether priority moves by an action: playing a card is one, using what has a cost, and what has none by one reading only
     /// (4-3-1.5); by another, playing a navigator is none (3-4-1).
     pub(super) fn moves_priority(&self, action: &Action) -> bool {

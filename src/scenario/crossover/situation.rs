@@ -107,7 +107,7 @@ impl SetUp for Crossover {
     }
 
     fn readings_mut(state: &mut State) -> &mut Readings<Reading> {
-        &mut state.readings
+        state.readings_mut()
     }
 
     fn chance_mut(state: &mut State) -> &mut Chance {

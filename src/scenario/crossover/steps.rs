@@ -58,11 +58,11 @@ impl Steps for Crossover {
         open && own && !is_busy(state)
     }
 
-    // In the windows of a combat, and at a moment of the turn: nothing waits to be resolved.
+    // In the windows of a combat, at its end, and at a moment of the turn: nothing waits to be resolved.
     fn may_look(state: &State, request: &Request) -> bool {
         let rests = match &request.ask {
             Ask::Window(window, _) => !window.is_closed(),
-            Ask::Point(moment, _) => matches!(moment, Moment::Turn(_)),
+            Ask::Point(moment, _) => matches!(moment, Moment::Turn(_) | Moment::CombatEnd),
             _ => false,
         };
         rests && !is_resolving(state)
@@ -80,6 +80,19 @@ impl Steps for Crossover {
             Ask::Window(window, plays) => window.is_closed() && plays.is_empty(),
             Ask::Attack(cards) | Ask::Defend(cards) => cards.of.is_empty(),
             _ => false,
+        }
+    }
+
+    // What would cancel a crash that nothing cancels (3-6-2.1).
+    fn refused_there(state: &State, request: &Request, act: &Act) -> Option<Reason> {
+        if !matches!(request.ask, Ask::Window(Window::CancelCrash, _)) || act.played().is_none() {
+            return None;
+        }
+        match nearest(state, request, act) {
+            Ok(Some((_, Err(refusal)))) if refusal.why == Why::CannotCancel => {
+                Some(reason(refusal))
+            }
+            _ => None,
         }
     }
 
@@ -382,7 +395,9 @@ fn is_early(state: &State, request: &Request, why: Why) -> bool {
             | Why::WrongStep
             | Why::UnderWay
     );
-    later || window.is_closed() || is_busy(state) && why == Why::ConditionFails
+    // What would cancel a crash that nothing cancels is at its moment (3-6-2.1).
+    let closed = window.is_closed() && why != Why::CannotCancel;
+    later || closed || is_busy(state) && why == Why::ConditionFails
 }
 
 /// Whether a play is what the act means.
@@ -451,6 +466,10 @@ fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<
         Ask::Window(Window::Main, _) if !is_busy(state) => {
             let fights = state.may_play(player, Play::Fight);
             fights.err().map(|refusal| Err(reason(refusal)))
+        }
+        // Where the chance for it has passed in this combat there is no other to come.
+        _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
+            Some(told(state.may_attack(player, card)))
         }
         _ => None,
     })

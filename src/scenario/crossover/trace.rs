@@ -237,6 +237,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
 fn moment_id(moment: Moment) -> &'static str {
     match moment {
         Moment::Turn(step) => Step::from(step).id(),
+        Moment::CombatEnd => Step::CombatEnd.id(),
         Moment::Damage(stage) => Step::from(stage).id(),
         Moment::Crash(stage) => Step::from(stage).id(),
         Moment::Beside => "beside",

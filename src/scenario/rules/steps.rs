@@ -84,6 +84,14 @@ pub trait Steps: Naming {
     fn is_for_passing(_request: &Self::Request) -> bool {
         false
     }
+    /// Why the act may not be done there, when it is what the chance is for: then it does not wait for another.
+    fn refused_there(
+        _state: &Self::State,
+        _request: &Self::Request,
+        _act: &Self::Act,
+    ) -> Option<Reason> {
+        None
+    }
     /// Whether `pass` may be meant for such a chance: where there is one at every turn, nobody says so.
     fn hears_pass(_request: &Self::Request) -> bool {
         true

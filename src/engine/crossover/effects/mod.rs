@@ -55,7 +55,9 @@ impl Match<'_> {
         // What names another card there means the one that has it by now (4-2-10.2).
         let borrowed = match &action.words {
             Words::Play(_) => false,
-            Words::Ability(words) => self.state.is_borrowed(action.source.0, words),
+            Words::Ability(words) => {
+                self.is_read() && self.state.is_borrowed(action.source.0, words)
+            }
         };
         let before = self.log.len();
         let mut doing = Doing { run: self, action: action.clone(), those: Vec::new(), cite };

@@ -9,7 +9,7 @@ mod filters;
 
 use crate::ability::crossover::{
     Ability, Act, Bar, Charged, Condition, Continuous, Cost, Effect, Filter, Mode, Once, Play,
-    Stay, Surcharge, Target, Text, Trigger, Use, When,
+    Sources, Stay, Surcharge, Target, Text, Trigger, Use, When,
 };
 use crate::card::Card;
 use crate::kind::{CardKind, Kinds};
@@ -79,6 +79,7 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     let comes = kinds.has(CardKind::Character) || kinds.has(CardKind::Navigator);
     demand(!comes || says.stays == Stay::Once, "stays", "idle-kind")?;
     demand(says.instead.is_none() || !says.cost.is_none(), "instead", "xo-idle-instead")?;
+    demand(says.sources == Sources::default(), "sources", "xo-idle-sources")?;
     let spent = !comes && kinds != Kinds::default() && says.stays == Stay::Once;
     demand(!spent || says.abilities.is_empty(), "abilities", "xo-idle-spent")?;
     demand(!spent || says.upkeep.is_empty(), "upkeep", "xo-idle-spent")?;

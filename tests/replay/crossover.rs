@@ -1,0 +1,151 @@
+//! What scripts of CrossOver say of moments in the midst of something: of a combat, of triggers, of a preparation.
+
+use super::{Wanted, all_come_out};
+
+const MATCH: &str = r#"scenario: 1
+game: crossover
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Girl, kinds: [character], crossover: {cost: 1, ap: 2, dp: 2, gender: female}}
+  - {name: Boy, kinds: [character], crossover: {cost: 1, ap: 3, dp: 3, gender: male}}
+  - {name: Guide, kinds: [navigator], crossover: {abilities: [{use: {cost: [tap], do: [{energy: {who: you, energy: 1}}]}}]}}
+  - {name: Gift, kinds: [event], crossover: {cost: 0, play: {do: [{draw: {who: you, count: 1}}]}}}
+  - {name: Trade, kinds: [event], crossover: {cost: 5, instead: [{draw: {who: opponent, count: 1}}], play: {do: [{recover: {who: you, count: 1}}]}}}
+  - {name: Dawn, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{trigger: {when: {at: {point: turn-start, whose: any}}, do: [{recover: {who: you, count: 1}}]}}]}}
+  - {name: Bomb, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{trigger: {when: {at: {point: turn-start, whose: any}}, do: [{damage-player: {who: opponent, count: 2}}]}}]}}
+  - {name: Saver, kinds: [character], crossover: {cost: 1, ap: 1, dp: 4, gender: female, abilities: [{use: {when: {crashes: {kinds: [character]}}, cost: [tap], do: [{cancel-crash: that}]}}]}}
+  - {name: Costly, kinds: [character], crossover: {cost: 1, ap: 4, dp: 4, gender: female, upkeep: [{energy: 1}]}}
+  - {name: Learner, kinds: [character], crossover: {cost: 1, ap: 1, dp: 4, gender: female, abilities: [{use: {when: {draws: you}, cost: [tap], do: [{recover: {who: you, count: 5}}]}}]}}
+"#;
+
+const COMBAT: &str = "state:
+  A: {hp: 20, hand: [Gift, Trade], field: [Girl, Boy, Guide]}
+  B: {hp: 20, field: [Guide, Learner]}
+script:
+";
+
+fn come_out(state: &str, cases: &[(&str, Wanted)]) {
+    all_come_out(&format!("{MATCH}{state}"), cases);
+}
+
+#[test]
+fn the_end_of_a_combat_is_a_step_like_any() {
+    use Wanted::Pass;
+    let cases = [
+        (
+            "  - A: {attack: Girl}\n  - B: {to-step: combat-end}\n  - B: {energy: B.field.1}\n  - expect: {B.energy: 1, combat.step: combat-end}\n",
+            Pass,
+        ),
+        // A combat is declared for it, and ends without an attack.
+        ("  - A: {to-step: combat-end}\n  - expect: {combat.step: combat-end, B.hp: 20}\n", Pass),
+        (
+            "  - A: {attack: Girl}\n  - A: {to-step: combat-end}\n  - A: {to-step: main}\n  - expect: {B.hp: 18, combat.step: none}\n",
+            Pass,
+        ),
+    ];
+    come_out(COMBAT, &cases);
+}
+
+#[test]
+fn an_attack_that_must_be_refused_is_tried_in_the_combat_under_way() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        (
+            "  - A: {attack: Girl}\n  - A: {illegal: {attack: Boy}, because: crossover:3-4-5.2}\n  - expect: {combat.attacker: Girl, B.hp: 20}\n",
+            Pass,
+        ),
+        (
+            "  - A: {attack: Girl}\n  - A: {illegal: {attack: Boy}, because: crossover:3-4-5-7}\n",
+            Fail("an attack has been declared in this combat already"),
+        ),
+        (
+            "  - A: fight\n  - A: {to-step: attack}\n  - A: decline\n  - A: {illegal: {attack: Boy}, because: crossover:3-4-5-2}\n",
+            Pass,
+        ),
+        // Before the chance for it has come it is tried there.
+        ("  - A: fight\n  - A: {illegal: {attack: Guide}, because: crossover:3-4-5-2}\n", Pass),
+        (
+            "  - A: fight\n  - A: {illegal: {attack: Boy}}\n",
+            Fail("should be refused, but it is allowed"),
+        ),
+        (
+            "  - A: {attack: Girl}\n  - A: {to-step: main}\n  - A: {attack: Boy}\n  - A: {to-step: main}\n  - A: {illegal: {attack: Boy}, because: crossover:3-4-5-2}\n",
+            Fail("got crossover:3-4-5-1.1 (no character there can attack)"),
+        ),
+    ];
+    come_out(COMBAT, &cases);
+}
+
+#[test]
+fn what_is_under_way_is_looked_at_where_it_first_holds() {
+    use Wanted::{Fail, Pass};
+    let cases = [
+        ("  - A: {play: Gift}\n  - expect: {pending: Gift, priority: B}\n", Pass),
+        (
+            "  - A: {play: Gift}\n  - expect: {pending.1: Gift}\n  - expect: {pending: empty, A.hand: 2}\n",
+            Pass,
+        ),
+        ("  - A: {attack: Girl}\n  - expect: {combat.attacker: Girl, B.hp: 20}\n", Pass),
+        (
+            "  - A: {play: Gift}\n  - expect: {pending: Girl}\n",
+            Fail("pending: wanted Girl, got empty"),
+        ),
+        // Everything else is looked at when all has been resolved.
+        ("  - A: {play: Gift}\n  - expect: {A.hand: 1}\n", Fail("A.hand: wanted 1, got 2")),
+    ];
+    come_out(COMBAT, &cases);
+}
+
+#[test]
+fn an_order_may_name_the_last_or_leave_it_out() {
+    use Wanted::{Fail, Pass};
+    let state = "state:
+  turn: {player: B, number: 2, phase: turn-end}
+  A: {hp: 2, field: [Dawn]}
+  B: {hp: 20, field: [Bomb]}
+script:
+";
+    let cases = [
+        ("  - A: {choose: [Dawn, Bomb]}\n  - expect: {A.hp: 1, winner: none}\n", Pass),
+        ("  - A: {choose: Dawn}\n  - expect: {A.hp: 1, winner: none}\n", Pass),
+        ("  - A: {choose: [Bomb, Dawn]}\n  - expect: {winner: B}\n", Pass),
+        (
+            "  - A: {choose: [Dawn, Bomb, Dawn]}\n",
+            Fail("nothing was asked that this answers: Bomb, Dawn"),
+        ),
+    ];
+    come_out(state, &cases);
+}
+
+#[test]
+fn nobody_has_a_chance_for_a_second_mulligan() {
+    use Wanted::{Fail, Pass};
+    let once = "  - B: {illegal: mulligan, because: no-chance}\n  - A: mulligan\n  - A: {illegal: mulligan, because: no-chance}\n  - B: mulligan\n  - B: {illegal: mulligan, because: no-chance}\n  - A: {to-step: main}\n  - expect: {A.hand: 7, B.hand: 7, A.deck: 43}\n";
+    let cases = [
+        (once, Pass),
+        (
+            "  - A: mulligan\n  - B: {illegal: mulligan, because: no-chance}\n  - B: mulligan\n",
+            Fail("there should be no chance for this, but there is: B: mulligan?"),
+        ),
+    ];
+    come_out("start: {first: A}\nscript:\n", &cases);
+}
+
+#[test]
+fn what_comes_at_its_moment_and_is_refused_is_told_so() {
+    use Wanted::Fail;
+    let state = "state:
+  A: {hp: 20, field: [Costly, Saver]}
+script:
+";
+    let cases = [(
+        "  - A: {to-step: upkeep}\n  - A: {unpaid: Costly}\n  - A: {use: Saver}\n",
+        Fail("crossover:3-6-2.1"),
+    )];
+    come_out(state, &cases);
+    let cases = [(
+        "  - A: {play: Trade, pay: substitute}\n  - B: {illegal: {use: Learner}, because: crossover:4-2-9}\n",
+        Fail("what it follows has not just happened, unless as a cost"),
+    )];
+    come_out(COMBAT, &cases);
+}
