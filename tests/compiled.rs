@@ -3,7 +3,9 @@
 //! The texts of `tests/compiled/` are made up. The counts over real texts (`HANTEI_SHARED`) stand in `tests/compiled/*.counts`: what was
 //! understood once stays so. `HANTEI_COUNTS=write` writes them anew.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod buddyfight;
+mod ratchet;
+
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -19,6 +21,7 @@ use hantei::text::Lang;
 use serde_json::Value;
 
 use crate::support::{Run, hantei, root, shared};
+use ratchet::Ratchet;
 
 /// A made-up card.
 #[derive(serde::Deserialize)]
@@ -82,75 +85,18 @@ fn real() -> Vec<Real> {
     lines.lines().filter_map(card).collect()
 }
 
-/// What a set had when it was last looked at.
-#[derive(Default, Clone, PartialEq)]
-struct Counts {
-    cards: usize,
-    whole: BTreeSet<String>,
-    sentences: usize,
-    understood: usize,
-}
-
 #[test]
 fn what_was_understood_of_real_texts_still_is() {
     let cards = real();
     if cards.is_empty() {
         return;
     }
-    let mut now: BTreeMap<String, Counts> = BTreeMap::new();
+    let mut now = Ratchet::default();
     for card in &cards {
         let compiled = compile(&card.name, card.kind, &card.text);
-        let counts = now.entry(card.set.clone()).or_default();
-        counts.cards += 1;
-        counts.sentences += compiled.sentences.len();
-        counts.understood += compiled.sentences.iter().filter(|of| of.is_understood()).count();
-        if compiled.is_whole() {
-            counts.whole.insert(card.number.clone());
-        }
+        now.count(&card.set, &card.number, &compiled.sentences);
     }
-    let path = root().join("tests/compiled/fftcg-en.counts");
-    if std::env::var("HANTEI_COUNTS").is_ok_and(|of| of == "write") {
-        std::fs::write(&path, written(&now)).expect("writable");
-    }
-    let before = std::fs::read_to_string(&path).expect("the counts");
-    let lost: Vec<String> = before
-        .lines()
-        .filter_map(|line| line.strip_prefix("  "))
-        .flat_map(str::split_whitespace)
-        .filter(|number| !now.values().any(|of| of.whole.contains(*number)))
-        .map(str::to_owned)
-        .collect();
-    assert!(lost.is_empty(), "were whole and are not: {lost:?}");
-    let understood = |text: &str| -> BTreeMap<String, usize> {
-        let lines = text.lines().filter_map(|line| line.split_once(": "));
-        let count = |counts: &str| counts.split([' ', '/']).nth(2)?.parse().ok();
-        lines.filter_map(|(set, counts)| Some((set.to_owned(), count(counts)?))).collect()
-    };
-    let (then, now) = (understood(&before), understood(&written(&now)));
-    let fewer: Vec<&String> =
-        then.iter().filter(|(set, of)| now.get(*set) < Some(of)).map(|(set, _)| set).collect();
-    assert!(fewer.is_empty(), "fewer sentences than before in {fewer:?}");
-}
-
-fn written(counts: &BTreeMap<String, Counts>) -> String {
-    let mut text = String::from(
-        "# By set: cards whole of cards, sentences understood of sentences; and the numbers of the whole ones.\n",
-    );
-    let (mut cards, mut whole, mut sentences, mut understood) = (0, 0, 0, 0);
-    for (set, of) in counts {
-        let Counts { cards: all, whole: complete, sentences: said, understood: read } = of;
-        writeln!(text, "{set}: {}/{all} {read}/{said}", complete.len()).expect("a string");
-        let numbers: Vec<&str> = complete.iter().map(String::as_str).collect();
-        for line in numbers.chunks(12) {
-            writeln!(text, "  {}", line.join(" ")).expect("a string");
-        }
-        cards += all;
-        whole += complete.len();
-        sentences += said;
-        understood += read;
-    }
-    writeln!(text, "all: {whole}/{cards} {understood}/{sentences}").expect("a string");
-    text
+    now.hold("fftcg-en.counts");
 }
 
 #[test]

@@ -9,6 +9,7 @@ pub mod import;
 pub mod number;
 pub mod record;
 mod wording;
+pub mod world;
 
 pub use cards::{CardIx, Cards, Found, IdentityIx};
 pub use number::{CardNumber, recognise};

@@ -9,7 +9,7 @@ use crate::reference::Game;
 
 /// A card number (カードナンバー, カード番号) as printed, in half-width characters: `1-001H`, `BT02/0097`, `U-484`.
 ///
-/// Invariant: not empty, ASCII, no spaces.
+/// Invariant: not empty, no spaces; ASCII, but for the stars of a few Buddyfight numbers (`H-EB01/☆★☆☆☆`).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CardNumber(String);
 
@@ -17,7 +17,8 @@ impl CardNumber {
     /// Reads a card number of whatever game; `None` when it has other characters than a number can have.
     pub fn new(text: &str) -> Option<CardNumber> {
         let text: String = text.trim().nfkc().map(|c| if c == '−' { '-' } else { c }).collect();
-        let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '?' | '+');
+        let fits =
+            |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '/' | '?' | '+' | '★' | '☆');
         (!text.is_empty() && text.len() <= 32 && text.chars().all(fits))
             .then(|| CardNumber(text.to_ascii_uppercase()))
     }

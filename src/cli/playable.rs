@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::card::db::{CardDb, DbError};
 use crate::card::import::Imported;
 use crate::card::{Card, Wording};
-use crate::compile::{Sentence, fftcg};
+use crate::compile::{Sentence, buddyfight, fftcg};
 use crate::reference::Game;
 use crate::text::Lang;
 
@@ -25,14 +25,19 @@ impl Compiled {
 }
 
 /// Games of which texts are read.
-pub(super) const GAMES: [Game; 1] = [Game::Fftcg];
+pub(super) const GAMES: [Game; 2] = [Game::Fftcg, Game::Buddyfight];
+
+/// The language of the texts that are read.
+pub(super) fn lang(game: Game) -> Lang {
+    if game == Game::Buddyfight { Lang::Ja } else { Lang::En }
+}
 
 /// Every imported card of the game whose text was imported with it.
 pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
     if !GAMES.contains(&game) {
         return Ok(Vec::new());
     }
-    let texts = db.texts(game, Lang::En)?;
+    let texts = db.texts(game, lang(game))?;
     if texts.is_empty() {
         return Ok(Vec::new());
     }
@@ -41,7 +46,7 @@ pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
         .iter()
         .filter_map(|(_, card)| text_of(card, &texts).map(|text| (card, text)))
         .collect();
-    Ok(cards.par_iter().map(|(card, text)| compile(card, text)).collect())
+    Ok(cards.par_iter().map(|(card, text)| compile(game, card, text)).collect())
 }
 
 /// Every imported card of the game, with what its text says where that was imported, too.
@@ -51,12 +56,12 @@ pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
 pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
     let cards = db.load_all(game)?;
     let texts = match GAMES.contains(&game) {
-        true => db.texts(game, Lang::En)?,
+        true => db.texts(game, lang(game))?,
         false => Default::default(),
     };
     let all: Vec<&Card> = cards.iter().map(|(_, card)| card).collect();
     let played = |card: &&Card| match text_of(card, &texts) {
-        Some(text) => compile(card, text).card,
+        Some(text) => compile(game, card, text).card,
         None => (*card).clone(),
     };
     Ok(all.par_iter().map(played).collect())
@@ -67,12 +72,12 @@ pub(super) fn cards(read: Imported) -> Vec<Card> {
     if read.texts.is_empty() || !GAMES.contains(&read.game) {
         return read.cards;
     }
-    of_file(&read.cards, &read.texts).into_iter().map(|of| of.card).collect()
+    of_file(read.game, &read.cards, &read.texts).into_iter().map(|of| of.card).collect()
 }
 
 /// The cards of a file with their texts.
-pub(super) fn of_file(cards: &[Card], texts: &[Wording]) -> Vec<Compiled> {
-    cards.par_iter().zip(texts).map(|(card, of)| compile(card, &of.text)).collect()
+pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Compiled> {
+    cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, &of.text)).collect()
 }
 
 fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t String> {
@@ -80,7 +85,15 @@ fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t 
     numbers.find_map(|number| texts.get(number.key()))
 }
 
-fn compile(card: &Card, text: &str) -> Compiled {
-    let (card, compiled) = fftcg::playable(card, text);
-    Compiled { card, sentences: compiled.sentences }
+fn compile(game: Game, card: &Card, text: &str) -> Compiled {
+    match game {
+        Game::Buddyfight => {
+            let (card, compiled) = buddyfight::playable(card, text);
+            Compiled { card, sentences: compiled.sentences }
+        }
+        Game::Fftcg | Game::Crossover | Game::Yugioh => {
+            let (card, compiled) = fftcg::playable(card, text);
+            Compiled { card, sentences: compiled.sentences }
+        }
+    }
 }

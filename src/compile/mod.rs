@@ -6,6 +6,7 @@
 //!
 //! This knows what cards say ([`crate::ability`]) and never what becomes of it: no engine, no file, no clock.
 
+pub mod buddyfight;
 pub mod fftcg;
 pub mod said;
 

@@ -10,6 +10,11 @@ use std::borrow::Cow;
 pub trait Lexeme: Clone + PartialEq {
     /// The words that stand so in a template: one, or two with a genitive.
     fn of_template(word: &str, out: &mut Vec<Said<Self>>);
+
+    /// Whether it is shown only: no text needs it, and none has it.
+    fn is_silent(&self) -> bool {
+        false
+    }
 }
 
 /// Something said.
@@ -49,6 +54,7 @@ impl<L: Lexeme> Said<L> {
     /// Where a text can be up to when it begins to say this at one of `starts`; `far` is how far any way of it has come.
     fn ends(&self, text: &[L], starts: &[usize], far: &mut usize) -> Vec<usize> {
         match self {
+            Said::One(word, _) if word.is_silent() => starts.to_vec(),
             Said::One(word, _) => {
                 let there = |at: &&usize| text.get(**at).is_some_and(|of| of == word);
                 let ends: Vec<usize> = starts.iter().filter(there).map(|at| at + 1).collect();

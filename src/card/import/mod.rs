@@ -2,6 +2,7 @@
 //!
 //! An importer only reads: nothing is stored here.
 
+mod buddyfight;
 mod cdb;
 mod csv;
 mod fftcg;
@@ -28,6 +29,8 @@ pub enum Form {
     FftcgBrowser,
     /// FFTCG cards with their texts, a JSON record a line.
     FftcgLines,
+    /// Buddyfight cards with their Japanese texts, a JSON record a line.
+    BuddyfightLines,
     /// Our own YAML or JSON (`hantei schema cards`).
     Own,
     /// Our own CSV: a header row with the field names of the schema.
@@ -42,6 +45,7 @@ impl Form {
             Form::Cdb => "cdb",
             Form::FftcgBrowser => "fftcg-browser",
             Form::FftcgLines => "fftcg-lines",
+            Form::BuddyfightLines => "buddyfight-lines",
             Form::Own => "hantei",
             Form::Csv => "csv",
         }
@@ -70,7 +74,7 @@ pub enum ImportError {
     /// It is of no form that is known here.
     #[error(
         "is no card data that hantei knows: expected yaml-yugi JSON (or .gz), an EDOPro cards.cdb, \
-         FFTCG card-browser JSON, or hantei's own YAML, JSON or CSV (hantei schema cards)"
+         FFTCG card-browser JSON, FFTCG or Buddyfight cards with their texts, or hantei's own YAML, JSON or CSV (hantei schema cards)"
     )]
     UnknownForm,
     /// A record is wrong.
@@ -162,6 +166,7 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
             return match form {
                 Form::YamlYugi => yaml_yugi::read(&source.text),
                 Form::FftcgLines => fftcg::read_lines(&source.text),
+                Form::BuddyfightLines => buddyfight::read_lines(&source.text),
                 Form::FftcgBrowser | Form::Cdb | Form::Own | Form::Csv => fftcg::read(&source.text),
             };
         }
@@ -190,6 +195,8 @@ fn json_form(text: &str) -> Option<Form> {
         Some(Form::FftcgBrowser)
     } else if text.starts_with('{') && has("number") && has("element") && has("text_en") {
         Some(Form::FftcgLines)
+    } else if text.starts_with('{') && has("number") && has("name_ja") && has("text_ja") {
+        Some(Form::BuddyfightLines)
     } else {
         None
     }

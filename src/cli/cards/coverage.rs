@@ -15,13 +15,16 @@ use crate::compile::Why;
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::reference::Game;
-use crate::text::printable;
+use crate::text::{Lang, printable};
 
 /// So many clauses are listed.
 const MOST: usize = 40;
 
 /// So many words tell a clause.
 const WORDS: usize = 5;
+
+/// So many characters, of a language without spaces.
+const CHARACTERS: usize = 10;
 
 /// What is not understood, and where.
 struct Missing {
@@ -43,19 +46,19 @@ pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
     let whole = all.iter().filter(|of| of.is_whole()).count();
     let by_hand = data::cards_for_replay(game);
     let by_hand: Vec<&Card> =
-        by_hand.iter().filter(|card| card.fftcg.is_some() && !card.partial).collect();
+        by_hand.iter().filter(|card| plays(card, game) && !card.partial).collect();
     let is_checked = |of: &&Compiled| {
         let mut numbers = of.card.numbers.iter().flat_map(|number| number.parts());
         of.is_whole() && numbers.any(|of| by_hand.iter().any(|card| card.numbers.contains(&of)))
     };
     let checked = all.iter().filter(is_checked).count();
-    let missing = missing(&all);
+    let missing = missing(&all, game);
     if args.output == TableOrJson::Json {
         let rows = missing.iter().map(|of| {
             json!({"clause": of.clause, "cards": of.cards, "example": of.example, "why": of.why.id()})
         });
         output::print_json(&json!({
-            "version": 1, "game": game, "language": "en", "cards": all.len(), "whole": whole,
+            "version": 1, "game": game, "language": playable::lang(game).id(), "cards": all.len(), "whole": whole,
             "checked": checked, "sentences": sentences, "understood": understood,
             "missing": rows.collect::<Vec<_>>()}))?;
         return Ok(Outcome::Fine);
@@ -116,13 +119,31 @@ fn gather(args: &CardsCoverage, game: Game, env: &Env) -> Result<Vec<Compiled>> 
     let mut all = Vec::new();
     for file in &args.files {
         let read = import::read(file, Some(game)).map_err(|error| faults::in_file(error, file))?;
-        all.extend(playable::of_file(&read.cards, &read.texts));
+        all.extend(playable::of_file(game, &read.cards, &read.texts));
     }
     Ok(all)
 }
 
+/// Whether it says what the card does in this game.
+fn plays(card: &Card, game: Game) -> bool {
+    match game {
+        Game::Buddyfight => card.buddyfight.is_some(),
+        Game::Fftcg => card.fftcg.is_some(),
+        Game::Crossover => card.crossover.is_some(),
+        Game::Yugioh => card.yugioh.is_some(),
+    }
+}
+
+/// How a clause begins that is not understood.
+fn clause(words: &str, game: Game) -> String {
+    match playable::lang(game) {
+        Lang::En => words.split_whitespace().take(WORDS).collect::<Vec<_>>().join(" "),
+        Lang::Ja => words.chars().take(CHARACTERS).collect(),
+    }
+}
+
 /// The clauses that are not understood, the most frequent first; of each ability the one at which reading stopped.
-fn missing(all: &[Compiled]) -> Vec<Missing> {
+fn missing(all: &[Compiled], game: Game) -> Vec<Missing> {
     let mut found: HashMap<(String, Why), (usize, String)> = HashMap::new();
     for of in all {
         let mut here: Vec<(String, Why)> = Vec::new();
@@ -131,8 +152,7 @@ fn missing(all: &[Compiled]) -> Vec<Missing> {
                 continue;
             };
             let inside = sentence.unread.as_ref().is_some_and(|unread| unread.start > 0);
-            let clause: Vec<&str> = words.split_whitespace().take(WORDS).collect();
-            let clause = (clause.join(" "), why);
+            let clause = (clause(words, game), why);
             if (inside || here.is_empty()) && !here.contains(&clause) {
                 here.push(clause);
             }

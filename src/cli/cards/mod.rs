@@ -63,7 +63,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         };
         import.add_texts(game, &imported.texts)?;
         let compiled = match playable::GAMES.contains(&game) {
-            true => playable::of_file(&imported.cards, &imported.texts),
+            true => playable::of_file(game, &imported.cards, &imported.texts),
             false => Vec::new(),
         };
         let whole = compiled.iter().filter(|of| of.is_whole()).count() as u64;

@@ -15,7 +15,7 @@ use crate::cli::{Outcome, output};
 use crate::compile::Sentence;
 use crate::diagnostic::Arg;
 use crate::reference::Game;
-use crate::text::{Lang, printable};
+use crate::text::printable;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let wanted = args.name.join(" ");
@@ -45,7 +45,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
         output::print(&cards.concat())?;
     } else if args.output == crate::cli::args::TableOrJson::Json {
-        let cards: Vec<Value> = found.iter().map(|(_, of)| as_json(of)).collect();
+        let cards: Vec<Value> = found.iter().map(|(game, of)| as_json(*game, of)).collect();
         output::print_json(
             &json!({"version": 1, "query": wanted, "cards": cards, "nearest": near}),
         )?;
@@ -63,14 +63,20 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-fn as_json(of: &Compiled) -> Value {
+fn as_json(game: Game, of: &Compiled) -> Value {
     let sentence = |of: &Sentence| {
         json!({"text": of.text, "understood": of.is_understood(), "said": of.said, "cites": of.cites,
                "unread": of.unread_words(), "why": of.why.map(|why| why.id())})
     };
     let sentences: Vec<Value> = of.sentences.iter().map(sentence).collect();
-    json!({"name": of.card.name.get(Lang::En), "numbers": of.card.numbers, "whole": of.is_whole(),
-           "sentences": sentences, "abilities": of.card.fftcg})
+    let abilities = match game {
+        Game::Buddyfight => json!(of.card.buddyfight),
+        Game::Fftcg => json!(of.card.fftcg),
+        Game::Crossover => json!(of.card.crossover),
+        Game::Yugioh => json!(of.card.yugioh),
+    };
+    json!({"name": of.card.name.get(playable::lang(game)), "numbers": of.card.numbers, "whole": of.is_whole(),
+           "sentences": sentences, "abilities": abilities})
 }
 
 fn as_page(game: Game, of: &Compiled, env: &Env) -> String {

@@ -1,0 +1,400 @@
+//! A paragraph of a card: keywords, a cost, a condition, an ability, what a spell does.
+
+use crate::ability::buddyfight::{
+    Ability, Activated, Answers, Automatic, Condition, Continuous, Cost, Effect, Elsewhere, Gives,
+    Have, InSoul, Is, Keyword, Once, Overturn, Overturning, Phase, Target, UseKind, When, Who,
+    Whose,
+};
+use crate::kind::CardKind;
+
+use super::fact::Fact;
+use super::reader::Reader;
+use super::token::Lex;
+
+/// What a paragraph says.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Part {
+    /// 能力なし
+    Nothing,
+    /// What it says of decks and of the start.
+    Fact(Fact),
+    /// 『2回攻撃』『貫通』
+    Keywords(Vec<Keyword>),
+    /// 【コールコスト】 and its like
+    Cost(PlayKind, Vec<Cost>),
+    /// 〜なら使える
+    Condition(PlayKind, Box<Usable>),
+    /// What a spell or an impact does.
+    Cast(Cast),
+    /// このカードは無効化されない
+    Unstoppable,
+    /// Abilities.
+    Abilities(Vec<Ability>),
+}
+
+/// How a card is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PlayKind {
+    Call,
+    Use,
+    Equip,
+}
+
+/// When a card may be played.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Usable {
+    pub conditions: Vec<Condition>,
+    pub after: Option<When>,
+    pub answers: Option<Answers>,
+}
+
+/// What a spell does.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Cast {
+    pub counter: bool,
+    pub targets: Vec<Target>,
+    pub effect: Vec<Effect>,
+    pub once: Option<String>,
+}
+
+/// The signs of costs.
+pub(super) const COSTS: [(&str, PlayKind); 3] = [
+    ("コールコスト", PlayKind::Call),
+    ("使用コスト", PlayKind::Use),
+    ("装備コスト", PlayKind::Equip),
+];
+
+/// 〜使える
+pub(super) const USABLE: [(&str, PlayKind); 3] = [
+    ("(に|)使える", PlayKind::Use),
+    ("(に|)コールできる", PlayKind::Call),
+    ("(に|)装備できる", PlayKind::Equip),
+];
+
+/// When something is so.
+pub(super) fn timings() -> [(&'static str, Vec<Condition>); 14] {
+    use Condition as C;
+    let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
+    [
+        (
+            "(相手のターン|相手ターン)の攻撃中",
+            vec![C::Turn(Whose::Opponent), C::Attack(Whose::Opponent)],
+        ),
+        ("君のターンの攻撃中", vec![C::Turn(Whose::Own), C::Attack(Whose::Own)]),
+        ("君が攻撃されている攻撃中", vec![C::AttackOnFighter(Who::You)]),
+        ("(君のターン|自分のターン)中", vec![C::Turn(Whose::Own)]),
+        ("(相手のターン|相手ターン)中", vec![C::Turn(Whose::Opponent)]),
+        ("君のスタートフェイズ中", of(Whose::Own, Phase::Start)),
+        ("君のメインフェイズ中", of(Whose::Own, Phase::Main)),
+        ("相手のメインフェイズ中", of(Whose::Opponent, Phase::Main)),
+        ("君のアタックフェイズ中", of(Whose::Own, Phase::Attack)),
+        ("相手のアタックフェイズ中", of(Whose::Opponent, Phase::Attack)),
+        ("君のファイナルフェイズ中", of(Whose::Own, Phase::Final)),
+        ("相手のファイナルフェイズ中", of(Whose::Opponent, Phase::Final)),
+        ("アタックフェイズ中", vec![C::Phase(Phase::Attack)]),
+        ("ファイナルフェイズ中", vec![C::Phase(Phase::Final)]),
+    ]
+}
+
+/// 『逆天』 and its like.
+pub(super) const OVERTURNS: [(&str, Overturn); 4] = [
+    ("逆天", Overturn::Gyakuten),
+    ("逆天殺", Overturn::Gyakutensatsu),
+    ("大逆天", Overturn::Daigyakuten),
+    ("逆天殺ReBOOT", Overturn::Reboot),
+];
+
+impl Reader<'_> {
+    /// A whole paragraph.
+    pub(super) fn paragraph(&mut self) -> Option<Part> {
+        let found = (self.attempt(Reader::nothing))
+            .or_else(|| self.attempt(Reader::fact).map(Part::Fact))
+            .or_else(|| self.attempt(Reader::keyword_line))
+            .or_else(|| self.attempt(Reader::cost_line))
+            .or_else(|| self.attempt(Reader::usable))
+            .or_else(|| self.attempt(Reader::unstoppable))
+            .or_else(|| match self.is_cast() {
+                true => self.attempt(Reader::cast),
+                false => self.attempt(Reader::abilities).map(Part::Abilities),
+            });
+        found.filter(|_| self.is_done())
+    }
+
+    /// Whether what it says is done once, when it is cast.
+    fn is_cast(&self) -> bool {
+        let cast = self.kinds.has(CardKind::Spell) || self.kinds.has(CardKind::Impact);
+        cast && !self.card.stays
+    }
+
+    fn nothing(&mut self) -> Option<Part> {
+        self.need("(能力なし|-)")?;
+        let _ = self.eat("。");
+        self.is_done().then_some(Part::Nothing)
+    }
+
+    fn keyword_line(&mut self) -> Option<Part> {
+        let mut keywords = Vec::new();
+        while !self.is_done() {
+            keywords.push(self.attempt(Reader::costly_keyword).or_else(|| self.keyword())?);
+            let _ = self.eat("。");
+        }
+        (!keywords.is_empty()).then_some(Part::Keywords(keywords))
+    }
+
+    /// 『変身』〔ゲージ1を払う〕
+    fn costly_keyword(&mut self) -> Option<Keyword> {
+        let make = match self.keyword_words()? {
+            "変身" => Keyword::Transform,
+            "搭乗" => Keyword::Ride,
+            "着任" => Keyword::TakePost,
+            "竜化" => Keyword::Dragonize,
+            "必殺変身" => Keyword::ImpactTransform,
+            _ => return None,
+        };
+        self.bracketed_costs().map(make)
+    }
+
+    fn cost_line(&mut self) -> Option<Part> {
+        let older = self.one_of(&[
+            ("コール(する|した)時", PlayKind::Call),
+            ("使う時", PlayKind::Use),
+            ("装備(する|した)時", PlayKind::Equip),
+        ]);
+        let kind = match older {
+            Some(kind) => kind,
+            None => {
+                let tag = self.cost_tag()?.to_owned();
+                COSTS.iter().find(|(said, _)| *said == tag).map(|(_, kind)| *kind)?
+            }
+        };
+        let costs = self.costs()?;
+        self.is_done().then_some(Part::Cost(kind, costs))
+    }
+
+    /// 〜なら使える
+    fn usable(&mut self) -> Option<Part> {
+        let mut usable = Usable { conditions: self.timing(), ..Usable::default() };
+        let when = self.attempt(|of| {
+            let answers = of.answered();
+            let after = if answers.is_some() { None } else { Some(of.when()?) };
+            Some((after, answers))
+        });
+        (usable.after, usable.answers) = when.unwrap_or_default();
+        usable.conditions.extend(self.conditions().unwrap_or_default());
+        let kind = self.one_of(&USABLE)?;
+        let _ = self.eat("。");
+        let told =
+            !usable.conditions.is_empty() || usable.after.is_some() || usable.answers.is_some();
+        (self.is_done() && told).then_some(Part::Condition(kind, Box::new(usable)))
+    }
+
+    /// 相手が魔法を使った時: what it answers.
+    fn answered(&mut self) -> Option<Answers> {
+        self.attempt(|of| {
+            let whose = of.one_of(&[("相手が", Whose::Opponent), ("君が", Whose::Own)])?;
+            let mut filter = of.noun()?;
+            (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+            filter.whose = whose;
+            let kind = of.one_of(&[
+                ("を使った時", UseKind::Cast),
+                ("をコールした時", UseKind::Call),
+                ("を装備した時", UseKind::Equip),
+            ])?;
+            Some(Answers { uses: vec![kind], filter: Some(filter) })
+        })
+    }
+
+    fn unstoppable(&mut self) -> Option<Part> {
+        self.need("このカードは無効化されない")?;
+        let _ = self.eat("。");
+        (self.is_done() && self.is_cast()).then_some(Part::Unstoppable)
+    }
+
+    /// In which turn or phase.
+    fn timing(&mut self) -> Vec<Condition> {
+        let found = timings().into_iter().find(|(said, _)| self.eat(said));
+        found.map(|(_, conditions)| conditions).unwrap_or_default()
+    }
+
+    fn cast(&mut self) -> Option<Part> {
+        let counter = self.eat("【対抗】");
+        self.scope.answers = self.card.answers;
+        self.scope.attack = true;
+        let effect = self.effects()?;
+        let once = self.limits()?;
+        let once = match once {
+            None => None,
+            Some(Once::Named(name)) => Some(name),
+            Some(_) => return None,
+        };
+        let targets = std::mem::take(&mut self.scope.targets);
+        self.scope.here.is_none().then_some(())?;
+        Some(Part::Cast(Cast { counter, targets, effect, once }))
+    }
+
+    /// 「この能力は1ターンに1回だけ使える」
+    fn limits(&mut self) -> Option<Option<Once>> {
+        if self.is_done() {
+            return Some(None);
+        }
+        let once = match self.name().or_else(|| self.ability_name()) {
+            Some(name) => Once::Named(name),
+            None => {
+                self.need("この能力")?;
+                Once::ThisAbility
+            }
+        };
+        self.need("は1ターンに1回だけ(使える|発動する|使うことができる|使用できる|使えず)")?;
+        let _ = self.eat("。");
+        self.is_done().then_some(Some(once))
+    }
+
+    fn abilities(&mut self) -> Option<Vec<Ability>> {
+        let (mut counter, mut activated) = (false, false);
+        let mut name = None;
+        loop {
+            if !counter && self.eat("【対抗】") {
+                counter = true;
+            } else if !activated && self.eat("【起動】") {
+                activated = true;
+            } else if name.is_none()
+                && matches!(self.peek(), Some(Lex::Ability(_)))
+                && !self.sees_behind("は1ターンに")
+            {
+                name = self.ability_name();
+            } else {
+                break;
+            }
+        }
+        if activated {
+            return self.activated(name, counter).map(|of| vec![Ability::Activated(of)]);
+        }
+        if counter {
+            return None;
+        }
+        if let Some(of) = self.attempt(|of| of.overturn(name.clone())) {
+            return Some(vec![of]);
+        }
+        let host = self.in_soul();
+        if let Some(all) = self.attempt(|of| of.automatic(name.clone(), host.clone())) {
+            return Some(all);
+        }
+        self.continuous(name, host)
+    }
+
+    fn activated(&mut self, name: Option<String>, counter: bool) -> Option<Activated> {
+        let mut cost = self.bracketed_costs().unwrap_or_default();
+        let conditions = self.timing();
+        if cost.is_empty() {
+            cost = self.bracketed_costs().unwrap_or_default();
+        }
+        let effect = self.effects()?;
+        let once = self.limits()?;
+        let targets = std::mem::take(&mut self.scope.targets);
+        let place = self.scope.here;
+        Some(Activated { name, place, d: false, counter, conditions, cost, targets, once, effect })
+    }
+
+    /// 『逆天』〔君のターン中、手札1枚を捨てる〕
+    fn overturn(&mut self, name: Option<String>) -> Option<Ability> {
+        let words = self.keyword_words()?;
+        let kind = OVERTURNS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)?;
+        self.need("〔")?;
+        let mut conditions = self.timing();
+        conditions.extend(self.conditions().unwrap_or_default());
+        let cost = if self.sees("〕") { Vec::new() } else { self.costs()? };
+        self.need("〕")?;
+        let effect = self.effects()?;
+        self.is_done().then_some(())?;
+        let targets = std::mem::take(&mut self.scope.targets);
+        let place = self.scope.here;
+        Some(Ability::Overturn(Overturning {
+            name,
+            kind,
+            place,
+            d: false,
+            conditions,
+            cost,
+            targets,
+            effect,
+        }))
+    }
+
+    /// このカードが《竜騎士》のソウルにあるなら
+    fn in_soul(&mut self) -> Option<Condition> {
+        self.attempt(|of| {
+            of.need("このカードが")?;
+            let mut filter = of.noun()?;
+            filter.is.push(Is::Host);
+            of.need("のソウルにあるなら")?;
+            Some(Condition::Have(Have { min: 1, max: None, filter }))
+        })
+    }
+
+    fn automatic(&mut self, name: Option<String>, host: Option<Condition>) -> Option<Vec<Ability>> {
+        let mut conditions: Vec<Condition> = host.iter().cloned().collect();
+        conditions.extend(self.timing());
+        let when = self.when()?;
+        let or = self.attempt(|of| of.when_again(&when));
+        self.scope.attack = matches!(when, When::Attacks(_) | When::Attacked(_));
+        let effect = self.effects()?;
+        let once = self.limits()?;
+        let targets = std::mem::take(&mut self.scope.targets);
+        let place = match (host, self.scope.here) {
+            (None, here) => here,
+            (Some(_), None) => Some(Elsewhere::Soul),
+            (Some(_), Some(_)) => return None,
+        };
+        // Both together happen so often only: two abilities would each.
+        (or.is_none() || once.is_none()).then_some(())?;
+        let one = Automatic { name, place, d: false, when, conditions, targets, once, effect };
+        let other = or.map(|when| Ability::Automatic(Box::new(Automatic { when, ..one.clone() })));
+        Some(std::iter::once(Ability::Automatic(Box::new(one))).chain(other).collect())
+    }
+
+    fn continuous(
+        &mut self,
+        name: Option<String>,
+        host: Option<Condition>,
+    ) -> Option<Vec<Ability>> {
+        let mut all = Vec::new();
+        let mut name = name;
+        while !self.is_done() {
+            if !all.is_empty() {
+                let _ = self.eat("さらに");
+            }
+            let mut conditions: Vec<Condition> = host.iter().cloned().collect();
+            conditions.extend(self.timing());
+            conditions.extend(self.conditions().unwrap_or_default());
+            // What holds under a condition may hold on in the next sentence: nobody can tell.
+            let bare = conditions.is_empty();
+            if bare && all.iter().any(|of: &Ability| !of.conditions().is_empty()) {
+                return None;
+            }
+            let gives = self.given_sentence(host.is_some())?;
+            let place = host.as_ref().map(|_| InSoul::Soul);
+            let name = name.take();
+            all.push(Ability::Continuous(Continuous { name, place, d: false, conditions, gives }));
+        }
+        (!all.is_empty()).then_some(all)
+    }
+
+    fn given_sentence(&mut self, in_soul: bool) -> Option<Vec<Gives>> {
+        let mut all = Vec::new();
+        loop {
+            self.scope.each = self.counted();
+            let _ = self.eat("さらに");
+            let filter = self.receivers()?;
+            (!in_soul || filter.is_some()).then_some(())?;
+            if self.scope.each.is_none() {
+                self.scope.each = self.counted();
+            }
+            let (gives, _) = self.gives()?;
+            all.push(Gives { filter, ..gives });
+            self.scope.each = None;
+            if self.eat("。") || self.is_done() {
+                return Some(all);
+            }
+        }
+    }
+}

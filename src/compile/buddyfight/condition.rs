@@ -1,0 +1,267 @@
+//! Conditions: 〜なら.
+
+use crate::ability::buddyfight::{
+    Amount, Condition, Counted, Different, Each, Filter, Have, Is, Place, Who, Whose, Within,
+};
+
+use super::reader::Reader;
+
+/// Where a condition says that cards are.
+pub(super) const WHERE: [(&str, Whose, &[Place]); 18] = [
+    ("君の場に", Whose::Own, &[]),
+    ("相手の場に", Whose::Opponent, &[]),
+    ("(お互いの|)場に", Whose::Any, &[]),
+    ("君のセンターに", Whose::Own, &[Place::Center]),
+    ("相手のセンターに", Whose::Opponent, &[Place::Center]),
+    (
+        "(お互いのセンター|君と相手のセンター|君のセンターと相手のセンター|相手のセンターと君のセンター|相手と君のセンター)に",
+        Whose::Any,
+        &[Place::Center],
+    ),
+    ("君のレフトに", Whose::Own, &[Place::Left]),
+    ("君のライトに", Whose::Own, &[Place::Right]),
+    ("君のレフトかライトに", Whose::Own, &[Place::Left, Place::Right]),
+    ("相手のレフトかライトに", Whose::Opponent, &[Place::Left, Place::Right]),
+    ("君のドロップゾーンに", Whose::Own, &[Place::Drop]),
+    ("相手のドロップゾーンに", Whose::Opponent, &[Place::Drop]),
+    ("君の手札に", Whose::Own, &[Place::Hand]),
+    ("相手の手札に", Whose::Opponent, &[Place::Hand]),
+    ("君のゲージに", Whose::Own, &[Place::Gauge]),
+    ("相手のゲージに", Whose::Opponent, &[Place::Gauge]),
+    ("君のバディゾーンに", Whose::Own, &[Place::Buddy]),
+    ("このカードのソウルに", Whose::Any, &[Place::Soul]),
+];
+
+/// Where this card is.
+pub(super) const HERE: [(&str, &[Place]); 6] = [
+    ("(レフトかライト|ライトかレフト)", &[Place::Left, Place::Right]),
+    ("センター", &[Place::Center]),
+    ("レフト", &[Place::Left]),
+    ("ライト", &[Place::Right]),
+    ("君のドロップゾーン", &[Place::Drop]),
+    ("場", &[Place::Field]),
+];
+
+/// Whose number it is.
+pub(super) const WHOM: [(&str, Who); 2] = [("君の", Who::You), ("相手の", Who::Opponent)];
+
+impl Reader<'_> {
+    /// Conditions up to なら.
+    pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
+        self.attempt(|of| {
+            let mut conditions = Vec::new();
+            loop {
+                let mut condition = of.condition()?;
+                while of.eat("か") {
+                    let other = of.condition()?;
+                    condition = match condition {
+                        Condition::Any(mut all) => {
+                            all.push(other);
+                            Condition::Any(all)
+                        }
+                        one => Condition::Any(vec![one, other]),
+                    };
+                }
+                conditions.push(condition);
+                if of.eat("(なら|の時|時)") {
+                    return Some(conditions);
+                }
+                let _ = of.eat("(て|で|くて|かつ)");
+                if of.is_done() || conditions.len() > 6 {
+                    return None;
+                }
+            }
+        })
+    }
+
+    pub(super) fn condition(&mut self) -> Option<Condition> {
+        (self.attempt(Reader::of_number))
+            .or_else(|| self.attempt(Reader::of_worlds))
+            .or_else(|| self.attempt(Reader::of_those))
+            .or_else(|| self.attempt(Reader::of_attack))
+            .or_else(|| self.attempt(Reader::of_this))
+            .or_else(|| self.attempt(Reader::equipped))
+            .or_else(|| self.attempt(Reader::there))
+    }
+
+    /// 君のライフがN以下, 相手の手札がN枚以上.
+    fn of_number(&mut self) -> Option<Condition> {
+        if self.eat("このカードのソウルが") {
+            let (least, most) = self.so_many_cards()?;
+            let _ = self.eat("(ある|あり)");
+            let filter =
+                Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
+            return have(filter, least, most);
+        }
+        let who = self.one_of(&WHOM)?;
+        let within = |(at_least, at_most)| Within { who, at_least, at_most };
+        if self.eat("ライフが") {
+            return Some(Condition::Life(within(self.bounds()?)));
+        }
+        if self.eat("手札が") {
+            return Some(Condition::Hand(within(self.so_many_cards()?)));
+        }
+        if self.eat("ゲージが") {
+            return Some(Condition::Gauge(within(self.so_many_cards()?)));
+        }
+        if who == Who::You && self.eat("フラッグが") {
+            return self.name().map(Condition::Flag);
+        }
+        self.need("ドロップゾーン(のカード|)が")?;
+        let (least, most) = self.so_many_cards()?;
+        let whose = if who == Who::You { Whose::Own } else { Whose::Opponent };
+        have(Filter { whose, places: vec![Place::Drop], ..Filter::default() }, least, most)
+    }
+
+    /// N枚, N枚以上, N枚以下.
+    fn so_many_cards(&mut self) -> Option<(Option<i32>, Option<i32>)> {
+        let number = self.number()?;
+        self.need("枚")?;
+        Some(if self.eat("以上") {
+            (Some(number), None)
+        } else if self.eat("以下") {
+            (None, Some(number))
+        } else {
+            (Some(number), Some(number))
+        })
+    }
+
+    /// 君のドロップゾーンのカードのワールド名がN種類以上
+    fn of_worlds(&mut self) -> Option<Condition> {
+        let of = self.noun()?;
+        self.need("のワールド名が")?;
+        let least = self.number()?;
+        self.need("種類以上")?;
+        let _ = self.eat("(ある|あり)");
+        let each = Each { of, different: Some(Different::Worlds), by: 1, plus: 0 };
+        let counted = Amount::Of(Counted::Each(Box::new(each)));
+        Some(Condition::AtLeast(Box::new((counted, Amount::Number(least)))))
+    }
+
+    /// 公開したカードが《竜騎士》
+    fn of_those(&mut self) -> Option<Condition> {
+        let those = self.scope.looked && self.eat("(その|公開した)カードが");
+        those.then_some(())?;
+        let filter = self.noun()?;
+        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+        Some(Condition::ThoseAre(filter))
+    }
+
+    fn of_attack(&mut self) -> Option<Condition> {
+        if self.eat("(その攻撃|このカードの攻撃|攻撃)が連携攻撃でない") {
+            return Some(Condition::Not(Box::new(Condition::LinkAttack(Whose::Any))));
+        }
+        self.need("(その攻撃|このカードの攻撃)が連携攻撃")?;
+        Some(Condition::LinkAttack(Whose::Any))
+    }
+
+    /// このカードがセンターにいる, 『変身』している.
+    fn of_this(&mut self) -> Option<Condition> {
+        if self.eat("君がこのカードに『変身』して(いる|い)") {
+            return Some(Condition::ThisTransformed);
+        }
+        if self.eat("君がこのカードを装備して(いる|い)") {
+            let filter =
+                Filter { places: vec![Place::Item], is: vec![Is::This], ..Filter::default() };
+            return have(filter, Some(1), None);
+        }
+        if self.eat("君が『変身』して(いる|い)") {
+            let filter =
+                Filter { whose: Whose::Own, is: vec![Is::Transformed], ..Filter::default() };
+            return have(filter, Some(1), None);
+        }
+        self.need("(この(カード|モンスター)が|場のこのカードが)")?;
+        if self.eat("レストして(いる|い)") {
+            return have(
+                Filter { rested: Some(true), is: vec![Is::This], ..Filter::default() },
+                Some(1),
+                None,
+            );
+        }
+        if self.eat("スタンドして(いる|い)") {
+            return have(
+                Filter { rested: Some(false), is: vec![Is::This], ..Filter::default() },
+                Some(1),
+                None,
+            );
+        }
+        if self.eat("バディモンスター") {
+            return have(
+                Filter { is: vec![Is::This, Is::Buddy], ..Filter::default() },
+                Some(1),
+                None,
+            );
+        }
+        let place = HERE.iter().find(|(said, _)| self.eat(said)).map(|(_, places)| *places)?;
+        self.need("に(いる|い|ある|あり)")?;
+        let places = if place == [Place::Field] { Vec::new() } else { place.to_vec() };
+        have(Filter { places, is: vec![Is::This], ..Filter::default() }, Some(1), None)
+    }
+
+    /// 君がアイテムを装備している
+    fn equipped(&mut self) -> Option<Condition> {
+        let whose = self.one_of(&[("君が", Whose::Own), ("相手が", Whose::Opponent)])?;
+        let mut filter = self.noun()?;
+        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+        filter.whose = whose;
+        filter.places = vec![Place::Item];
+        let count = self.attempt(|of| {
+            let count = of.so_many_cards()?;
+            Some(count)
+        });
+        self.need("を装備して")?;
+        let (least, most) = count.unwrap_or((Some(1), None));
+        if self.eat("(いない|いなく)") {
+            return count.is_none().then_some(()).and_then(|()| have(filter, None, Some(0)));
+        }
+        self.need("(いる|い)")?;
+        have(filter, least, most)
+    }
+
+    /// 君の場に《武装騎竜》のモンスターN枚以上がいる
+    fn there(&mut self) -> Option<Condition> {
+        let (_, whose, places) = WHERE.iter().find(|(said, ..)| self.eat(said))?;
+        let mut filter = self.noun()?;
+        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+        (filter.whose, filter.places) = (*whose, places.to_vec());
+        if *places == [Place::Soul] {
+            filter.is.push(Is::InThisSoul);
+        }
+        let kinds = self.attempt(|of| {
+            let _ = of.eat("が");
+            let least = of.number()?;
+            of.need("種類以上")?;
+            let _ = of.eat("が");
+            of.need("(ある|あり|いる|い)")?;
+            Some(least)
+        });
+        if let Some(least) = kinds {
+            let each = Each { of: filter, different: Some(Different::Names), by: 1, plus: 0 };
+            let counted = Amount::Of(Counted::Each(Box::new(each)));
+            return Some(Condition::AtLeast(Box::new((counted, Amount::Number(least)))));
+        }
+        let count = self.attempt(|of| {
+            let _ = of.eat("が");
+            of.so_many_cards()
+        });
+        let _ = self.eat("が");
+        if self.eat("『設置』されて(いる|い)") {
+            filter.places = vec![Place::Magic];
+            return count.is_none().then_some(()).and_then(|()| have(filter, Some(1), None));
+        }
+        if self.eat("(いない|ない|いなく|なく)") {
+            return count.is_none().then_some(()).and_then(|()| have(filter, None, Some(0)));
+        }
+        self.need("(いる|ある|い|あり|あっ|おり)")?;
+        // 「お互いのセンターに」 there is one in each.
+        (*whose != Whose::Any || *places != [Place::Center]).then_some(())?;
+        let (least, most) = count.unwrap_or((Some(1), None));
+        have(filter, least, most)
+    }
+}
+
+fn have(filter: Filter, least: Option<i32>, most: Option<i32>) -> Option<Condition> {
+    let min = u8::try_from(least.unwrap_or(0)).ok()?;
+    let max = most.map(u8::try_from).transpose().ok()?;
+    Some(Condition::Have(Have { min, max, filter }))
+}

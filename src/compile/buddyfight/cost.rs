@@ -1,0 +1,133 @@
+//! Costs: what stands behind 【コールコスト】 and its like, or in 〔〕.
+
+use crate::ability::buddyfight::{Cost, Filter, Is, Pick, Place, Whose};
+
+use super::noun::Quantity;
+use super::reader::Reader;
+use super::token::Lex;
+
+impl Reader<'_> {
+    /// Parts of a cost, up to the end of the sentence or the closing bracket.
+    pub(super) fn costs(&mut self) -> Option<Vec<Cost>> {
+        let mut costs = Vec::new();
+        loop {
+            self.cost_part(&mut costs)?;
+            if self.eat("。") || self.is_done() || self.sees("〕") {
+                return Some(costs);
+            }
+        }
+    }
+
+    fn cost_part(&mut self, costs: &mut Vec<Cost>) -> Option<()> {
+        let paid = self.attempt(|of| {
+            if of.eat("ゲージ") {
+                let gauge = Cost::Gauge(of.small()?);
+                let life = of.attempt(|of| {
+                    of.need("とライフ")?;
+                    of.small().map(Cost::Life)
+                });
+                of.paid()?;
+                return Some(vec![gauge].into_iter().chain(life).collect::<Vec<_>>());
+            }
+            of.need("[君の]ライフ")?;
+            let life = Cost::Life(of.small()?);
+            of.paid()?;
+            Some(vec![life])
+        });
+        if let Some(paid) = paid {
+            costs.extend(paid);
+            return Some(());
+        }
+        if self.eat("[場の]この(カード|モンスター)をレスト(する|し)") {
+            costs.push(Cost::Rest);
+            return Some(());
+        }
+        let cost = self.attempt(Reader::top_of_deck).or_else(|| self.attempt(Reader::picked))?;
+        costs.push(cost);
+        Some(())
+    }
+
+    fn paid(&mut self) -> Option<()> {
+        self.need("[を](払う|払い)")
+    }
+
+    /// 君のデッキの上からN枚
+    fn top_of_deck(&mut self) -> Option<Cost> {
+        self.need("[君の]デッキの上から")?;
+        let count = self.small()?;
+        self.need("枚を")?;
+        if self.eat("[君の]ドロップゾーンに(置く|置き)") {
+            return Some(Cost::TopIntoDrop(count));
+        }
+        self.need("(この(カード|モンスター)の|)ソウルに(入れる|入れ)")?;
+        Some(Cost::TopIntoSoul(count))
+    }
+
+    fn picked(&mut self) -> Option<Cost> {
+        if self.eat("[場の]この(カード|モンスター)を") {
+            let pick =
+                Pick { count: 1, filter: Filter { is: vec![Is::This], ..Filter::default() } };
+            return self.dropped().map(|()| Cost::Drop(pick));
+        }
+        let mut filter = self.noun()?;
+        (filter.whose != Whose::Opponent).then_some(())?;
+        let Quantity::So { count, up_to: false } = self.quantity()? else { return None };
+        self.need("を")?;
+        let count = u8::try_from(count).ok()?;
+        // What is paid is one's own anyway.
+        filter.whose = Whose::Any;
+        let place = filter.places.clone();
+        let mut pick = Pick { count, filter };
+        if self.eat("(この(カード|モンスター)の|)ソウルに(入れる|入れ)") {
+            match place.as_slice() {
+                [] => pick.filter.places = vec![Place::Field],
+                [Place::Drop] => pick.filter.places.clear(),
+                _ => {}
+            }
+            return Some(Cost::IntoSoul(pick));
+        }
+        match place.as_slice() {
+            [Place::Hand] => {
+                pick.filter.places.clear();
+                self.dropped().map(|()| Cost::Discard(pick))
+            }
+            [Place::Soul] => {
+                pick.filter.places.clear();
+                self.dropped().map(|()| Cost::Soul(pick))
+            }
+            [Place::Drop | Place::Gauge | Place::Deck] => None,
+            _ if self.eat("[持ち主の|君の]手札に(戻す|戻し)") => {
+                Some(Cost::Return(pick))
+            }
+            _ => {
+                self.need("[君の]ドロップゾーンに(置く|置き)")?;
+                Some(Cost::Drop(pick))
+            }
+        }
+    }
+
+    fn dropped(&mut self) -> Option<()> {
+        self.need("([君の]ドロップゾーンに(置く|置き)|捨てる|捨て)")
+    }
+
+    /// What stands in 〔〕.
+    pub(super) fn bracketed_costs(&mut self) -> Option<Vec<Cost>> {
+        self.attempt(|of| {
+            of.need("〔")?;
+            let costs = of.costs()?;
+            of.need("〕")?;
+            Some(costs)
+        })
+    }
+
+    /// Whether a sign of a cost stands here: 【コールコスト】.
+    pub(super) fn cost_tag(&mut self) -> Option<&str> {
+        match self.peek() {
+            Some(Lex::Tag(of)) if of.ends_with("コスト") => {
+                self.step();
+                Some(of)
+            }
+            _ => None,
+        }
+    }
+}

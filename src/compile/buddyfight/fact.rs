@@ -1,0 +1,112 @@
+//! What a card says of decks and of the start: facts of the card, not of play.
+
+use crate::ability::buddyfight::Start;
+use crate::card::record::{Allows, Generic};
+use crate::card::world::full_name;
+use crate::card::{Card, Keyword};
+
+use super::reader::Reader;
+use super::token::Lex;
+
+/// A fact that a paragraph tells.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Fact {
+    /// 『角王』, 全てのフラッグで使える
+    Keyword(Keyword),
+    /// 君は〜のカードを使える
+    Allows(Allows),
+    /// 君の最初の手札はN枚
+    Start(Start),
+}
+
+/// Keywords that decks ask about.
+pub(super) const KEYWORDS: [(&str, Keyword); 2] =
+    [("角王", Keyword::HornedKing), ("ドラゴッド", Keyword::Dragod)];
+
+/// The world of cards that any flag may let be used.
+pub(super) const GENERIC: &str = "ジェネリック";
+
+impl Reader<'_> {
+    pub(super) fn fact(&mut self) -> Option<Fact> {
+        let found = (self.attempt(Reader::deck_keyword))
+            .or_else(|| self.attempt(Reader::allows).map(Fact::Allows))
+            .or_else(|| self.attempt(Reader::start).map(Fact::Start))?;
+        let _ = self.eat("。");
+        self.is_done().then_some(found)
+    }
+
+    fn deck_keyword(&mut self) -> Option<Fact> {
+        if self.eat("このカードは全てのフラッグで使える") {
+            return Some(Fact::Keyword(Keyword::AnyFlag));
+        }
+        let words = self.keyword_words()?;
+        let found = KEYWORDS.iter().find(|(said, _)| *said == words);
+        found.map(|(_, keyword)| Fact::Keyword(*keyword))
+    }
+
+    /// 君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える
+    fn allows(&mut self) -> Option<Allows> {
+        if self.eat("このファイターは") {
+            let mut name = String::new();
+            while !self.sees("のカードを使う") {
+                match self.peek()? {
+                    Lex::Char(of) => name.push(*of),
+                    _ => return None,
+                }
+                self.step();
+            }
+            self.need("のカードを使う")?;
+            return Some(Allows { worlds: vec![full_name(&name)], ..Allows::default() });
+        }
+        self.need("君は")?;
+        let mut allows = Allows { generic: Generic::None, ..Allows::default() };
+        loop {
+            if let Some(world) = self.world() {
+                match &*world {
+                    GENERIC => allows.generic = Generic::All,
+                    _ => allows.worlds.push(world),
+                }
+            } else if self.eat(GENERIC) {
+                allows.generic = Generic::All;
+            } else {
+                self.need("属性に")?;
+                allows.attribute_contains.push(self.name()?);
+                while self.eat("か") {
+                    allows.attribute_contains.push(self.name()?);
+                }
+                self.need("を含むカード")?;
+                if self.eat("を使える") {
+                    return Some(allows);
+                }
+            }
+            if !self.eat("と") {
+                break;
+            }
+        }
+        self.need("のカードを使える")?;
+        Some(allows)
+    }
+
+    fn start(&mut self) -> Option<Start> {
+        self.need("君の最初の手札は")?;
+        let hand = self.small()?;
+        self.need("枚ゲージは")?;
+        let gauge = self.small()?;
+        self.need("枚ライフは")?;
+        let life = self.number()?;
+        self.need("になる")?;
+        Some(Start { hand, gauge, life })
+    }
+}
+
+impl Fact {
+    /// The card of which it is one.
+    pub(super) fn of(&self, card: &mut Card) {
+        match self {
+            Fact::Keyword(of) if card.keywords.contains(of) => {}
+            Fact::Keyword(of) => card.keywords.push(*of),
+            Fact::Allows(of) => card.allows = Some(of.clone()),
+            Fact::Start(_) => {}
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The Japanese texts of Buddyfight cards.
+//!
+//! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `gives`, `verb` and
+//! `effect` are the parts of a sentence, `ability` what a paragraph is; `say` is the way back.
+
+mod ability;
+mod condition;
+mod cost;
+mod effect;
+mod fact;
+mod gives;
+mod noun;
+mod playable;
+mod reader;
+mod say;
+mod sentence;
+mod token;
+mod trigger;
+mod verb;
+
+use crate::ability::buddyfight::{OnceByName, Play, Text};
+use crate::kind::Kinds;
+
+use super::{Sentence, Why};
+pub use playable::playable;
+
+use ability::{Cast, Part, PlayKind, Usable};
+use fact::Fact;
+use reader::Reader;
+use say::Sayer;
+
+/// A card, as far as its text is read by what is printed beside it.
+#[derive(Debug, Clone, Copy)]
+pub struct Printed<'a> {
+    /// What it is.
+    pub kinds: Kinds,
+    /// Its text, each paragraph on a line of its own.
+    pub text: &'a str,
+}
+
+/// What a text says.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Compiled {
+    /// What its text says, of what was understood; what is printed beside the text is not in it.
+    pub text: Text,
+    /// What it says of decks.
+    facts: Vec<Fact>,
+    /// Its sentences.
+    pub sentences: Vec<Sentence>,
+}
+
+impl Compiled {
+    /// Whether all of it was understood.
+    pub fn is_whole(&self) -> bool {
+        self.sentences.iter().all(Sentence::is_understood)
+    }
+}
+
+/// Longer than any paragraph of a card: it is not read.
+const LONGEST: usize = 900;
+
+/// What the other paragraphs of a card tell of this one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Around {
+    /// What the card is.
+    kinds: Kinds,
+    /// Whether it stays on the field when it is cast (『設置』).
+    stays: bool,
+    /// Whether it is played in answer to a use.
+    answers: bool,
+}
+
+/// Compiles a card's text. Takes any text; what is no sentence of a card is not understood.
+pub fn read(card: &Printed<'_>) -> Compiled {
+    let mut compiled = Compiled::default();
+    let stays = card.text.contains("『設置』");
+    let mut around = Around { kinds: card.kinds, stays, answers: false };
+    for range in sentence::paragraphs(card.text) {
+        let tokens = token::tokens(&card.text[range.clone()], range.start);
+        if tokens.is_empty() {
+            continue;
+        }
+        let understood = understood(&tokens, &around).and_then(|(part, said)| {
+            let last = tokens.len() - 1;
+            let fits = compiled.take(part, &mut around);
+            fits.then_some(said).ok_or((last, Why::Vocabulary))
+        });
+        match understood {
+            Ok(said) => {
+                compiled.sentences.extend(sentence::understood(card.text, &tokens, &said));
+            }
+            Err((at, why)) => {
+                compiled.sentences.extend(sentence::unread(card.text, &tokens, at, why));
+            }
+        }
+    }
+    compiled
+}
+
+/// A paragraph, read and said again; else the token where they part, and why.
+fn understood(
+    tokens: &[token::Token],
+    around: &Around,
+) -> Result<(Part, token::Phrase), (usize, Why)> {
+    if tokens.len() > LONGEST {
+        return Err((0, Why::Grammar));
+    }
+    let mut reader = Reader::new(tokens, around);
+    let Some(part) = reader.paragraph() else {
+        return Err((reader.farthest(), Why::Grammar));
+    };
+    let said = Sayer::part(&part);
+    let words: Vec<token::Lex> = tokens.iter().map(|of| of.is.clone()).collect();
+    match said.reaches(&words) {
+        Ok(()) => Ok((part, said)),
+        Err(at) => Err((at, Why::Vocabulary)),
+    }
+}
+
+impl Compiled {
+    /// Takes a paragraph over; not where its like was said before.
+    fn take(&mut self, part: Part, around: &mut Around) -> bool {
+        let text = &mut self.text;
+        match part {
+            Part::Nothing => {}
+            Part::Fact(Fact::Start(of)) => text.start = Some(of),
+            Part::Fact(of) => self.facts.push(of),
+            Part::Keywords(all) => text.keywords.extend(all),
+            Part::Cost(kind, cost) => {
+                let play = play(text, kind);
+                if !play.cost.is_empty() {
+                    return false;
+                }
+                play.cost = cost;
+            }
+            Part::Condition(kind, usable) => {
+                around.answers |= usable.answers.is_some();
+                return take_usable(play(text, kind), *usable);
+            }
+            Part::Cast(cast) => return take_cast(play(text, PlayKind::Use), cast),
+            Part::Unstoppable => play(text, PlayKind::Use).unstoppable = true,
+            Part::Abilities(all) => text.abilities.extend(all),
+        }
+        true
+    }
+}
+
+fn play(text: &mut Text, kind: PlayKind) -> &mut Play {
+    match kind {
+        PlayKind::Call => &mut text.call,
+        PlayKind::Use => &mut text.cast,
+        PlayKind::Equip => &mut text.equip,
+    }
+    .get_or_insert_default()
+}
+
+fn take_usable(play: &mut Play, usable: Usable) -> bool {
+    let Usable { conditions, after, answers } = usable;
+    let twice =
+        after.is_some() && play.after.is_some() || answers.is_some() && play.answers.is_some();
+    play.conditions.extend(conditions);
+    play.after = play.after.take().or(after);
+    play.answers = play.answers.take().or(answers);
+    !twice
+}
+
+fn take_cast(play: &mut Play, cast: Cast) -> bool {
+    if !play.effect.is_empty() {
+        return false;
+    }
+    play.counter = cast.counter;
+    play.targets = cast.targets;
+    play.effect = cast.effect;
+    play.once = cast.once.map(|named| OnceByName { named });
+    true
+}
+
+/// What a card's text says, said in the card's language, each paragraph on a line: reading it gives the same again.
+pub fn said_again(text: &Text) -> String {
+    let mut parts: Vec<Part> = Vec::new();
+    let plays =
+        [(PlayKind::Call, &text.call), (PlayKind::Use, &text.cast), (PlayKind::Equip, &text.equip)];
+    for (kind, play) in plays {
+        let Some(play) = play else { continue };
+        if !play.cost.is_empty() {
+            parts.push(Part::Cost(kind, play.cost.clone()));
+        }
+        let Play { conditions, after, answers, .. } = play.clone();
+        if !conditions.is_empty() || after.is_some() || answers.is_some() {
+            parts.push(Part::Condition(kind, Box::new(Usable { conditions, after, answers })));
+        }
+        if play.unstoppable {
+            parts.push(Part::Unstoppable);
+        }
+        let Play { counter, targets, effect, once, .. } = play.clone();
+        if !effect.is_empty() {
+            let once = once.map(|of| of.named);
+            parts.push(Part::Cast(Cast { counter, targets, effect, once }));
+        }
+    }
+    parts.extend(text.start.map(|of| Part::Fact(Fact::Start(of))));
+    if !text.keywords.is_empty() {
+        parts.push(Part::Keywords(text.keywords.clone()));
+    }
+    parts.extend(text.abilities.iter().map(|of| Part::Abilities(vec![of.clone()])));
+    let lines: Vec<String> =
+        parts.iter().map(|part| format!("■{}", Sayer::part(part).shown())).collect();
+    lines.join("\n")
+}

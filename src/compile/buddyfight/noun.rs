@@ -1,0 +1,371 @@
+//! Noun phrases: which cards are meant.
+
+use crate::ability::buddyfight::{Amount, Filter, Is, KeywordKind, Place, Target, Whose};
+use crate::kind::CardKind;
+
+use super::reader::Reader;
+use super::token::Lex;
+
+/// How many are meant.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Quantity {
+    /// N枚, まで
+    So { count: i32, up_to: bool },
+    /// 全て
+    All,
+}
+
+/// 好きな枚数: more than there can be.
+pub(super) const ANY_NUMBER: i32 = 99;
+
+/// Where cards lie, as a noun phrase begins.
+pub(super) const PLACES: [(&str, Whose, &[Place]); 37] = [
+    ("君の場の", Whose::Own, &[]),
+    ("相手の場の", Whose::Opponent, &[]),
+    ("(お互いの|君と相手の)場の", Whose::Any, &[]),
+    ("場の", Whose::Any, &[]),
+    ("君のセンターの", Whose::Own, &[Place::Center]),
+    ("君のレフトの", Whose::Own, &[Place::Left]),
+    ("君のライトの", Whose::Own, &[Place::Right]),
+    ("君のレフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
+    ("相手のセンターの", Whose::Opponent, &[Place::Center]),
+    ("相手のレフトの", Whose::Opponent, &[Place::Left]),
+    ("相手のライトの", Whose::Opponent, &[Place::Right]),
+    ("相手のレフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
+    ("(お互いの|)センターの", Whose::Any, &[Place::Center]),
+    ("レフトかライトの", Whose::Any, &[Place::Left, Place::Right]),
+    ("君の(ドロップゾーンか手札|手札かドロップゾーン)の", Whose::Own, &[Place::Hand, Place::Drop]),
+    ("君の(手札かデッキ|デッキか手札)(の|から)", Whose::Own, &[Place::Hand, Place::Deck]),
+    (
+        "君の(ドロップゾーンかデッキ|デッキかドロップゾーン)(の|から)",
+        Whose::Own,
+        &[Place::Deck, Place::Drop],
+    ),
+    (
+        "君の(ドロップゾーンかゲージ|ゲージかドロップゾーン)の",
+        Whose::Own,
+        &[Place::Gauge, Place::Drop],
+    ),
+    ("君のドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
+    ("相手のドロップゾーン(の|にある|から)", Whose::Opponent, &[Place::Drop]),
+    ("お互いのドロップゾーンの", Whose::Any, &[Place::Drop]),
+    ("ドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
+    ("君の手札(の|から)", Whose::Own, &[Place::Hand]),
+    ("相手の手札の", Whose::Opponent, &[Place::Hand]),
+    ("手札(の|から)", Whose::Own, &[Place::Hand]),
+    ("君の手札", Whose::Own, &[Place::Hand]),
+    ("相手の手札", Whose::Opponent, &[Place::Hand]),
+    ("自分の手札", Whose::Own, &[Place::Hand]),
+    ("手札", Whose::Own, &[Place::Hand]),
+    ("君のゲージの", Whose::Own, &[Place::Gauge]),
+    ("相手のゲージの", Whose::Opponent, &[Place::Gauge]),
+    ("君のゲージ", Whose::Own, &[Place::Gauge]),
+    ("相手のゲージ", Whose::Opponent, &[Place::Gauge]),
+    ("君のデッキ(から|の中から|の中の|の)", Whose::Own, &[Place::Deck]),
+    ("君の魔法エリアの", Whose::Own, &[Place::Magic]),
+    ("君の", Whose::Own, &[]),
+    ("相手の", Whose::Opponent, &[]),
+];
+
+/// What a card is just now, as it is put before the noun.
+pub(super) const STATES: [(&str, Is); 11] = [
+    ("(このカード以外の|他の)", Is::Other),
+    ("(バトルしている|バトル中の)", Is::Battling),
+    ("攻撃(している|中の)", Is::Attacking),
+    ("攻撃されている", Is::Attacked),
+    ("変身している", Is::Transformed),
+    ("『変身』している", Is::Transformed),
+    ("裏向きの", Is::FaceDown),
+    ("ソウル(のある|があるカードの|がある)", Is::WithSoul),
+    ("バディ[ゾーン]の", Is::Buddy),
+    ("その中の", Is::LookedAt),
+    ("その中から", Is::LookedAt),
+];
+
+/// Nouns that are kinds.
+pub(super) const KINDS: [(&str, CardKind); 6] = [
+    ("必殺モンスター", CardKind::ImpactMonster),
+    ("モンスター", CardKind::Monster),
+    ("アイテム", CardKind::Item),
+    ("魔法", CardKind::Spell),
+    ("必殺技", CardKind::Impact),
+    ("フラッグ", CardKind::Flag),
+];
+
+/// Keywords as 『』 has them, without their numbers.
+pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
+    ("貫通", KeywordKind::Penetrate),
+    ("ソウルガード", KeywordKind::Soulguard),
+    ("移動", KeywordKind::Move),
+    ("反撃", KeywordKind::Counterattack),
+    ("ライフリンク", KeywordKind::LifeLink),
+    ("装備変更", KeywordKind::ChangeEquip),
+    ("変身", KeywordKind::Transform),
+    ("搭乗", KeywordKind::Ride),
+    ("着任", KeywordKind::TakePost),
+    ("竜化", KeywordKind::Dragonize),
+    ("必殺変身", KeywordKind::ImpactTransform),
+    ("設置", KeywordKind::Set),
+    ("星合体", KeywordKind::CrossNize),
+    ("奇襲", KeywordKind::Ambush),
+    ("パージ", KeywordKind::Purge),
+    ("ウエポンリンク", KeywordKind::WeaponLink),
+    ("C・テリトリー", KeywordKind::CTerritory),
+    ("D・シェア", KeywordKind::DShare),
+    ("N回攻撃", KeywordKind::Attacks),
+];
+
+impl Reader<'_> {
+    /// Cards, with or without where they lie.
+    pub(super) fn noun(&mut self) -> Option<Filter> {
+        let found = PLACES.iter().find(|(said, ..)| self.eat(said));
+        let mut filter = Filter::default();
+        if let Some((_, whose, places)) = found {
+            filter.whose = *whose;
+            filter.places = places.to_vec();
+        } else if self.eat("このカードのソウル(の中の|にある|の中から|から|の)")
+            || self.eat("このカードのソウル")
+        {
+            filter.places = vec![Place::Soul];
+            filter.is.push(Is::InThisSoul);
+        }
+        let bare = matches!(filter.places.as_slice(), [Place::Hand | Place::Gauge | Place::Soul]);
+        match self.attempt(|of| of.head(filter.clone())) {
+            Some(mut read) => {
+                // 「その中の」: of the deck.
+                if read.is.contains(&Is::LookedAt) {
+                    read.places.is_empty().then_some(())?;
+                    read.places = vec![Place::Deck];
+                }
+                Some(read)
+            }
+            // 「その中の1枚」
+            None if filter == Filter::default()
+                && self.scope.looked
+                && self.eat("その中(の|から)") =>
+            {
+                Some(Filter { places: vec![Place::Deck], is: vec![Is::LookedAt], ..filter })
+            }
+            // 「手札1枚」: any card of it.
+            None if bare && matches!(self.peek(), Some(Lex::Number(_))) => Some(filter),
+            None if bare && self.sees("(全て|を)") => Some(filter),
+            None => None,
+        }
+    }
+
+    /// What stands before the noun, and the noun.
+    fn head(&mut self, mut filter: Filter) -> Option<Filter> {
+        while self.adjective(&mut filter).is_some() {}
+        self.kind_of_card(&mut filter)?;
+        Some(filter)
+    }
+
+    fn adjective(&mut self, filter: &mut Filter) -> Option<()> {
+        self.attempt(|of| {
+            if let Some(is) = of.one_of(&STATES) {
+                return (!filter.is.contains(&is)).then(|| filter.is.push(is));
+            }
+            if of.eat("レストしている") {
+                return filter.rested.replace(true).is_none().then_some(());
+            }
+            if of.eat("スタンドしている") {
+                return filter.rested.replace(false).is_none().then_some(());
+            }
+            if of.eat("ソウルのない") {
+                let with = Filter { is: vec![Is::WithSoul], ..Filter::default() };
+                return filter.not.replace(Box::new(with)).is_none().then_some(());
+            }
+            if of.eat("元々のサイズ(が|)") {
+                let (least, most) = of.bounds()?;
+                let _ = of.eat("の");
+                filter.printed_size_at_least = least.map(u8::try_from).transpose().ok()?;
+                filter.printed_size_at_most = most.map(u8::try_from).transpose().ok()?;
+                return Some(());
+            }
+            if of.eat("サイズ(が|)") {
+                let (least, most) = of.bounds()?;
+                let _ = of.eat("の");
+                if filter.size_at_least.is_some() || filter.size_at_most.is_some() {
+                    return None;
+                }
+                filter.size_at_least = least.map(u8::try_from).transpose().ok()?;
+                filter.size_at_most = most.map(u8::try_from).transpose().ok()?;
+                return Some(());
+            }
+            for stat in ["攻撃力", "防御力", "打撃力"] {
+                if of.eat(stat) {
+                    let _ = of.eat("が");
+                    let (least, most) = of.bounds()?;
+                    let _ = of.eat("の");
+                    let (at_least, at_most) = match stat {
+                        "攻撃力" => (&mut filter.attack_at_least, &mut filter.attack_at_most),
+                        "防御力" => (&mut filter.defense_at_least, &mut filter.defense_at_most),
+                        _ => (&mut filter.critical_at_least, &mut filter.critical_at_most),
+                    };
+                    (at_least.is_none() && at_most.is_none()).then_some(())?;
+                    (*at_least, *at_most) = (least, most);
+                    return Some(());
+                }
+            }
+            if of.eat("カード名に") {
+                let mut names = vec![of.name()?];
+                while of.eat("か") {
+                    names.push(of.name()?);
+                }
+                of.need("(を含む|が含まれる)")?;
+                return filter.name_contains.is_empty().then(|| filter.name_contains = names);
+            }
+            if let Some(world) = of.world() {
+                let mut worlds = vec![world];
+                while of.eat("か") {
+                    worlds.push(of.world()?);
+                }
+                of.need("の")?;
+                return filter.worlds.is_empty().then(|| filter.worlds = worlds);
+            }
+            let keyword = of.keyword_kind()?;
+            of.need("を持つ")?;
+            filter.keyword.replace(keyword).is_none().then_some(())
+        })
+    }
+
+    /// 『貫通』 as what a card has.
+    pub(super) fn keyword_kind(&mut self) -> Option<KeywordKind> {
+        self.attempt(|of| {
+            let words = of.keyword_words()?;
+            KEYWORDS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)
+        })
+    }
+
+    /// N, N以上, N以下: the bounds of it.
+    pub(super) fn bounds(&mut self) -> Option<(Option<i32>, Option<i32>)> {
+        let number = self.number()?;
+        Some(if self.eat("以上") {
+            (Some(number), None)
+        } else if self.eat("以下") {
+            (None, Some(number))
+        } else {
+            (Some(number), Some(number))
+        })
+    }
+
+    /// 《竜騎士》のモンスター, 「名」, アイテムか魔法, カード.
+    fn kind_of_card(&mut self, filter: &mut Filter) -> Option<()> {
+        if let Some(attribute) = self.attribute() {
+            let mut attributes = vec![attribute];
+            while self.eat("か") {
+                match self.attribute() {
+                    Some(of) => attributes.push(of),
+                    None => return None,
+                }
+            }
+            filter.attributes = attributes;
+            let _ = self.attempt(|of| {
+                of.need("の")?;
+                of.kinds(filter)
+            });
+            return self.except(filter);
+        }
+        if let Some(name) = self.name() {
+            let mut names = vec![name];
+            while self.eat("か") {
+                names.push(self.name()?);
+            }
+            filter.names = names;
+            return Some(());
+        }
+        if self.eat("バディモンスター") {
+            filter.is.push(Is::Buddy);
+            return Some(());
+        }
+        self.kinds(filter)?;
+        self.except(filter)
+    }
+
+    /// モンスターかアイテム; カード is any of them.
+    fn kinds(&mut self, filter: &mut Filter) -> Option<()> {
+        if self.eat("カード") {
+            return Some(());
+        }
+        let mut kinds = vec![self.one_of(&KINDS)?];
+        while let Some(kind) = self.attempt(|of| {
+            of.need("か")?;
+            of.one_of(&KINDS)
+        }) {
+            kinds.push(kind);
+        }
+        filter.kinds = kinds;
+        Some(())
+    }
+
+    /// 「モンスター以外のカード」
+    fn except(&mut self, filter: &mut Filter) -> Option<()> {
+        if !self.eat("以外の") {
+            return Some(());
+        }
+        let what = Filter {
+            kinds: std::mem::take(&mut filter.kinds),
+            attributes: std::mem::take(&mut filter.attributes),
+            ..Filter::default()
+        };
+        filter.not.replace(Box::new(what)).is_none().then_some(())?;
+        if let Some(attribute) = self.attribute() {
+            filter.attributes = vec![attribute];
+            let _ = self.attempt(|of| {
+                of.need("の")?;
+                of.kinds(filter)
+            });
+            return Some(());
+        }
+        self.kinds(filter)
+    }
+
+    /// N枚, N枚まで, 全て, 好きな枚数.
+    pub(super) fn quantity(&mut self) -> Option<Quantity> {
+        self.attempt(|of| {
+            let _ = of.eat("を");
+            if of.eat("(全て|の全て)") {
+                return Some(Quantity::All);
+            }
+            if of.eat("好きな枚数") {
+                return Some(Quantity::So { count: ANY_NUMBER, up_to: true });
+            }
+            let count = of.number()?;
+            of.need("枚")?;
+            if of.sees("(以上|以下)") {
+                return None;
+            }
+            Some(Quantity::So { count, up_to: of.eat("まで") })
+        })
+    }
+
+    /// Cards that are chosen: as it is declared where they lie on the field or in the drop zone, as it resolves elsewhere
+    /// (`4.activated.1.1.1`, `4.soul`).
+    pub(super) fn choose_so(&mut self, filter: Filter, count: i32, up_to: bool) -> String {
+        let label = match self.scope.chosen {
+            0 => "target".to_owned(),
+            at => format!("target-{}", at + 1),
+        };
+        self.scope.chosen += 1;
+        let open = |place: &Place| {
+            !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
+        };
+        let resolves = filter.host.is_some() || filter.is.contains(&Is::LookedAt);
+        let count = Amount::Number(count);
+        if filter.places.iter().all(open) && !resolves {
+            let target = Target { label: label.clone(), count, up_to, filter, divide: None };
+            self.scope.targets.push(target);
+        } else {
+            let who = crate::ability::buddyfight::Who::You;
+            let choose = crate::ability::buddyfight::Choose {
+                who,
+                label: label.clone(),
+                count,
+                up_to,
+                filter,
+            };
+            self.scope.choices.push(choose);
+        }
+        label
+    }
+}

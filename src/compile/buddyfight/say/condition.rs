@@ -1,0 +1,204 @@
+//! Conditions, said.
+
+use crate::ability::buddyfight::{
+    Amount, Condition, Counted, Different, Filter, Have, Is, Place, Who, Whose, Within,
+};
+use crate::compile::said::Said;
+
+use super::super::condition::{HERE, WHERE, WHOM};
+use super::super::token::{Lex, Phrase};
+use super::noun::bounds;
+use super::{Sayer, say};
+
+impl Sayer {
+    /// All conditions, and なら.
+    pub(super) fn conditions(&self, conditions: &[Condition]) -> Phrase {
+        let mut said = Vec::new();
+        for (at, condition) in conditions.iter().enumerate() {
+            let last = at + 1 == conditions.len();
+            said.push(self.condition(condition, last));
+            said.push(say(if last { "(なら|の時|時)、" } else { "(て|で|くて|)[かつ]、" }, &[]));
+        }
+        Said::Seq(said)
+    }
+
+    /// One; `last`: before なら.
+    pub(super) fn condition(&self, condition: &Condition, last: bool) -> Phrase {
+        let number = |within: &Within, what: &str, unit: &str| {
+            let bounds = match unit {
+                "" => bounds(within.at_least, within.at_most),
+                _ => so_many(within.at_least, within.at_most),
+            };
+            say(&format!("{{0}}{what}が{{1}}"), &[whom(within.who), bounds])
+        };
+        match condition {
+            Condition::Life(of) => number(of, "ライフ", ""),
+            Condition::Hand(of) => number(of, "手札", "枚"),
+            Condition::Gauge(of) => number(of, "ゲージ", "枚"),
+            Condition::Flag(name) => {
+                say("君のフラッグが{0}", &[Phrase::token(Lex::Name(name.clone()))])
+            }
+            Condition::LinkAttack(_) => say("(その攻撃|このカードの攻撃)が連携攻撃", &[]),
+            Condition::Not(of) if matches!(**of, Condition::LinkAttack(_)) => {
+                say("(その攻撃|このカードの攻撃|攻撃)が連携攻撃でない", &[])
+            }
+            Condition::Have(have) => self.have(have, last),
+            Condition::ThisTransformed => {
+                let on = if last { "(いる|い)" } else { "(い|いる)" };
+                say(&format!("君がこのカードに『変身』して{on}"), &[])
+            }
+            Condition::ThoseAre(filter) => {
+                let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter);
+                say("(その|公開した|置いた|捨てた)カードが{0}", &[noun])
+            }
+            Condition::AtLeast(of) => self.at_least(&of.0, &of.1, last),
+            Condition::Any(all) => {
+                let mut said = Vec::new();
+                for (at, of) in all.iter().enumerate() {
+                    if at > 0 {
+                        said.push(say("か、", &[]));
+                    }
+                    said.push(self.condition(of, true));
+                }
+                Said::Seq(said)
+            }
+            _ => Phrase::nothing(),
+        }
+    }
+
+    fn at_least(&self, counted: &Amount, least: &Amount, last: bool) -> Phrase {
+        let (Amount::Of(Counted::Each(each)), Amount::Number(least)) = (counted, least) else {
+            return Phrase::nothing();
+        };
+        if each.different == Some(Different::Worlds) {
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&each.of);
+            return say("{0}のワールド名が{1}種類以上[ある|あり]", &[noun, Phrase::number(*least)]);
+        }
+        let Some((place, noun)) = self.placed(&each.of) else { return Phrase::nothing() };
+        let is = if last { "(ある|あり|いる|い)" } else { "(あり|い|ある|いる)" };
+        let number = Phrase::number(*least);
+        say(&format!("{{0}}{{1}}[が]{{2}}種類以上[が]{is}"), &[place, noun, number])
+    }
+
+    /// Where cards are, and which.
+    fn placed(&self, filter: &Filter) -> Option<(Phrase, Phrase)> {
+        let ways: Vec<Phrase> = WHERE
+            .iter()
+            .filter(|(_, whose, places)| *whose == filter.whose && *places == filter.places)
+            .map(|(said, ..)| say(said, &[]))
+            .collect();
+        if ways.is_empty() {
+            return None;
+        }
+        let is = filter.is.iter().copied().filter(|is| *is != Is::InThisSoul).collect();
+        let bare = Filter { whose: Whose::Any, places: Vec::new(), is, ..filter.clone() };
+        Some((Said::Any(ways), Sayer { anywhere: true, ..self.clone() }.noun(&bare)))
+    }
+
+    fn have(&self, have: &Have, last: bool) -> Phrase {
+        let filter = &have.filter;
+        let least = (have.min > 0).then(|| i32::from(have.min));
+        let most = have.max.map(i32::from);
+        if filter.is.contains(&Is::This) {
+            return self.this_is(filter, last);
+        }
+        let is = if last {
+            "(いる|ある|い|あり|あっ|おり)"
+        } else {
+            "(い|あり|いる|ある|あっ|おり)"
+        };
+        let is_not = if last {
+            "(いない|ない|いなく|なく)"
+        } else {
+            "(いなく|なく|いない|ない)"
+        };
+        let mut ways = Vec::new();
+        if *filter == (Filter { whose: Whose::Own, is: vec![Is::Transformed], ..Filter::default() })
+        {
+            ways.push(say("君が『変身』して(いる|い)", &[]));
+        }
+        let soul =
+            Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
+        if *filter == soul {
+            ways.push(say("このカードのソウルが{0}[ある|あり]", &[so_many(least, most)]));
+        }
+        if filter.places == [Place::Drop]
+            && *filter
+                == (Filter {
+                    whose: filter.whose,
+                    places: filter.places.clone(),
+                    ..Filter::default()
+                })
+        {
+            let who = if filter.whose == Whose::Own { Who::You } else { Who::Opponent };
+            ways.push(say("{0}ドロップゾーン[のカード]が{1}", &[whom(who), so_many(least, most)]));
+        }
+        if filter.places == [Place::Item] && filter.whose != Whose::Any {
+            let who = if filter.whose == Whose::Own { "君が" } else { "相手が" };
+            let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
+            ways.push(match (least, most) {
+                (Some(1), None) => say(&format!("{who}{{0}}を装備して(いる|い)"), &[noun]),
+                (None, Some(0)) => say(&format!("{who}{{0}}を装備して(いない|いなく)"), &[noun]),
+                _ => say(
+                    &format!("{who}{{0}}{{1}}を装備して(いる|い)"),
+                    &[noun, so_many(least, most)],
+                ),
+            });
+        }
+        if filter.places == [Place::Magic] && (least, most) == (Some(1), None) {
+            let field = Filter { places: Vec::new(), ..filter.clone() };
+            if let Some((place, noun)) = self.placed(&field) {
+                ways.push(say("{0}{1}が『設置』されて(いる|い)", &[place, noun]));
+            }
+        }
+        if let Some((place, noun)) = self.placed(filter) {
+            ways.push(match (least, most) {
+                (Some(1), None) => say(&format!("{{0}}{{1}}が{is}"), &[place, noun]),
+                (None, Some(0)) => say(&format!("{{0}}{{1}}が{is_not}"), &[place, noun]),
+                _ => say(
+                    &format!("{{0}}{{1}}[が]{{2}}[が]{is}"),
+                    &[place, noun, so_many(least, most)],
+                ),
+            });
+        }
+        Said::Any(ways)
+    }
+
+    fn this_is(&self, filter: &Filter, last: bool) -> Phrase {
+        let this = say("(この(カード|モンスター)が|場のこのカードが)", &[]);
+        let on = if last { "(いる|い)" } else { "(い|いる)" };
+        if filter.places == [Place::Item] {
+            return say(&format!("君がこのカードを装備して{on}"), &[]);
+        }
+        if let Some(rested) = filter.rested {
+            let state = if rested { "レスト" } else { "スタンド" };
+            return say(&format!("{{0}}{state}して{on}"), &[this]);
+        }
+        if filter.is.contains(&Is::Buddy) {
+            return say("{0}バディモンスター", &[this]);
+        }
+        let there = |places: &[Place]| match filter.places.is_empty() {
+            true => places == [Place::Field],
+            false => *places == filter.places,
+        };
+        let ways = HERE.iter().filter(|(_, places)| there(places));
+        let place = Said::Any(ways.map(|(said, _)| say(said, &[])).collect());
+        say("{0}{1}に(いる|い|ある|あり)", &[this, place])
+    }
+}
+
+/// N枚以上
+fn so_many(least: Option<i32>, most: Option<i32>) -> Phrase {
+    match (least, most) {
+        (Some(least), None) => say("{0}枚以上", &[Phrase::number(least)]),
+        (None, Some(0)) => say("0枚[以下]", &[]),
+        (None, Some(most)) => say("{0}枚以下", &[Phrase::number(most)]),
+        (Some(least), Some(_)) => say("{0}枚", &[Phrase::number(least)]),
+        (None, None) => Phrase::nothing(),
+    }
+}
+
+fn whom(who: Who) -> Phrase {
+    WHOM.iter().find(|(_, of)| *of == who).map_or_else(Phrase::nothing, |(said, _)| say(said, &[]))
+}

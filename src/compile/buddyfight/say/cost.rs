@@ -1,0 +1,96 @@
+//! Costs, said.
+
+use crate::ability::buddyfight::{Amount, Cost, Filter, Is, Pick, Place, Whose};
+use crate::compile::said::Said;
+
+use super::super::token::Phrase;
+use super::{Sayer, say};
+
+impl Sayer {
+    /// All parts of a cost, one after another.
+    pub(super) fn costs(&self, costs: &[Cost]) -> Phrase {
+        let mut said = Vec::new();
+        let mut rest = costs;
+        while let Some((first, more)) = rest.split_first() {
+            let last = more.is_empty();
+            let pay = if last { "(払う|払い)" } else { "(払い|払う)、" };
+            rest = more;
+            match (first, more.first()) {
+                (Cost::Gauge(gauge), Some(Cost::Life(life))) => {
+                    let apart = say(
+                        &format!("ゲージ{{0}}[を](払い|払う)、ライフ{{1}}[を]{pay}"),
+                        &[Phrase::number(*gauge), Phrase::number(*life)],
+                    );
+                    let both = say(
+                        &format!("ゲージ{{0}}とライフ{{1}}[を]{pay}"),
+                        &[Phrase::number(*gauge), Phrase::number(*life)],
+                    );
+                    said.push(Said::Any(vec![apart, both]));
+                    rest = &more[1..];
+                }
+                _ => said.push(self.cost(first, last)),
+            }
+        }
+        Said::Seq(said)
+    }
+
+    fn cost(&self, cost: &Cost, last: bool) -> Phrase {
+        let tail = if last { "" } else { "、" };
+        let verb = |dict: &str, joins: &str| match last {
+            true => format!("({dict}|{joins})"),
+            false => format!("({joins}|{dict}){tail}"),
+        };
+        let drop = format!("[君の]ドロップゾーンに{}", verb("置く", "置き"));
+        let discard = verb("捨てる", "捨て");
+        let pay = verb("払う", "払い");
+        let number = |of: u8| Phrase::number(of);
+        match cost {
+            Cost::Gauge(count) => say(&format!("ゲージ{{0}}(を|){pay}"), &[number(*count)]),
+            Cost::Life(count) => say(&format!("[君の]ライフ{{0}}(を|){pay}"), &[number(*count)]),
+            Cost::TopIntoSoul(count) => say(
+                &format!(
+                    "[君の]デッキの上から{{0}}枚を(この(カード|モンスター)の|)ソウルに{}",
+                    verb("入れる", "入れ")
+                ),
+                &[number(*count)],
+            ),
+            Cost::TopIntoDrop(count) => {
+                say(&format!("[君の]デッキの上から{{0}}枚を{drop}"), &[number(*count)])
+            }
+            Cost::Rest => say(&format!("[場の]このカードをレスト{}", verb("する", "し")), &[]),
+            Cost::Discard(pick) => {
+                say(&format!("{{0}}を({discard}|{drop})"), &[self.picked(pick, Place::Hand)])
+            }
+            Cost::Drop(pick) if pick.filter.is == [Is::This] => {
+                say(&format!("[場の]このカードを({drop}|{discard})"), &[])
+            }
+            Cost::Drop(pick) => say(&format!("{{0}}を{drop}"), &[self.picked(pick, Place::Field)]),
+            Cost::Return(pick) => say(
+                &format!("{{0}}を[持ち主の|君の]手札に{}", verb("戻す", "戻し")),
+                &[self.picked(pick, Place::Field)],
+            ),
+            Cost::IntoSoul(pick) => say(
+                &format!("{{0}}を(この(カード|モンスター)の|)ソウルに{}", verb("入れる", "入れ")),
+                &[self.picked(pick, Place::Drop)],
+            ),
+            Cost::Soul(pick) => {
+                say(&format!("{{0}}を({drop}|{discard})"), &[self.picked(pick, Place::Soul)])
+            }
+        }
+    }
+
+    /// What is taken for a cost; from `place` unless it is said.
+    fn picked(&self, pick: &Pick, place: Place) -> Phrase {
+        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
+        if filter.places.is_empty() {
+            filter.places = vec![place];
+        }
+        if filter.places == [Place::Field] {
+            filter.places.clear();
+        }
+        if filter.places == [Place::Soul] {
+            filter.whose = Whose::Any;
+        }
+        self.so_many(&filter, &Amount::Number(i32::from(pick.count)), false)
+    }
+}

@@ -1,0 +1,54 @@
+//! Facts, said.
+
+use crate::card::Keyword;
+use crate::card::record::{Allows, Generic};
+use crate::compile::said::Said;
+
+use super::super::fact::{Fact, GENERIC, KEYWORDS};
+use super::super::token::{Lex, Phrase};
+use super::say;
+
+pub(super) fn fact(fact: &Fact) -> Phrase {
+    let said = match fact {
+        Fact::Keyword(Keyword::AnyFlag) => say("このカードは全てのフラッグで使える", &[]),
+        Fact::Keyword(of) => {
+            let said = KEYWORDS.iter().find(|(_, own)| own == of).map_or("", |(said, _)| said);
+            Phrase::token(Lex::Keyword(said.to_owned()))
+        }
+        Fact::Allows(allows) => self::allows(allows),
+        Fact::Start(of) => say(
+            "君の最初の手札は{0}枚、ゲージは{1}枚、ライフは{2}になる",
+            &[Phrase::number(of.hand), Phrase::number(of.gauge), Phrase::number(of.life)],
+        ),
+    };
+    say("{0}[。]", &[said])
+}
+
+fn allows(allows: &Allows) -> Phrase {
+    if let (Generic::Unknown, [world]) = (allows.generic, allows.worlds.as_slice()) {
+        let stem = world.strip_suffix("ワールド").unwrap_or(world);
+        return say(&format!("このファイターは{stem}(W|ワールド)のカードを使う"), &[]);
+    }
+    let mut parts: Vec<Phrase> = Vec::new();
+    let begins = say("君は", &[]);
+    for (at, of) in allows.attribute_contains.iter().enumerate() {
+        let before = if at == 0 { "属性に" } else { "か" };
+        parts.push(say(&format!("{before}{{0}}"), &[Phrase::token(Lex::Name(of.clone()))]));
+    }
+    if !parts.is_empty() {
+        parts.push(say("を含むカード", &[]));
+    }
+    let attributes = !parts.is_empty();
+    for of in &allows.worlds {
+        let and = if parts.is_empty() { "" } else { "と" };
+        parts.push(say(&format!("{and}{{0}}"), &[Phrase::token(Lex::World(of.clone()))]));
+    }
+    if allows.generic == Generic::All {
+        let and = if parts.is_empty() { "" } else { "と" };
+        let generic = Phrase::token(Lex::World(GENERIC.to_owned()));
+        parts.push(say(&format!("{and}({{0}}|{GENERIC})"), &[generic]));
+    }
+    let bare = attributes && allows.worlds.is_empty() && allows.generic != Generic::All;
+    parts.push(say(if bare { "を使える" } else { "のカードを使える" }, &[]));
+    Said::Seq(vec![begins, Said::Seq(parts)])
+}

@@ -1,0 +1,150 @@
+//! What cards are given, said.
+
+use crate::ability::buddyfight::{Amount, Counted, Gives, Until, Which};
+use crate::compile::said::Said;
+
+use super::super::gives::{LASTS, TRAITS, WHOLES, keyword_words};
+use super::super::token::{Lex, Phrase};
+use super::{Sayer, say};
+
+impl Sayer {
+    /// How long.
+    pub(super) fn lasts(&self, until: Until) -> Phrase {
+        let said = LASTS.iter().find(|(_, of)| *of == until).map_or("", |(said, _)| said);
+        let shown = match until {
+            Until::Turn => "そのターン中",
+            Until::Battle => "このバトル中",
+            Until::OpponentsTurn => "次の相手のターン終了時まで",
+            Until::Game => "このファイト中",
+        };
+        Said::Any(vec![say(shown, &[]), say(said, &[])])
+    }
+
+    /// What is given, one after another.
+    pub(super) fn gives(&self, gives: &Gives) -> Phrase {
+        let mut items: Vec<Phrase> = Vec::new();
+        let numbers = [
+            ("攻撃力", &gives.attack),
+            ("防御力", &gives.defense),
+            ("打撃力", &gives.critical),
+            ("サイズ", &gives.size),
+        ];
+        let mut at = 0;
+        while at < numbers.len() {
+            let (stat, amount) = numbers[at];
+            let also: Vec<&str> = numbers[at + 1..]
+                .iter()
+                .take_while(|(_, of)| *of == amount)
+                .map(|(stat, _)| *stat)
+                .collect();
+            at += 1;
+            if *amount == Amount::default() {
+                continue;
+            }
+            let apart = std::iter::once(stat).chain(also.iter().copied());
+            let apart: Vec<Phrase> = apart.map(|stat| self.number_given(stat, amount)).collect();
+            if also.is_empty() {
+                items.extend(apart);
+            } else {
+                let both = format!("{stat}と{}", also.join("と"));
+                at += also.len();
+                items.push(Said::Any(vec![joined(apart), self.number_given(&both, amount)]));
+            }
+        }
+        let mut keywords = Vec::new();
+        for (at, keyword) in gives.keywords.iter().enumerate() {
+            if at > 0 {
+                keywords.push(say("(と|)", &[]));
+            }
+            keywords.push(Phrase::token(Lex::Keyword(keyword_words(keyword))));
+        }
+        if !keywords.is_empty() {
+            items.push(say("{0}を(得る|得|与える|与え|得て|持つ)", &[Said::Seq(keywords)]));
+        }
+        for of in &gives.traits {
+            if let Some((ends, goes, _)) = TRAITS.iter().find(|(.., own)| own == of) {
+                items.push(say(&format!("(({ends})|({goes}))"), &[]));
+            }
+        }
+        // In whatever order a card puts them.
+        let items = items.into_iter().map(|item| say("(|さらに){0}", &[item])).collect();
+        Said::Bag(items)
+    }
+
+    /// What is counted for what is given: 「〜の枚数分、」.
+    pub(super) fn each_of(&self, gives: &Gives) -> Phrase {
+        let all = [&gives.attack, &gives.defense, &gives.critical, &gives.size];
+        all.into_iter()
+            .map(|of| self.each(of))
+            .find(|of| !of.is_nothing())
+            .unwrap_or_else(Phrase::nothing)
+    }
+
+    /// 「〜の枚数分、」 of a number that is counted.
+    pub(super) fn each(&self, amount: &Amount) -> Phrase {
+        let Amount::Of(counted) = amount else { return Phrase::nothing() };
+        match counted {
+            Counted::Each(each) if each.plus == 0 && each.different.is_none() => {
+                say("{0}(の枚数分、|1枚につき、|の数だけ、)", &[self.noun(&each.of)])
+            }
+            Counted::Those => say(
+                "(破壊した|置いた|戻した|捨てた|入れた|レストした)(|カードの|モンスターの)枚数分、",
+                &[],
+            ),
+            Counted::Size(which)
+            | Counted::Attack(which)
+            | Counted::Defense(which)
+            | Counted::Critical(which) => {
+                let Some((said, _)) =
+                    WHOLES.iter().find(|(_, make)| make(which.clone()) == *counted)
+                else {
+                    return Phrase::nothing();
+                };
+                let whose = match **which {
+                    Which::Those => say("(破壊した|置いた|捨てた|戻した)(カード|モンスター)", &[]),
+                    _ => say("(その|選んだ)(カード|モンスター)", &[]),
+                };
+                say(&format!("{{0}}{said}、"), &[whose])
+            }
+            Counted::Each(_) | Counted::Life(_) => Phrase::nothing(),
+        }
+    }
+
+    /// The number behind it; where something is counted, 1 may be left out.
+    pub(super) fn counted_number(&self, amount: &Amount, unit: &str) -> Phrase {
+        let (by, each) = match amount {
+            Amount::Number(by) => (*by, false),
+            Amount::Of(Counted::Each(each)) => (each.by, true),
+            Amount::Of(_) => (1, true),
+        };
+        let said = say(&format!("{{0}}{unit}"), &[Phrase::number(by)]);
+        if each && by == 1 { Said::Any(vec![said, Phrase::nothing()]) } else { said }
+    }
+
+    fn number_given(&self, stats: &str, amount: &Amount) -> Phrase {
+        let (by, each) = match amount {
+            Amount::Number(by) => (*by, false),
+            Amount::Of(Counted::Each(each)) if each.plus == 0 => (each.by, true),
+            Amount::Of(_) => (1, true),
+        };
+        let number = match (by, each) {
+            (1, true) => say("1", &[]),
+            (by, _) => Phrase::number(by.abs()),
+        };
+        if by < 0 {
+            let less =
+                say(&format!("{stats}[を]{{0}}(減らす|減らし)"), std::slice::from_ref(&number));
+            let minus = say(&format!("{stats}[を|が|は]-{{0}}[する|し]"), &[number]);
+            match stats {
+                "サイズ" => Said::Any(vec![less, minus]),
+                _ => minus,
+            }
+        } else {
+            say(&format!("{stats}[を|が|は]+{{0}}[し|する]"), &[number])
+        }
+    }
+}
+
+fn joined(items: Vec<Phrase>) -> Phrase {
+    Said::Seq(items.into_iter().map(|item| say("(|さらに){0}", &[item])).collect())
+}

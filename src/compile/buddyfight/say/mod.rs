@@ -1,0 +1,49 @@
+//! The way back: an ability, said in the card's language.
+//!
+//! This knows nothing of how a text was read but the tables of words. Where cards put the same thing in more than one way, all of them
+//! are said, the one that newer cards print first.
+
+mod ability;
+mod condition;
+mod cost;
+mod effect;
+mod fact;
+mod gives;
+mod noun;
+mod trigger;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::ability::buddyfight::{Amount, Filter};
+
+use super::token::Phrase;
+
+/// What is chosen, and how it is called.
+#[derive(Debug, Clone)]
+struct Chosen {
+    label: String,
+    count: Amount,
+    up_to: bool,
+    filter: Filter,
+    /// Whether it has been said.
+    told: bool,
+    /// Whether that was by choosing it before anything was done to it: 「選んだカード」.
+    picked: bool,
+}
+
+/// Who says it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sayer {
+    /// What has been chosen.
+    chosen: Rc<RefCell<Vec<Chosen>>>,
+    /// Whether where a card lies is said elsewhere.
+    anywhere: bool,
+    /// Whether it is used from the hand.
+    in_hand: bool,
+}
+
+/// A template with what stands in it.
+fn say(template: &str, parts: &[Phrase]) -> Phrase {
+    Phrase::of(template, parts)
+}

@@ -1,0 +1,182 @@
+//! Which cards, said.
+
+use crate::ability::buddyfight::{Amount, Filter, Is, KeywordKind, Place, Whose};
+use crate::compile::said::Said;
+
+use super::super::noun::{ANY_NUMBER, KEYWORDS, KINDS, PLACES, STATES};
+use super::super::token::{Lex, Phrase};
+use super::{Sayer, say};
+
+impl Sayer {
+    /// Cards with where they lie.
+    pub(super) fn noun(&self, filter: &Filter) -> Phrase {
+        let soul = filter.places == [Place::Soul] && filter.is.contains(&Is::InThisSoul);
+        let looked = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt);
+        let place = if looked {
+            Phrase::nothing()
+        } else if soul {
+            match self.is_plain(filter) {
+                true => say("このカードのソウル(|の|の中の|にある|の中から|から)", &[]),
+                false => say("このカードのソウル(の|の中の|にある|の中から|から|)", &[]),
+            }
+        } else {
+            let same = PLACES
+                .iter()
+                .filter(|(_, whose, places)| *whose == filter.whose && *places == filter.places);
+            let mut same: Vec<&str> = same.map(|(said, ..)| *said).collect();
+            if self.is_plain(filter) {
+                same.sort_by_key(|said| !said.ends_with(['札', 'ジ']));
+            }
+            let mut ways: Vec<Phrase> = same.into_iter().map(|said| say(said, &[])).collect();
+            if filter.whose == Whose::Any && filter.places.is_empty() {
+                ways.push(Phrase::nothing());
+                // Where a card is told otherwise, it lies anywhere.
+                if filter.is.iter().any(|is| !matches!(is, Is::Other)) || self.anywhere {
+                    ways.rotate_right(1);
+                }
+            }
+            Said::Any(ways)
+        };
+        Said::Seq(vec![place, self.head(filter)])
+    }
+
+    fn head(&self, filter: &Filter) -> Phrase {
+        let mut before: Vec<Phrase> = Vec::new();
+        for is in filter.is.iter().filter(|is| !matches!(is, Is::InThisSoul | Is::Buddy)) {
+            let same = STATES.iter().filter(|(_, of)| of == is);
+            before.push(Said::Any(same.map(|(said, _)| say(said, &[])).collect()));
+        }
+        if let Some(rested) = filter.rested {
+            before.push(say(if rested { "レストしている" } else { "スタンドしている" }, &[]));
+        }
+        let u8s = |of: Option<u8>| of.map(i32::from);
+        let numbers = [
+            ("元々のサイズ", u8s(filter.printed_size_at_least), u8s(filter.printed_size_at_most)),
+            ("サイズ", u8s(filter.size_at_least), u8s(filter.size_at_most)),
+            ("攻撃力", filter.attack_at_least, filter.attack_at_most),
+            ("防御力", filter.defense_at_least, filter.defense_at_most),
+            ("打撃力", filter.critical_at_least, filter.critical_at_most),
+        ];
+        for (word, least, most) in numbers {
+            if least.is_some() || most.is_some() {
+                let bounds = bounds(least, most);
+                before.push(say("{0}[が]{1}(の|)", &[say(word, &[]), bounds]));
+            }
+        }
+        if !filter.name_contains.is_empty() {
+            let names = either(&filter.name_contains, Lex::Name);
+            before.push(say("カード名に{0}(を含む|が含まれる)", &[names]));
+        }
+        if !filter.worlds.is_empty() {
+            before.push(say("{0}の", &[either(&filter.worlds, Lex::World)]));
+        }
+        if let Some(keyword) = filter.keyword {
+            before.push(say("{0}を持つ", &[keyword_kind(keyword)]));
+        }
+        let mut told = self.kind_of_card(filter);
+        match filter.not.as_deref() {
+            Some(not) if *not == (Filter { is: vec![Is::WithSoul], ..Filter::default() }) => {
+                before.push(say("ソウルのない", &[]));
+            }
+            Some(not) => told = say("{0}以外の{1}", &[self.kind_of_card(not), told]),
+            None => {}
+        }
+        Said::Seq(vec![Said::Bag(before), told])
+    }
+
+    fn kind_of_card(&self, filter: &Filter) -> Phrase {
+        if !filter.names.is_empty() {
+            return either(&filter.names, Lex::Name);
+        }
+        if filter.is.contains(&Is::Buddy) {
+            return say("バディモンスター", &[]);
+        }
+        let mut kinds = Vec::new();
+        for (at, kind) in filter.kinds.iter().enumerate() {
+            if at > 0 {
+                kinds.push(say("か", &[]));
+            }
+            let said = KINDS.iter().find(|(_, of)| of == kind).map_or("", |(said, _)| said);
+            kinds.push(say(said, &[]));
+        }
+        let kinds = Said::Seq(kinds);
+        if filter.attributes.is_empty() {
+            let bare =
+                matches!(filter.places.as_slice(), [Place::Hand | Place::Gauge | Place::Soul]);
+            let looked = filter.is.contains(&Is::LookedAt);
+            return match filter.kinds.is_empty() {
+                true if looked => Said::Any(vec![Phrase::nothing(), say("カード", &[])]),
+                true if bare && self.is_plain(filter) => {
+                    Said::Any(vec![Phrase::nothing(), say("カード", &[])])
+                }
+                true => say("カード", &[]),
+                false => kinds,
+            };
+        }
+        let attributes = either(&filter.attributes, Lex::Attribute);
+        match filter.kinds.is_empty() {
+            true => say("{0}(|のカード)", &[attributes]),
+            false => say("{0}の{1}", &[attributes, kinds]),
+        }
+    }
+
+    /// Whether nothing is said of the cards but where they lie.
+    fn is_plain(&self, filter: &Filter) -> bool {
+        let is = filter.is.iter().copied().filter(|is| *is == Is::InThisSoul).collect();
+        let of =
+            Filter { whose: filter.whose, places: filter.places.clone(), is, ..Filter::default() };
+        *filter == of
+    }
+
+    /// So many of them: 「相手の場のモンスター1枚」.
+    pub(super) fn so_many(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
+        let noun = self.noun(filter);
+        let count = match count {
+            Amount::Number(ANY_NUMBER) => say("好きな枚数", &[]),
+            Amount::Number(number) => {
+                let number = Phrase::number(*number);
+                say(if up_to { "{0}枚まで" } else { "{0}枚" }, &[number])
+            }
+            Amount::Of(_) => return Phrase::nothing(),
+        };
+        say("{0}(|を){1}", &[noun, count])
+    }
+
+    /// All of them.
+    pub(super) fn all_of(&self, filter: &Filter) -> Phrase {
+        let noun = self.noun(filter);
+        match filter.places.as_slice() {
+            // There is but one.
+            [Place::Center | Place::Left | Place::Right] => say("{0}(|[の]全て)", &[noun]),
+            _ => say("{0}(|を)[の]全て", &[noun]),
+        }
+    }
+}
+
+/// N, N以上, N以下.
+pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
+    match (least, most) {
+        (Some(least), None) => say("{0}以上", &[Phrase::number(least)]),
+        (None, Some(most)) => say("{0}以下", &[Phrase::number(most)]),
+        (Some(least), _) => Phrase::number(least),
+        (None, None) => Phrase::nothing(),
+    }
+}
+
+/// One of these: AかB.
+fn either(of: &[String], is: fn(String) -> Lex) -> Phrase {
+    let mut said = Vec::new();
+    for (at, of) in of.iter().enumerate() {
+        if at > 0 {
+            said.push(say("か", &[]));
+        }
+        said.push(Phrase::token(is(of.clone())));
+    }
+    Said::Seq(said)
+}
+
+/// A keyword, whatever stands beside it.
+pub(super) fn keyword_kind(kind: KeywordKind) -> Phrase {
+    let said = KEYWORDS.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
+    Phrase::token(Lex::Keyword(said.to_owned()))
+}

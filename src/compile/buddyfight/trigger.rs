@@ -1,0 +1,156 @@
+//! Triggers: 〜した時.
+
+use crate::ability::buddyfight::{Filter, Is, Phase, PhaseStart, When, Which, Who, Whose};
+use crate::kind::CardKind;
+
+use super::reader::Reader;
+
+/// An event, and how it is said.
+pub(super) type Happens = (&'static str, fn(Filter) -> When);
+
+/// What happens to a card, behind the noun and が.
+pub(super) const HAPPENS: [Happens; 9] = [
+    ("登場した時", When::Enters),
+    ("コールされた時", When::Called),
+    ("破壊された時", When::Destroyed),
+    ("場から離れた時", When::Leaves),
+    ("攻撃した時", When::Attacks),
+    ("攻撃された時", When::Attacked),
+    ("相手にダメージを与えた時", When::DealsDamage),
+    ("ソウルからドロップゾーンに置かれた時", When::SoulDropped),
+    ("このカードのソウルに入った時", When::SoulAdded),
+];
+
+/// When a turn or a phase begins or ends.
+pub(super) const TIMES: [(&str, When); 17] = [
+    ("君のターン開始時", When::TurnStart(Whose::Own)),
+    ("相手のターン開始時", When::TurnStart(Whose::Opponent)),
+    ("(お互いの|)ターン開始時", When::TurnStart(Whose::Any)),
+    ("(君のターン終了時|君のターンの終了時)", When::TurnEnd(Whose::Own)),
+    ("(相手のターン終了時|相手のターンの終了時)", When::TurnEnd(Whose::Opponent)),
+    ("(お互いの|)(ターン終了時|ターンの終了時)", When::TurnEnd(Whose::Any)),
+    ("君のスタートフェイズ開始時", start(Phase::Start, Whose::Own)),
+    ("君のメインフェイズ開始時", start(Phase::Main, Whose::Own)),
+    ("相手のメインフェイズ開始時", start(Phase::Main, Whose::Opponent)),
+    ("君のアタックフェイズ開始時", start(Phase::Attack, Whose::Own)),
+    ("相手のアタックフェイズ開始時", start(Phase::Attack, Whose::Opponent)),
+    ("(お互いの|)アタックフェイズ開始時", start(Phase::Attack, Whose::Any)),
+    ("君のファイナルフェイズ開始時", start(Phase::Final, Whose::Own)),
+    ("相手のファイナルフェイズ開始時", start(Phase::Final, Whose::Opponent)),
+    ("(お互いの|)ファイナルフェイズ開始時", start(Phase::Final, Whose::Any)),
+    ("君がダメージを受けた時", When::Damaged(Who::You)),
+    ("相手がダメージを受けた時", When::Damaged(Who::Opponent)),
+];
+
+const fn start(phase: Phase, whose: Whose) -> When {
+    When::PhaseStart(PhaseStart { phase, whose })
+}
+
+/// Where a card is to which something happens.
+pub(super) const AT: [(&str, Whose); 3] =
+    [("君の場に", Whose::Own), ("相手の場に", Whose::Opponent), ("場に", Whose::Any)];
+
+impl Reader<'_> {
+    /// What triggers an ability, or is the chance for a card.
+    pub(super) fn when(&mut self) -> Option<When> {
+        let timed = TIMES.iter().find(|(said, _)| self.eat(said)).map(|(_, when)| when.clone());
+        if timed.is_some() {
+            return timed;
+        }
+        let used = self.attempt(|of| {
+            let whose = of.one_of(&[("君が", Whose::Own), ("相手が", Whose::Opponent)])?;
+            let mut filter = of.noun()?;
+            (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+            filter.whose = whose;
+            if of.eat("を使った時") {
+                let spell = |kind: &CardKind| matches!(kind, CardKind::Spell | CardKind::Impact);
+                return (!filter.kinds.is_empty() && filter.kinds.iter().all(spell))
+                    .then_some(When::Cast(filter));
+            }
+            of.need("を装備した時")?;
+            Some(When::Equipped(filter))
+        });
+        let found = used.or_else(|| {
+            self.attempt(|of| {
+                if of.eat("この(カード|モンスター)を装備した時") {
+                    return Some(When::Equipped(this()));
+                }
+                if of.eat("この(カード|モンスター)の攻撃で相手にダメージを与えた時")
+                {
+                    return Some(When::DealsDamage(this()));
+                }
+                if of.eat("この(カード|モンスター)の攻撃で相手の(場の|)モンスターを破壊した時")
+                {
+                    return Some(When::DestroysInBattle(this()));
+                }
+                let filter = of.who_acts()?;
+                HAPPENS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
+            })
+        })?;
+        if !is_this(&found) {
+            self.scope.it = Some(Which::That);
+        }
+        Some(found)
+    }
+
+    /// The second of two events: of the same card, unless it is said.
+    pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
+        self.need("か")?;
+        if let Some(filter) = filter_of(first) {
+            let next = HAPPENS.iter().find(|(said, _)| self.eat(said));
+            if let Some((_, when)) = next {
+                return Some(when(filter.clone()));
+            }
+        }
+        self.when()
+    }
+
+    /// このカードが, 君の場に《百鬼》が.
+    fn who_acts(&mut self) -> Option<Filter> {
+        if self.eat("(場の|)この(カード|モンスター)が") {
+            return Some(this());
+        }
+        let placed = self.attempt(|of| {
+            let whose = of.one_of(&AT)?;
+            let filter = of.noun()?;
+            of.need("が")?;
+            (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+            of.sees("登場した時").then_some(Filter { whose, ..filter })
+        });
+        placed.or_else(|| {
+            self.attempt(|of| {
+                let filter = of.noun()?;
+                of.need("が")?;
+                let open = filter.whose == Whose::Any && of.sees("登場した時");
+                (!open).then_some(filter)
+            })
+        })
+    }
+}
+
+fn this() -> Filter {
+    Filter { is: vec![Is::This], ..Filter::default() }
+}
+
+/// Whether it happens to this card.
+fn is_this(when: &When) -> bool {
+    filter_of(when).is_some_and(|of| of.is == [Is::This])
+}
+
+/// The card to which it happens.
+pub(super) fn filter_of(when: &When) -> Option<&Filter> {
+    match when {
+        When::Enters(of)
+        | When::Called(of)
+        | When::Destroyed(of)
+        | When::Leaves(of)
+        | When::Attacks(of)
+        | When::Attacked(of)
+        | When::DealsDamage(of)
+        | When::DestroysInBattle(of)
+        | When::Equipped(of)
+        | When::SoulAdded(of)
+        | When::SoulDropped(of) => Some(of),
+        _ => None,
+    }
+}
