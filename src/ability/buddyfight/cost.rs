@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Filter};
-use crate::ability::common;
+use crate::ability::common::{self, one};
 
 /// A part of a cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,7 +33,19 @@ pub enum Cost {
 }
 
 /// Which cards, and how many.
-pub type Pick = common::Pick<Filter>;
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pick {
+    /// How many.
+    #[serde(default = "one::<Amount>")]
+    pub count: Amount,
+    /// 「まで」: fewer will do, none too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub up_to: bool,
+    /// Of which; they are one's own.
+    #[serde(default, rename = "of")]
+    pub filter: Filter,
+}
 
 /// A choice made when something is declared.
 pub type Target = common::Target<Filter, Amount, common::Never>;

@@ -64,6 +64,8 @@ pub enum Effect {
     GainLife(Count),
     /// ライフを払う
     PayLife(Count),
+    /// ライフは〇になる
+    SetLife(Count),
     /// ダメージを与える, to fighters
     #[serde(alias = "damage")]
     DamagePlayer(Count),
@@ -93,6 +95,8 @@ pub enum Effect {
     Negate,
     /// 攻撃を無効化する
     NegateAttack,
+    /// 攻撃の対象を〇〇に変更する: of the attack under way.
+    Redirect(Which),
     /// 能力を無効化する
     Silence(Silence),
     /// 終了する
@@ -140,6 +144,7 @@ impl Effect {
             | Effect::Stand(which)
             | Effect::Equip(which)
             | Effect::AttackWith(which)
+            | Effect::Redirect(which)
             | Effect::Treasure(which) => Some(which),
             Effect::Put(of) => Some(&of.what),
             Effect::Call(of) => Some(&of.what),
@@ -155,6 +160,7 @@ impl Effect {
             | Effect::Look(_)
             | Effect::Shuffle(_)
             | Effect::GainLife(_)
+            | Effect::SetLife(_)
             | Effect::PayLife(_)
             | Effect::DamagePlayer(_)
             | Effect::Negate
@@ -296,6 +302,20 @@ pub enum Trait {
     NotSilenced,
     /// ソウルは相手の効果で捨てられない
     SoulKept,
+    /// 手札に戻せない: by anybody
+    NotReturned,
+    /// 相手のカードの効果でドロップゾーンに置かれない
+    NotDroppedByOpponentsEffects,
+    /// 相手のカードの効果でレストされない
+    NotRestedByOpponentsEffects,
+    /// スタンドできない
+    CannotStand,
+    /// 君のセンターにモンスターがいても攻撃できる: of an item or a flag
+    AttacksPastOwnCenter,
+    /// 相手ファイターを攻撃できない
+    CannotAttackFighter,
+    /// レフトとライトに攻撃できない
+    CannotAttackSides,
 }
 
 /// Abilities that do not work.

@@ -195,6 +195,8 @@ pub enum Counted {
     Critical(Box<Which>),
     /// ライフの数値分
     Life(Who),
+    /// 好きな枚数: as many as the fighter likes, none too. Only where cards are chosen or paid with.
+    AnyNumber,
     /// 〇〇した枚数分: how many cards those are that the effect just handled.
     Those,
 }
@@ -338,6 +340,8 @@ pub enum When {
     DealsDamage(Filter),
     /// ダメージを受けた時
     Damaged(Who),
+    /// ライフが回復した時: by effects and by Buddy Gift.
+    LifeGained(Who),
     /// ターン開始時
     TurnStart(Whose),
     /// フェイズ開始時
@@ -346,12 +350,35 @@ pub enum When {
     TurnEnd(Whose),
     /// バトルの終了時
     BattleEnd,
+    /// 〇〇が攻撃したバトルの終了時: a card like this attacked in it and is still there.
+    AttackEnd(Filter),
+    /// 〇〇のバトルの終了時: a card like this attacked or was attacked in it and is still there.
+    BattleEndOf(Filter),
+    /// 攻撃が無効化された時: of a card like this.
+    AttackNegated(Filter),
+    /// ドロップゾーンに置かれた時, 捨てられた時: `in` says from where, the field, the hand or the gauge.
+    Dropped(Filter),
+    /// デッキのカードがドロップゾーンに置かれた時: once for all that an effect or a cost puts there.
+    Milled(Milled),
+    /// 『移動』した時
+    Moves(Filter),
     /// Into the soul of this card, or this card into a soul.
     SoulAdded(Filter),
     /// From a soul into the drop zone.
     SoulDropped(Filter),
     /// ライフが0になった
     LifeZero(Who),
+}
+
+/// Cards of a deck into the drop zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Milled {
+    /// Whose deck.
+    pub whose: Whose,
+    /// 「〇〇のカードの効果で」: by whose effect; by a cost, too, unless said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Whose>,
 }
 
 /// A phase of somebody's turn.

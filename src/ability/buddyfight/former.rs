@@ -157,6 +157,8 @@ impl Former {
                 targets,
                 once,
                 effect,
+                modes: Vec::new(),
+                unstoppable: false,
             }),
             FormerKind::Automatic => {
                 let when = self.when.ok_or("an automatic ability needs `when:`")?;
@@ -169,13 +171,15 @@ impl Former {
                     targets,
                     once,
                     effect,
+                    modes: Vec::new(),
+                    unstoppable: false,
                 }))
             }
             FormerKind::Continuous => {
                 let place = match place {
                     None => None,
                     Some(Elsewhere::Soul) => Some(InSoul::Soul),
-                    Some(Elsewhere::Hand) => {
+                    Some(Elsewhere::Hand | Elsewhere::Drop) => {
                         return Err("a continuous ability does not work from the hand".to_owned());
                     }
                 };

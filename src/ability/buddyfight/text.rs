@@ -8,6 +8,7 @@ use super::effect::{Effect, Gives};
 use super::filter::{Condition, Filter, When};
 use super::keyword::Keyword;
 use crate::ability::common;
+use crate::ability::several::several;
 
 /// What a card says beyond its name, kinds, worlds and attributes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -101,6 +102,36 @@ pub struct Play {
     /// 「無効化されない」
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unstoppable: bool,
+    /// 「次の〇つから1つを選んで使う」: one of these is chosen when it is declared, and done after the rest.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub modes: Vec<Mode>,
+    /// 「〇〇にコールできない」「〇〇にしかコールできない」: the areas it can be called to; all three unless said.
+    #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    pub areas: Vec<Area>,
+}
+
+/// One of several things that a card or an ability does, and what it chooses for it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Mode {
+    /// What is chosen when it is declared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<Target>,
+    /// What it does when it resolves.
+    #[serde(rename = "do")]
+    pub effect: Vec<Effect>,
+}
+
+/// An area for monsters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Area {
+    /// レフト
+    Left,
+    /// センター
+    Center,
+    /// ライト
+    Right,
 }
 
 /// An ability (能力, Buddyfight ④).
@@ -148,6 +179,12 @@ pub struct Activated {
     /// What it does when it resolves.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
+    /// 「次の〇つから1つを選んで使う」
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub modes: Vec<Mode>,
+    /// 「この能力は無効化されない」
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unstoppable: bool,
 }
 
 /// An automatic ability (自動能力).
@@ -177,6 +214,12 @@ pub struct Automatic {
     /// What it does when it resolves.
     #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
+    /// 「次の〇つから1つを選んで使う」
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub modes: Vec<Mode>,
+    /// 「この能力は無効化されない」
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unstoppable: bool,
 }
 
 /// A continuous ability (永続能力): it is not used, so it has neither cost nor targets.
@@ -236,6 +279,8 @@ pub enum Elsewhere {
     Soul,
     /// 「手札にあるこのカード」
     Hand,
+    /// 「ドロップゾーンにあるこのカード」
+    Drop,
 }
 
 /// The only place besides the field from where a continuous ability works.
@@ -317,6 +362,24 @@ impl Ability {
             Ability::Activated(of) => of.once.as_ref(),
             Ability::Automatic(of) => of.once.as_ref(),
             Ability::Continuous(_) | Ability::Overturn(_) => None,
+        }
+    }
+
+    /// Of which things one is chosen when it is declared.
+    pub fn modes(&self) -> &[Mode] {
+        match self {
+            Ability::Activated(of) => &of.modes,
+            Ability::Automatic(of) => &of.modes,
+            Ability::Overturn(_) | Ability::Continuous(_) => &[],
+        }
+    }
+
+    /// 「この能力は無効化されない」
+    pub fn is_unstoppable(&self) -> bool {
+        match self {
+            Ability::Activated(of) => of.unstoppable,
+            Ability::Automatic(of) => of.unstoppable,
+            Ability::Overturn(_) | Ability::Continuous(_) => false,
         }
     }
 

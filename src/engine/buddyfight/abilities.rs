@@ -34,6 +34,7 @@ impl Fight<'_> {
         self.pay_for_use(player, card, ability.cost(), "4.activated.1.1", ("4.activated.1.1", by))?;
         // 1.1.1 What it chooses on the field or in the drop zone is chosen.
         self.choose_targets(ability.targets(), "4.activated.1.1.1")?;
+        self.choose_mode(ability.modes(), "4.activated.1.1.1")?;
         Ok(true)
     }
 
@@ -64,8 +65,8 @@ impl Fight<'_> {
                     self.note(Event::UsedUp(scope), cite);
                 }
                 let mut used = used.clone();
-                self.choose_late(&mut used, ability.targets(), "4.soul.target")?;
-                self.carry_out(&used, ability.effect(), cite)?;
+                let does = (ability.targets(), ability.effect(), ability.modes());
+                self.carry_out_all(&mut used, does, cite)?;
             }
             None => self.execute_keyword(used)?,
         }
@@ -203,8 +204,9 @@ impl Fight<'_> {
                 self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
                 self.declared_by_itself(card);
                 let catalog = self.state.catalog.clone();
-                let targets = catalog.get(at.def).text.abilities[at.at as usize].targets();
-                self.choose_targets(targets, cite)?;
+                let ability = &catalog.get(at.def).text.abilities[at.at as usize];
+                self.choose_targets(ability.targets(), cite)?;
+                self.choose_mode(ability.modes(), cite)?;
                 self.answer(player.opponent(), &Answer::to_automatic("4.automatic.2.2.1"))?;
                 self.resolve_or_put_off(&mut used, "4.automatic.2.3")
             }
@@ -259,7 +261,9 @@ impl Fight<'_> {
         self.by(Some(player), Event::Declared(Box::new(used.clone())), cite);
         self.also("4.deck-flags.timing");
         let catalog = self.state.catalog.clone();
-        self.choose_targets(catalog.get(at.def).text.abilities[at.at as usize].targets(), cite)?;
+        let ability = &catalog.get(at.def).text.abilities[at.at as usize];
+        self.choose_targets(ability.targets(), cite)?;
+        self.choose_mode(ability.modes(), cite)?;
         self.resolve(&mut used, cite)
     }
 }

@@ -24,6 +24,12 @@ impl State {
         usize::try_from(self.amount(amount, view)).unwrap_or(0)
     }
 
+    /// How many cards are chosen at most, and whether fewer will do.
+    pub(super) fn range(&self, count: &Amount, up_to: bool, view: &View) -> (usize, bool) {
+        let any = matches!(count, Amount::Of(Counted::AnyNumber));
+        (self.many(count, view), up_to || any)
+    }
+
     /// The same, by which cards a text means with what it says.
     pub(super) fn amount_of(
         &self,
@@ -49,6 +55,7 @@ impl State {
                 let lives = view.whom(*who).iter().map(|player| self.sides[*player].life);
                 lives.fold(0, i32::saturating_add)
             }
+            Counted::AnyNumber => i32::MAX,
             Counted::Those => number(cards(&Which::Those).len()),
         }
     }

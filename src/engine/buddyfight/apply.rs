@@ -6,6 +6,7 @@ use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 use super::catalog::Catalog;
 use super::event::{Event, How};
 use super::state::{Battle, LastingEffect, State};
+use super::terms::Aim;
 use super::zone::Zone;
 
 impl State {
@@ -82,6 +83,11 @@ impl State {
                     of.chosen.push((label.clone(), cards));
                 }
             }
+            Event::ModeChosen(at) => {
+                if let Some(of) = self.uses.last_mut() {
+                    of.mode = Some(*at);
+                }
+            }
             Event::Finished(card) => {
                 if let Some(at) = self.uses.iter().rposition(|of| of.card == *card) {
                     self.uses.remove(at);
@@ -128,6 +134,13 @@ impl State {
             Event::AttackNegated => {
                 if let Some(battle) = &mut self.battle {
                     battle.negated = true;
+                }
+            }
+            Event::Redirected(card) => {
+                let now = self.table.now();
+                if let Some(battle) = &mut self.battle {
+                    battle.aim = Aim::Card(*card);
+                    battle.since = now;
                 }
             }
             Event::BattleEnded => {

@@ -10,7 +10,7 @@ use super::position::Stands;
 use super::reading::Reading;
 use super::refusal::{Legal, Why};
 use super::request::{Ask, Attack, For, Request};
-use super::state::State;
+use super::state::{Battle, State};
 use super::terms::{Aim, Happening, Timing};
 use super::zone::Zone;
 
@@ -116,7 +116,8 @@ impl State {
             return refuse(cite, Why::CannotAttack);
         }
         let front = is_flag || object.zone == Zone::Item;
-        if front && !self.zone(object.owner, Zone::Center).is_empty() {
+        let past = self.has_trait(card, Trait::AttacksPastOwnCenter);
+        if front && !past && !self.zone(object.owner, Zone::Center).is_empty() {
             return refuse("4.flag-values.center", Why::OwnCenter);
         }
         if self.turn.phase == Phase::Final && !self.attacks_in_final(card) {
@@ -161,8 +162,12 @@ impl State {
     /// Whether these cards may attack this (`playmat.center.guard`).
     pub fn may_aim(&self, attackers: &[CardId], aim: Aim) -> Legal {
         let by = attackers.first().map_or(self.turn.player, |card| self.object(*card).owner);
+        let bars = |which: Trait| attackers.iter().any(|card| self.has_trait(*card, which));
         match aim {
             Aim::Fighter(player) if player == by => refuse(self.numbers().aim, Why::NoAim),
+            Aim::Fighter(_) if bars(Trait::CannotAttackFighter) => {
+                refuse(self.numbers().aim, Why::NoAim)
+            }
             Aim::Fighter(player) => {
                 let past = |card: &CardId| self.has_trait(*card, Trait::AttacksPastCenter);
                 if self.zone(player, Zone::Center).is_empty() || attackers.iter().all(past) {
@@ -173,7 +178,9 @@ impl State {
             }
             Aim::Card(card) => {
                 let object = self.object(card);
-                if object.owner != by && object.zone.is_monster_area() {
+                let aside = matches!(object.zone, Zone::Left | Zone::Right);
+                let barred = aside && bars(Trait::CannotAttackSides);
+                if object.owner != by && object.zone.is_monster_area() && !barred {
                     Ok(())
                 } else {
                     refuse(self.numbers().aim, Why::NoAim)
@@ -301,6 +308,7 @@ impl Fight<'_> {
         self.rule_process(numbers.timing_rule)?;
         self.judge(numbers)?;
         // 3.3 It is no attack and no battle any more.
+        let fought = self.state.battle.clone();
         self.note(Event::BattleEnded, numbers.ends);
         if self.state.ending.is_some_and(|ending| ending.is_of_battle()) {
             self.note(Event::Arrived, "4.end-phase.battle");
@@ -309,6 +317,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.happen(Happening::BattleEnd);
+        self.ends_of(fought);
         self.play_timing(Timing::BattleEnd, numbers.end_timing)?; // 3.4
         self.rule_process(numbers.end_rule)?;
         if self.state.ending.is_some() {
@@ -322,6 +331,21 @@ impl Fight<'_> {
             self.rule_process("3.attack.4.4")?;
         }
         Ok(())
+    }
+
+    /// The battle has ended of each card that is still there.
+    fn ends_of(&mut self, fought: Option<Battle>) {
+        let Some(battle) = fought else { return };
+        let aim = match battle.aim {
+            Aim::Card(card) if !self.state.aim_is_gone(&battle) => Some(card),
+            Aim::Card(_) | Aim::Fighter(_) => None,
+        };
+        for card in &battle.attackers {
+            self.happen(Happening::AttackEnded(*card));
+        }
+        for card in battle.attackers.iter().copied().chain(aim) {
+            self.happen(Happening::BattleEndedOf(card));
+        }
     }
 
     /// Whether the attack has lost its cards or its target, or was negated.
@@ -494,7 +518,7 @@ impl Fight<'_> {
             let object = self.state.object(*card);
             let there = object.zone.is_field() || object.zone == Zone::Flag;
             let (rested, stood_again) = (object.status.rested, object.status.stood_again);
-            if !there || !rested {
+            if !there || !rested || self.state.has_trait(*card, Trait::CannotStand) {
                 continue;
             }
             let times = self.attacks_a_turn(*card, stood_again);

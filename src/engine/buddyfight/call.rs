@@ -140,7 +140,8 @@ impl Fight<'_> {
         if !self.state.can_pay(player, card, &cost) {
             return Ok(());
         }
-        let area = Zone::MONSTERS[self.ask(player, Ask::Area(Zone::MONSTERS.to_vec()))?];
+        let areas: Vec<Zone> = self.state.areas_of(card).collect();
+        let area = areas[self.ask(player, Ask::Area(areas.clone()))?];
         self.pay(player, card, &cost, cite)?;
         self.enter(card, area, How::Call, cite);
         if self.is_read()

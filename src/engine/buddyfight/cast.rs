@@ -36,6 +36,7 @@ impl Fight<'_> {
         self.pay_for_use(player, card, &printed.cost, paid, (settled, by))?;
         // 1.4 What it chooses on the field or in the drop zone is chosen.
         self.choose_targets(&printed.targets, "1.cast.1.4")?;
+        self.choose_mode(&printed.modes, "1.cast.1.4")?;
         Ok(true)
     }
 
@@ -57,8 +58,8 @@ impl Fight<'_> {
         if let Some(printed) = &text.cast {
             // 3.1 Its ability resolves.
             let mut used = used.clone();
-            self.choose_late(&mut used, &printed.targets, "4.soul.target")?;
-            self.carry_out(&used, &printed.effect, step)?;
+            let does = (&*printed.targets, &*printed.effect, &*printed.modes);
+            self.carry_out_all(&mut used, does, step)?;
             self.uses_up(&used);
         }
         // 3.1 Then it goes to the drop zone.

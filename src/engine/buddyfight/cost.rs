@@ -12,6 +12,7 @@ use super::filter::View;
 use super::refusal::{Refusal, Why};
 use super::request::{For, Play};
 use super::state::State;
+use super::terms::Happening;
 use super::zone::Zone;
 
 impl State {
@@ -59,12 +60,28 @@ impl State {
     pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
         let (cost, cite) = self.cost_of(play).unwrap_or((&[], "4.cost"));
         let parts = self.parts(player, play.card(), cost);
+        let most = self.most(player, play.card(), cost);
         let tender = match () {
-            () if parts.iter().all(|part| part.count == 0) => Tender::AsksForNone,
-            () if are_met_by(&parts, with) => Tender::Pays,
+            () if most.iter().all(|most| *most == 0) => Tender::AsksForNone,
+            () if is_paid_with(parts, &most, with) => Tender::Pays,
             () => Tender::DoesNotPay,
         };
         (tender, Refusal { cite, why: Why::NotPaidSo })
+    }
+
+    /// How many cards each part that wants cards takes at most.
+    fn most(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<usize> {
+        let view = View::of(player, card);
+        let parts = cost.iter().filter_map(|part| match part {
+            Cost::Gauge(count) => Some(usize::from(*count)),
+            Cost::Discard(pick)
+            | Cost::Drop(pick)
+            | Cost::Return(pick)
+            | Cost::IntoSoul(pick)
+            | Cost::Soul(pick) => Some(self.range(&pick.count, pick.up_to, &view).0),
+            Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
+        });
+        parts.collect()
     }
 
     fn parts(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<Demand> {
@@ -79,7 +96,9 @@ impl State {
             from.retain(|other| {
                 self.object(*other).owner == player && (*other != card || place == Place::Field)
             });
-            Demand { count: usize::from(pick.count), from }
+            // What need not be paid with is no demand.
+            let (count, fewer) = self.range(&pick.count, pick.up_to, &view);
+            Demand { count: if fewer { 0 } else { count }, from }
         };
         cost.iter()
             .filter_map(|part| match part {
@@ -95,6 +114,18 @@ impl State {
             })
             .collect()
     }
+}
+
+/// Whether these pay, with any of what need not be paid with: as many as each part takes at most.
+fn is_paid_with(mut parts: Vec<Demand>, most: &[usize], with: &[Vec<CardId>]) -> bool {
+    let asked: usize = parts.iter().map(|part| part.count).sum();
+    let mut more = with.len().saturating_sub(asked);
+    for (part, most) in parts.iter_mut().zip(most) {
+        let further = more.min(most - part.count).min(part.from.len().saturating_sub(part.count));
+        part.count += further;
+        more -= further;
+    }
+    are_met_by(&parts, with)
 }
 
 fn life_of(part: &Cost) -> i32 {
@@ -152,6 +183,7 @@ impl Fight<'_> {
                             self.put(top, Zone::Drop, How::Pay, cite);
                         }
                     }
+                    self.happen(Happening::Milled(player, None));
                 }
                 Cost::Gauge(_) | Cost::Discard(_) | Cost::Soul(_) => {
                     for paid in chosen.next().unwrap_or_default() {
@@ -194,6 +226,8 @@ impl Fight<'_> {
         cost: &[Cost],
     ) -> Flow<Vec<Vec<CardId>>> {
         let mut parts = self.state.parts(player, card, cost);
+        let most = self.state.most(player, card, cost);
+        let asked: Vec<usize> = parts.iter().map(|part| part.count).collect();
         let mut chosen: Vec<Vec<CardId>> = parts.iter().map(|_| Vec::new()).collect();
         for at in 0..parts.len() {
             while parts[at].count > 0 {
@@ -219,6 +253,18 @@ impl Fight<'_> {
                 };
                 chosen[at].push(card);
                 parts[at].count -= 1;
+            }
+        }
+        // Then what need not be paid with.
+        for (at, most) in most.into_iter().enumerate() {
+            for _ in asked[at]..most {
+                let taken: Vec<CardId> = chosen.iter().flatten().copied().collect();
+                let mut from = parts[at].from.clone();
+                from.retain(|other| !taken.contains(other));
+                self.state.keep_distinguishable(&mut from);
+                let options = Options { of: from, may_decline: true };
+                let Some(card) = self.ask_card(player, For::Payment, options)? else { break };
+                chosen[at].push(card);
             }
         }
         Ok(chosen)

@@ -81,6 +81,8 @@ pub enum Life {
     Pay,
     /// バディギフト
     BuddyGift,
+    /// ライフは〇になる
+    Set,
 }
 
 /// What may be done, and is not.
@@ -170,6 +172,8 @@ pub enum Event {
         /// Who may look at them where they were chosen.
         seen: Seen,
     },
+    /// Which of the things that its text can do is chosen.
+    ModeChosen(usize),
     /// The last use declared is done with.
     Finished(CardId),
     /// One more 【対抗】 in the play timing of this battle.
@@ -229,6 +233,8 @@ pub enum Event {
     Missed,
     /// The attack is negated.
     AttackNegated,
+    /// The attack has another target.
+    Redirected(CardId),
     /// No longer 攻撃中, バトル中.
     BattleEnded,
     /// Something is put on a card for a while.

@@ -170,6 +170,11 @@ impl Fight<'_> {
                 self.dropped_from_soul(card, host, was_down);
             }
         }
+        let dropped = from.is_field() || matches!(from, Zone::Hand | Zone::Gauge);
+        let unseen = from.is_field() && was_down;
+        if to == Zone::Drop && dropped && !unseen {
+            self.happen_there(Happening::Dropped(card), from);
+        }
         if to == Zone::Soul {
             self.happen(Happening::SoulAdded(card));
         }
@@ -181,8 +186,10 @@ impl Fight<'_> {
             return;
         }
         self.by(Some(of), Event::LifeChanged { of, by, why }, cite);
-        if why == Life::Damage {
-            self.happen(Happening::Damaged(of));
+        match why {
+            Life::Damage => self.happen(Happening::Damaged(of)),
+            Life::Gain | Life::BuddyGift => self.happen(Happening::LifeGained(of)),
+            Life::Pay | Life::Set => {}
         }
     }
 

@@ -7,6 +7,7 @@ use super::event::{Event, How, Offer};
 use super::fight::Fight;
 use super::request::{Ask, For, Wish};
 use super::state::{State, Trigger, Waiting};
+use super::terms::Happening;
 use super::zone::Zone;
 
 impl State {
@@ -134,6 +135,7 @@ impl Fight<'_> {
             }
             self.unanswered(player.opponent(), "4.move.2");
             self.once_though_twice(card, KeywordKind::Move, "4.move.3");
+            self.happen(Happening::MovedAside(card));
             moved.push(card);
         }
     }

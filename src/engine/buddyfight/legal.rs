@@ -33,7 +33,10 @@ impl State {
             return refuse("4.gyakuten.counter", Why::NoAnswer);
         }
         match play {
-            Play::Call { card, buddy, .. } => self.may_call(player, window, card, buddy),
+            Play::Call { card, area, buddy } => {
+                self.may_call(player, window, card, buddy)?;
+                demand(self.areas_of(card).any(|of| of == area), "1.call.1.2", Why::AreaBarred)
+            }
             Play::Cast(card) => self.may_cast(player, window, card),
             Play::Equip { card, by, buddy } => self.may_equip(player, window, card, by, buddy),
             Play::Activate(card, ability) => self.may_activate(player, window, card, ability),
@@ -42,7 +45,14 @@ impl State {
         }
     }
 
-    fn may_call(&self, player: Player, window: Window, card: CardId, buddy: bool) -> Legal {
+    /// The same of a call, wherever to.
+    pub(super) fn may_call(
+        &self,
+        player: Player,
+        window: Window,
+        card: CardId,
+        buddy: bool,
+    ) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         if object.zone != Zone::Hand || object.owner != player {
             return refuse("1.call.1.1", Why::NotThere);
@@ -72,6 +82,14 @@ impl State {
             Edition::E2018 => ("1.call.1.1.n2", "1.call.1.1.n1"),
         };
         self.printed_allows(player, card, printed, notes)
+    }
+
+    /// The areas that the card can be called to by what it says itself (`1.call.1.2`).
+    pub fn areas_of(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
+        let areas = self.def(card).text.call.as_ref().map_or(&[][..], |call| &call.areas);
+        let meant =
+            |zone: &Zone| areas.is_empty() || areas.iter().any(|area| *zone == (*area).into());
+        Zone::MONSTERS.into_iter().filter(meant)
     }
 
     /// 1.call.1.3: the conditions of a buddy call.

@@ -18,12 +18,12 @@ impl State {
         // Whether a card may be called does not depend on the area: it is asked once for the three.
         let mut called: [Option<(CardId, bool)>; 2] = [None; 2];
         plays.retain(|play| match *play {
-            Play::Call { card, buddy, .. } => {
+            Play::Call { card, area, buddy } => {
                 let known = called[usize::from(buddy)].filter(|(of, _)| *of == card);
-                let may = || self.may_use(player, window, *play).is_ok();
+                let may = || self.may_call(player, window, card, buddy).is_ok();
                 let may = known.map_or_else(may, |(_, may)| may);
                 called[usize::from(buddy)] = Some((card, may));
-                may
+                may && self.areas_of(card).any(|of| of == area)
             }
             play => self.may_use(player, window, play).is_ok(),
         });
@@ -46,7 +46,8 @@ impl State {
         for card in self.field(player) {
             self.candidates_of(card, &mut plays);
         }
-        let others = [Zone::Flag, Zone::Soul].iter().flat_map(|zone| self.zone(player, *zone));
+        let others =
+            [Zone::Flag, Zone::Soul, Zone::Drop].iter().flat_map(|zone| self.zone(player, *zone));
         for card in others {
             self.abilities_of(*card, &mut plays);
         }

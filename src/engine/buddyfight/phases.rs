@@ -105,6 +105,7 @@ impl Fight<'_> {
             .field(player)
             .chain(flag)
             .filter(|c| self.state.object(*c).status.rested)
+            .filter(|c| !self.state.has_trait(*c, Trait::CannotStand))
             .collect();
         for card in resting {
             self.by(Some(player), Event::Stood(card), "3.start.2.1");

@@ -75,6 +75,8 @@ pub enum Why {
     FirstTurnLink,
     /// No such target.
     NoAim,
+    /// It cannot be called to that area.
+    AreaBarred,
     /// There is no such choice now.
     NotOffered,
 }

@@ -136,6 +136,8 @@ pub struct Use {
     pub negated: bool,
     /// Where a called card goes.
     pub area: Option<Zone>,
+    /// Which of the things that its text can do was chosen.
+    pub mode: Option<usize>,
     /// バディコール
     pub buddy: bool,
     /// The keyword, when it is one that is used, or by which a monster is equipped.

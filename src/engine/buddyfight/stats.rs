@@ -314,6 +314,7 @@ impl State {
         let here = move |ability: &Ability| match zone {
             Zone::Soul => ability.place() == Some(Elsewhere::Soul) && hosted,
             Zone::Hand | Zone::InUse => ability.place() == Some(Elsewhere::Hand),
+            Zone::Drop => ability.place() == Some(Elsewhere::Drop),
             Zone::Flag => ability.place().is_none(),
             zone => zone.is_field() && ability.place().is_none(),
         };

@@ -90,6 +90,20 @@ pub enum Happening {
     DestroysInBattle(CardId),
     /// ダメージを与えた, by an attack
     DealtDamage(CardId),
+    /// Attacked in the battle that ends.
+    AttackEnded(CardId),
+    /// Attacked or was attacked in the battle that ends.
+    BattleEndedOf(CardId),
+    /// 攻撃が無効化された
+    AttackNegated(CardId),
+    /// ドロップゾーンに置かれた
+    Dropped(CardId),
+    /// Cards of this fighter's deck went into the drop zone, by this one's effect or by a cost.
+    Milled(Player, Option<Player>),
+    /// 『移動』した
+    MovedAside(CardId),
+    /// ライフが回復した
+    LifeGained(Player),
     /// ダメージを受けた
     Damaged(Player),
     /// ターン開始時

@@ -25,14 +25,37 @@ impl Happening {
             | Happening::DestroysInBattle(card)
             | Happening::DealtDamage(card)
             | Happening::SoulAdded(card)
-            | Happening::SoulDropped(card) => Some(card),
+            | Happening::SoulDropped(card)
+            | Happening::AttackEnded(card)
+            | Happening::BattleEndedOf(card)
+            | Happening::AttackNegated(card)
+            | Happening::Dropped(card)
+            | Happening::MovedAside(card) => Some(card),
             Happening::Damaged(_)
+            | Happening::LifeGained(_)
+            | Happening::Milled(..)
             | Happening::TurnStart
             | Happening::PhaseStart(_)
             | Happening::TurnEnd
             | Happening::BattleEnd
             | Happening::LifeZero(_) => None,
         }
+    }
+}
+
+impl Happening {
+    /// Whether a card may be used after it (`4.when-windows`): what only abilities wait for opens no chance.
+    fn may_be_followed(self) -> bool {
+        !matches!(
+            self,
+            Happening::AttackEnded(_)
+                | Happening::BattleEndedOf(_)
+                | Happening::AttackNegated(_)
+                | Happening::Dropped(_)
+                | Happening::Milled(..)
+                | Happening::MovedAside(_)
+                | Happening::LifeGained(_)
+        )
     }
 }
 
@@ -76,6 +99,18 @@ impl State {
             When::PhaseStart(of) => in_turn(H::PhaseStart(of.phase), of.whose),
             When::TurnEnd(whose) => in_turn(H::TurnEnd, *whose),
             When::BattleEnd => (of.what == H::BattleEnd).then_some(None),
+            When::AttackEnd(filter) => about(H::AttackEnded, filter),
+            When::BattleEndOf(filter) => about(H::BattleEndedOf, filter),
+            When::AttackNegated(filter) => about(H::AttackNegated, filter),
+            When::Dropped(filter) => about(H::Dropped, filter),
+            When::Moves(filter) => about(H::MovedAside, filter),
+            When::LifeGained(who) => of_fighter(H::LifeGained, *who),
+            When::Milled(milled) => {
+                let H::Milled(deck, by) = of.what else { return None };
+                let meant = |whose, player| view.players(whose).contains(&player);
+                let by_whom = milled.by.is_none_or(|whose| by.is_some_and(|by| meant(whose, by)));
+                (meant(milled.whose, deck) && by_whom).then_some(None)
+            }
         }
     }
 
@@ -145,17 +180,24 @@ impl Fight<'_> {
         let (timing, within) = (self.state.turn.timing, self.state.timing.is_some());
         let timing = self.state.timings.last().map_or(timing, |(_, number)| *number);
         let since = self.state.table.now();
-        self.state.lately.push(Lately { event: what, timing, within, since });
+        if what.what.may_be_followed() {
+            self.state.lately.push(Lately { event: what, timing, within, since });
+        }
         let mut found: Vec<Waiting> = Vec::new();
         for player in Player::ALL {
             let flag = self.state.zone(player, Zone::Flag).iter().copied();
-            let hidden = [Zone::Hand, Zone::Soul];
+            let hidden = [Zone::Hand, Zone::Soul, Zone::Drop];
             let others = hidden.iter().flat_map(|zone| self.state.zone(player, *zone)).copied();
             for card in self.state.field(player).chain(flag).chain(others) {
                 self.state.triggered(card, what, &mut found);
             }
         }
-        if let Happening::Destroyed(card) | Happening::Left(card) = what.what {
+        let left = match what.what {
+            Happening::Destroyed(card) | Happening::Left(card) => Some(card),
+            Happening::Dropped(card) => Some(card).filter(|_| what.at.is_some_and(Zone::is_field)),
+            _ => None,
+        };
+        if let Some(card) = left {
             let on_field = |ability: &Automatic| ability.place.is_none();
             self.state.triggered_away(card, what, &mut found, on_field);
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Ability, Filter, KeywordKind, OnceByName, Place, Play as Printed, Target, UseKind,
+    Ability, Effect, Filter, KeywordKind, Mode, OnceByName, Place, Play as Printed, Target, UseKind,
 };
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Scope};
 
@@ -12,7 +12,7 @@ use super::event::{Event, How};
 use super::fight::Fight;
 use super::filter::View;
 use super::reading::Reading;
-use super::request::{For, Play};
+use super::request::{Ask, For, Play};
 use super::state::{State, Use};
 use super::terms::Timing;
 use super::zone::{Seen, Zone};
@@ -29,6 +29,7 @@ impl Use {
             that: None,
             negated: false,
             area: None,
+            mode: None,
             buddy: false,
             keyword: None,
         }
@@ -160,6 +161,35 @@ impl Fight<'_> {
         }
     }
 
+    /// Chooses one of the things that the text can do when it is declared, and what that one chooses.
+    pub(super) fn choose_mode(&mut self, modes: &[Mode], cite: Cite) -> Flow {
+        let Some(player) = self.state.uses.last().map(|of| of.player) else { return Ok(()) };
+        if modes.is_empty() {
+            return Ok(());
+        }
+        let at = self.ask(player, Ask::Branch(modes.len()))?;
+        self.by(Some(player), Event::ModeChosen(at), cite);
+        self.choose_targets(&modes[at].targets, cite)
+    }
+
+    /// What the use does, and then what of it was chosen when it was declared.
+    pub(super) fn carry_out_all(
+        &mut self,
+        used: &mut Use,
+        (targets, effect, modes): (&[Target], &[Effect], &[Mode]),
+        cite: Cite,
+    ) -> Flow {
+        self.choose_late(used, targets, "4.soul.target")?;
+        if modes.is_empty() || !effect.is_empty() {
+            self.carry_out(used, effect, cite)?;
+        }
+        if let Some(mode) = used.mode.and_then(|at| modes.get(at)) {
+            self.choose_late(used, &mode.targets, "4.soul.target")?;
+            self.carry_out(used, &mode.effect, cite)?;
+        }
+        Ok(())
+    }
+
     /// Chooses what the text chooses when it is declared.
     pub(super) fn choose_targets(&mut self, targets: &[Target], cite: Cite) -> Flow {
         for target in targets {
@@ -169,7 +199,7 @@ impl Fight<'_> {
             }
             let Some(of) = self.state.uses.last() else { return Ok(()) };
             let (player, view) = (of.player, of.view());
-            let many = (self.state.many(&target.count, &view), target.up_to);
+            let many = self.state.range(&target.count, target.up_to, &view);
             let cards = self.choose(player, &target.filter, many, &view, For::Target)?;
             let label = Arc::from(&*target.label);
             self.by(Some(player), self.state.chose(label, &cards), cite);
@@ -186,7 +216,7 @@ impl Fight<'_> {
                 continue;
             }
             let view = used.view();
-            let many = (self.state.many(&target.count, &view), target.up_to);
+            let many = self.state.range(&target.count, target.up_to, &view);
             let cards = self.choose(used.player, &target.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*target.label);
             let event = self.state.chose(label.clone(), &cards);

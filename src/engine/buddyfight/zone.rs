@@ -1,6 +1,6 @@
 //! The zones of the field (プレイマット).
 
-use crate::ability::buddyfight::Place;
+use crate::ability::buddyfight::{Area, Place};
 use crate::engine::core::Player;
 use crate::engine::core::table::{self, Attached};
 
@@ -89,6 +89,16 @@ impl table::Zone for Zone {
             | Zone::Removed
             | Zone::Lost
             | Zone::InUse => Attached::Never,
+        }
+    }
+}
+
+impl From<Area> for Zone {
+    fn from(area: Area) -> Zone {
+        match area {
+            Area::Left => Zone::Left,
+            Area::Center => Zone::Center,
+            Area::Right => Zone::Right,
         }
     }
 }

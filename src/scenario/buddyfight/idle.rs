@@ -2,8 +2,8 @@
 
 use crate::ability::buddyfight::{
     Ability, Amount, Automatic, Choose, Condition, Continuous, Cost, Counted, Effect, Elsewhere,
-    Filter, Gives, Is, Keyword, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf, To,
-    When, Which, Who,
+    Filter, Gives, Is, Keyword, Mode, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf,
+    To, When, Which, Who,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -70,7 +70,11 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     demand(stays || says.keywords.is_empty(), "keywords", "idle-kind")?;
     for play in [&says.call, &says.equip].into_iter().flatten() {
         demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
+        demand(play.modes.is_empty(), "modes", "bf-idle-entering")?;
         demand(play.effect.is_empty(), "do", "bf-idle-entering")?;
+    }
+    for play in [&says.cast, &says.equip].into_iter().flatten() {
+        demand(play.areas.is_empty(), "areas", "bf-idle-areas")?;
     }
     says.plays().try_for_each(of_play)?;
     let shares = says.keywords.contains(&Keyword::DShare);
@@ -149,12 +153,26 @@ fn of_play(play: &Play) -> Busy {
     if let Some(when) = after {
         demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
         demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
+        let lapses = when_of_abilities(when).is_none();
+        demand(lapses, when_of_abilities(when).unwrap_or("after"), "bf-idle-after")?;
         of_when(when, &around)?;
     }
     of_cost(&play.cost, false)?;
     of_conditions(&play.conditions, &around)?;
     of_targets(&play.targets, &mut around)?;
-    of_effects(&play.effect, &mut around)
+    of_effects(&play.effect, &mut around)?;
+    of_modes(&play.modes, &around)
+}
+
+/// What one is chosen of when a text is declared.
+fn of_modes(modes: &[Mode], around: &Around<'_>) -> Busy {
+    demand(modes.len() != 1, "modes", "idle-one-of")?;
+    modes.iter().try_for_each(|mode| {
+        let mut around = around.clone();
+        demand(!mode.effect.is_empty(), "do", "idle-empty")?;
+        of_targets(&mode.targets, &mut around)?;
+        of_effects(&mode.effect, &mut around)
+    })
 }
 
 fn of_ability(ability: &Ability) -> Busy {
@@ -177,7 +195,8 @@ fn of_used(ability: &Ability) -> Busy {
     of_conditions(ability.conditions(), &around)?;
     of_cost(ability.cost(), true)?;
     of_targets(ability.targets(), &mut around)?;
-    of_effects(ability.effect(), &mut around)
+    of_effects(ability.effect(), &mut around)?;
+    of_modes(ability.modes(), &around)
 }
 
 fn of_automatic(of: &Automatic) -> Busy {
@@ -194,7 +213,8 @@ fn of_automatic(of: &Automatic) -> Busy {
     of_when(&of.when, &around)?;
     of_conditions(&of.conditions, &around)?;
     of_targets(&of.targets, &mut around)?;
-    of_effects(&of.effect, &mut around)
+    of_effects(&of.effect, &mut around)?;
+    of_modes(&of.modes, &around)
 }
 
 fn of_continuous(of: &Continuous) -> Busy {
@@ -218,8 +238,46 @@ fn filter_of(when: &When) -> Option<&Filter> {
         | When::DestroysInBattle(filter)
         | When::DealsDamage(filter)
         | When::SoulAdded(filter)
-        | When::SoulDropped(filter) => Some(filter),
+        | When::SoulDropped(filter)
+        | When::AttackEnd(filter)
+        | When::BattleEndOf(filter)
+        | When::AttackNegated(filter)
+        | When::Dropped(filter)
+        | When::Moves(filter) => Some(filter),
         When::Damaged(_)
+        | When::LifeGained(_)
+        | When::Milled(_)
+        | When::TurnStart(_)
+        | When::PhaseStart(_)
+        | When::TurnEnd(_)
+        | When::BattleEnd
+        | When::LifeZero(_) => None,
+    }
+}
+
+/// What only abilities wait for: no card is used after it.
+fn when_of_abilities(when: &When) -> Option<&'static str> {
+    match when {
+        When::AttackEnd(_) => Some("attack-end"),
+        When::BattleEndOf(_) => Some("battle-end-of"),
+        When::AttackNegated(_) => Some("attack-negated"),
+        When::Dropped(_) => Some("dropped"),
+        When::Moves(_) => Some("moves"),
+        When::LifeGained(_) => Some("life-gained"),
+        When::Milled(_) => Some("milled"),
+        When::Enters(_)
+        | When::Called(_)
+        | When::Cast(_)
+        | When::Equipped(_)
+        | When::Destroyed(_)
+        | When::Leaves(_)
+        | When::Attacks(_)
+        | When::Attacked(_)
+        | When::DestroysInBattle(_)
+        | When::DealsDamage(_)
+        | When::SoulAdded(_)
+        | When::SoulDropped(_)
+        | When::Damaged(_)
         | When::TurnStart(_)
         | When::PhaseStart(_)
         | When::TurnEnd(_)
@@ -236,6 +294,9 @@ fn of_when(when: &When, around: &Around<'_>) -> Busy {
     // The card of the event is the one that is looked at: `is: [that]` says nothing of it.
     filter_of(when).map_or(Ok(()), |filter| {
         demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
+        let from = |place: &Place| !matches!(place, Place::Deck | Place::Soul | Place::Drop);
+        let dropped = matches!(when, When::Dropped(_));
+        demand(!dropped || filter.places.iter().all(from), "in", "bf-idle-dropped")?;
         of_filter_there(filter, around)
     })
 }
@@ -280,7 +341,16 @@ fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
         | Counted::Defense(which)
         | Counted::Critical(which) => of_which(which, around),
         Counted::Life(_) => Ok(()),
+        Counted::AnyNumber => demand(false, "any-number", "bf-idle-any-number"),
         Counted::Those => demand(around.those, "those", "bf-idle-those"),
+    }
+}
+
+/// A number of cards that are chosen: any number, too.
+fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> Busy {
+    match amount {
+        Amount::Of(Counted::AnyNumber) => Ok(()),
+        amount => of_count(amount, around),
     }
 }
 
@@ -348,7 +418,7 @@ fn of_cost(cost: &[Cost], of_ability: bool) -> Busy {
         | Cost::Return(pick)
         | Cost::IntoSoul(pick)
         | Cost::Soul(pick) => {
-            demand(pick.count > 0, "count", "idle-zero")?;
+            of_chosen_count(&pick.count, &around)?;
             of_filter_there(&pick.filter, &around)
         }
         Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
@@ -369,7 +439,7 @@ fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
 
 /// What is chosen, when something is declared or as an effect resolves.
 fn of_choice<'a>(label: &'a str, count: &Amount, filter: &Filter, around: &mut Around<'a>) -> Busy {
-    of_count(count, around)?;
+    of_chosen_count(count, around)?;
     of_filter(filter, around)?;
     around.labels.push(label);
     Ok(())
@@ -432,6 +502,11 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         | Effect::GainLife(count)
         | Effect::PayLife(count)
         | Effect::DamagePlayer(count) => of_count(&count.count, around),
+        Effect::SetLife(count) => of_amount(&count.count, around),
+        Effect::Redirect(which) => {
+            demand(around.in_battle, "redirect", "bf-idle-negate")?;
+            of_field(which, around)
+        }
         Effect::Destroy(which)
         | Effect::Rest(which)
         | Effect::Stand(which)

@@ -107,6 +107,8 @@ pub fn words(
         Event::Hit => say("hit", &[]),
         Event::Missed => say("missed", &[]),
         Event::AttackNegated => say("attack-negated", &[]),
+        Event::Redirected(card) => say("redirected", &[("card", &name(card))]),
+        Event::ModeChosen(at) => say("mode-chosen", &[("count", &(at + 1).to_string())]),
         Event::BattleEnded => say("battle-end", &[]),
         Event::Lasts { card, of, what, .. } => {
             let on =
@@ -225,6 +227,8 @@ pub fn id(event: &Event) -> &'static str {
         Event::Hit => "hit",
         Event::Missed => "missed",
         Event::AttackNegated => "attack-negated",
+        Event::Redirected(_) => "redirected",
+        Event::ModeChosen(_) => "mode-chosen",
         Event::BattleEnded => "battle-ended",
         Event::Lasts { .. } => "lasts",
         Event::Declined { .. } => "declined",
@@ -309,6 +313,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         }
         Event::Nothing { card: of, why } => json!({"card": card(of), "why": variant(why)}),
         Event::Named(kind) => json!({"kind": kind.id()}),
+        Event::ModeChosen(at) => json!({"mode": at + 1}),
         Event::Rested(of)
         | Event::Stood(of)
         | Event::Sunk(of)
@@ -321,6 +326,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         | Event::Reversed(of)
         | Event::Treasured(of)
         | Event::Overturned { card: of, .. }
+        | Event::Redirected(of)
         | Event::BuddyShown(of) => json!({"card": card(of)}),
         Event::Shuffled(of)
         | Event::LostDeckShuffled(of)

@@ -2,6 +2,7 @@
 
 use crate::ability::buddyfight::{Ending, Which};
 use crate::engine::buddyfight::event::Event;
+use crate::engine::buddyfight::terms::{Aim, Happening};
 use crate::engine::core::{CardId, Flow};
 
 use super::Resolution;
@@ -24,7 +25,8 @@ impl Resolution<'_, '_> {
             None => state.uses.last(),
         }?;
         let unstoppable = answered.is_overturn(state)
-            || state.printed_play(answered).is_some_and(|play| play.unstoppable);
+            || state.printed_play(answered).is_some_and(|play| play.unstoppable)
+            || answered.ability.is_some_and(|at| state.ability(at).is_unstoppable());
         (!unstoppable).then_some(answered.card)
     }
 
@@ -32,8 +34,33 @@ impl Resolution<'_, '_> {
     pub(super) fn negate_attack(&mut self) -> Flow {
         if self.fight.state.can_negate_attack() {
             self.fight.by(Some(self.of.player), Event::AttackNegated, self.cite);
+            let attackers = self.fight.state.battle.iter().flat_map(|of| of.attackers.clone());
+            for card in attackers.collect::<Vec<_>>() {
+                self.fight.happen(Happening::AttackNegated(card));
+            }
         }
         Ok(())
+    }
+
+    /// 攻撃の対象を変更する: to a monster of the fighter who is attacked; the attack goes on with it.
+    pub(super) fn redirect(&mut self, which: &Which) -> Flow {
+        if let Some(card) = self.redirected(which) {
+            self.fight.by(Some(self.of.player), Event::Redirected(card), self.cite);
+        }
+        Ok(())
+    }
+
+    /// What of these the attack under way can be turned to.
+    pub(super) fn redirected(&self, which: &Which) -> Option<CardId> {
+        let state = &self.fight.state;
+        let battle = state.battle.as_ref()?;
+        let fits = |card: &CardId| {
+            let object = state.object(*card);
+            object.owner != battle.by
+                && object.zone.is_monster_area()
+                && battle.aim != Aim::Card(*card)
+        };
+        self.which(which).into_iter().find(fits)
     }
 
     /// 攻撃する (`3.final.q4`)

@@ -18,7 +18,8 @@ impl Resolution<'_, '_> {
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         for player in self.whom(of.who) {
             let view = View { you: player, ..self.of.view() };
-            let many = (self.many(&of.count), of.up_to);
+            let (_, fewer) = self.fight.state.range(&of.count, of.up_to, &view);
+            let many = (self.many(&of.count), fewer);
             let cards = self.fight.choose(player, &of.filter, many, &view, For::Effect)?;
             let label: Arc<str> = Arc::from(&*of.label);
             let event = self.fight.state.chose(label.clone(), &cards);

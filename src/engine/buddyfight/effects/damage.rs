@@ -13,6 +13,16 @@ impl Resolution<'_, '_> {
         self.change_life(of, 1, Life::Gain)
     }
 
+    /// ライフは〇になる
+    pub(super) fn set_life(&mut self, of: &Count) -> Flow {
+        let life = self.amount(&of.count).max(0);
+        for player in self.whom(of.who) {
+            let by = life.saturating_sub(self.fight.state.sides[player].life);
+            self.fight.change_life(player, by, Life::Set, self.cite);
+        }
+        Ok(())
+    }
+
     /// ライフを払う
     pub(super) fn pay_life(&mut self, of: &Count) -> Flow {
         self.change_life(of, -1, Life::Pay)

@@ -83,7 +83,9 @@ impl Resolution<'_, '_> {
     /// レストする
     pub(super) fn rest(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
-            if !self.fight.state.object(card).status.rested {
+            let kept = self.fight.state.object(card).owner != self.of.player
+                && self.fight.state.has_trait(card, Trait::NotRestedByOpponentsEffects);
+            if !kept && !self.fight.state.object(card).status.rested {
                 self.fight.by(Some(self.of.player), Event::Rested(card), self.cite);
             }
         }
@@ -93,7 +95,8 @@ impl Resolution<'_, '_> {
     /// スタンドする
     pub(super) fn stand(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
-            if self.fight.state.object(card).status.rested {
+            let kept = self.fight.state.has_trait(card, Trait::CannotStand);
+            if !kept && self.fight.state.object(card).status.rested {
                 self.fight.by(Some(self.of.player), Event::Stood(card), self.cite);
             }
         }

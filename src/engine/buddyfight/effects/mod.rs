@@ -16,9 +16,10 @@ mod possible;
 use crate::ability::buddyfight::{Amount, Effect, Top, Which, Who};
 use crate::engine::core::{CardId, Chosen, Cite, Flow, Idle, Player};
 
-use super::event::Event;
+use super::event::{Event, How};
 use super::fight::Fight;
 use super::state::Use;
+use super::terms::Happening;
 use super::zone::Zone;
 
 impl<'d> Fight<'d> {
@@ -87,6 +88,7 @@ impl Resolution<'_, '_> {
             Effect::Equip(which) => self.equip(which),
             Effect::Treasure(which) => self.treasure(which),
             Effect::GainLife(of) => self.gain_life(of),
+            Effect::SetLife(of) => self.set_life(of),
             Effect::PayLife(of) => self.pay_life(of),
             Effect::DamagePlayer(of) => self.damage_player(of),
             Effect::Destroy(which) => self.destroy(which),
@@ -99,6 +101,7 @@ impl Resolution<'_, '_> {
             Effect::KeepDeck(of) => self.keep_deck(*of),
             Effect::Negate => self.negate(),
             Effect::NegateAttack => self.negate_attack(),
+            Effect::Redirect(which) => self.redirect(which),
             Effect::AttackWith(which) => self.attack_with(which),
             Effect::End(ending) => self.end(*ending),
             Effect::TakeNextTurn => self.take_next_turn(),
@@ -111,6 +114,7 @@ impl Resolution<'_, '_> {
         if !matches!(effect, Effect::AttackWith(_)) {
             self.follow(&there);
             self.those = self.handled(before);
+            self.milled(before);
         }
         self.skipped = self.fight.log.len() == before;
         if self.skipped {
@@ -148,6 +152,22 @@ impl Resolution<'_, '_> {
             }
         });
         cards.into_iter().map(|card| self.fight.state.chosen(card)).collect()
+    }
+
+    /// Whose cards of a deck have gone into the drop zone since then: once for each.
+    fn milled(&mut self, from: usize) {
+        let entries = &self.fight.log.entries()[from..];
+        let of = |event: &Event| match event {
+            Event::Moved { card, from: Zone::Deck, to: Zone::Drop, how: How::Effect, .. } => {
+                Some(self.fight.state.object(*card).owner)
+            }
+            _ => None,
+        };
+        let owners: Vec<Player> = entries.iter().filter_map(|entry| of(&entry.event)).collect();
+        let owners = Player::ALL.into_iter().filter(|player| owners.contains(player));
+        for player in owners.collect::<Vec<_>>() {
+            self.fight.happen(Happening::Milled(player, Some(self.of.player)));
+        }
     }
 
     /// How much that is just now.

@@ -63,6 +63,12 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
+    /// Whether a card of the field may or may not do this.
+    fn has(&self, card: CardId, which: Trait) -> bool {
+        let state = &self.fight.state;
+        state.object(card).zone.is_field() && state.has_trait(card, which)
+    }
+
     fn send_one(&mut self, card: CardId, to: Zone) -> Flow {
         let object = self.fight.state.object(card);
         let (zone, host, owner) = (object.zone, object.host, object.owner);
@@ -75,6 +81,10 @@ impl Resolution<'_, '_> {
             let of_soul =
                 if soul_kept { "4.drop-or-discard.soul" } else { "4.drop-or-discard.deck" };
             self.fight.also(of_soul);
+        } else if by_opponent && self.has(card, Trait::NotDroppedByOpponentsEffects)
+            || to == Zone::Hand && self.has(card, Trait::NotReturned)
+        {
+            // Kept by what it is given.
         } else if zone != to {
             self.fight.leave(card, to, How::Effect, self.cite)?;
         }
@@ -86,9 +96,7 @@ impl Resolution<'_, '_> {
         let cite = self.cite;
         for card in self.which(&put.what) {
             match put.to {
-                To::Hand => {
-                    self.fight.leave(card, Zone::Hand, How::Effect, cite)?;
-                }
+                To::Hand => self.send_one(card, Zone::Hand)?,
                 To::Gauge => {
                     self.fight.leave(card, Zone::Gauge, How::Effect, cite)?;
                 }

@@ -46,6 +46,8 @@ fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
         Effect::Draw(count) | Effect::Charge(count) => (Stock::Cards(Zone::Deck), count),
         Effect::Choose(_)
         | Effect::GainLife(_)
+        | Effect::SetLife(_)
+        | Effect::Redirect(_)
         | Effect::DamagePlayer(_)
         | Effect::Look(_)
         | Effect::Shuffle(_)
@@ -89,7 +91,8 @@ impl Resolution<'_, '_> {
             Effect::Choose(of) => {
                 // A choice with nothing to choose does not stand in the way; one with too little does (`4.may-then.targets`).
                 let there = self.choosable(of).len();
-                of.up_to || there == 0 || there >= self.many(&of.count)
+                let (_, fewer) = state.range(&of.count, of.up_to, &self.of.view());
+                fewer || there == 0 || there >= self.many(&of.count)
             }
             Effect::PayGauge(_)
             | Effect::Discard(_)
@@ -135,10 +138,14 @@ impl Resolution<'_, '_> {
             }
             Effect::Negate => self.negated().is_some(),
             Effect::NegateAttack => state.can_negate_attack(),
+            Effect::Redirect(which) => {
+                self.are_on_field(which, before) && self.redirected(which).is_some()
+            }
             Effect::End(ending) => state.can_end(*ending),
             Effect::Reverse => self.two_faced().is_some(),
             Effect::LostDeck => !state.zone(you, Zone::Lost).is_empty(),
             Effect::GainLife(_)
+            | Effect::SetLife(_)
             | Effect::DamagePlayer(_)
             | Effect::Look(_)
             | Effect::Shuffle(_)
