@@ -1,14 +1,14 @@
 //! A paragraph of a card: keywords, a cost, a condition, an ability, what a spell does.
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Answers, Automatic, Condition, Continuous, Cost, Effect, Elsewhere, Gives,
-    Have, InSoul, Is, Keyword, Once, Overturn, Overturning, Phase, Target, UseKind, When, Who,
-    Whose,
+    Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Cost, Effect, Elsewhere,
+    Filter, Gives, Have, InSoul, Is, Keyword, Mode, Once, Overturn, Overturning, Phase, Target,
+    UseKind, When, Who, Whose,
 };
 use crate::kind::CardKind;
 
 use super::fact::Fact;
-use super::reader::Reader;
+use super::reader::{Reader, Scope};
 use super::token::Lex;
 
 /// What a paragraph says.
@@ -27,7 +27,9 @@ pub(super) enum Part {
     /// What a spell or an impact does.
     Cast(Cast),
     /// このカードは無効化されない
-    Unstoppable,
+    Unstoppable(PlayKind),
+    /// このカードはセンターにコールできない
+    Areas(Vec<Area>),
     /// Abilities.
     Abilities(Vec<Ability>),
 }
@@ -54,6 +56,7 @@ pub(super) struct Cast {
     pub counter: bool,
     pub targets: Vec<Target>,
     pub effect: Vec<Effect>,
+    pub modes: Vec<Mode>,
     pub once: Option<String>,
 }
 
@@ -63,6 +66,10 @@ pub(super) const COSTS: [(&str, PlayKind); 3] = [
     ("使用コスト", PlayKind::Use),
     ("装備コスト", PlayKind::Equip),
 ];
+
+/// Where monsters are called to.
+pub(super) const AREAS: [(&str, Area); 3] =
+    [("レフト", Area::Left), ("センター", Area::Center), ("ライト", Area::Right)];
 
 /// 〜使える
 pub(super) const USABLE: [(&str, PlayKind); 3] = [
@@ -96,6 +103,10 @@ pub(super) fn timings() -> [(&'static str, Vec<Condition>); 14] {
     ]
 }
 
+/// While cards fight, behind the noun.
+pub(super) const FIGHTING: [(&str, Is); 2] =
+    [("が攻撃されている攻撃中", Is::Attacked), ("の攻撃中", Is::Attacking)];
+
 /// 『逆天』 and its like.
 pub(super) const OVERTURNS: [(&str, Overturn); 4] = [
     ("逆天", Overturn::Gyakuten),
@@ -103,6 +114,16 @@ pub(super) const OVERTURNS: [(&str, Overturn); 4] = [
     ("大逆天", Overturn::Daigyakuten),
     ("逆天殺ReBOOT", Overturn::Reboot),
 ];
+
+/// What is chosen and done.
+#[derive(Debug, Default)]
+struct Body {
+    targets: Vec<Target>,
+    effect: Vec<Effect>,
+    modes: Vec<Mode>,
+    once: Option<Once>,
+    unstoppable: bool,
+}
 
 impl Reader<'_> {
     /// A whole paragraph.
@@ -113,6 +134,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::cost_line))
             .or_else(|| self.attempt(Reader::usable))
             .or_else(|| self.attempt(Reader::unstoppable))
+            .or_else(|| self.attempt(Reader::areas))
             .or_else(|| match self.is_cast() {
                 true => self.attempt(Reader::cast),
                 false => self.attempt(Reader::abilities).map(Part::Abilities),
@@ -207,34 +229,118 @@ impl Reader<'_> {
     fn unstoppable(&mut self) -> Option<Part> {
         self.need("このカードは無効化されない")?;
         let _ = self.eat("。");
-        (self.is_done() && self.is_cast()).then_some(Part::Unstoppable)
+        let kind = match () {
+            () if self.kinds.has(CardKind::Item) => PlayKind::Equip,
+            () if self.kinds.has(CardKind::Monster) || self.kinds.has(CardKind::ImpactMonster) => {
+                PlayKind::Call
+            }
+            () => PlayKind::Use,
+        };
+        self.is_done().then_some(Part::Unstoppable(kind))
+    }
+
+    /// Where it can be called to.
+    fn areas(&mut self) -> Option<Part> {
+        self.need("このカードは")?;
+        let mut named = Vec::new();
+        loop {
+            named.push(self.one_of(&AREAS)?);
+            if !self.eat("(と|か)") {
+                break;
+            }
+        }
+        let only = self.eat("にしかコールできない");
+        if !only {
+            self.need("にコールできない")?;
+        }
+        let _ = self.eat("。");
+        let areas = AREAS.iter().map(|(_, of)| *of).filter(|of| named.contains(of) == only);
+        self.is_done().then(|| Part::Areas(areas.collect()))
     }
 
     /// In which turn or phase.
     fn timing(&mut self) -> Vec<Condition> {
         let found = timings().into_iter().find(|(said, _)| self.eat(said));
-        found.map(|(_, conditions)| conditions).unwrap_or_default()
+        if let Some((_, conditions)) = found {
+            return conditions;
+        }
+        let fighting = self.attempt(|of| {
+            let mut filter = of.noun()?;
+            let is = of.one_of(&FIGHTING)?;
+            filter.is.push(is);
+            Some(vec![Condition::Have(Have { min: 1, max: None, filter })])
+        });
+        fighting.unwrap_or_default()
     }
 
     fn cast(&mut self) -> Option<Part> {
         let counter = self.eat("【対抗】");
         self.scope.answers = self.card.answers;
         self.scope.attack = true;
-        let effect = self.effects()?;
-        let once = self.limits()?;
+        let Body { targets, effect, modes, once, unstoppable } = self.body()?;
         let once = match once {
             None => None,
             Some(Once::Named(name)) => Some(name),
             Some(_) => return None,
         };
+        (self.scope.here.is_none() && !unstoppable).then_some(())?;
+        Some(Part::Cast(Cast { counter, targets, effect, modes, once }))
+    }
+
+    /// What is chosen and done, or of what one thing is; and what limits it.
+    fn body(&mut self) -> Option<Body> {
+        let mut body = Body::default();
+        if let Some(count) = self.attempt(Reader::modes_begin) {
+            let limited = matches!(self.peek(), Some(Lex::Name(_) | Lex::Ability(_)))
+                || self.sees("この能力");
+            if limited {
+                self.limits_into(&mut body)?;
+            }
+            while self.eat("・") {
+                body.modes.push(self.mode()?);
+            }
+            (body.modes.len() == count && count > 1).then_some(())?;
+        } else {
+            body.effect = self.effects()?;
+            body.targets = std::mem::take(&mut self.scope.targets);
+            self.limits_into(&mut body)?;
+        }
+        self.is_done().then_some(body)
+    }
+
+    /// 次の2つから1つを選んで使う
+    fn modes_begin(&mut self) -> Option<usize> {
+        self.need("次の")?;
+        let count = self.small()?;
+        self.need("つ(から|の中から|の内|のうち|の能力から)1つを選んで使う。")?;
+        Some(count)
+    }
+
+    /// 「・〜」, to the next of them.
+    fn mode(&mut self) -> Option<Mode> {
+        let scope = self.scope.clone();
+        let effect = self.effects()?;
         let targets = std::mem::take(&mut self.scope.targets);
-        self.scope.here.is_none().then_some(())?;
-        Some(Part::Cast(Cast { counter, targets, effect, once }))
+        let here = self.scope.here;
+        self.scope = Scope { here, ..scope };
+        Some(Mode { targets, effect })
+    }
+
+    fn limits_into(&mut self, body: &mut Body) -> Option<()> {
+        if self.eat("この能力は無効化されない。") {
+            body.unstoppable = true;
+        }
+        body.once = self.limits()?;
+        if !body.unstoppable && self.eat("この能力は無効化されない") {
+            let _ = self.eat("。");
+            body.unstoppable = true;
+        }
+        Some(())
     }
 
     /// 「この能力は1ターンに1回だけ使える」
     fn limits(&mut self) -> Option<Option<Once>> {
-        if self.is_done() {
+        if self.is_done() || self.sees("この能力は無効化されない") {
             return Some(None);
         }
         let once = match self.name().or_else(|| self.ability_name()) {
@@ -246,7 +352,7 @@ impl Reader<'_> {
         };
         self.need("は1ターンに1回だけ(使える|発動する|使うことができる|使用できる|使えず)")?;
         let _ = self.eat("。");
-        self.is_done().then_some(Some(once))
+        Some(Some(once))
     }
 
     fn abilities(&mut self) -> Option<Vec<Ability>> {
@@ -288,11 +394,29 @@ impl Reader<'_> {
         if cost.is_empty() {
             cost = self.bracketed_costs().unwrap_or_default();
         }
-        let effect = self.effects()?;
-        let once = self.limits()?;
-        let targets = std::mem::take(&mut self.scope.targets);
-        let place = self.scope.here;
-        Some(Activated { name, place, d: false, counter, conditions, cost, targets, once, effect })
+        let mut conditions = conditions;
+        let host = self.in_soul();
+        conditions.extend(host.iter().cloned());
+        let Body { targets, effect, modes, once, unstoppable } = self.body()?;
+        let place = match (host, self.scope.here) {
+            (None, here) => here,
+            (Some(_), None | Some(Elsewhere::Soul)) => Some(Elsewhere::Soul),
+            (Some(_), Some(_)) => return None,
+        };
+        let d = false;
+        Some(Activated {
+            name,
+            place,
+            d,
+            counter,
+            conditions,
+            cost,
+            targets,
+            once,
+            effect,
+            modes,
+            unstoppable,
+        })
     }
 
     /// 『逆天』〔君のターン中、手札1枚を捨てる〕
@@ -334,20 +458,31 @@ impl Reader<'_> {
     fn automatic(&mut self, name: Option<String>, host: Option<Condition>) -> Option<Vec<Ability>> {
         let mut conditions: Vec<Condition> = host.iter().cloned().collect();
         conditions.extend(self.timing());
+        let _ = !conditions.is_empty() && self.eat("に");
         let when = self.when()?;
         let or = self.attempt(|of| of.when_again(&when));
         self.scope.attack = matches!(when, When::Attacks(_) | When::Attacked(_));
-        let effect = self.effects()?;
-        let once = self.limits()?;
-        let targets = std::mem::take(&mut self.scope.targets);
+        let Body { targets, effect, modes, once, unstoppable } = self.body()?;
         let place = match (host, self.scope.here) {
             (None, here) => here,
-            (Some(_), None) => Some(Elsewhere::Soul),
+            (Some(_), None | Some(Elsewhere::Soul)) => Some(Elsewhere::Soul),
             (Some(_), Some(_)) => return None,
         };
         // Both together happen so often only: two abilities would each.
         (or.is_none() || once.is_none()).then_some(())?;
-        let one = Automatic { name, place, d: false, when, conditions, targets, once, effect };
+        let d = false;
+        let one = Automatic {
+            name,
+            place,
+            d,
+            when,
+            conditions,
+            targets,
+            once,
+            effect,
+            modes,
+            unstoppable,
+        };
         let other = or.map(|when| Ability::Automatic(Box::new(Automatic { when, ..one.clone() })));
         Some(std::iter::once(Ability::Automatic(Box::new(one))).chain(other).collect())
     }
@@ -372,11 +507,27 @@ impl Reader<'_> {
                 return None;
             }
             let gives = self.given_sentence(host.is_some())?;
-            let place = host.as_ref().map(|_| InSoul::Soul);
+            let place = match self.scope.here {
+                None => host.as_ref().map(|_| InSoul::Soul),
+                Some(Elsewhere::Soul) => Some(InSoul::Soul),
+                Some(_) => return None,
+            };
             let name = name.take();
             all.push(Ability::Continuous(Continuous { name, place, d: false, conditions, gives }));
         }
         (!all.is_empty()).then_some(all)
+    }
+
+    /// 「その《竜騎士》は」: the card whose soul this is.
+    fn host_meant(&mut self, in_soul: bool) -> Option<Filter> {
+        in_soul.then_some(())?;
+        self.need("その")?;
+        if !self.eat("(カード|モンスター|アイテム)") {
+            self.attribute()?;
+            let _ = self.eat("のモンスター");
+        }
+        self.need("(の|は|を|に)")?;
+        Some(Filter { is: vec![Is::Host], ..Filter::default() })
     }
 
     fn given_sentence(&mut self, in_soul: bool) -> Option<Vec<Gives>> {
@@ -384,7 +535,10 @@ impl Reader<'_> {
         loop {
             self.scope.each = self.counted();
             let _ = self.eat("さらに");
-            let filter = self.receivers()?;
+            let filter = match self.attempt(|of| of.host_meant(in_soul)) {
+                Some(filter) => Some(filter),
+                None => self.receivers()?,
+            };
             (!in_soul || filter.is_some()).then_some(())?;
             if self.scope.each.is_none() {
                 self.scope.each = self.counted();

@@ -93,6 +93,11 @@ impl Reader<'_> {
                 Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
             return have(filter, least, most);
         }
+        if self.eat("このカードにソウルが(ある|あり)") {
+            let filter =
+                Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
+            return have(filter, Some(1), None);
+        }
         let who = self.one_of(&WHOM)?;
         let within = |(at_least, at_most)| Within { who, at_least, at_most };
         if self.eat("ライフが") {
@@ -140,7 +145,7 @@ impl Reader<'_> {
 
     /// 公開したカードが《竜騎士》
     fn of_those(&mut self) -> Option<Condition> {
-        let those = self.scope.looked && self.eat("(その|公開した)カードが");
+        let those = self.scope.handled && self.eat("(その|公開した|置いた|捨てた)カードが");
         those.then_some(())?;
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;

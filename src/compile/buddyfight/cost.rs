@@ -1,6 +1,6 @@
 //! Costs: what stands behind 【コールコスト】 and its like, or in 〔〕.
 
-use crate::ability::buddyfight::{Cost, Filter, Is, Pick, Place, Whose};
+use crate::ability::buddyfight::{Amount, Cost, Filter, Is, Pick, Place, Whose};
 
 use super::noun::Quantity;
 use super::reader::Reader;
@@ -65,20 +65,28 @@ impl Reader<'_> {
 
     fn picked(&mut self) -> Option<Cost> {
         if self.eat("[場の]この(カード|モンスター)を") {
-            let pick =
-                Pick { count: 1, filter: Filter { is: vec![Is::This], ..Filter::default() } };
+            let pick = Pick {
+                count: Amount::Number(1),
+                up_to: false,
+                filter: Filter { is: vec![Is::This], ..Filter::default() },
+            };
             return self.dropped().map(|()| Cost::Drop(pick));
         }
         let mut filter = self.noun()?;
         (filter.whose != Whose::Opponent).then_some(())?;
-        let Quantity::So { count, up_to: false } = self.quantity()? else { return None };
-        self.need("を")?;
-        let count = u8::try_from(count).ok()?;
+        let Quantity::So { count, up_to } = self.quantity()? else { return None };
+        let _ = self.eat("を");
         // What is paid is one's own anyway.
         filter.whose = Whose::Any;
         let place = filter.places.clone();
-        let mut pick = Pick { count, filter };
-        if self.eat("(この(カード|モンスター)の|)ソウルに(入れる|入れ)") {
+        let mut pick = Pick { count, up_to, filter };
+        if self.eat("(この(カード|モンスター)の|)ソウルに(入れてよい|入れる|入れ)")
+        {
+            // One or none: 「1枚を入れてよい」.
+            if self.was("てよい") {
+                (pick.count == Amount::Number(1) && !pick.up_to).then_some(())?;
+                pick.up_to = true;
+            }
             match place.as_slice() {
                 [] => pick.filter.places = vec![Place::Field],
                 [Place::Drop] => pick.filter.places.clear(),

@@ -1,8 +1,8 @@
 //! What is done: sentences, clauses, and what they are done to.
 
 use crate::ability::buddyfight::{
-    Amount, CallIt, Count, Effect, Filter, If, Is, Look, May, Must, Place, Put, Silence, To, Top,
-    Which, Who,
+    Amount, CallIt, Count, Effect, Elsewhere, Ending, Filter, If, Is, Look, May, Must, Place, Put,
+    Silence, To, Top, Which, Who,
 };
 
 use super::noun::Quantity;
@@ -60,6 +60,16 @@ pub(super) const DEEDS: [(Deed, &str, Verb); 19] = [
     (Deed::Equip, "【装備コスト】を払わず(に|)", verb::EQUIP),
 ];
 
+/// What may be ended.
+pub(super) const ENDINGS: [(&str, Ending); 6] = [
+    ("バトル", Ending::Battle),
+    ("メインフェイズ", Ending::MainPhase),
+    ("アタックフェイズ", Ending::AttackPhase),
+    ("ファイナルフェイズ", Ending::FinalPhase),
+    ("フェイズ", Ending::Phase),
+    ("ターン", Ending::Turn),
+];
+
 impl Reader<'_> {
     /// All that is left of it, to what limits its use.
     pub(super) fn effects(&mut self) -> Option<Vec<Effect>> {
@@ -74,7 +84,7 @@ impl Reader<'_> {
 
     fn sentences(&mut self) -> Option<Vec<Effect>> {
         let mut all: Vec<Effect> = Vec::new();
-        while !self.is_done() && !self.at_limit() {
+        while !self.is_done() && !self.at_limit() && !self.sees("・") {
             let _ = self.eat("(さらに|その後|また)");
             let before = all.len();
             let form = self.sentence(&mut all)?;
@@ -164,7 +174,7 @@ impl Reader<'_> {
     fn clauses(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         loop {
             let form = self.clause(all)?;
-            if self.eat("。") || self.is_done() {
+            if self.eat("。") || self.is_done() || self.sees("・") {
                 return Some(form);
             }
             if form == Form::May {
@@ -174,11 +184,19 @@ impl Reader<'_> {
             if let Some(until) = self.lasts() {
                 self.scope.until = Some(until);
             }
+            if let Some(conditions) = self.conditions() {
+                let mut then = Vec::new();
+                let form = self.clauses(&mut then)?;
+                (form != Form::May && !then.is_empty()).then_some(())?;
+                all.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
+                return Some(Form::Ends);
+            }
         }
     }
 
     fn clause(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         self.scope.each = self.counted();
+        let _ = self.scope.each.is_some() && self.eat("の");
         if self.scope.each.is_some()
             && let Some(until) = self.lasts()
         {
@@ -233,7 +251,7 @@ impl Reader<'_> {
             return Some((vec![Effect::Look(Look { who, count, reveal: false })], Form::Goes));
         }
         if let Some(form) = self.verb(verb::REVEAL) {
-            self.scope.looked = true;
+            (self.scope.looked, self.scope.handled) = (true, true);
             return Some((vec![Effect::Look(Look { who, count, reveal: true })], form));
         }
         if self.eat("(君の|相手の|)ゲージに") {
@@ -243,6 +261,7 @@ impl Reader<'_> {
         let top = Which::Top(Top { who, count });
         if self.eat("(君の|相手の|)ドロップゾーンに") {
             let form = self.verb(verb::PUT)?;
+            self.scope.handled = true;
             return Some((vec![Effect::Drop(top)], form));
         }
         let face_down = self.eat("裏向きで");
@@ -289,6 +308,18 @@ impl Reader<'_> {
                 Some(count)
             }) {
                 return Some((vec![Effect::GainLife(Count { who, count })], of.verb(verb::PLUS)?));
+            }
+            if of.eat("(は|が)") {
+                let count = of.amount("")?;
+                of.need("になる")?;
+                return Some((vec![Effect::SetLife(Count { who, count })], Form::Ends));
+            }
+            if let Some(set) = of.attempt(|of| {
+                let count = of.amount("")?;
+                of.need("に")?;
+                Some((vec![Effect::SetLife(Count { who, count })], of.verb(verb::PLUS)?))
+            }) {
+                return Some(set);
             }
             of.need("+")?;
             let count = of.amount("")?;
@@ -338,6 +369,27 @@ impl Reader<'_> {
 
     /// その攻撃を無効化する
     fn of_battle(&mut self) -> Option<(Vec<Effect>, Form)> {
+        let ended = self.attempt(|of| {
+            let _ = of.eat("(この|その)");
+            let ending = of.one_of(&ENDINGS)?;
+            of.need("を")?;
+            Some((vec![Effect::End(ending)], of.verb(verb::END)?))
+        });
+        if ended.is_some() {
+            return ended;
+        }
+        let redirected = self.attempt(|of| {
+            of.need("その(攻撃の|)対象を")?;
+            let outer = std::mem::take(&mut of.scope.choices);
+            let (what, _) = of.object()?;
+            of.scope.choices.is_empty().then_some(())?;
+            of.scope.choices = outer;
+            of.need("に")?;
+            Some((vec![Effect::Redirect(what)], of.verb(verb::CHANGE)?))
+        });
+        if redirected.is_some() {
+            return redirected;
+        }
         if self.eat("(その|)攻撃を") {
             let form = self.verb(verb::NEGATE)?;
             return Some((vec![Effect::NegateAttack], form));
@@ -462,6 +514,10 @@ impl Reader<'_> {
     /// To what it is done, with what it must be where that is said here.
     fn object(&mut self) -> Option<(Which, Option<Filter>)> {
         if let Some(here) = self.this_card() {
+            // It lies where it is said to, or where this has just put it.
+            let moved = self.scope.to_drop && here == Some(Elsewhere::Drop);
+            let here = if moved { None } else { here };
+            (here.is_none() || self.scope.here.is_none_or(|of| here == Some(of))).then_some(())?;
             self.scope.here = here.or(self.scope.here);
             return Some((Which::This, None));
         }
@@ -478,7 +534,7 @@ impl Reader<'_> {
         if before.is_some() {
             return self.pointed_at().map(|of| (of, None));
         }
-        if self.scope.looked && self.eat("残りのカード(全て|)") {
+        if self.scope.looked && self.eat("(残りの|公開した)カード(全て|)") {
             let filter =
                 Filter { places: vec![Place::Deck], is: vec![Is::LookedAt], ..Filter::default() };
             return Some((Which::All(Box::new(filter.clone())), Some(filter)));
@@ -489,6 +545,15 @@ impl Reader<'_> {
             Some(Quantity::So { count, up_to }) => {
                 let label = self.choose_so(filter.clone(), count, up_to);
                 Some((Which::Chosen(label), Some(filter)))
+            }
+            None if self.eat("(全て|)のソウル") => {
+                self.need("(全て|の全て)")?;
+                let soul = Filter {
+                    places: vec![Place::Soul],
+                    host: Some(Box::new(filter)),
+                    ..Filter::default()
+                };
+                Some((Which::All(Box::new(soul.clone())), Some(soul)))
             }
             None => {
                 let one = matches!(
@@ -504,16 +569,22 @@ impl Reader<'_> {
 
     /// What その means; nobody can tell, where several were spoken of and none was told apart by choosing it.
     pub(super) fn pointed_at(&self) -> Option<Which> {
+        if self.scope.it.is_none() && self.scope.handled {
+            return Some(Which::Those);
+        }
         let it = self.scope.it.clone()?;
         let told = self.scope.chosen < 2 || self.scope.picked.as_ref() == Some(&it);
         told.then_some(it)
     }
 
     /// このカード, 手札のこのカード: this card, and where it is said to be.
-    fn this_card(&mut self) -> Option<Option<crate::ability::buddyfight::Elsewhere>> {
-        use crate::ability::buddyfight::Elsewhere;
+    fn this_card(&mut self) -> Option<Option<Elsewhere>> {
         self.attempt(|of| {
-            let here = of.eat("手札の").then_some(Elsewhere::Hand);
+            let here = of.one_of(&[
+                ("手札の", Elsewhere::Hand),
+                ("ドロップゾーン(の|にある)", Elsewhere::Drop),
+                ("ソウルにある", Elsewhere::Soul),
+            ]);
             let _ = of.eat("場の");
             of.need("この(カード|モンスター)")?;
             // 「このカードのソウル1枚」 is another.
@@ -524,7 +595,7 @@ impl Reader<'_> {
     /// Whether what limits its use stands here.
     fn at_limit(&mut self) -> bool {
         let named = matches!(self.peek(), Some(Lex::Name(_) | Lex::Ability(_)));
-        self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に)")
+        self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に|無効化されない)")
             || named && self.sees_behind("は(1ターンに|ファイト中に)")
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Amount, Counted, Each, Effect, Filter, Give, Gives, Keyword, Trait, Until, Which,
+    Amount, Counted, Different, Each, Effect, Filter, Give, Gives, Keyword, Trait, Until, Which,
 };
 
 use super::effect::Form;
@@ -20,7 +20,34 @@ pub(super) const LASTS: [(&str, Until); 5] = [
 ];
 
 /// What a card may or may not, as it ends and as it goes on.
-pub(super) const TRAITS: [(&str, &str, Trait); 8] = [
+pub(super) const TRAITS: [(&str, &str, Trait); 18] = [
+    (
+        "相手(ファイター|)を攻撃できない",
+        "相手(ファイター|)を攻撃できず",
+        Trait::CannotAttackFighter,
+    ),
+    ("レフトとライトに攻撃できない", "レフトとライトに攻撃できず", Trait::CannotAttackSides),
+    (
+        "君のセンターにモンスターがいても攻撃できる",
+        "君のセンターにモンスターがいても攻撃でき",
+        Trait::AttacksPastOwnCenter,
+    ),
+    (
+        "(場から|)手札に戻(せない|されない|らない)",
+        "(場から|)手札に戻(せず|されず)",
+        Trait::NotReturned,
+    ),
+    (
+        "相手の(カードの|)効果でドロップゾーンに置(かれない|けない)",
+        "相手の(カードの|)効果でドロップゾーンに置(かれず|けず)",
+        Trait::NotDroppedByOpponentsEffects,
+    ),
+    (
+        "相手の(カードの|)効果でレスト(されない|できない)",
+        "相手の(カードの|)効果でレスト(されず|できず)",
+        Trait::NotRestedByOpponentsEffects,
+    ),
+    ("スタンド(できない|しない)", "スタンド(できず|せず)", Trait::CannotStand),
     ("攻撃できない", "攻撃できず", Trait::CannotAttack),
     (
         "ファイナルフェイズ中にも攻撃できる",
@@ -41,6 +68,21 @@ pub(super) const TRAITS: [(&str, &str, Trait); 8] = [
     ("破壊されない", "破壊されず", Trait::NotDestroyed),
     ("能力(を|は|が)無効化されない", "能力(を|は|が)無効化されず", Trait::NotSilenced),
     ("攻撃(は|が)無効化されない", "攻撃(は|が)無効化されず", Trait::AttackNotNegated),
+    (
+        "ソウル(は|が)相手の(カードの|)効果で(捨てられない|ドロップゾーンに置かれない)",
+        "ソウル(は|が)相手の(カードの|)効果で(捨てられず|ドロップゾーンに置かれず)",
+        Trait::SoulKept,
+    ),
+    (
+        "君のファイナルフェイズ中にも攻撃できる",
+        "君のファイナルフェイズ中にも攻撃でき",
+        Trait::AttacksInFinalPhase,
+    ),
+    (
+        "モンスターがセンターにいても攻撃できる",
+        "モンスターがセンターにいても攻撃でき",
+        Trait::AttacksPastOwnCenter,
+    ),
 ];
 
 /// A number of cards as a whole, and how it is said.
@@ -221,8 +263,14 @@ impl Reader<'_> {
                 }
             }
             let filter = of.noun()?;
-            of.need("(の枚数分|1枚につき|の数だけ)")?;
-            Some(Counted::Each(Box::new(Each { of: filter, different: None, by: 1, plus: 0 })))
+            let different = match of.eat("(1種類につき|の種類分)") {
+                true => Some(Different::Names),
+                false => {
+                    of.need("(の枚数分|枚数分|1枚につき|の数だけ)")?;
+                    None
+                }
+            };
+            Some(Counted::Each(Box::new(Each { of: filter, different, by: 1, plus: 0 })))
         })
     }
 

@@ -138,7 +138,14 @@ impl Compiled {
                 return take_usable(play(text, kind), *usable);
             }
             Part::Cast(cast) => return take_cast(play(text, PlayKind::Use), cast),
-            Part::Unstoppable => play(text, PlayKind::Use).unstoppable = true,
+            Part::Unstoppable(kind) => play(text, kind).unstoppable = true,
+            Part::Areas(areas) => {
+                let play = play(text, PlayKind::Call);
+                if !play.areas.is_empty() {
+                    return false;
+                }
+                play.areas = areas;
+            }
             Part::Abilities(all) => text.abilities.extend(all),
         }
         true
@@ -165,12 +172,13 @@ fn take_usable(play: &mut Play, usable: Usable) -> bool {
 }
 
 fn take_cast(play: &mut Play, cast: Cast) -> bool {
-    if !play.effect.is_empty() {
+    if !play.effect.is_empty() || !play.modes.is_empty() {
         return false;
     }
     play.counter = cast.counter;
     play.targets = cast.targets;
     play.effect = cast.effect;
+    play.modes = cast.modes;
     play.once = cast.once.map(|named| OnceByName { named });
     true
 }
@@ -189,13 +197,16 @@ pub fn said_again(text: &Text) -> String {
         if !conditions.is_empty() || after.is_some() || answers.is_some() {
             parts.push(Part::Condition(kind, Box::new(Usable { conditions, after, answers })));
         }
-        if play.unstoppable {
-            parts.push(Part::Unstoppable);
+        if !play.areas.is_empty() {
+            parts.push(Part::Areas(play.areas.clone()));
         }
-        let Play { counter, targets, effect, once, .. } = play.clone();
-        if !effect.is_empty() {
+        if play.unstoppable {
+            parts.push(Part::Unstoppable(kind));
+        }
+        let Play { counter, targets, effect, modes, once, .. } = play.clone();
+        if !effect.is_empty() || !modes.is_empty() {
             let once = once.map(|of| of.named);
-            parts.push(Part::Cast(Cast { counter, targets, effect, once }));
+            parts.push(Part::Cast(Cast { counter, targets, effect, modes, once }));
         }
     }
     parts.extend(text.start.map(|of| Part::Fact(Fact::Start(of))));

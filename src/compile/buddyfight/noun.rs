@@ -1,6 +1,6 @@
 //! Noun phrases: which cards are meant.
 
-use crate::ability::buddyfight::{Amount, Filter, Is, KeywordKind, Place, Target, Whose};
+use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Target, Whose};
 use crate::kind::CardKind;
 
 use super::reader::Reader;
@@ -10,16 +10,15 @@ use super::token::Lex;
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Quantity {
     /// N枚, まで
-    So { count: i32, up_to: bool },
+    So { count: Amount, up_to: bool },
     /// 全て
     All,
 }
 
-/// 好きな枚数: more than there can be.
-pub(super) const ANY_NUMBER: i32 = 99;
-
 /// Where cards lie, as a noun phrase begins.
-pub(super) const PLACES: [(&str, Whose, &[Place]); 37] = [
+pub(super) const PLACES: [(&str, Whose, &[Place]); 38] = [
+    ("君の(場の|)レフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
+    ("相手の(場の|)レフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
     ("君の場の", Whose::Own, &[]),
     ("相手の場の", Whose::Opponent, &[]),
     ("(お互いの|君と相手の)場の", Whose::Any, &[]),
@@ -27,11 +26,9 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 37] = [
     ("君のセンターの", Whose::Own, &[Place::Center]),
     ("君のレフトの", Whose::Own, &[Place::Left]),
     ("君のライトの", Whose::Own, &[Place::Right]),
-    ("君のレフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
     ("相手のセンターの", Whose::Opponent, &[Place::Center]),
     ("相手のレフトの", Whose::Opponent, &[Place::Left]),
     ("相手のライトの", Whose::Opponent, &[Place::Right]),
-    ("相手のレフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
     ("(お互いの|)センターの", Whose::Any, &[Place::Center]),
     ("レフトかライトの", Whose::Any, &[Place::Left, Place::Right]),
     ("君の(ドロップゾーンか手札|手札かドロップゾーン)の", Whose::Own, &[Place::Hand, Place::Drop]),
@@ -51,6 +48,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 37] = [
     ("お互いのドロップゾーンの", Whose::Any, &[Place::Drop]),
     ("ドロップゾーン(の|にある|から)", Whose::Own, &[Place::Drop]),
     ("君の手札(の|から)", Whose::Own, &[Place::Hand]),
+    ("(君と相手|お互い)の手札", Whose::Any, &[Place::Hand]),
     ("相手の手札の", Whose::Opponent, &[Place::Hand]),
     ("手札(の|から)", Whose::Own, &[Place::Hand]),
     ("君の手札", Whose::Own, &[Place::Hand]),
@@ -68,7 +66,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 37] = [
 ];
 
 /// What a card is just now, as it is put before the noun.
-pub(super) const STATES: [(&str, Is); 11] = [
+pub(super) const STATES: [(&str, Is); 12] = [
     ("(このカード以外の|他の)", Is::Other),
     ("(バトルしている|バトル中の)", Is::Battling),
     ("攻撃(している|中の)", Is::Attacking),
@@ -78,6 +76,7 @@ pub(super) const STATES: [(&str, Is); 11] = [
     ("裏向きの", Is::FaceDown),
     ("ソウル(のある|があるカードの|がある)", Is::WithSoul),
     ("バディ[ゾーン]の", Is::Buddy),
+    ("このカードがソウルにある", Is::Host),
     ("その中の", Is::LookedAt),
     ("その中から", Is::LookedAt),
 ];
@@ -118,6 +117,11 @@ pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
 impl Reader<'_> {
     /// Cards, with or without where they lie.
     pub(super) fn noun(&mut self) -> Option<Filter> {
+        // 「このカード以外の君の場の」
+        let first = self.attempt(|of| {
+            let is = of.one_of(&STATES)?;
+            PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(is)
+        });
         let found = PLACES.iter().find(|(said, ..)| self.eat(said));
         let mut filter = Filter::default();
         if let Some((_, whose, places)) = found {
@@ -129,6 +133,7 @@ impl Reader<'_> {
             filter.places = vec![Place::Soul];
             filter.is.push(Is::InThisSoul);
         }
+        filter.is.extend(first);
         let bare = matches!(filter.places.as_slice(), [Place::Hand | Place::Gauge | Place::Soul]);
         match self.attempt(|of| of.head(filter.clone())) {
             Some(mut read) => {
@@ -148,7 +153,7 @@ impl Reader<'_> {
             }
             // 「手札1枚」: any card of it.
             None if bare && matches!(self.peek(), Some(Lex::Number(_))) => Some(filter),
-            None if bare && self.sees("(全て|を)") => Some(filter),
+            None if bare && self.sees("(全て|を|枚数分)") => Some(filter),
             None => None,
         }
     }
@@ -163,6 +168,9 @@ impl Reader<'_> {
     fn adjective(&mut self, filter: &mut Filter) -> Option<()> {
         self.attempt(|of| {
             if let Some(is) = of.one_of(&STATES) {
+                if is == Is::Host {
+                    of.scope.here = Some(crate::ability::buddyfight::Elsewhere::Soul);
+                }
                 return (!filter.is.contains(&is)).then(|| filter.is.push(is));
             }
             if of.eat("レストしている") {
@@ -328,9 +336,9 @@ impl Reader<'_> {
                 return Some(Quantity::All);
             }
             if of.eat("好きな枚数") {
-                return Some(Quantity::So { count: ANY_NUMBER, up_to: true });
+                return Some(Quantity::So { count: Amount::Of(Counted::AnyNumber), up_to: false });
             }
-            let count = of.number()?;
+            let count = Amount::Number(of.number()?);
             of.need("枚")?;
             if of.sees("(以上|以下)") {
                 return None;
@@ -341,7 +349,7 @@ impl Reader<'_> {
 
     /// Cards that are chosen: as it is declared where they lie on the field or in the drop zone, as it resolves elsewhere
     /// (`4.activated.1.1.1`, `4.soul`).
-    pub(super) fn choose_so(&mut self, filter: Filter, count: i32, up_to: bool) -> String {
+    pub(super) fn choose_so(&mut self, filter: Filter, count: Amount, up_to: bool) -> String {
         let label = match self.scope.chosen {
             0 => "target".to_owned(),
             at => format!("target-{}", at + 1),
@@ -351,7 +359,6 @@ impl Reader<'_> {
             !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
         };
         let resolves = filter.host.is_some() || filter.is.contains(&Is::LookedAt);
-        let count = Amount::Number(count);
         if filter.places.iter().all(open) && !resolves {
             let target = Target { label: label.clone(), count, up_to, filter, divide: None };
             self.scope.targets.push(target);

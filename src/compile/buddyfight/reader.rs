@@ -25,6 +25,10 @@ pub(super) struct Scope {
     pub each: Option<Counted>,
     /// Where the card is said to be.
     pub here: Option<Elsewhere>,
+    /// Whether cards were handled: 「置いたカード」.
+    pub handled: bool,
+    /// Whether the event has put the card into the drop zone.
+    pub to_drop: bool,
     /// Whether there is an attack of which it speaks: 「無効化する」.
     pub attack: bool,
     /// Whether cards were looked at: 「公開したカード」.
@@ -119,6 +123,17 @@ impl<'a> Reader<'a> {
         let sees = self.eat(pattern);
         self.at = at;
         sees
+    }
+
+    /// Whether what was just read ends like this.
+    pub(super) fn was(&mut self, pattern: &str) -> bool {
+        let at = self.at;
+        let was = at.checked_sub(pattern.chars().count()).is_some_and(|from| {
+            self.at = from;
+            self.eat(pattern) && self.at == at
+        });
+        self.at = at;
+        was
     }
 
     /// The first of these with which it goes on.

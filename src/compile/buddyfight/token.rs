@@ -152,8 +152,10 @@ impl Lexer<'_> {
                     "レスト" | "スタンド" => {
                         let end = self.at;
                         for (at, letter) in of.char_indices() {
-                            self.at = start + at + letter.len_utf8();
-                            self.push(Lex::Char(letter), start + at);
+                            let next = start + at + letter.len_utf8();
+                            // The brackets belong to the first and the last letter.
+                            self.at = if at + letter.len_utf8() == of.len() { end } else { next };
+                            self.push(Lex::Char(letter), if at == 0 { from } else { start + at });
                         }
                         self.at = end;
                     }
@@ -198,7 +200,8 @@ impl Lexer<'_> {
 /// Whether a bracket only says what the rules or the card say anyway: what stands behind a keyword, explains a word, or speaks to the reader.
 fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
     /// How those begin that the rules themselves say.
-    const BEGIN: [&str; 12] = [
+    const BEGIN: [&str; 13] = [
+        "そうしたら",
         "反撃:",
         "貫通:",
         "移動:",

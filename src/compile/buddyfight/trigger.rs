@@ -1,6 +1,8 @@
 //! Triggers: 〜した時.
 
-use crate::ability::buddyfight::{Filter, Is, Phase, PhaseStart, When, Which, Who, Whose};
+use crate::ability::buddyfight::{
+    Filter, Is, Milled, Phase, PhaseStart, Place, When, Which, Who, Whose,
+};
 use crate::kind::CardKind;
 
 use super::reader::Reader;
@@ -9,7 +11,7 @@ use super::reader::Reader;
 pub(super) type Happens = (&'static str, fn(Filter) -> When);
 
 /// What happens to a card, behind the noun and が.
-pub(super) const HAPPENS: [Happens; 9] = [
+pub(super) const HAPPENS: [Happens; 10] = [
     ("登場した時", When::Enters),
     ("コールされた時", When::Called),
     ("破壊された時", When::Destroyed),
@@ -19,10 +21,32 @@ pub(super) const HAPPENS: [Happens; 9] = [
     ("相手にダメージを与えた時", When::DealsDamage),
     ("ソウルからドロップゾーンに置かれた時", When::SoulDropped),
     ("このカードのソウルに入った時", When::SoulAdded),
+    ("『移動』した時", When::Moves),
+];
+
+/// What happens to a card, behind the noun alone.
+pub(super) const ITS: [Happens; 3] = [
+    ("(が|)攻撃したバトル(の|)終了時", When::AttackEnd),
+    ("のバトル(の|)終了時", When::BattleEndOf),
+    ("の攻撃が(相手に|)無効化された時", When::AttackNegated),
+];
+
+/// From where a card goes into the drop zone.
+pub(super) const DROPPED: [(&str, Place); 3] = [
+    ("場からドロップゾーンに置かれた時", Place::Field),
+    ("(君の|)手札から(捨てられた|ドロップゾーンに置かれた)時", Place::Hand),
+    ("(君の|)ゲージからドロップゾーンに置かれた時", Place::Gauge),
+];
+
+/// By whom a deck is milled.
+pub(super) const BY: [(&str, Option<Whose>); 3] = [
+    ("君のカードの効果で", Some(Whose::Own)),
+    ("相手のカードの効果で", Some(Whose::Opponent)),
+    ("", None),
 ];
 
 /// When a turn or a phase begins or ends.
-pub(super) const TIMES: [(&str, When); 17] = [
+pub(super) const TIMES: [(&str, When); 19] = [
     ("君のターン開始時", When::TurnStart(Whose::Own)),
     ("相手のターン開始時", When::TurnStart(Whose::Opponent)),
     ("(お互いの|)ターン開始時", When::TurnStart(Whose::Any)),
@@ -38,6 +62,8 @@ pub(super) const TIMES: [(&str, When); 17] = [
     ("君のファイナルフェイズ開始時", start(Phase::Final, Whose::Own)),
     ("相手のファイナルフェイズ開始時", start(Phase::Final, Whose::Opponent)),
     ("(お互いの|)ファイナルフェイズ開始時", start(Phase::Final, Whose::Any)),
+    ("君のライフが回復した時", When::LifeGained(Who::You)),
+    ("相手のライフが回復した時", When::LifeGained(Who::Opponent)),
     ("君がダメージを受けた時", When::Damaged(Who::You)),
     ("相手がダメージを受けた時", When::Damaged(Who::Opponent)),
 ];
@@ -56,6 +82,15 @@ impl Reader<'_> {
         let timed = TIMES.iter().find(|(said, _)| self.eat(said)).map(|(_, when)| when.clone());
         if timed.is_some() {
             return timed;
+        }
+        let milled = self.attempt(|of| {
+            let by = BY.iter().find(|(said, _)| said.is_empty() || of.eat(said))?.1;
+            let whose = of.one_of(&[("君の", Whose::Own), ("相手の", Whose::Opponent)])?;
+            of.need("デッキのカードがドロップゾーンに置かれた時")?;
+            Some(When::Milled(Milled { whose, by }))
+        });
+        if milled.is_some() {
+            return milled;
         }
         let used = self.attempt(|of| {
             let whose = of.one_of(&[("君が", Whose::Own), ("相手が", Whose::Opponent)])?;
@@ -83,7 +118,22 @@ impl Reader<'_> {
                 {
                     return Some(When::DestroysInBattle(this()));
                 }
+                if let Some(its) = of.attempt(|of| {
+                    let filter = match of.eat("(場の|)この(カード|モンスター)") {
+                        true => this(),
+                        false => of.noun()?,
+                    };
+                    ITS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
+                }) {
+                    return Some(its);
+                }
                 let filter = of.who_acts()?;
+                if let Some(place) = of.one_of(&DROPPED) {
+                    filter.places.is_empty().then_some(())?;
+                    of.scope.to_drop = filter.is == [Is::This];
+                    return Some(When::Dropped(Filter { places: vec![place], ..filter }));
+                }
+                of.scope.to_drop = filter.is == [Is::This] && of.sees("破壊された時");
                 HAPPENS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
             })
         })?;
@@ -149,6 +199,11 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::DealsDamage(of)
         | When::DestroysInBattle(of)
         | When::Equipped(of)
+        | When::AttackEnd(of)
+        | When::BattleEndOf(of)
+        | When::AttackNegated(of)
+        | When::Dropped(of)
+        | When::Moves(of)
         | When::SoulAdded(of)
         | When::SoulDropped(of) => Some(of),
         _ => None,

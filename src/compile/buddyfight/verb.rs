@@ -62,6 +62,8 @@ pub(super) const EQUIP: Verb = Verb::suru("装備");
 pub(super) const NEGATE: Verb = Verb::suru("無効化");
 pub(super) const SHUFFLE: Verb = Verb::suru("シャッフル");
 pub(super) const REVEAL: Verb = Verb::suru("公開");
+pub(super) const CHANGE: Verb = Verb::suru("変更");
+pub(super) const END: Verb = Verb::suru("終了");
 pub(super) const PUT: Verb = Verb::ku("置");
 pub(super) const DRAW: Verb = Verb::ku("引");
 pub(super) const RETURN: Verb = Verb::su("戻");
@@ -93,7 +95,7 @@ impl Reader<'_> {
             if !verb.goes.is_empty() && of.eat(verb.goes) {
                 return Some(Form::Goes);
             }
-            if of.sees("。") || of.is_done() || verb.stem.is_empty() {
+            if of.sees("(。|・)") || of.is_done() || verb.stem.is_empty() {
                 return Some(Form::Any);
             }
             verb.goes.is_empty().then_some(Form::Goes)

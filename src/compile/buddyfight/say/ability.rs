@@ -1,12 +1,14 @@
 //! A paragraph, said.
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Automatic, Condition, Continuous, Elsewhere, Filter, Have, Is, Keyword,
-    Once, Overturning, UseKind, When, Whose,
+    Ability, Activated, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter, Have,
+    Is, Keyword, Mode, Once, Overturning, UseKind, When, Whose,
 };
 use crate::compile::said::Said;
 
-use super::super::ability::{COSTS, Cast, OVERTURNS, Part, PlayKind, USABLE, Usable, timings};
+use super::super::ability::{
+    AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+};
 use super::super::effect::Form;
 use super::super::gives::keyword_words;
 use super::super::token::{Lex, Phrase};
@@ -35,7 +37,8 @@ impl Sayer {
             }
             Part::Condition(kind, usable) => sayer.usable(*kind, usable),
             Part::Cast(cast) => cast_said(cast),
-            Part::Unstoppable => say(&format!("このカードは無効化されない{STOP}"), &[]),
+            Part::Areas(areas) => areas_said(areas),
+            Part::Unstoppable(_) => say(&format!("このカードは無効化されない{STOP}"), &[]),
             Part::Abilities(all) => abilities(all),
         }
     }
@@ -81,18 +84,71 @@ fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let all = timings().into_iter().filter(|(_, of)| conditions.starts_with(of));
     // The one that says most of them.
     let found = all.max_by_key(|(_, of)| of.len());
-    match found {
-        Some((said, of)) => (say(said, &[]), &conditions[of.len()..]),
-        None => (Phrase::nothing(), conditions),
+    match (found, conditions) {
+        (Some((said, of)), _) => (say(said, &[]), &conditions[of.len()..]),
+        (None, [Condition::Have(Have { min: 1, max: None, filter }), rest @ ..]) => {
+            let last = FIGHTING.iter().find(|(_, is)| filter.is.last() == Some(is));
+            let Some((said, _)) = last else { return (Phrase::nothing(), conditions) };
+            let is = filter.is[..filter.is.len() - 1].to_vec();
+            let noun = Sayer::default().noun(&Filter { is, ..filter.clone() });
+            (say(&format!("{{0}}{said}"), &[noun]), rest)
+        }
+        (None, _) => (Phrase::nothing(), conditions),
+    }
+}
+
+fn areas_said(areas: &[Area]) -> Phrase {
+    let named = |only: bool| {
+        let of = AREAS.iter().filter(|(_, of)| areas.contains(of) == only);
+        let said: Vec<&str> = of.map(|(said, _)| *said).collect();
+        said.join("(と|か)")
+    };
+    say(
+        &format!(
+            "このカードは({}にコールできない|{}にしかコールできない){STOP}",
+            named(false),
+            named(true)
+        ),
+        &[],
+    )
+}
+
+/// What is done, or of which things one is, and what limits it.
+fn body_said(
+    sayer: &Sayer,
+    effect: &[Effect],
+    modes: &[Mode],
+    place: Option<Elsewhere>,
+    limits: Phrase,
+) -> Phrase {
+    if modes.is_empty() {
+        return say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
+    }
+    let each = modes.iter().map(|mode| {
+        let sayer = Sayer::about(&mode.targets, place);
+        say(&format!("・{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
+    });
+    let count = Phrase::number(i32::try_from(modes.len()).unwrap_or(0));
+    say(
+        "次の{0}つ(から|の中から|の内|のうち|の能力から)1つを選んで使う。{1}{2}",
+        &[count, limits, Said::Seq(each.collect())],
+    )
+}
+
+fn unstoppable(is: bool) -> Phrase {
+    if is {
+        say(&format!("この能力は無効化されない{STOP}"), &[])
+    } else {
+        Phrase::nothing()
     }
 }
 
 fn cast_said(cast: &Cast) -> Phrase {
-    let sayer = Sayer::about(&cast.targets, false);
+    let sayer = Sayer::about(&cast.targets, None);
     let counter = if cast.counter { say("【対抗】", &[]) } else { Phrase::nothing() };
-    let effects = sayer.effects(&cast.effect, Form::Ends);
     let once = cast.once.clone().map(Once::Named);
-    say(&format!("{{0}}{{1}}{STOP}{{2}}"), &[counter, effects, once_said(once.as_ref())])
+    let body = body_said(&sayer, &cast.effect, &cast.modes, None, once_said(once.as_ref()));
+    say("{0}{1}", &[counter, body])
 }
 
 fn once_said(once: Option<&Once>) -> Phrase {
@@ -108,6 +164,11 @@ fn once_said(once: Option<&Once>) -> Phrase {
         &format!("{{0}}は1ターンに1回だけ(使える|発動する|使うことができる|使用できる){STOP}"),
         &[what],
     )
+}
+
+fn limits_said(once: Option<&Once>, unstoppable: bool) -> Phrase {
+    let kept = self::unstoppable(unstoppable);
+    say("({0}{1}|{1}{0})", &[once_said(once), kept])
 }
 
 fn named(name: Option<&String>) -> Phrase {
@@ -133,7 +194,7 @@ fn abilities(all: &[Ability]) -> Phrase {
         said.push(match of {
             Ability::Activated(of) => activated(of),
             Ability::Automatic(of) => automatic(of, None),
-            Ability::Continuous(of) => continuous(of),
+            Ability::Continuous(of) => continuous(of, at > 0),
             Ability::Overturn(of) => overturn(of),
         });
     }
@@ -141,18 +202,23 @@ fn abilities(all: &[Ability]) -> Phrase {
 }
 
 fn activated(of: &Activated) -> Phrase {
-    let sayer = Sayer::about(&of.targets, of.place == Some(Elsewhere::Hand));
+    let sayer = Sayer::about(&of.targets, of.place);
     let counter = if of.counter { say("【対抗】", &[]) } else { Phrase::nothing() };
     let name = named(of.name.as_ref());
     let cost = match of.cost.as_slice() {
         [] => Phrase::nothing(),
         cost => say("〔{0}[。]〕", &[sayer.costs(cost)]),
     };
-    let (timing, _) = timed(&of.conditions);
-    let effects = sayer.effects(&of.effect, Form::Ends);
+    let (timing, rest) = timed(&of.conditions);
+    let (host, rest) = hosted(rest);
+    if !rest.is_empty() {
+        return Phrase::nothing();
+    }
+    let limits = limits_said(of.once.as_ref(), of.unstoppable);
+    let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
     say(
-        &format!("({{0}}【起動】|【起動】{{0}}){{1}}({{2}}、{{3}}|{{3}}{{2}}){{4}}{STOP}{{5}}"),
-        &[counter, name, timing, cost, effects, once_said(of.once.as_ref())],
+        "({0}【起動】|【起動】{0}){1}({2}、{3}|{3}{2}){5}{4}",
+        &[counter, name, timing, cost, body, host],
     )
 }
 
@@ -169,8 +235,16 @@ fn hosted(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     (Phrase::nothing(), conditions)
 }
 
+/// The attributes by which the card is called whose soul this is.
+fn host_attributes(conditions: &[Condition]) -> &[String] {
+    match conditions {
+        [Condition::Have(Have { filter, .. }), ..] => &filter.attributes,
+        _ => &[],
+    }
+}
+
 fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
-    let sayer = Sayer::about(&of.targets, of.place == Some(Elsewhere::Hand));
+    let sayer = Sayer::about(&of.targets, of.place);
     let (host, rest) = hosted(&of.conditions);
     let (timing, rest) = timed(rest);
     if !rest.is_empty() {
@@ -180,16 +254,16 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
         None => sayer.when(&of.when),
         Some(or) => say("{0}か{1}", &[sayer.when(&of.when), sayer.when_again(or)]),
     };
-    let effects = sayer.effects(&of.effect, Form::Ends);
-    say(
-        &format!("{{0}}{{1}}{{2}}、{{3}}、{{4}}{STOP}{{5}}"),
-        &[named(of.name.as_ref()), host, timing, when, effects, once_said(of.once.as_ref())],
-    )
+    let limits = limits_said(of.once.as_ref(), of.unstoppable);
+    let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
+    say("{0}{1}{2}(|に)、{3}、{4}", &[named(of.name.as_ref()), host, timing, when, body])
 }
 
-fn continuous(of: &Continuous) -> Phrase {
+/// `again`: behind another, which may have said whose soul it is in.
+fn continuous(of: &Continuous, again: bool) -> Phrase {
     let sayer = Sayer::default();
     let (host, rest) = hosted(&of.conditions);
+    let host = if again { Said::Any(vec![host, Phrase::nothing()]) } else { host };
     let (timing, rest) = timed(rest);
     let conditions = if rest.is_empty() { Phrase::nothing() } else { sayer.conditions(rest) };
     let mut all = Vec::new();
@@ -200,6 +274,14 @@ fn continuous(of: &Continuous) -> Phrase {
         let each = sayer.each_of(gives);
         let to = match &gives.filter {
             None => say("[場の]この(カード|モンスター)(は|の|を|に|)", &[]),
+            Some(filter) if filter.is == [Is::Host] && filter.places.is_empty() => {
+                let mut ways = vec![say("その(カード|モンスター|アイテム)(は|の|を|に)", &[])];
+                for attribute in host_attributes(&of.conditions) {
+                    let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
+                    ways.push(say("その{0}(|のモンスター)(は|の|を|に)", &[attribute]));
+                }
+                Said::Any(ways)
+            }
             Some(filter) => say(
                 "({0}(の|は|を|に|)|{1}(は|の|を|に|))",
                 &[sayer.all_of(filter), sayer.noun(filter)],
@@ -214,7 +296,7 @@ fn continuous(of: &Continuous) -> Phrase {
 }
 
 fn overturn(of: &Overturning) -> Phrase {
-    let sayer = Sayer::about(&of.targets, of.place == Some(Elsewhere::Hand));
+    let sayer = Sayer::about(&of.targets, of.place);
     let kind = OVERTURNS.iter().find(|(_, kind)| *kind == of.kind).map_or("", |(said, _)| said);
     let (timing, rest) = timed(&of.conditions);
     let conditions = if rest.is_empty() { Phrase::nothing() } else { sayer.conditions(rest) };

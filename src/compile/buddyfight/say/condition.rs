@@ -121,6 +121,9 @@ impl Sayer {
             Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
         if *filter == soul {
             ways.push(say("このカードのソウルが{0}[ある|あり]", &[so_many(least, most)]));
+            if (least, most) == (Some(1), None) {
+                ways.push(say("このカードにソウルが(ある|あり)", &[]));
+            }
         }
         if filter.places == [Place::Drop]
             && *filter

@@ -69,8 +69,22 @@ impl Sayer {
                 &format!("{{0}}を[持ち主の|君の]手札に{}", verb("戻す", "戻し")),
                 &[self.picked(pick, Place::Field)],
             ),
+            Cost::IntoSoul(pick) if pick.up_to && pick.count == Amount::Number(1) => {
+                let one = Pick { up_to: false, ..pick.clone() };
+                let up_to = self.picked(pick, Place::Drop);
+                let insert = verb("入れる", "入れ");
+                say(
+                    &format!(
+                        "({{0}}を(この(カード|モンスター)の|)ソウルに{insert}|{{1}}を(この(カード|モンスター)の|)ソウルに入れてよい)"
+                    ),
+                    &[up_to, self.picked(&one, Place::Drop)],
+                )
+            }
             Cost::IntoSoul(pick) => say(
-                &format!("{{0}}を(この(カード|モンスター)の|)ソウルに{}", verb("入れる", "入れ")),
+                &format!(
+                    "{{0}}(を|)(この(カード|モンスター)の|)ソウルに{}",
+                    verb("入れる", "入れ")
+                ),
                 &[self.picked(pick, Place::Drop)],
             ),
             Cost::Soul(pick) => {
@@ -91,6 +105,6 @@ impl Sayer {
         if filter.places == [Place::Soul] {
             filter.whose = Whose::Any;
         }
-        self.so_many(&filter, &Amount::Number(i32::from(pick.count)), false)
+        self.so_many(&filter, &pick.count, pick.up_to)
     }
 }

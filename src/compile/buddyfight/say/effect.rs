@@ -1,20 +1,20 @@
 //! What is chosen and done, said.
 
 use crate::ability::buddyfight::{
-    Amount, CallIt, Count, Effect, Filter, Give, If, Is, May, Must, Place, Put, Silence, Target,
-    To, Top, Which, Who,
+    Amount, CallIt, Count, Effect, Elsewhere, Filter, Give, If, Is, May, Must, Place, Put, Silence,
+    Target, To, Top, Which, Who,
 };
 use crate::compile::said::Said;
 
-use super::super::effect::{DEEDS, Deed, Form};
+use super::super::effect::{DEEDS, Deed, ENDINGS, Form};
 use super::super::token::{Lex, Phrase};
 use super::super::verb::{self, DONE, NOT_DONE, said};
 use super::{Chosen, Sayer, say};
 
 impl Sayer {
     /// A sayer for whom these have been chosen.
-    pub(super) fn about(targets: &[Target], in_hand: bool) -> Sayer {
-        let sayer = Sayer { in_hand, ..Sayer::default() };
+    pub(super) fn about(targets: &[Target], here: Option<Elsewhere>) -> Sayer {
+        let sayer = Sayer { here, ..Sayer::default() };
         for of in targets {
             sayer.choose(&of.label, &of.count, of.up_to, &of.filter);
         }
@@ -34,6 +34,11 @@ impl Sayer {
 
     /// One after another; the last in this form.
     pub(super) fn effects(&self, effects: &[Effect], form: Form) -> Phrase {
+        self.parts(effects, form, false)
+    }
+
+    /// The same; `within`: within a sentence, where nothing ends it.
+    fn parts(&self, effects: &[Effect], form: Form, within: bool) -> Phrase {
         let mut all: Vec<Phrase> = Vec::new();
         let shown: Vec<&Effect> =
             effects.iter().filter(|of| !matches!(of, Effect::Choose(_))).collect();
@@ -45,7 +50,9 @@ impl Sayer {
             }
             let sentence = matches!(effect, Effect::If(_) | Effect::May(_) | Effect::Must(_));
             let after = matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
-            if at > 0 && after {
+            if at > 0 && within {
+                all.push(say("(|さらに|その後)", &[]));
+            } else if at > 0 && after {
                 all.push(say("。(さらに、|その後、|)", &[]));
             } else if at > 0 && sentence {
                 all.push(say("(。さらに、|。|さらに|。その後|その後|)", &[]));
@@ -60,7 +67,7 @@ impl Sayer {
                 .is_some_and(|of| matches!(of, Effect::If(_) | Effect::May(_) | Effect::Must(_)));
             let form = match () {
                 () if last => form,
-                () if ends => Form::Ends,
+                () if ends && !within => Form::Ends,
                 () => Form::Goes,
             };
             all.push(self.chosen_before(effect));
@@ -78,11 +85,11 @@ impl Sayer {
         let waiting: Vec<Chosen> =
             self.chosen.borrow().iter().filter(|of| !of.told).cloned().collect();
         // They stand in the order in which they are said: those before what is meant now are chosen first.
-        let next = waiting.iter().position(|of| Some(of.label.as_str()) == own);
+        let own = waiting.iter().find(|of| Some(of.label.as_str()) == own).map(|of| nth(&of.label));
         let mut said = Vec::new();
-        for (at, of) in waiting.iter().enumerate().filter(|(at, _)| Some(*at) != next) {
+        for of in waiting.iter().filter(|of| Some(nth(&of.label)) != own) {
             let so_many = self.so_many(&of.filter, &of.count, of.up_to);
-            if next.is_some_and(|next| at < next) {
+            if own.is_some_and(|own| nth(&of.label) < own) {
                 let mut all = self.chosen.borrow_mut();
                 if let Some(of) = all.iter_mut().find(|other| other.label == of.label) {
                     (of.told, of.picked) = (true, true);
@@ -136,6 +143,24 @@ impl Sayer {
                     &[plain(&of.count), said(verb::DISCARD, form)],
                 )
             }
+            Effect::SetLife(of) => {
+                let who = if of.who == Who::Opponent { "相手の" } else { "君の" };
+                let number = self.counted_number(&of.count, "");
+                say(
+                    &format!("{{0}}{who}ライフ((は|が){{1}}になる|を{{1}}に{{2}})"),
+                    &[self.each(&of.count), number, plus(form)],
+                )
+            }
+            Effect::End(ending) => {
+                let said = ENDINGS.iter().find(|(_, of)| of == ending).map_or("", |(said, _)| said);
+                say(
+                    &format!("[この|その]{said}を{{0}}"),
+                    &[super::super::verb::said(verb::END, form)],
+                )
+            }
+            Effect::Redirect(what) => {
+                say("その(攻撃の|)対象を{0}に{1}", &[self.which(what), said(verb::CHANGE, form)])
+            }
             Effect::NegateAttack => say("([その]攻撃を|){0}", &[said(verb::NEGATE, form)]),
             Effect::Negate => say(
                 "(そのコール|[相手が使った]その(魔法|必殺技|カード|能力)|そのカードの効果)を{0}",
@@ -157,7 +182,7 @@ impl Sayer {
             _ => Phrase::nothing(),
         };
         let conditions = self.conditions(&of.conditions);
-        say("{0}{1}{2}", &[lasts, conditions, self.effects(&of.then, form)])
+        say("{0}{1}{2}", &[lasts, conditions, self.parts(&of.then, form, true)])
     }
 
     /// A。Cなら、かわりにB; or Cなら、B。そうでないなら、A.
@@ -168,7 +193,7 @@ impl Sayer {
                 let before =
                     Said::Seq(vec![self.chosen_before(instead), self.effect(instead, Form::Ends)]);
                 let conditions = self.conditions(&of.conditions);
-                let then = self.effects(&of.then, form);
+                let then = self.parts(&of.then, form, true);
                 Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
             }
             _ => None,
@@ -178,8 +203,8 @@ impl Sayer {
             chosen.told = told;
         }
         let conditions = self.conditions(&of.conditions);
-        let then = self.effects(&of.then, Form::Ends);
-        let otherwise = self.effects(&of.otherwise, form);
+        let then = self.parts(&of.then, Form::Ends, true);
+        let otherwise = self.parts(&of.otherwise, form, true);
         let parted =
             say("{0}{1}。(そうでないなら|そうでなければ)、{2}", &[conditions, then, otherwise]);
         Said::Any(instead.into_iter().chain([parted]).collect())
@@ -302,10 +327,18 @@ impl Sayer {
 
     fn which(&self, what: &Which) -> Phrase {
         match what {
-            Which::This if self.in_hand => say("(手札の|)この(カード|モンスター)", &[]),
-            Which::This => say("[場の]この(カード|モンスター)", &[]),
+            Which::This => match self.here {
+                Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", &[]),
+                Some(Elsewhere::Drop) => {
+                    say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", &[])
+                }
+                Some(Elsewhere::Soul) => say("[ソウルにある]この(カード|モンスター)", &[]),
+                None => {
+                    say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", &[])
+                }
+            },
             Which::All(filter) if filter.is == [Is::LookedAt] && filter.places == [Place::Deck] => {
-                say("残りのカード[全て]", &[])
+                say("(残りの|公開した)カード[全て]", &[])
             }
             Which::All(filter) => self.all_of(filter),
             Which::Chosen(label) => match self.untold(what) {
@@ -363,6 +396,11 @@ impl Sayer {
         });
         Said::Seq(vec![object, Said::Any(ways.collect())])
     }
+}
+
+/// In which place of the text it was chosen, by how it is called.
+fn nth(label: &str) -> u32 {
+    label.strip_prefix("target-").and_then(|of| of.parse().ok()).unwrap_or(1)
 }
 
 /// する behind 「+N」.

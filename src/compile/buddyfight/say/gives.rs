@@ -1,6 +1,6 @@
 //! What cards are given, said.
 
-use crate::ability::buddyfight::{Amount, Counted, Gives, Until, Which};
+use crate::ability::buddyfight::{Amount, Counted, Different, Gives, Until, Which};
 use crate::compile::said::Said;
 
 use super::super::gives::{LASTS, TRAITS, WHOLES, keyword_words};
@@ -62,9 +62,10 @@ impl Sayer {
             items.push(say("{0}を(得る|得|与える|与え|得て|持つ)", &[Said::Seq(keywords)]));
         }
         for of in &gives.traits {
-            if let Some((ends, goes, _)) = TRAITS.iter().find(|(.., own)| own == of) {
-                items.push(say(&format!("(({ends})|({goes}))"), &[]));
-            }
+            let ways = TRAITS.iter().filter(|(.., own)| own == of);
+            items.push(Said::Any(
+                ways.map(|(ends, goes, _)| say(&format!("(({ends})|({goes}))"), &[])).collect(),
+            ));
         }
         // In whatever order a card puts them.
         let items = items.into_iter().map(|item| say("(|さらに){0}", &[item])).collect();
@@ -85,10 +86,13 @@ impl Sayer {
         let Amount::Of(counted) = amount else { return Phrase::nothing() };
         match counted {
             Counted::Each(each) if each.plus == 0 && each.different.is_none() => {
-                say("{0}(の枚数分、|1枚につき、|の数だけ、)", &[self.noun(&each.of)])
+                say("{0}(1枚につき、|の枚数分、|枚数分、|の数だけ、)", &[self.noun(&each.of)])
+            }
+            Counted::Each(each) if each.plus == 0 && each.different == Some(Different::Names) => {
+                say("{0}(1種類につき、|の種類分、)", &[self.noun(&each.of)])
             }
             Counted::Those => say(
-                "(破壊した|置いた|戻した|捨てた|入れた|レストした)(|カードの|モンスターの)枚数分、",
+                "(破壊した|置いた|戻した|捨てた|入れた|レストした)(|カードの|モンスターの)枚数分[の]、",
                 &[],
             ),
             Counted::Size(which)
@@ -106,7 +110,7 @@ impl Sayer {
                 };
                 say(&format!("{{0}}{said}、"), &[whose])
             }
-            Counted::Each(_) | Counted::Life(_) => Phrase::nothing(),
+            Counted::Each(_) | Counted::Life(_) | Counted::AnyNumber => Phrase::nothing(),
         }
     }
 

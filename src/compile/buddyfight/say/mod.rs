@@ -15,7 +15,7 @@ mod trigger;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ability::buddyfight::{Amount, Filter};
+use crate::ability::buddyfight::{Amount, Elsewhere, Filter};
 
 use super::token::Phrase;
 
@@ -39,8 +39,8 @@ pub(super) struct Sayer {
     chosen: Rc<RefCell<Vec<Chosen>>>,
     /// Whether where a card lies is said elsewhere.
     anywhere: bool,
-    /// Whether it is used from the hand.
-    in_hand: bool,
+    /// Where the card is; none: on the field.
+    here: Option<Elsewhere>,
 }
 
 /// A template with what stands in it.

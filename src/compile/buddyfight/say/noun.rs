@@ -1,9 +1,9 @@
 //! Which cards, said.
 
-use crate::ability::buddyfight::{Amount, Filter, Is, KeywordKind, Place, Whose};
+use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Whose};
 use crate::compile::said::Said;
 
-use super::super::noun::{ANY_NUMBER, KEYWORDS, KINDS, PLACES, STATES};
+use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES};
 use super::super::token::{Lex, Phrase};
 use super::{Sayer, say};
 
@@ -37,7 +37,20 @@ impl Sayer {
             }
             Said::Any(ways)
         };
-        Said::Seq(vec![place, self.head(filter)])
+        let after = Said::Seq(vec![place.clone(), self.head(filter)]);
+        // 「このカード以外の君の場の」
+        let [first, rest @ ..] = filter.is.as_slice() else { return after };
+        if filter.places.is_empty() && filter.whose == Whose::Any {
+            return after;
+        }
+        let state = STATES.iter().filter(|(_, of)| of == first);
+        let state: Vec<Phrase> = state.map(|(said, _)| say(said, &[])).collect();
+        if state.is_empty() {
+            return after;
+        }
+        let rest = Filter { is: rest.to_vec(), ..filter.clone() };
+        let before = Said::Seq(vec![Said::Any(state), place, self.head(&rest)]);
+        Said::Any(vec![after, before])
     }
 
     fn head(&self, filter: &Filter) -> Phrase {
@@ -132,11 +145,11 @@ impl Sayer {
     pub(super) fn so_many(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
         let noun = self.noun(filter);
         let count = match count {
-            Amount::Number(ANY_NUMBER) => say("好きな枚数", &[]),
             Amount::Number(number) => {
                 let number = Phrase::number(*number);
                 say(if up_to { "{0}枚まで" } else { "{0}枚" }, &[number])
             }
+            Amount::Of(Counted::AnyNumber) => say("好きな枚数", &[]),
             Amount::Of(_) => return Phrase::nothing(),
         };
         say("{0}(|を){1}", &[noun, count])
@@ -144,6 +157,9 @@ impl Sayer {
 
     /// All of them.
     pub(super) fn all_of(&self, filter: &Filter) -> Phrase {
+        if let Some(host) = &filter.host {
+            return say("{0}[全て]のソウル[の]全て", &[self.noun(host)]);
+        }
         let noun = self.noun(filter);
         match filter.places.as_slice() {
             // There is but one.

@@ -4,7 +4,7 @@ use crate::ability::buddyfight::{Filter, Is, When, Whose};
 use crate::compile::said::Said;
 
 use super::super::token::Phrase;
-use super::super::trigger::{AT, HAPPENS, TIMES, filter_of};
+use super::super::trigger::{AT, BY, DROPPED, HAPPENS, ITS, TIMES, filter_of};
 use super::{Sayer, say};
 
 impl Sayer {
@@ -37,6 +37,26 @@ impl Sayer {
                 );
             }
             _ => {}
+        }
+        if let When::Milled(of) = when {
+            let by = BY.iter().find(|(_, by)| *by == of.by).map_or("", |(said, _)| said);
+            let whose = if of.whose == Whose::Own { "君の" } else { "相手の" };
+            return say(&format!("{by}、{whose}デッキのカードがドロップゾーンに置かれた時"), &[]);
+        }
+        if let When::Dropped(filter) = when {
+            let from = DROPPED.iter().find(|(_, place)| filter.places == [*place]);
+            let bare = Filter { places: Vec::new(), ..filter.clone() };
+            let said = from.map_or("", |(said, _)| said);
+            return say(&format!("{{0}}{said}"), &[self.who_acts(&bare, said)]);
+        }
+        for (said, make) in ITS {
+            if let Some(filter) = filter_of(when).filter(|of| make((*of).clone()) == *when) {
+                let whose = match filter.is == [Is::This] {
+                    true => say("[場の]この(カード|モンスター)", &[]),
+                    false => self.noun(filter),
+                };
+                ways.push(say(&format!("{{0}}{said}"), &[whose]));
+            }
         }
         for (said, make) in HAPPENS {
             if let Some(filter) = filter_of(when).filter(|of| make((*of).clone()) == *when) {
