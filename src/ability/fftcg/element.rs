@@ -57,7 +57,7 @@ impl Element {
 }
 
 /// A set of elements: more than one make a multi-element card (多属性).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Elements(u8);
 
 impl Elements {
@@ -100,6 +100,11 @@ impl Elements {
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// As a script names them: `fire+ice`.
+    pub fn written(self) -> String {
+        self.iter().map(Element::id).collect::<Vec<_>>().join("+")
     }
 
     /// Each of them.

@@ -182,6 +182,7 @@ impl Amount {
         match self {
             Amount::Of(Counted::X) => true,
             Amount::Of(Counted::Half(of)) => of.is_by_x(),
+            Amount::Of(Counted::Times(of)) => of.of.is_by_x(),
             _ => false,
         }
     }
@@ -209,10 +210,24 @@ pub enum Counted {
     Counters(String),
     /// Half, rounded up (4.2).
     Half(Box<Amount>),
+    /// Cards that a player has cast this turn.
+    Cast(Who),
+    /// So many times a number.
+    Times(Box<Times>),
     /// The number that the event is about: so much damage, so many cards.
     That,
     /// How many cards those are that the effect just handled.
     Those,
+}
+
+/// So many times a number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Times {
+    /// Which number.
+    pub of: Amount,
+    /// So much for each.
+    pub by: i32,
 }
 
 /// For each card that is meant.
@@ -279,6 +294,10 @@ pub enum Condition {
     WasCast,
     /// It is carried out as an EX burst (11.10).
     FromEx,
+    /// With which CP this card was cast.
+    PaidWith(PaidWith),
+    /// This turn, so much has happened.
+    ThisTurn(Box<ThisTurn>),
     /// Whether the effect before handled any card.
     Did,
     /// A number is at least so much.
@@ -287,6 +306,83 @@ pub enum Condition {
     Not(Box<Condition>),
     /// One of several.
     Any(Vec<Condition>),
+}
+
+/// The CP that were paid to cast a card; all that is said must be so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct PaidWith {
+    /// CP of each of these elements among them.
+    pub includes: Elements,
+    /// CP of these elements alone.
+    pub only: Elements,
+    /// Of at least so many different elements.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<i32>,
+    /// Of at most so many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<i32>,
+}
+
+impl PaidWith {
+    /// Whether CP of these elements are so; none were paid for what was not cast.
+    pub fn holds(&self, cp: Elements) -> bool {
+        let PaidWith { includes, only, at_least, at_most } = *self;
+        let number = i32::try_from(cp.len()).unwrap_or(i32::MAX);
+        let bounds = common::Bounds { at_least, at_most };
+        !cp.is_empty()
+            && cp.and(includes) == includes
+            && (only.is_empty() || cp.and(only) == cp)
+            && bounds.hold(number)
+    }
+}
+
+/// What has happened this turn, and how often.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ThisTurn {
+    /// What.
+    pub what: Happened,
+    /// To so many cards at least, each counted once.
+    #[serde(default = "common::one::<u8>")]
+    pub at_least: u8,
+}
+
+/// What may have happened; cards are meant as they were then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happened {
+    /// フィールドに出た
+    Entered(Filter),
+    /// フィールドを離れた
+    Left(Filter),
+    /// From the field into the break zone.
+    ToBreak(Filter),
+    /// キャストした
+    Cast(Filter),
+    /// アタックした
+    Attacked(Filter),
+    /// パーティーを組んだ
+    FormedParty(Filter),
+    /// 引いた
+    Drew(Who),
+    /// A player was dealt damage.
+    Damaged(Who),
+}
+
+impl Happened {
+    /// Of which cards it is, where it is of cards.
+    pub fn filter(&self) -> Option<&Filter> {
+        match self {
+            Happened::Entered(filter)
+            | Happened::Left(filter)
+            | Happened::ToBreak(filter)
+            | Happened::Cast(filter)
+            | Happened::Attacked(filter)
+            | Happened::FormedParty(filter) => Some(filter),
+            Happened::Drew(_) | Happened::Damaged(_) => None,
+        }
+    }
 }
 
 /// Cards, and what they have to be.

@@ -229,6 +229,12 @@ pub struct DealtBy {
     pub filter: Option<Filter>,
     /// Whose summon, ability or card it is.
     pub whose: Whose,
+    /// So much, at least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<i32>,
+    /// So much, at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<i32>,
 }
 
 /// Damage from a card to a forward.

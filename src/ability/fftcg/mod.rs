@@ -1,5 +1,6 @@
 //! What the cards of Final Fantasy TCG say, as data: numbers, costs, triggers, targets, effects, in closed enums.
 
+mod asked;
 mod cost;
 mod effect;
 mod element;
@@ -10,13 +11,13 @@ mod trigger;
 
 pub use cost::{Additional, Cost, Counter, Cp, PaidOnly, Pick, Target};
 pub use effect::{
-    Cast, Change, Choose, Control, Count, CounterChange, Delay, Dig, Effect, Enter, ForEach, Give,
-    Groups, Hit, If, Look, May, Put, Repeat, Search, To, Toss, Until, Which,
+    Cast, Casting, Change, Choose, Control, Count, CounterChange, Delay, Dig, Effect, Enter,
+    ForEach, Give, Groups, Hit, If, Look, May, Put, Repeat, Search, To, Toss, Until, Which,
 };
 pub use element::{Element, Elements};
 pub use filter::{
-    Amount, Are, Condition, Counted, Each, Filter, Have, Is, ItemKind, Place, Top, Who, Whose,
-    Within,
+    Amount, Are, Condition, Counted, Each, Filter, Happened, Have, Is, ItemKind, PaidWith, Place,
+    ThisTurn, Times, Top, Who, Whose, Within,
 };
 pub use gives::{Blockers, Deal, DealtBy, Gives, Instead, Partners, Replacement, Trait, Would};
 pub use text::{

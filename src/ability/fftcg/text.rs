@@ -55,6 +55,9 @@ pub struct Text {
     /// Which CP alone pay for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paid_only: Option<PaidOnly>,
+    /// From the hand it comes to the field by being cast alone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cast_only: bool,
     /// It is also called so, wherever it is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also_named: Vec<String>,

@@ -26,6 +26,8 @@ pub(super) enum Part {
     CostChange(Amount, i32),
     /// Which CP alone pay for it.
     PaidOnly(PaidOnly),
+    /// From the hand it comes by being cast alone.
+    CastOnly,
     /// What it is also called.
     AlsoNamed(Vec<String>),
     /// What it also is.
@@ -58,6 +60,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::castable))
             .or_else(|| self.attempt(Reader::cost_change))
             .or_else(|| self.attempt(Reader::paid_only))
+            .or_else(|| self.attempt(Reader::cast_only))
             .or_else(|| self.attempt(Reader::also))
             .or_else(|| self.attempt(Reader::summon))
             .or_else(|| self.attempt(Reader::ability_paragraph));

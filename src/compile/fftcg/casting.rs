@@ -92,6 +92,14 @@ impl Reader<'_> {
         self.is_done().then_some(Part::PaidOnly(of))
     }
 
+    /// “You cannot play Bergan from your hand due to Summons or abilities.”
+    pub(super) fn cast_only(&mut self) -> Option<Part> {
+        self.need("you cannot play")?;
+        self.this().then_some(())?;
+        self.need("from your hand due to summons or abilities .")?;
+        self.is_done().then_some(Part::CastOnly)
+    }
+
     /// “CP produced by Backups”, “Fire CP, Ice CP or Lightning CP”.
     fn certain_cp(&mut self) -> Option<PaidOnly> {
         if self.eat("cp produced by") {
@@ -180,9 +188,9 @@ impl Reader<'_> {
 
     /// “(it cannot become 0)”
     pub(super) fn cost_floor(&mut self) -> i32 {
-        match self.attempt(|of| of.need("< it cannot become 0 >")) {
-            Some(()) => 1,
-            None => 0,
+        if self.eat("< it cannot become 0 >") {
+            return 1;
         }
+        if self.eat("< it cannot become 1 or less >") { 2 } else { 0 }
     }
 }

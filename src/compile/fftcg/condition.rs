@@ -1,7 +1,8 @@
 //! Conditions and counted numbers.
 
 use crate::ability::fftcg::{
-    Amount, Are, Condition, Counted, Each, Filter, Have, Is, Place, Which, Who, Whose, Within,
+    Amount, Are, Condition, Counted, Each, Filter, Have, Is, Place, Times, Which, Who, Whose,
+    Within,
 };
 
 use super::reader::Reader;
@@ -43,6 +44,8 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::in_hand).map(one))
             .or_else(|| self.attempt(Reader::possessed).map(one))
             .or_else(|| self.attempt(Reader::turned).map(one))
+            .or_else(|| self.attempt(Reader::paid_with).map(one))
+            .or_else(|| self.attempt(|of| of.this_turn(false)).map(one))
             .or_else(|| self.attempt(Reader::of_this).map(one))
             .or_else(|| self.attempt(Reader::of_it).map(one))
             .or_else(|| self.attempt(Reader::counted_on).map(one))
@@ -50,7 +53,7 @@ impl Reader<'_> {
     }
 
     /// “3 or more”, “3 or less”, “a”, “no”.
-    fn bound(&mut self) -> Option<Bound> {
+    pub(super) fn bound(&mut self) -> Option<Bound> {
         self.attempt(|of| {
             let _ = of.eat("a total of");
             let number = of.number()?;
@@ -423,9 +426,37 @@ impl Reader<'_> {
                 of.need("for each")?;
                 1
             };
+            if per == 1
+                && let Some(number) = of.attempt(Reader::each_of_number)
+            {
+                let times = Times { of: Amount::Of(number), by };
+                return Some(Amount::Of(Counted::Times(Box::new(times))));
+            }
             let each = Each { of: of.each()?, by, plus: 0, per };
             Some(Amount::Of(Counted::Each(Box::new(each))))
         })
+    }
+
+    /// What is counted after “for each” that is no card of a zone.
+    fn each_of_number(&mut self) -> Option<Counted> {
+        if self.eat("《C》 you have") {
+            return Some(Counted::Crystals(Who::You));
+        }
+        if self.eat("card you have cast this turn") {
+            return Some(Counted::Cast(Who::You));
+        }
+        self.need("CP required to (cast|play)")?;
+        let which = if self.eat("it") {
+            let one = |of: &Which| match of {
+                Which::Chosen(_) => self.scope.targets.len() < 2,
+                of => !matches!(of, Which::All(_)),
+            };
+            self.scope.it.clone().filter(one)?
+        } else {
+            self.need("the (discarded|removed|revealed) (card|summon)")?;
+            self.scope.those.then_some(Which::Those)?
+        };
+        Some(Counted::Cost(Box::new(which)))
     }
 }
 

@@ -62,6 +62,11 @@ impl Reader<'_> {
             if of.eat("during your opponent's turn ,") {
                 return Some(vec![Condition::Turn(Whose::Opponent)]);
             }
+            if of.eat("during this turn , if") {
+                let past = of.this_turn(true)?;
+                of.need(",")?;
+                return Some(vec![past]);
+            }
             of.need("(if|as long as|while)")?;
             let conditions = of.conditions()?;
             of.need(",")?;

@@ -11,6 +11,7 @@ mod cost;
 mod effect;
 mod field;
 mod noun;
+mod past;
 mod playable;
 mod reader;
 mod relation;
@@ -107,6 +108,7 @@ impl Compiled {
                 text.cost_floor = floor;
             }
             Part::PaidOnly(of) => text.paid_only = Some(of),
+            Part::CastOnly => text.cast_only = true,
             Part::AlsoNamed(all) => text.also_named.extend(all),
             Part::AlsoKinds(all) => text.also_kinds.extend(all),
             Part::LimitBreak(of) => text.limit_break = Some(of),
@@ -183,6 +185,7 @@ pub fn said_again(name: &str, text: &Text) -> String {
     parts.extend(text.additional.iter().cloned().map(Part::Additional));
     parts.extend(text.cost_change.clone().map(|of| Part::CostChange(of, text.cost_floor)));
     parts.extend(text.paid_only.map(Part::PaidOnly));
+    parts.extend(text.cast_only.then_some(Part::CastOnly));
     if !text.also_named.is_empty() {
         parts.push(Part::AlsoNamed(text.also_named.clone()));
     }

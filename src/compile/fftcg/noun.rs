@@ -252,7 +252,7 @@ impl Reader<'_> {
         true
     }
 
-    fn postmodifier(&mut self, filter: &mut Filter) -> bool {
+    pub(super) fn postmodifier(&mut self, filter: &mut Filter) -> bool {
         let (at, scope) = (self.at(), self.scope.clone());
         let found = self.cost_of(filter)
             || self.power_of(filter)

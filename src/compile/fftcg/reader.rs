@@ -21,6 +21,8 @@ pub(super) struct Scope {
     pub picks: u8,
     /// Whether cards were handled that are not what was chosen: “the removed card”.
     pub those: bool,
+    /// Whether the opponent's hand was revealed: “in their hand”.
+    pub hand: bool,
     /// Whether what was chosen has been moved: it is not found there again.
     pub moved: bool,
     /// Whether the clause just read moved it.

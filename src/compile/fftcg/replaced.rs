@@ -22,6 +22,11 @@ impl Reader<'_> {
             false => Vec::<Condition>::new(),
         };
         self.need("if")?;
+        if let Some(of) = self.attempt(Reader::by_what_you_have) {
+            let gives = Gives { replaces: vec![of], ..Gives::default() };
+            let gives = vec![Arc::new(gives)];
+            return Some(Field { conditions: turn, gives, ..Field::default() });
+        }
         let filter = self.replaced_subject()?;
         let replaces = match self.attempt(|of| of.put_to_break(&filter)) {
             Some(leaving) => vec![leaving],
@@ -61,6 +66,18 @@ impl Reader<'_> {
         Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
     }
 
+    /// “your Summon or an ability of a Character you control deals damage to a Forward, …”
+    fn by_what_you_have(&mut self) -> Option<Replacement> {
+        self.need(
+            "your summon or an ability of a character you control deals damage to a forward ,",
+        )?;
+        let instead = self.damage_instead()?;
+        let would = Would::Damage(Filter { kinds: vec![CardKind::Forward], ..Filter::default() });
+        let items = [&[ItemKind::Summon][..], &ABILITIES].concat();
+        let by = Some(DealtBy { items, whose: Whose::Own, ..DealtBy::default() });
+        Some(Replacement { would, by, instead, may: false, next: false })
+    }
+
     /// “is put from the field into the Break Zone, remove it from the game instead”.
     fn put_to_break(&mut self, filter: &Filter) -> Option<Replacement> {
         self.need("is put from the field into the break zone ,")?;
@@ -78,7 +95,10 @@ impl Reader<'_> {
     /// “is dealt damage by a Summon, …”, “deals damage to a Forward this turn, …”: what is said of damage to it, or by it.
     fn damage_replaced(&mut self, filter: &Filter, turn: bool) -> Option<Vec<Replacement>> {
         let filter = filter.clone();
-        let (woulds, by) = if self.eat("(is dealt|receives) damage") {
+        let so_much = self.attempt(Reader::so_much_damage);
+        let (woulds, by) = if let Some(by) = so_much {
+            (vec![Would::Damage(filter)], Some(by))
+        } else if self.eat("(is dealt|receives) damage") {
             let would = match self.less_than_its_power() {
                 true => Would::WeakDamage(filter),
                 false => Would::Damage(filter),
@@ -96,7 +116,8 @@ impl Reader<'_> {
         let instead = self.damage_instead()?;
         let each = woulds.into_iter().map(|would| {
             // To a forward it is dealt by the subject, which the event names.
-            let by = by.clone().filter(|_| !matches!(would, Would::Deal(_)));
+            let named = |by: &DealtBy| matches!(would, Would::Deal(_)) && by.filter.is_some();
+            let by = by.clone().filter(|by| !named(by));
             Replacement { would, by, instead: instead.clone(), may, next: false }
         });
         Some(each.collect())
@@ -117,10 +138,27 @@ impl Reader<'_> {
         // Nothing else is dealt it.
         let to = Filter { kinds: Vec::new(), ..to };
         let deal = Would::Deal(Box::new(Deal { from, to }));
-        match self.eat("or your opponent") {
-            true => Some((vec![deal, to_player], Some(by))),
-            false => Some((vec![deal], None)),
+        if self.eat("or your opponent") {
+            return Some((vec![deal, to_player], Some(by)));
         }
+        let by_ability = DealtBy { items: ABILITIES.to_vec(), ..DealtBy::default() };
+        let due = self.eat("due to an ability").then_some(by_ability);
+        Some((vec![deal], due))
+    }
+
+    /// “is dealt 3000 damage or less”
+    fn so_much_damage(&mut self) -> Option<DealtBy> {
+        self.need("(is dealt|receives)")?;
+        let number = Some(self.number()?);
+        self.need("damage")?;
+        let bounds = if self.eat("or less") {
+            DealtBy { at_most: number, ..DealtBy::default() }
+        } else if self.eat("or more") {
+            DealtBy { at_least: number, ..DealtBy::default() }
+        } else {
+            DealtBy { at_least: number, at_most: number, ..DealtBy::default() }
+        };
+        Some(bounds)
     }
 
     /// “less than its power”
@@ -163,7 +201,7 @@ impl Reader<'_> {
         } else {
             return self.dealt_by_card(whose);
         };
-        Some(DealtBy { items, whose, filter: None })
+        Some(DealtBy { items, whose, ..DealtBy::default() })
     }
 
     /// “a Forward with Haste or First Strike”, “a Forward's ability”, “your Fire Summon”.
@@ -176,13 +214,14 @@ impl Reader<'_> {
         if filter.kinds == [CardKind::Summon] {
             // What is dealt by such a card is dealt by the summon.
             let filter = Some(Filter { kinds: Vec::new(), ..filter });
-            return Some(DealtBy { items: vec![ItemKind::Summon], whose, filter });
+            let items = vec![ItemKind::Summon];
+            return Some(DealtBy { items, whose, filter, ..DealtBy::default() });
         }
         if whose != Whose::Any {
             return None;
         }
         let items = if self.eat("'s ability") { ABILITIES.to_vec() } else { Vec::new() };
-        Some(DealtBy { items, whose, filter: Some(filter) })
+        Some(DealtBy { items, whose, filter: Some(filter), ..DealtBy::default() })
     }
 
     fn replaced_subject(&mut self) -> Option<Filter> {
@@ -210,8 +249,40 @@ impl Reader<'_> {
             return None;
         }
         let replaces = self.damage_replaced(&this(), leading.is_none())?;
+        // Of a card that it is given to, “this” would be another.
+        if replaces.iter().any(|of| of.instead == [Instead::ToThis]) {
+            return None;
+        }
         let gives = Arc::new(Gives { replaces, ..Gives::default() });
         Some(Effect::Give(Box::new(Give { what, gives, until: Until::Turn })))
+    }
+
+    /// “During this turn, if a Forward you control is dealt damage by a Summon, …”, “the next damage dealt to you becomes 0 instead”.
+    pub(super) fn replaced_for_all(&mut self, leading: Option<Until>) -> Option<Effect> {
+        let turn = leading == Some(Until::Turn);
+        if leading.is_some() && !turn {
+            return None;
+        }
+        if self.eat("the next damage dealt to you") {
+            let instead = self.damage_change()?;
+            if !turn {
+                self.need("this turn")?;
+            }
+            let would = Would::PlayerDamage(Who::You);
+            let of = Replacement { would, by: None, instead, may: false, next: true };
+            return Some(Effect::Replace(Box::new(of)));
+        }
+        self.need("if (a|an)")?;
+        let filter = self.noun()?;
+        if filter.place.is_some() {
+            return None;
+        }
+        match self.damage_replaced(&filter, !turn)?.as_slice() {
+            [one] if one.instead != [Instead::ToThis] => {
+                Some(Effect::Replace(Box::new(one.clone())))
+            }
+            _ => None,
+        }
     }
 
     fn damage_instead(&mut self) -> Option<Vec<Instead>> {
@@ -223,6 +294,10 @@ impl Reader<'_> {
             .eat("(the damage increases by|increase the damage by|the damage is increased by)")
         {
             Instead::More(Amount::Number(self.number()?))
+        } else if self.eat("the damage is dealt to") {
+            self.this().then_some(())?;
+            self.need("instead")?;
+            return Some(vec![Instead::ToThis]);
         } else if self.eat("the damage becomes") {
             Instead::Becomes(Amount::Number(self.number()?))
         } else {

@@ -37,8 +37,10 @@ impl Resolution<'_, '_> {
                 let each = Amount::Of(Counted::Each(Box::new(each)));
                 self.game.state.amount(&each, &self.view())
             }
+            Amount::Of(Counted::Times(of)) => self.amount(&of.of).saturating_mul(of.by),
             Amount::Of(
                 Counted::X
+                | Counted::Cast(_)
                 | Counted::DamageTaken(_)
                 | Counted::Hand(_)
                 | Counted::Crystals(_)

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use crate::ability::fftcg::Elements;
 use crate::engine::core::{CardId, DefId, End, Player, Spot};
 
 use super::catalog::Catalog;
@@ -14,6 +15,7 @@ use super::zone::Zone;
 impl State {
     /// Carries out what the event says.
     pub(crate) fn apply(&mut self, event: &Event) {
+        self.remember_before(event);
         self.table.tick();
         self.passed = match event {
             Event::Passed(_) => true,
@@ -265,6 +267,17 @@ impl State {
                 if let super::terms::Play::Cast(card) = play {
                     let player = self.caster(*card);
                     self.sides[player].cast = self.sides[player].cast.saturating_add(1);
+                    if self.catalog.asks_past {
+                        // What holds once something has been cast holds from now on.
+                        self.board = OnceCell::new();
+                    }
+                }
+            }
+            Event::Paid { card, of, .. } if self.object(*card).zone != Zone::Field => {
+                self.table.status_mut(*card).cp = *of;
+                let of_card = |item: &&mut super::item::Item| item.source.0 == *card;
+                if let Some(item) = self.stack.iter_mut().rev().find(of_card) {
+                    item.cp = *of;
                 }
             }
             Event::Passed(_)
@@ -292,9 +305,10 @@ impl State {
             | Event::Over(_)
             | Event::LoopEndless => {}
         }
+        self.remember_after(event);
     }
 
-    fn caster(&self, card: CardId) -> Player {
+    pub(super) fn caster(&self, card: CardId) -> Player {
         let of_item = |item: &&super::item::Item| item.source.0 == card;
         let item = self.stack.iter().rev().find(of_item);
         item.map_or(self.object(card).controller, |item| item.controller)
@@ -371,6 +385,7 @@ impl State {
         if !stays_cast {
             status.x = 0;
             status.paid.clear();
+            status.cp = Elements::default();
         }
         self.number(card);
         if from == Zone::Field {

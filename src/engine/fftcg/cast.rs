@@ -33,6 +33,7 @@ impl Game<'_> {
     fn cast_summon(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
         // What it costs where it is: there some texts change that.
         let mut price = self.state.casting_price(player, card, terms);
+        let used = self.state.used_by_casting(card);
         // 11.3.2: it is shown and goes on top of the stack.
         let (from, was_down) = self.state.whence(card);
         let (to, how, under) = (Zone::Stack, How::Cast, player);
@@ -60,6 +61,7 @@ impl Game<'_> {
         self.pay_lb(player, card, from)?;
         self.pay(player, card, &costs, price, false, "11.3.7.1")?;
         self.by(player, Event::Played(Play::Cast(card)), "11.3.8");
+        self.uses_up(&used);
         let known = self.state.chosen(card);
         self.happen(Happening::Cast(known));
         Ok(())
@@ -92,6 +94,7 @@ impl Game<'_> {
         };
         self.by(player, Event::Revealed(vec![card]), declare);
         let mut price = self.state.casting_price(player, card, terms);
+        let used = self.state.used_by_casting(card);
         let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
         let fixed = self.log.len();
         let fix = match self.state.facts(card).elements {
@@ -112,12 +115,20 @@ impl Game<'_> {
         // 15.2.5.4: nothing answers that it comes.
         let done = if back && !free { "15.2.5.4" } else { articles.done };
         self.by(player, Event::Played(Play::Cast(card)), done);
+        self.uses_up(&used);
         if free && !terms.by_effect {
             self.also("9.3.1.5");
         }
         let known = self.state.chosen(card);
         self.happen(Happening::Cast(known));
         Ok(())
+    }
+
+    /// What was of the next such card alone is over.
+    fn uses_up(&mut self, used: &[u32]) {
+        for stamp in used {
+            self.note(Event::LastsNoMore(*stamp), "11.12.4.1");
+        }
     }
 
     /// What is paid is what the crystal in the card's corner says (5.2.1.2), or was worked out by way of less than nothing (4.3).

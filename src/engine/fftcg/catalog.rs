@@ -45,6 +45,8 @@ pub struct Def {
     pub watches: bool,
     /// Where the cards are, but for the field, to which something is given.
     pub reached: Zones,
+    /// Whether it asks for the elements of the CP that it was cast with.
+    pub asks_cp: bool,
     /// Where only a part of it is known: the sentences that are known to be left out.
     pub in_part: Option<Vec<String>>,
 }
@@ -91,6 +93,7 @@ impl Def {
             .iter()
             .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
         let reached = abilities.iter().fold(Zones::default(), |zones, of| zones.or(reached(of)));
+        let asks_cp = text.asks(|of| matches!(of, Condition::PaidWith(_)));
         let numbers = card.numbers.iter().map(|number| key(number.as_str()));
         let also = text.also_named.iter().map(|name| key(name)).collect::<Vec<_>>();
         Def {
@@ -106,6 +109,7 @@ impl Def {
             elsewhere,
             watches,
             reached,
+            asks_cp,
             in_part: None,
         }
     }
@@ -172,6 +176,8 @@ pub struct Catalog {
     pub uses: Zones,
     /// Where the cards are, but for the field, to which any card gives something.
     pub reached: Zones,
+    /// Whether any card asks for what has happened this turn.
+    pub asks_past: bool,
 }
 
 impl Catalog {
@@ -208,6 +214,8 @@ impl Catalog {
     fn note_places(&mut self) {
         let Some(def) = self.defs.last() else { return };
         self.reached = self.reached.or(def.reached);
+        self.asks_past |=
+            def.text.asks(|of| matches!(of, Condition::ThisTurn(_) | Condition::CastThisTurn(_)));
         for ability in &def.abilities {
             let elsewhere = place_of(ability).filter(|at| *at != Place::Field);
             let zones = match &**ability {

@@ -12,7 +12,7 @@ use super::catalog::is_light_or_dark;
 use super::event::{Event, How, Said};
 use super::filter::View;
 use super::game::Game;
-use super::item::Lasting;
+use super::item::{Lasting, LastingEffect};
 use super::payment::{self, Payment, Price, Source};
 use super::reading::Reading;
 use super::request::{Ask, Count, For, Request};
@@ -120,7 +120,31 @@ impl State {
             }
         }
         found.extend(self.given_elsewhere(card));
+        for effect in &self.effects {
+            if let Lasting::Casting { gives, .. } = &effect.what
+                && self.is_cast_under(card, effect, gives)
+            {
+                found.push(gives.clone());
+            }
+        }
         found
+    }
+
+    fn is_cast_under(&self, card: CardId, effect: &LastingEffect, gives: &Gives) -> bool {
+        let view = View::of(effect.controller, effect.source.0);
+        gives.filter.as_ref().is_some_and(|filter| self.fits(card, filter, &view))
+    }
+
+    /// What is of the next such card, and of this one when it is cast: by their stamps.
+    pub(super) fn used_by_casting(&self, card: CardId) -> Vec<u32> {
+        let used = |effect: &&LastingEffect| match &effect.what {
+            Lasting::Casting { gives, next: true } => self.is_cast_under(card, effect, gives),
+            Lasting::Casting { .. }
+            | Lasting::Gives { .. }
+            | Lasting::Control(_)
+            | Lasting::Replaces(_) => false,
+        };
+        self.effects.iter().filter(used).map(|effect| effect.stamp.0).collect()
     }
 
     /// What changes the cost of a card besides what is on the field: abilities that work elsewhere (11.9.1), and what the card was
@@ -265,7 +289,8 @@ impl Game<'_> {
             spent.push(card);
         }
         let (payment, idle) = self.choose_payment(player, &price, &spent)?;
-        self.by(player, Event::Paid { card, cp: price.total() }, cite);
+        let of = self.declare_cp(player, card, &price, &payment, &spent)?;
+        self.by(player, Event::Paid { card, cp: price.total(), of }, cite);
         for backup in &payment.dull {
             self.dull(*backup, "11.2.1.1");
         }
@@ -383,6 +408,27 @@ impl Game<'_> {
         let to = u32::from(most.ok_or(Stop::Illegal)?);
         let answer = self.ask(player, Ask::Number { what: Count::X, from: 0, to })?;
         Ok(u8::try_from(answer).unwrap_or(0))
+    }
+
+    /// Of which elements the CP are (5.2.1.3): asked only where the card that is cast does.
+    fn declare_cp(
+        &mut self,
+        player: Player,
+        card: CardId,
+        price: &Price,
+        payment: &Payment,
+        spent: &[CardId],
+    ) -> Flow<Elements> {
+        if !self.state.def(card).asks_cp {
+            return Ok(Elements::default());
+        }
+        let (hand, backups) = self.state.sources(player, price, spent);
+        let mut sets = payment.declarable(price, &hand, &backups);
+        if sets.len() < 2 {
+            return Ok(sets.pop().unwrap_or_default());
+        }
+        let chosen = self.ask(player, Ask::Elements(sets.clone()))?;
+        Ok(sets.swap_remove(chosen))
     }
 
     /// What is paid with, and whether a backup of it pays for nothing.

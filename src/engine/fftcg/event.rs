@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::Phase;
+use crate::ability::fftcg::{Elements, Phase};
 use crate::engine::core::{CardId, Idle, Player, Scope};
 
 use super::item::{Delayed, Item, LastingEffect, OnStack};
@@ -195,6 +195,8 @@ pub enum Event {
         card: CardId,
         /// CP that were made.
         cp: u8,
+        /// Of which elements.
+        of: Elements,
     },
     /// Cast, or activated: all steps are done.
     Played(Play),

@@ -263,6 +263,20 @@ impl<'a> Eyes<'a> {
             && filter.keyword.is_none_or(|keyword| facts.has(keyword))
     }
 
+    /// Whether a card was like this, with what it was then.
+    pub(super) fn was_like(
+        &self,
+        card: CardId,
+        facts: &Facts,
+        filter: &Filter,
+        view: &View,
+    ) -> bool {
+        let like = |of: &Filter| self.was_like(card, facts, of, view);
+        self.fits_facts(card, facts, filter, view)
+            && (filter.any.is_empty() || filter.any.iter().any(like))
+            && filter.is.iter().all(|is| self.is(card, *is, view))
+    }
+
     fn is(&self, card: CardId, is: Is, view: &View) -> bool {
         let object = self.state.object(card);
         match is {
@@ -336,6 +350,12 @@ impl<'a> Eyes<'a> {
             }
             Condition::WasCast => view.this.is_some_and(|this| state.object(this).status.cast),
             Condition::FromEx => view.ex,
+            Condition::PaidWith(of) => view.this.is_some_and(|this| {
+                let item = state.stack.iter().rev().find(|item| item.source.0 == this);
+                let cp = item.map_or(state.object(this).status.cp, |item| item.cp);
+                of.holds(cp)
+            }),
+            Condition::ThisTurn(of) => self.has_happened(of, view),
             Condition::Did => view.those > 0,
             Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
             Condition::Not(condition) => !self.holds(condition, view),
@@ -374,6 +394,8 @@ impl<'a> Eyes<'a> {
             Counted::Counters(name) => {
                 view.this.map_or(0, |this| i32::from(state.object(this).status.counters_of(name)))
             }
+            Counted::Cast(who) => sum(*who, &|player| usize::from(state.sides[player].cast)),
+            Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
             // 4.2: rounded up.
             Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
             Counted::That => view.amount,

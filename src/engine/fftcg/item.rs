@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, Body, Gives, ItemKind, Until};
+use crate::ability::fftcg::{Ability, Auto, Body, Elements, Gives, ItemKind, Until};
 use crate::engine::core::{CardId, Chosen, Player, Stamp};
 
 use super::terms::Known;
@@ -69,6 +69,8 @@ pub struct Item {
     pub about: Vec<Chosen>,
     /// Labels of additional costs that were paid.
     pub paid: Vec<Arc<str>>,
+    /// The elements of the CP that were paid to cast its source.
+    pub cp: Elements,
     /// Which ability of the source it is, for what may be done once a turn.
     pub at: u16,
     /// Whether it is an EX burst (11.10).
@@ -121,4 +123,13 @@ pub enum Lasting {
     },
     /// Control (step 1).
     Control(Player),
+    /// Something happens instead of something else.
+    Replaces(Arc<Gives>),
+    /// Casting costs more or less, of all such cards or of the next.
+    Casting {
+        /// Of which, and how much.
+        gives: Arc<Gives>,
+        /// Of the next alone.
+        next: bool,
+    },
 }

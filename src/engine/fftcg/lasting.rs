@@ -15,7 +15,7 @@ impl State {
     pub(super) fn only_adds(&self, effect: &LastingEffect) -> bool {
         let adds = |effect: &LastingEffect| match &effect.what {
             Lasting::Gives { gives, .. } => gives.is_power_only(),
-            Lasting::Control(_) => false,
+            Lasting::Control(_) | Lasting::Casting { .. } | Lasting::Replaces(_) => false,
         };
         adds(effect)
             && self.effects.iter().all(adds)
@@ -63,7 +63,7 @@ impl State {
             if over && matches!(effect.what, Lasting::Control(_)) {
                 freed.extend(effect.on.iter().map(|(card, _)| *card));
             }
-            !over && effect.on.iter().any(|(on, _)| *on != card)
+            !over && (effect.on.is_empty() || effect.on.iter().any(|(on, _)| *on != card))
         });
         for card in freed {
             self.settle_control(card);
@@ -98,7 +98,10 @@ impl State {
         let known = self.chosen(card);
         let of = |effect: &LastingEffect| match effect.what {
             Lasting::Control(player) if effect.on.contains(&known) => Some(player),
-            Lasting::Control(_) | Lasting::Gives { .. } => None,
+            Lasting::Control(_)
+            | Lasting::Gives { .. }
+            | Lasting::Casting { .. }
+            | Lasting::Replaces(_) => None,
         };
         let controller =
             self.effects.iter().rev().find_map(of).unwrap_or(object.status.entered_under);

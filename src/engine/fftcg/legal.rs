@@ -112,6 +112,12 @@ impl State {
         demand(payable, cite, Why::CannotPay)
     }
 
+    /// Whether an effect may put it onto the field from where it is (2.2).
+    pub(super) fn may_be_put_in(&self, card: CardId) -> Legal {
+        let hand = self.object(card).zone == Zone::Hand;
+        demand(!(hand && self.def(card).text.cast_only), "2.2", Why::CastOnly)
+    }
+
     /// Whether a character may enter the field under a player's control: nobody may do what would be one too many (7.7.3 to 7.7.5).
     pub fn may_enter(&self, card: CardId, under: Player) -> Legal {
         let def = self.catalog.get(self.object(card).def);

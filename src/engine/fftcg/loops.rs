@@ -204,6 +204,7 @@ impl Game<'_> {
             | Ask::Target { .. }
             | Ask::Card { .. }
             | Ask::Payment(_)
+            | Ask::Elements(_)
             | Ask::Order(_)
             | Ask::Wish(_)
             | Ask::Mode(_)

@@ -32,6 +32,7 @@ pub mod legal;
 pub mod loops;
 pub mod moves;
 pub mod options;
+pub mod past;
 pub mod payment;
 pub mod phases;
 mod position;

@@ -350,7 +350,11 @@ impl Game<'_> {
         let asked = dull;
         let (under, dull) = self.replace_entering(card, under, dull)?;
         // 7.7.3, 7.7.4, 7.7.5: what would be one too many does not enter.
-        if let Err(refusal) = self.state.may_enter(card, under) {
+        let put_in = match how {
+            How::Effect => self.state.may_be_put_in(card),
+            _ => Ok(()),
+        };
+        if let Err(refusal) = put_in.and_then(|()| self.state.may_enter(card, under)) {
             let warped = self.state.object(card).zone == Zone::Removed
                 && self.state.def(card).text.warp.is_some();
             let cite = if warped { "15.2.7.5.1" } else { refusal.cite };

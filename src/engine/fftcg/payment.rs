@@ -84,6 +84,18 @@ pub struct Payment {
 }
 
 impl Payment {
+    /// Of which elements together the CP may be, as multi-element cards are declared (5.2.1.3); the most first.
+    pub fn declarable(&self, price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Elements> {
+        let discards = hand.iter().filter(|of| self.discard.contains(&of.card)).map(|of| (of, 2));
+        let dulled = backups.iter().filter(|of| self.dull.contains(&of.card)).map(|of| (of, 1));
+        let made: Vec<_> =
+            discards.chain(dulled).map(|(of, worth)| (of.elements, worth, worth == 2)).collect();
+        let mut sets = Vec::new();
+        declare_each(price, Pool::default(), &made, &mut sets);
+        sets.sort_unstable_by_key(|set: &Elements| (std::cmp::Reverse(set.len()), *set));
+        sets
+    }
+
     /// Whether a backup is dulled without which the rest would pay, too: then something of a discard is left over besides.
     pub fn has_idle_backup(&self, price: &Price, hand: &[Source], backups: &[Source]) -> bool {
         let of = |cards: &[CardId], sources: &[Source]| -> Vec<Source> {
@@ -257,6 +269,29 @@ fn declare(price: &Price, pool: Pool, open: &[(Elements, u8, bool)]) -> bool {
         pool.add(element, *worth, *discarded);
         declare(price, pool, rest)
     })
+}
+
+/// Every set of elements that pays, once.
+fn declare_each(
+    price: &Price,
+    pool: Pool,
+    open: &[(Elements, u8, bool)],
+    sets: &mut Vec<Elements>,
+) {
+    let Some(((elements, worth, discarded), rest)) = open.split_first() else {
+        let of: Vec<Element> =
+            Element::ALL.into_iter().filter(|of| pool.all[*of as usize] > 0).collect();
+        let set = Elements::of(&of);
+        if pool.pays(price) && !set.is_empty() && !sets.contains(&set) {
+            sets.push(set);
+        }
+        return;
+    };
+    for element in elements.iter() {
+        let mut pool = pool;
+        pool.add(element, *worth, *discarded);
+        declare_each(price, pool, rest, sets);
+    }
 }
 
 impl Pool {

@@ -8,6 +8,7 @@ use crate::engine::core::{
 
 use super::facts::{Facts, Last};
 use super::item::{Delayed, Item, LastingEffect};
+use super::past::Past;
 use super::request::{Ask, Request};
 use super::state::{Object, Side, State, Status};
 use super::terms::{AttackStep, Play, Thing, Window};
@@ -54,6 +55,7 @@ impl Resumable<Request> for State {
             after_effect: _,
             effects,
             limits,
+            past,
             next_item: _,
             rolled_back,
             bars,
@@ -97,6 +99,10 @@ impl Resumable<Request> for State {
         }
         imprint.put((delayed.len(), effects.len()));
         limits.put_into(&mut imprint, number);
+        for Past { what, card, player, facts } in past {
+            imprint.put((what, number(card.0), player));
+            imprint.put_written(&(facts.kinds, facts.elements, facts.cost));
+        }
         for play in rolled_back {
             let at = if let Play::Use(_, at) = play { Some(*at) } else { None };
             imprint.put((discriminant(play), number(play.card()), at));
@@ -181,6 +187,7 @@ impl State {
             x,
             counters,
             paid,
+            cp,
             hit_by,
             last,
         } = status;
@@ -192,6 +199,9 @@ impl State {
         imprint.put((host.map(number), counters.len(), paid.len(), nth));
         if !counters.is_empty() || !paid.is_empty() {
             imprint.put((counters, paid));
+        }
+        if !cp.is_empty() {
+            imprint.put(cp);
         }
         hit_by.iter().for_each(|card| imprint.put(number(*card)));
         // What it was when it left the field is asked of a card that is not there now.

@@ -31,6 +31,8 @@ pub enum Why {
     OnlyInOwnMainPhase,
     /// Only while the stack is empty.
     StackNotEmpty,
+    /// From the hand it is cast, and not put onto the field.
+    CastOnly,
     /// A character without the general icon and of this name is there.
     SameName,
     /// Five backups are there.

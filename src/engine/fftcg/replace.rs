@@ -14,7 +14,7 @@ use super::facts::Given;
 use super::filter::View;
 use super::game::Game;
 use super::happening::Happening;
-use super::item::Words;
+use super::item::{Lasting, Words};
 use super::request::{Ask, Wish};
 use super::state::State;
 use super::zone::Zone;
@@ -23,6 +23,8 @@ use super::zone::Zone;
 #[derive(Clone)]
 pub(super) struct Candidate {
     holder: CardId,
+    /// Who has it.
+    controller: Player,
     /// By which card it was given.
     from: CardId,
     /// By which lasting effect, by its stamp; none: a field ability.
@@ -68,12 +70,13 @@ impl State {
         applies: impl Fn(&Replacement, &View) -> bool,
     ) -> Vec<Candidate> {
         let mut found = Vec::new();
-        let mut look = |holder: CardId, (from, effect), gives: &Arc<Gives>| {
-            let view = View::of(self.object(holder).controller, holder);
+        let mut look = |holder: CardId, controller, (from, effect), gives: &Arc<Gives>| {
+            let view = View::of(controller, holder);
             for (at, replacement) in gives.replaces.iter().enumerate() {
                 if applies(replacement, &view) {
                     found.push(Candidate {
                         holder,
+                        controller,
                         from,
                         effect,
                         gives: gives.clone(),
@@ -85,14 +88,21 @@ impl State {
         };
         for card in self.whole_field() {
             for Given { from, effect, gives } in &self.facts(card).gives {
-                look(card, (*from, *effect), gives);
+                look(card, self.object(card).controller, (*from, *effect), gives);
+            }
+        }
+        for effect in &self.effects {
+            if let Lasting::Replaces(gives) = &effect.what {
+                let source = effect.source.0;
+                look(source, effect.controller, (source, Some(effect.stamp.0)), gives);
             }
         }
         // 11.9.2: a card's own abilities work the moment it enters.
         if let Some(card) = besides {
             for ability in &self.def(card).abilities {
                 let Ability::Field(field) = &**ability else { continue };
-                field.gives.iter().for_each(|gives| look(card, (card, None), gives));
+                let of = self.object(card).controller;
+                field.gives.iter().for_each(|gives| look(card, of, (card, None), gives));
             }
         }
         found
@@ -101,8 +111,14 @@ impl State {
 
 impl State {
     /// Whether damage that this card deals by these means is dealt by that.
-    fn deals(&self, from: CardId, means: Means, by: &DealtBy, view: &View) -> bool {
-        let DealtBy { items, filter, whose } = by;
+    fn deals(
+        &self,
+        (from, amount): (CardId, i32),
+        means: Means,
+        by: &DealtBy,
+        view: &View,
+    ) -> bool {
+        let DealtBy { items, filter, whose, at_least, at_most } = by;
         let object = self.object(from);
         let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
         let controller = match (last, object.zone) {
@@ -114,7 +130,9 @@ impl State {
             Means::Effect(kind) => items.contains(&kind),
             Means::Battle | Means::Card => false,
         };
-        (items.is_empty() || item)
+        at_least.is_none_or(|least| amount >= least)
+            && at_most.is_none_or(|most| amount <= most)
+            && (items.is_empty() || item)
             && view.players(*whose).contains(&controller)
             && filter.as_ref().is_none_or(|filter| self.fitted(from, filter, view))
     }
@@ -149,7 +167,7 @@ impl Game<'_> {
             let chosen = self.ask(affected, Ask::Replacement(cards))?;
             let candidate = candidates.swap_remove(chosen);
             used.push(candidate.clone());
-            let controller = self.state.object(candidate.holder).controller;
+            let controller = candidate.controller;
             let wish = Wish::Replace(candidate.holder);
             if candidate.replacement().may && !self.ask_wish(controller, wish)? {
                 if let Some(last) = used.last_mut() {
@@ -177,8 +195,8 @@ impl Game<'_> {
     }
 
     /// What happens instead; what has replaced up to here does not replace that again (11.12.5.5).
-    fn do_instead(&mut self, holder: CardId, used: &[Candidate], effects: &[Effect]) -> Flow {
-        let controller = self.state.object(holder).controller;
+    fn do_instead(&mut self, of: &Candidate, used: &[Candidate], effects: &[Effect]) -> Flow {
+        let Candidate { holder, controller, .. } = *of;
         let words = Words::Summon(Arc::default());
         let item = self.state.new_item(ItemKind::Auto, controller, holder, words);
         let before = self.scratch.replacing.len();
@@ -212,7 +230,8 @@ impl Game<'_> {
                     | Would::Enter(_)
                     | Would::Draw(_) => false,
                 };
-                applies && of.by.as_ref().is_none_or(|by| state.deals(from, means, by, view))
+                applies
+                    && of.by.as_ref().is_none_or(|by| state.deals((from, amount), means, by, view))
             });
             let affected = state.object(card).controller;
             let lost = [Happening::DamagedForward(from, state.chosen(card), amount)];
@@ -220,7 +239,7 @@ impl Game<'_> {
                 return Ok((card, amount));
             };
             for instead in &of.replacement().instead {
-                let view = View::of(self.state.object(of.holder).controller, of.holder);
+                let view = View::of(of.controller, of.holder);
                 match instead {
                     Instead::Less(by) => {
                         amount = amount.saturating_sub(self.state.amount(by, &view))
@@ -234,7 +253,7 @@ impl Game<'_> {
                     Instead::ToThis => card = of.holder,
                     Instead::Do(effects) => {
                         amount = 0;
-                        self.do_instead(of.holder, &used, effects)?;
+                        self.do_instead(&of, &used, effects)?;
                     }
                     // None of these is of damage: a script with them is refused.
                     Instead::Removed
@@ -281,7 +300,7 @@ impl Game<'_> {
             let next = self.next_replacement(player, candidates, &mut used, &lost)?;
             let Some(of) = next.filter(|_| amount > 0) else { return Ok(amount.max(0)) };
             for instead in &of.replacement().instead {
-                let view = View::of(self.state.object(of.holder).controller, of.holder);
+                let view = View::of(of.controller, of.holder);
                 match instead {
                     Instead::Less(by) => {
                         amount = amount.saturating_sub(self.state.amount(by, &view))
@@ -294,7 +313,7 @@ impl Game<'_> {
                     Instead::Nothing => amount = 0,
                     Instead::Do(effects) => {
                         amount = 0;
-                        self.do_instead(of.holder, &used, effects)?;
+                        self.do_instead(&of, &used, effects)?;
                     }
                     // None of these is of damage to a player: a script with them is refused.
                     Instead::Removed
@@ -346,7 +365,7 @@ impl Game<'_> {
                     Instead::Nothing => to = None,
                     Instead::Do(effects) => {
                         to = None;
-                        self.do_instead(of.holder, &used, effects)?;
+                        self.do_instead(&of, &used, effects)?;
                     }
                     // None of these is of leaving: a script with them is refused.
                     Instead::Less(_)
@@ -420,7 +439,7 @@ impl Game<'_> {
                         dull = false;
                     }
                     Instead::Under(who) => {
-                        let view = View::of(self.state.object(of.holder).controller, of.holder);
+                        let view = View::of(of.controller, of.holder);
                         under = view.one(*who);
                     }
                     // None of these is of entering: a script with them is refused.
@@ -461,7 +480,7 @@ impl Game<'_> {
         };
         for instead in &of.replacement().instead {
             if let Instead::Do(effects) = instead {
-                self.do_instead(of.holder, &used, effects)?;
+                self.do_instead(&of, &used, effects)?;
             }
         }
         Ok(true)

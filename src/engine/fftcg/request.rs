@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::ability::fftcg::Elements;
 use crate::engine::core::{self, CardId, Choice, Cite, Options, Player};
 
 use super::payment::Payment;
@@ -85,6 +86,8 @@ pub enum Ask {
     },
     /// How to pay CP; payments that come to the same stand here once.
     Payment(Vec<Payment>),
+    /// Of which elements the CP that were made are (5.2.1.3).
+    Elements(Vec<Elements>),
     /// Which of the abilities that wait goes on the stack first; places in the state's list (11.8.7).
     Order(Vec<usize>),
     /// The one option is yes; no declines it.
@@ -142,6 +145,7 @@ impl Request {
                 For::Timestamp => "11.12.4.11",
             },
             Ask::Payment(_) => "11.2.1.1",
+            Ask::Elements(_) => "5.2.1.3",
             Ask::Order(_) => "11.8.7",
             Ask::Wish(wish) => match wish {
                 Wish::Effect(_) => "11.8.14",
@@ -184,6 +188,7 @@ impl core::Request for Request {
             Ask::Target { from, .. } => from.choice(),
             Ask::Card { from, .. } => from.choice(),
             Ask::Payment(payments) => Choice::one_of(payments.len()),
+            Ask::Elements(sets) => Choice::one_of(sets.len()),
             Ask::Order(places) => Choice::one_of(places.len()),
             Ask::Wish(_) => Choice::one_or_none(1),
             Ask::Mode(modes) => modes.choice(),

@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::ability::fftcg::Phase;
+use crate::ability::fftcg::{Elements, Phase};
 use crate::engine::core::{
     CardId, Chance, Chosen, DefId, Limits, PerPlayer, Player, Readings, Spot, Table, table,
 };
@@ -16,6 +16,7 @@ use super::reading::Reading;
 use super::zone::Zone;
 
 use super::item::{Delayed, Item, LastingEffect};
+use super::past::Past;
 use super::terms::{AttackStep, Bar, Play, Terms, Window};
 
 /// A card of the game.
@@ -46,6 +47,8 @@ pub struct Status {
     pub counters: Vec<(Arc<str>, u16)>,
     /// Labels of the additional costs paid for it.
     pub paid: Vec<Arc<str>>,
+    /// The elements of the CP paid to cast it.
+    pub cp: Elements,
     /// What dealt the damage that it took last (12.4.5).
     pub hit_by: Vec<CardId>,
     /// What there was to see of it when it left the field last.
@@ -67,6 +70,7 @@ impl Status {
             x: 0,
             counters: Vec::new(),
             paid: Vec::new(),
+            cp: Elements::default(),
             hit_by: Vec::new(),
             last: None,
         }
@@ -167,6 +171,8 @@ pub struct State {
     pub effects: Vec<LastingEffect>,
     /// What is used up.
     pub limits: Limits,
+    /// What has happened this turn, while any card asks for it.
+    pub past: Vec<Past>,
     /// The number of the next item.
     pub next_item: u32,
     /// What was tried and rolled back since anything else happened (14.1).
@@ -207,6 +213,7 @@ impl State {
             after_effect: Vec::new(),
             effects: Vec::new(),
             limits: Limits::default(),
+            past: Vec::new(),
             next_item: 1,
             rolled_back: Vec::new(),
             bars: Vec::new(),

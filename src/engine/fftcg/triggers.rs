@@ -190,6 +190,7 @@ impl State {
             amount: 0,
             about: Vec::new(),
             paid: self.object(source.0).status.paid.clone(),
+            cp: self.object(source.0).status.cp,
             at: 0,
             ex: false,
         }

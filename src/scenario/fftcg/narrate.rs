@@ -54,6 +54,7 @@ impl Narrate for Fftcg {
                 For::Timestamp => ask("timestamp", ""),
             },
             Ask::Payment(_) => ask("pay", ""),
+            Ask::Elements(_) => ask("elements", ""),
             Ask::Order(_) => ask("order", ""),
             Ask::Wish(wish) => match wish {
                 Wish::Effect(card) => ask("wish-effect", &name(*card)),
@@ -100,6 +101,7 @@ impl Narrate for Fftcg {
             }
             Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),
             Ask::Payment(payments) => payments.iter().map(|of| cards.payment(of)).collect(),
+            Ask::Elements(sets) => sets.iter().map(|of| plain(of.written())).collect(),
             Ask::Order(places) => {
                 places.iter().map(|at| cards.name(state.pending[*at].source.0)).collect()
             }

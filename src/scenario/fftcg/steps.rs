@@ -1,6 +1,6 @@
 //! What the steps of a script mean: plays, attacks, blocks, answers, and the reasons when they are none.
 
-use crate::ability::fftcg::Ability;
+use crate::ability::fftcg::{Ability, Element};
 use crate::engine::core::{Answer, CardId, Cite, Options, Player, Request as _};
 use crate::engine::fftcg::payment::Payment;
 use crate::engine::fftcg::refusal::{Legal, Refusal, Why};
@@ -38,6 +38,7 @@ impl Steps for Fftcg {
             let number = word.trim_start_matches('#').parse::<f64>().is_ok();
             match number || ANSWERS.contains(&word.as_str()) {
                 true => named.is_answer(word)?,
+                false if are_elements(word) && named.is_card(word).is_err() => {}
                 false => look_at::<Fftcg>(word, named)?,
             }
         }
@@ -207,6 +208,11 @@ impl Steps for Fftcg {
     }
 }
 
+/// Whether it names elements of CP, such as `fire+ice` (5.2.1.3).
+fn are_elements(word: &str) -> bool {
+    word.split('+').all(|word| Element::ALL.iter().any(|of| of.id() == word))
+}
+
 /// Whether anything lies on the stack or waits for it.
 fn is_busy(state: &State) -> bool {
     !state.stack.is_empty() || !state.pending.is_empty()
@@ -237,6 +243,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
             (number < groups.len()).then_some(number)
         }
         Ask::Payment(payments) => payments.iter().position(|of| is_paid_by(state, of, &[word])),
+        Ask::Elements(sets) => sets.iter().position(|of| of.written() == word),
         Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => None,
     }
 }

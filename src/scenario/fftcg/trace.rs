@@ -155,7 +155,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
             "card": card(&item.source.0), "of": item.controller, "kind": variant(&item.kind),
             "item": item.id,
         }),
-        Event::Fixed { card: of, cp } | Event::Paid { card: of, cp } => {
+        Event::Fixed { card: of, cp } | Event::Paid { card: of, cp, of: _ } => {
             json!({"card": card(of), "cp": cp})
         }
         Event::Attacked { attackers } => json!({"attackers": cards(attackers)}),
@@ -374,7 +374,7 @@ impl Teller<'_> {
             Event::Chose { things, .. } | Event::Picked { things, .. } => self.chose(things),
             Event::PaidLabel { card, .. } => self.card("paid-label", card),
             Event::Fixed { card, cp } => self.counted("fixed", card, i64::from(*cp)),
-            Event::Paid { card, cp } => self.counted("paid", card, i64::from(*cp)),
+            Event::Paid { card, cp, of: _ } => self.counted("paid", card, i64::from(*cp)),
             Event::Played(play) => {
                 let key = match play {
                     Play::Cast(_) => "played-cast",
@@ -424,6 +424,9 @@ impl Teller<'_> {
                     }
                     Lasting::Gives { .. } => {
                         self.say("lasts-gives", &[("cards", &cards), ("card", &card)])
+                    }
+                    Lasting::Casting { .. } | Lasting::Replaces(_) => {
+                        self.say("lasts-alone", &[("card", &card)])
                     }
                 }
             }

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
 use super::filter::{Amount, Filter, Top, Who};
+use super::gives::Replacement;
 use super::text::Body;
 use crate::ability::common;
 
@@ -25,7 +26,7 @@ pub use damage::Hit;
 pub use lasting::{Change, Control, CounterChange, Give, Until};
 pub use looking::{Dig, Groups, Look, Search};
 pub use moving::{Enter, Put, To, Toss};
-pub use stack::{Cast, Delay};
+pub use stack::{Cast, Casting, Delay};
 
 /// Which cards an effect is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -76,6 +77,8 @@ pub enum Effect {
     Draw(Count),
     /// 捨てる
     Discard(Toss),
+    /// 捨てる, these cards of a hand and no others
+    DiscardThese(Which),
     /// Top of the deck into the break zone.
     Mill(Count),
     /// アクティブにする
@@ -109,6 +112,10 @@ pub enum Effect {
     Crystals(Count),
     /// キャストする, at once after the effect (11.3.11)
     Cast(Cast),
+    /// Casting costs more or less this turn.
+    Casting(Casting),
+    /// A replacement effect of this turn that is on no card (11.12.5).
+    Replace(Box<Replacement>),
     /// Pay a cost now.
     Pay(Vec<Cost>),
     /// 遅延型 (11.8.17)
@@ -153,6 +160,7 @@ impl Effect {
             | Effect::ToBreak(_)
             | Effect::ToHand(_)
             | Effect::Remove(_)
+            | Effect::DiscardThese(_)
             | Effect::Put(_)
             | Effect::Enter(_)
             | Effect::Activate(_)
@@ -165,6 +173,8 @@ impl Effect {
             | Effect::Groups(_)
             | Effect::Cancel(_)
             | Effect::Cast(_)
+            | Effect::Casting(_)
+            | Effect::Replace(_)
             | Effect::Pay(_)
             | Effect::Delay(_)
             | Effect::May(_)
@@ -188,6 +198,7 @@ impl Effect {
             | Effect::Activate(which)
             | Effect::Dull(which)
             | Effect::Freeze(which)
+            | Effect::DiscardThese(which)
             | Effect::Reveal(which) => Some(which),
             Effect::Damage(of) => Some(&of.what),
             Effect::Put(of) => Some(&of.what),
@@ -208,6 +219,8 @@ impl Effect {
             | Effect::Groups(_)
             | Effect::Cancel(_)
             | Effect::Crystals(_)
+            | Effect::Casting(_)
+            | Effect::Replace(_)
             | Effect::Pay(_)
             | Effect::Delay(_)
             | Effect::May(_)

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Until, Which};
+use crate::ability::fftcg::filter::Filter;
 use crate::ability::fftcg::text::Auto;
 
 /// Casting by an effect (11.3.11, 11.4.1.1).
@@ -20,6 +21,23 @@ pub struct Cast {
     /// What it costs more or less.
     #[serde(default)]
     pub cost: i32,
+}
+
+/// What casting costs this turn, for who has the effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Casting {
+    /// Of which cards.
+    #[serde(rename = "of")]
+    pub filter: Filter,
+    /// How much more, or less.
+    pub cost: i32,
+    /// Below which it does not lower it.
+    #[serde(default)]
+    pub cost_floor: i32,
+    /// 「次に」: of the next of them alone.
+    #[serde(default)]
+    pub next: bool,
 }
 
 /// A delayed auto-ability (11.8.17).

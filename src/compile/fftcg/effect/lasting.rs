@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Change, Control, Effect, Filter, Give, Gives, Instead, Is, Keyword,
-    Replacement, Trait, Until, Which, Who, Would,
+    Ability, Amount, Casting, Change, Control, Effect, Filter, Give, Gives, Instead, Is, Keyword,
+    Replacement, Trait, Until, Which, Who, Whose, Would,
 };
 use crate::kind::CardKind;
 
@@ -72,6 +72,12 @@ impl Reader<'_> {
         }
         if let Some(next) = self.attempt(|of| of.next_damage(leading)) {
             return Some(vec![next]);
+        }
+        if let Some(casting) = self.attempt(|of| of.casting_this_turn(leading)) {
+            return Some(vec![casting]);
+        }
+        if let Some(replaced) = self.attempt(|of| of.replaced_for_all(leading)) {
+            return Some(vec![replaced]);
         }
         if let Some(replaced) = self.attempt(|of| of.replaced_this_turn(leading)) {
             return Some(vec![replaced]);
@@ -325,6 +331,23 @@ impl Reader<'_> {
         };
         let gives = Arc::new(Gives { base_power, ..Gives::default() });
         Some(Effect::Give(Box::new(Give { what, gives, until })))
+    }
+
+    /// “The cost required to cast your next Summon is reduced by 1 (it cannot become 0)”.
+    fn casting_this_turn(&mut self, leading: Option<Until>) -> Option<Effect> {
+        self.need("the cost (required to cast|required to play|for playing) your")?;
+        let next = self.eat("next");
+        let filter = self.noun_of_all()?;
+        let there = filter.whose == Whose::Any && filter.place.is_none();
+        let filter = Filter { whose: Whose::Own, ..Some(filter).filter(|_| there)? };
+        let _ = self.eat("onto the field");
+        if leading != Some(Until::Turn) {
+            self.need("this turn")?;
+        }
+        self.need("is reduced by")?;
+        let cost = self.number()?.checked_neg()?;
+        let cost_floor = self.cost_floor();
+        Some(Effect::Casting(Casting { filter, cost, cost_floor, next }))
     }
 
     /// “If possible, it must block this turn”.

@@ -33,6 +33,8 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::divide).map(one))
             .or_else(|| self.attempt(Reader::state_change))
             .or_else(|| self.attempt(Reader::draw).map(one))
+            .or_else(|| self.attempt(Reader::select_in_hand).map(one))
+            .or_else(|| self.attempt(Reader::loses_picked).map(one))
             .or_else(|| self.attempt(Reader::discard).map(one))
             .or_else(|| self.attempt(Reader::selects).map(one))
             .or_else(|| self.attempt(Reader::own_things).map(one))
@@ -197,6 +199,41 @@ impl Reader<'_> {
         Some(Effect::Draw(Count { who, count }))
     }
 
+    /// “Select 1 card from their hand”, of a hand that was revealed.
+    fn select_in_hand(&mut self) -> Option<Effect> {
+        if !self.scope.hand {
+            return None;
+        }
+        self.need("select")?;
+        let quantity = self.quantity()?;
+        let mut filter = self.noun()?;
+        let there = (Some(Place::Hand), Whose::Opponent);
+        if (filter.place, filter.whose) != there {
+            self.need("(from|in) their hand")?;
+            if filter.place.is_some() || filter.whose != Whose::Any {
+                return None;
+            }
+            (filter.place, filter.whose) = there;
+        }
+        while self.postmodifier(&mut filter) {}
+        let label = self.pick_label()?;
+        self.scope.it = Some(Which::Chosen(label.clone()));
+        Some(super::pick(Who::You, &label, quantity, filter))
+    }
+
+    /// “Your opponent discards this card”, “your opponent removes it from the game”: of what was picked in their hand.
+    fn loses_picked(&mut self) -> Option<Effect> {
+        let picked = self.scope.it.clone().filter(|of| {
+            let chosen = |label: &String| self.scope.targets.iter().any(|of| of.label == *label);
+            self.scope.hand && matches!(of, Which::Chosen(label) if !chosen(label))
+        })?;
+        if self.eat("your opponent discards (this card|it)") {
+            return Some(Effect::DiscardThese(picked));
+        }
+        self.need("your opponent removes it from the game")?;
+        Some(Effect::Remove(picked))
+    }
+
     fn discard(&mut self) -> Option<Effect> {
         if self.eat("discard your hand") {
             return Some(Effect::Discard(Toss {
@@ -352,6 +389,10 @@ impl Reader<'_> {
                 of.need("of their deck into (the|their) break zone")?;
                 return Some(vec![Effect::Mill(Count { who, count })]);
             }
+            if who == Who::Opponent && of.eat("reveals their hand") {
+                of.scope.hand = true;
+                return Some(vec![Effect::Reveal(Which::All(Box::new(their_hand())))]);
+            }
             if of.eat("(selects|select)") {
                 let quantity = of.quantity()?;
                 let filter = of.noun()?;
@@ -390,4 +431,9 @@ impl Reader<'_> {
         self.need("cards")?;
         Some(Amount::Number(count))
     }
+}
+
+/// The opponent's hand.
+fn their_hand() -> Filter {
+    Filter { whose: Whose::Opponent, place: Some(Place::Hand), ..Filter::default() }
 }

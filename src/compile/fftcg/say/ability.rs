@@ -31,6 +31,10 @@ impl Sayer<'_> {
                 "you can only pay with {0} to {1} .",
                 &[super::casting::certain_cp(of), self.casting()],
             ),
+            Part::CastOnly => say(
+                "you cannot play {0} from your hand due to Summons or abilities .",
+                &[self.this()],
+            ),
             Part::AlsoNamed(all) => {
                 let names: Vec<Phrase> =
                     all.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
@@ -252,6 +256,10 @@ impl Sayer<'_> {
                     Said::Seq(vec![given, during]),
                 ])
             }
+            [Condition::ThisTurn(of)] => say(
+                "(during this turn , if {0}|(if|as long as|while) {0} this turn) , {1}",
+                &[self.happened(of), given],
+            ),
             all => say("(if|as long as|while) {0} , {1}", &[self.conditions(all), given]),
         }
     }

@@ -66,18 +66,23 @@ impl Sayer<'_> {
 
     /// “The cost required to cast Golbez is reduced by 1 for each …”
     pub(super) fn cost_change(&self, amount: &Amount, floor: i32) -> Phrase {
-        let Amount::Of(Counted::Each(each)) = amount else { return self.unsaid() };
-        let verb = if each.by < 0 { "reduced" } else { "increased" };
+        let by = match amount {
+            Amount::Of(Counted::Each(each)) if each.plus == 0 => each.by,
+            Amount::Of(Counted::Times(of)) => of.by,
+            _ => return self.unsaid(),
+        };
+        let verb = if by < 0 { "reduced" } else { "increased" };
         let floor = match floor {
             0 => "",
             1 => "< it cannot become 0 >",
+            2 => "< it cannot become 1 or less >",
             _ => return self.unsaid(),
         };
         say(
             &format!(
-                "the cost (required to cast|required to play|for playing) {{0}} [onto the field] is {verb} by {{1}} {{2}} {floor} ."
+                "the cost (required to cast|required to play|for playing) {{0}} [onto the field] is {verb} by {{1}} {floor} ."
             ),
-            &[self.this(), Phrase::number(each.by.abs()), self.for_each(each)],
+            &[self.this(), self.measured(amount, "{0}")],
         )
     }
 }

@@ -67,6 +67,8 @@ impl Sayer<'_> {
             Condition::That(_) => self.unsaid(),
             Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(condition, ""),
             Condition::Paid(_) => say("(you paid the extra cost|the extra cost was paid)", &[]),
+            Condition::PaidWith(of) => self.paid_with(of, false),
+            Condition::ThisTurn(of) => say("{0} this turn", &[self.happened(of)]),
             Condition::FromEx => say("{0} results from an EX Burst", &[self.this()]),
             Condition::WasCast | Condition::Did => self.unsaid(),
             Condition::AtLeast(of) => match (&of.0, &of.1) {
@@ -81,6 +83,7 @@ impl Sayer<'_> {
                 (more, fewer) => self.greater(more, fewer),
             },
             Condition::Not(of) => match &**of {
+                Condition::PaidWith(of) => self.paid_with(of, true),
                 Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(of, "not"),
                 Condition::AtLeast(of) => match &**of {
                     (Amount::Of(Counted::Counters(name)), Amount::Number(1)) => {

@@ -287,7 +287,17 @@ impl Sayer<'_> {
                 "remove the top {0} of {1} deck from the game",
                 &[self.top(&of.count), self.owner(of.who)],
             ),
+            Effect::Remove(which @ Which::Chosen(label)) if !self.is_target(label) => {
+                let removed = on("remove {0} from the game", which);
+                Said::Any(vec![removed, say("your opponent removes it from the game", &[])])
+            }
             Effect::Remove(which) => on("remove {0} from the game", which),
+            Effect::DiscardThese(Which::Chosen(label)) if !self.is_target(label) => {
+                say("your opponent discards (this card|it)", &[])
+            }
+            Effect::Reveal(Which::All(filter)) if **filter == their_hand() => {
+                say("your opponent reveals their hand", &[])
+            }
             Effect::Put(of) => match deck_end(of.to) {
                 Some(place) => {
                     say("(put|return) {0} {1}", &[self.which(&of.what), say(place, &[])])
@@ -379,6 +389,11 @@ impl Sayer<'_> {
         }
     }
 
+    /// Whether it was chosen as the ability was put on the stack.
+    fn is_target(&self, label: &str) -> bool {
+        self.targets.iter().any(|of| of.label == label)
+    }
+
     fn owner(&self, who: Who) -> Phrase {
         match who {
             Who::You => say("your", &[]),
@@ -395,7 +410,7 @@ impl Sayer<'_> {
                 "deal {0} {1} damage and {2} more damage for each {3}",
                 &[what, Phrase::number(each.plus), Phrase::number(each.by), self.each(each, false)],
             ),
-            Amount::Number(_) | Amount::Of(Counted::Each(_)) => {
+            Amount::Number(_) | Amount::Of(Counted::Each(_) | Counted::Times(_)) => {
                 let number = self.measured(by, "{0} damage");
                 say("(deal {0} {1}|deal {1} to {0})", &[what, number])
             }
@@ -612,4 +627,10 @@ fn deck_end(to: To) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// The opponent's hand.
+fn their_hand() -> Filter {
+    let place = Some(crate::ability::fftcg::Place::Hand);
+    Filter { whose: Whose::Opponent, place, ..Filter::default() }
 }

@@ -56,6 +56,7 @@ impl Sayer<'_> {
         let positive = match &gives.power {
             Some(Amount::Number(number)) => *number > 0,
             Some(Amount::Of(Counted::Each(each))) => each.by > 0,
+            Some(Amount::Of(Counted::Times(of))) => of.by > 0,
             Some(Amount::Of(_)) => true,
             None => false,
         };
@@ -75,6 +76,7 @@ impl Sayer<'_> {
         let negative = match power {
             Amount::Number(number) => *number < 0,
             Amount::Of(Counted::Each(each)) => each.by < 0,
+            Amount::Of(Counted::Times(of)) => of.by < 0,
             Amount::Of(_) => false,
         };
         negative.then(|| say("(loses|lose) {0}", &[self.measured(power, "{0} power")]))

@@ -1,6 +1,8 @@
 //! What lasts for a while, said.
 
-use crate::ability::fftcg::{Change, Effect, Give, Gives, Instead, Trait, Until, Which, Would};
+use crate::ability::fftcg::{
+    Casting, Change, Effect, Filter, Give, Gives, Instead, Trait, Until, Which, Whose, Would,
+};
 
 use super::super::token::Phrase;
 use super::gives::until;
@@ -100,7 +102,31 @@ impl Sayer<'_> {
 
     /// A replacement that says itself how long it lasts.
     pub(super) fn in_own_words(&self, effect: &Effect) -> Option<Phrase> {
-        self.removed_instead(effect).or_else(|| self.replaced_this_turn(effect))
+        (self.removed_instead(effect))
+            .or_else(|| self.replaced_this_turn(effect))
+            .or_else(|| self.replaced_for_all(effect))
+            .or_else(|| self.casting_this_turn(effect))
+    }
+
+    /// “During this turn, the cost required to cast your next Summon is reduced by 1”
+    fn casting_this_turn(&self, effect: &Effect) -> Option<Phrase> {
+        let Effect::Casting(Casting { filter, cost, cost_floor, next }) = effect else {
+            return None;
+        };
+        if *cost >= 0 || filter.whose != Whose::Own || !(0..=1).contains(cost_floor) {
+            return None;
+        }
+        let bare = Filter { whose: Whose::Any, ..filter.clone() };
+        let next = if *next { "next" } else { "" };
+        let floor = if *cost_floor > 0 { "< it cannot become 0 >" } else { "" };
+        let lead = format!(
+            "the cost (required to cast|required to play|for playing) your {next} {{0}} [onto the field]"
+        );
+        let words = format!(
+            "(during this turn , {lead} is reduced by {{1}} {floor}|{lead} this turn is reduced by {{1}} {floor})"
+        );
+        let said = Said::Any(vec![self.noun_of_all(&bare, true), self.noun(&bare, false)]);
+        Some(say(&words, &[said, Phrase::number(-cost)]))
     }
 
     pub(super) fn lasting(&self, effect: &Effect) -> Option<(Phrase, Until)> {

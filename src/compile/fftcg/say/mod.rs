@@ -12,11 +12,12 @@ mod gives;
 mod lasting;
 mod looking;
 mod noun;
+mod past;
 mod relation;
 mod replaced;
 mod trigger;
 
-use crate::ability::fftcg::{Amount, Counted, Each, Element, Is, Keyword, Target, Which};
+use crate::ability::fftcg::{Amount, Counted, Each, Element, Is, Keyword, Target, Which, Who};
 
 use super::token::{Lex, Phrase};
 use crate::compile::said::Said;
@@ -223,6 +224,27 @@ impl<'a> Sayer<'a> {
         }
     }
 
+    /// What is counted and is no card of a zone.
+    fn each_of_number(&self, amount: &Amount) -> Phrase {
+        match amount {
+            Amount::Of(Counted::Crystals(Who::You)) => say("《C》 you have", &[]),
+            Amount::Of(Counted::Cast(Who::You)) => say("card you have cast this turn", &[]),
+            Amount::Of(Counted::Cost(which)) => match &**which {
+                Which::Those if !self.targets.is_empty() => say(
+                    "CP required to (cast|play) the (discarded|removed|revealed) (card|Summon)",
+                    &[],
+                ),
+                Which::Those => say(
+                    "CP required to (cast|play) (it|the (discarded|removed|revealed) (card|Summon))",
+                    &[],
+                ),
+                Which::All(_) | Which::Top(_) | Which::This => self.unsaid(),
+                _ => say("CP required to (cast|play) it", &[]),
+            },
+            _ => self.unsaid(),
+        }
+    }
+
     /// A number of something: `1000 power`, `1000 power for each X`. `unit` has the number as `{0}`.
     pub(super) fn measured(&self, amount: &Amount, unit: &str) -> Phrase {
         match amount {
@@ -230,6 +252,10 @@ impl<'a> Sayer<'a> {
             Amount::Of(Counted::Each(each)) if each.plus == 0 => {
                 let unit = say(unit, &[Phrase::number(each.by.abs())]);
                 say("{0} {1}", &[unit, self.for_each(each)])
+            }
+            Amount::Of(Counted::Times(of)) => {
+                let unit = say(unit, &[Phrase::number(of.by.abs())]);
+                say("{0} for each {1}", &[unit, self.each_of_number(&of.of)])
             }
             Amount::Of(Counted::X) => say(unit, &[say("(《X》|X)", &[])]),
             Amount::Of(_) => Phrase::nothing(),

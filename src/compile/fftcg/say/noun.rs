@@ -293,7 +293,9 @@ impl Sayer<'_> {
             }
             (Some(Place::Hand), Whose::Own) if self.theirs => "(from|in) their hand",
             (Some(Place::Hand), Whose::Own) => "(from|in) your hand",
-            (Some(Place::Hand), Whose::Opponent) => "in your opponent's hand",
+            (Some(Place::Hand), Whose::Opponent) => {
+                "(in your opponent's hand|(from|in) their hand)"
+            }
             (Some(Place::Damage), Whose::Own) => "in your Damage Zone",
             (Some(Place::Damage), Whose::Opponent) => "in your opponent's Damage Zone",
             // No card says it so.

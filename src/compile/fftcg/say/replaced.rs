@@ -26,6 +26,9 @@ impl Sayer<'_> {
         {
             return self.enters_dull(filter);
         }
+        if let Some(said) = self.by_what_you_have(all) {
+            return said;
+        }
         let subject = match &first.would {
             Would::Damage(filter) | Would::WeakDamage(filter) => article(filter),
             Would::Deal(deal) => article(&deal.from),
@@ -46,6 +49,32 @@ impl Sayer<'_> {
             Some((event, instead)) => say("if {0} {1} , {2}", &[subject, event, instead]),
             None => self.unsaid(),
         }
+    }
+
+    /// “If your Summon or an ability of a Character you control deals damage to a Forward, …”
+    fn by_what_you_have(&self, all: &[Replacement]) -> Option<Phrase> {
+        let [
+            Replacement {
+                would: Would::Damage(filter),
+                by: Some(by),
+                instead,
+                may: false,
+                next: false,
+            },
+        ] = all
+        else {
+            return None;
+        };
+        let forward = Filter { kinds: vec![CardKind::Forward], ..Filter::default() };
+        let items = [&[ItemKind::Summon][..], &ABILITIES].concat();
+        let own = DealtBy { items, whose: Whose::Own, ..DealtBy::default() };
+        let [instead] = instead.as_slice() else { return None };
+        (*filter == forward && *by == own).then(|| {
+            say(
+                "if your Summon or an ability of a Character you control deals damage to a Forward , {0}",
+                &[self.instead(instead, true)],
+            )
+        })
     }
 
     /// “Rosa enters the field dull”.
@@ -90,6 +119,12 @@ impl Sayer<'_> {
     fn event(&self, of: &Replacement) -> Option<Phrase> {
         let by = match &of.by {
             None => Phrase::nothing(),
+            Some(by) if so_much(by).is_some() => {
+                let words = format!("(is dealt|receives) {}", so_much(by)?);
+                let number = by.at_least.or(by.at_most).map(Phrase::number)?;
+                let plain = matches!(of.would, Would::Damage(_));
+                return plain.then(|| say(&words, &[number]));
+            }
             Some(by) => self.dealt_by(by)?,
         };
         Some(match &of.would {
@@ -98,26 +133,32 @@ impl Sayer<'_> {
                 let said = "(is dealt|receives) damage less than (its power|that Forward's power|{0} 's power) {1}";
                 say(said, &[self.this(), by])
             }
-            Would::Deal(deal) if of.by.is_none() => {
+            Would::Deal(deal) => {
                 let to = Filter { kinds: vec![CardKind::Forward], ..deal.to.clone() };
-                say("deals damage to (a|an) {0}", &[self.noun(&to, false)])
+                let by_ability = DealtBy { items: ABILITIES.to_vec(), ..DealtBy::default() };
+                let due = match &of.by {
+                    None => "",
+                    Some(by) if *by == by_ability => "due to an ability",
+                    Some(_) => return None,
+                };
+                say(&format!("deals damage to (a|an) {{0}} {due}"), &[self.noun(&to, false)])
             }
             // Who deals it is the subject.
             Would::PlayerDamage(Who::Opponent) if of.by.as_ref().is_some_and(by_card) => {
                 say("deals damage to your opponent", &[])
             }
             Would::ToBreak(_) => say("is put from the field into the Break Zone", &[]),
-            Would::Deal(_)
-            | Would::PlayerDamage(_)
-            | Would::Break(_)
-            | Would::Enter(_)
-            | Would::Draw(_) => return None,
+            Would::PlayerDamage(_) | Would::Break(_) | Would::Enter(_) | Would::Draw(_) => {
+                return None;
+            }
         })
     }
 
     /// “by a Summon or an ability”
     fn dealt_by(&self, by: &DealtBy) -> Option<Phrase> {
-        let DealtBy { items, filter, whose } = by;
+        let DealtBy { items, filter, whose, at_least: None, at_most: None } = by else {
+            return None;
+        };
         let owner = match whose {
             Whose::Own => "your",
             Whose::Opponent => "your opponent's",
@@ -169,6 +210,7 @@ impl Sayer<'_> {
                 &[self.plain(by)],
             ),
             Instead::Times(2) => say("double the damage (instead|)", &[]),
+            Instead::ToThis => say("the damage is dealt to {0} instead", &[self.this()]),
             Instead::Becomes(number) if damage => {
                 say("the damage becomes {0} (instead|)", &[self.plain(number)])
             }
@@ -207,13 +249,35 @@ impl Sayer<'_> {
             }
             _ => return None,
         };
-        let change = match instead.as_slice() {
-            [Instead::Becomes(number)] => say("becomes {0} (instead|)", &[self.plain(number)]),
-            [Instead::Times(2)] => say("becomes double the damage (instead|)", &[]),
-            [Instead::Less(number)] => say("is reduced by {0} (instead|)", &[self.plain(number)]),
+        Some(say("the next damage {0} {1}", &[damage, changed(self, instead)?]))
+    }
+
+    /// “During this turn, if a Forward you control is dealt damage by a Summon, …”
+    pub(super) fn replaced_for_all(&self, effect: &Effect) -> Option<Phrase> {
+        let Effect::Replace(of) = effect else { return None };
+        if let Replacement {
+            would: Would::PlayerDamage(Who::You),
+            by: None,
+            instead,
+            may: false,
+            next: true,
+        } = &**of
+        {
+            let change = changed(self, instead)?;
+            let said = "(during this turn , the next damage dealt to you {0}|the next damage dealt to you {0} this turn)";
+            return Some(say(said, &[change]));
+        }
+        let filter = match &of.would {
+            Would::Damage(filter) | Would::WeakDamage(filter) => filter,
+            Would::Deal(deal) => &deal.from,
             _ => return None,
         };
-        Some(say("the next damage {0} {1}", &[damage, change]))
+        let subject = say("(a|an) {0}", &[self.noun(filter, false)]);
+        let (event, instead) = self.would_be(std::slice::from_ref(of))?;
+        Some(say(
+            "(during this turn , if {0} {1} , {2}|if {0} {1} this turn , {2})",
+            &[subject, event, instead],
+        ))
     }
 
     /// “If it deals damage to a Forward this turn, double the damage instead”.
@@ -243,5 +307,29 @@ impl Sayer<'_> {
 
 /// Whether it says by which card alone.
 fn by_card(by: &DealtBy) -> bool {
-    by.items.is_empty() && by.whose == Whose::Any && by.filter.is_some()
+    *by == DealtBy { filter: by.filter.clone(), ..DealtBy::default() } && by.filter.is_some()
+}
+
+/// “{0} damage or less”, where it says that alone.
+fn so_much(by: &DealtBy) -> Option<&'static str> {
+    let DealtBy { at_least, at_most, .. } = *by;
+    if *by != (DealtBy { at_least, at_most, ..DealtBy::default() }) {
+        return None;
+    }
+    match (at_least, at_most) {
+        (Some(_), None) => Some("{0} damage or more"),
+        (None, Some(_)) => Some("{0} damage or less"),
+        (Some(least), Some(most)) if least == most => Some("{0} damage"),
+        _ => None,
+    }
+}
+
+/// “becomes 0 instead”
+fn changed(sayer: &Sayer<'_>, instead: &[Instead]) -> Option<Phrase> {
+    Some(match instead {
+        [Instead::Becomes(number)] => say("becomes {0} (instead|)", &[sayer.plain(number)]),
+        [Instead::Times(2)] => say("becomes double the damage (instead|)", &[]),
+        [Instead::Less(number)] => say("is reduced by {0} (instead|)", &[sayer.plain(number)]),
+        _ => return None,
+    })
 }

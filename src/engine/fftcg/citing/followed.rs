@@ -178,6 +178,7 @@ impl Resolution<'_, '_> {
                 }
                 self.counted_by(of, found);
             }
+            Amount::Of(Counted::Times(of)) => self.counted_by(&of.of, found),
             Amount::Of(Counted::Power(which)) => match self.facts_of(which) {
                 Some(facts) if facts.power < 0 => found.push("4.3"),
                 // What is no forward has none.
@@ -194,6 +195,7 @@ impl Resolution<'_, '_> {
             | Amount::Of(
                 Counted::X
                 | Counted::Each(_)
+                | Counted::Cast(_)
                 | Counted::Cost(_)
                 | Counted::DamageTaken(_)
                 | Counted::Hand(_)

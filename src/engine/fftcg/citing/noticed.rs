@@ -175,7 +175,9 @@ impl Resolution<'_, '_> {
         let which = match counted {
             Counted::Power(which) | Counted::Cost(which) => which,
             Counted::Half(of) => return self.notice(of),
-            Counted::X
+            Counted::Times(of) => return self.notice(&of.of),
+            Counted::Cast(_)
+            | Counted::X
             | Counted::Each(_)
             | Counted::DamageTaken(_)
             | Counted::Hand(_)
@@ -210,6 +212,8 @@ impl Resolution<'_, '_> {
                 | Condition::Paid(_)
                 | Condition::WasCast
                 | Condition::FromEx
+                | Condition::PaidWith(_)
+                | Condition::ThisTurn(_)
                 | Condition::Did
                 | Condition::AtLeast(_)
                 | Condition::Not(_)

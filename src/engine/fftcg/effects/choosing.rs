@@ -140,7 +140,8 @@ impl Resolution<'_, '_> {
             Effect::Break(which)
             | Effect::ToBreak(which)
             | Effect::ToHand(which)
-            | Effect::Remove(which) => any(which),
+            | Effect::Remove(which)
+            | Effect::DiscardThese(which) => any(which),
             // 15.1.1.2.2: what is dull may be dulled.
             Effect::Dull(which) => comes(which) || !self.on_field(which).is_empty(),
             // These are done as far as they can be (2.3).
@@ -164,6 +165,8 @@ impl Resolution<'_, '_> {
             | Effect::Counters(_)
             | Effect::Crystals(_)
             | Effect::Cast(_)
+            | Effect::Casting(_)
+            | Effect::Replace(_)
             | Effect::Delay(_)
             | Effect::May(_)
             | Effect::WhenDone(_)

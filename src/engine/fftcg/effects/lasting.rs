@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Amount, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Trait, Until, Which,
+    Amount, Casting, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Replacement,
+    Trait, Until, Which,
 };
 use crate::engine::core::{CardId, Flow, Stamp, Stop};
 use crate::engine::fftcg::event::Event;
@@ -98,6 +99,32 @@ impl Resolution<'_, '_> {
         self.lasts(&cards, what, of.until)
     }
 
+    /// Casting costs more or less this turn, of all such cards or of the next.
+    pub(super) fn casting(&mut self, of: &Casting) -> Flow {
+        let Casting { filter, cost, cost_floor, next } = of;
+        let filter = Some(self.settled(filter));
+        let (cost, cost_floor, next) = (*cost, *cost_floor, *next);
+        let gives = Arc::new(Gives { filter, cost, cost_floor, ..Gives::default() });
+        self.lasts_on_nothing(Lasting::Casting { gives, next })
+    }
+
+    /// Something happens instead of something else this turn, whatever becomes of any card.
+    pub(super) fn replaces(&mut self, of: &Replacement) -> Flow {
+        let gives = Gives { replaces: vec![of.clone()], ..Gives::default() };
+        self.lasts_on_nothing(Lasting::Replaces(Arc::new(gives)))
+    }
+
+    fn lasts_on_nothing(&mut self, what: Lasting) -> Flow {
+        if self.game.state.effects.len() >= MOST {
+            return Err(Stop::Endless);
+        }
+        let (source, controller, on) = (self.item.source, self.you(), Vec::new());
+        let stamp = Stamp(self.game.state.table.now().0 + 1);
+        let effect = LastingEffect { stamp, source, controller, on, what, until: Until::Turn };
+        self.game.by(controller, Event::Lasts(Box::new(effect)), "11.12.4.1");
+        Ok(())
+    }
+
     /// コントロールを得る (6.2.6)
     pub(super) fn control(&mut self, of: &Control) -> Flow {
         let cards = self.on_field(&of.what);
@@ -122,7 +149,7 @@ impl Resolution<'_, '_> {
             },
             // 11.12.4.1: for as long as it says.
             Lasting::Gives { .. } if until != Until::Turn => "11.12.4.1",
-            Lasting::Gives { .. } => "11.12.4.2",
+            Lasting::Gives { .. } | Lasting::Casting { .. } | Lasting::Replaces(_) => "11.12.4.2",
         };
         let (further, before) = (self.further(cards, &what), self.game.layers());
         let state = &self.game.state;
@@ -133,7 +160,7 @@ impl Resolution<'_, '_> {
         let elements = state.becomes_multi_element(cards, &effect.what);
         let awaited = match effect.what {
             Lasting::Control(to) => cards.iter().any(|of| self.game.awaits_entering(*of, to)),
-            Lasting::Gives { .. } => false,
+            Lasting::Gives { .. } | Lasting::Casting { .. } | Lasting::Replaces(_) => false,
         };
         self.game.by(controller, Event::Lasts(Box::new(effect)), cite);
         if elements {

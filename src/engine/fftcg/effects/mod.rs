@@ -116,6 +116,8 @@ impl Resolution<'_, '_> {
             | Condition::Paid(_)
             | Condition::WasCast
             | Condition::FromEx
+            | Condition::PaidWith(_)
+            | Condition::ThisTurn(_)
             | Condition::Did => self.holds_there(condition),
         }
     }
@@ -231,6 +233,7 @@ impl Resolution<'_, '_> {
             Effect::Enter(of) => self.enter(of),
             Effect::Draw(of) => self.draw(of),
             Effect::Discard(of) => self.discard(of),
+            Effect::DiscardThese(which) => self.discard_these(which),
             Effect::Mill(of) => self.mill(of),
             Effect::Shuffle(who) => self.shuffle(*who),
             Effect::Search(of) => self.search(of),
@@ -248,6 +251,8 @@ impl Resolution<'_, '_> {
             Effect::Control(of) => self.control(of),
             Effect::Cancel(which) => self.cancel(which),
             Effect::Cast(of) => self.cast(of),
+            Effect::Casting(of) => self.casting(of),
+            Effect::Replace(of) => self.replaces(of),
             Effect::Pay(costs) => self.pay(costs),
             Effect::Delay(of) => self.delay(of),
             Effect::Lose(who) => self.lose(*who),

@@ -151,6 +151,17 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
+    /// 捨てる: these cards of a hand, which somebody else has picked.
+    pub(super) fn discard_these(&mut self, which: &Which) -> Flow {
+        let mut cards = self.which(which);
+        cards.retain(|card| self.game.state.object(*card).zone == Zone::Hand);
+        for card in &cards {
+            self.game.put(*card, Zone::Break, How::Discard, "15.1.1.4.1");
+        }
+        self.handled(&cards);
+        Ok(())
+    }
+
     /// From the top of the deck into the break zone.
     pub(super) fn mill(&mut self, Count { who, count }: &Count) -> Flow {
         for player in self.whom(*who) {

@@ -127,8 +127,8 @@ impl Resolution<'_, '_> {
         let Item { source, that, that_player, amount, x, .. } = self.item;
         let words = Words::Done(body.clone());
         let made = self.game.state.new_item(ItemKind::Auto, self.you(), source.0, words);
-        let (about, paid) = (self.item.about.clone(), self.item.paid.clone());
-        let item = Item { source, that, that_player, amount, x, about, paid, ..made };
+        let (about, paid, cp) = (self.item.about.clone(), self.item.paid.clone(), self.item.cp);
+        let item = Item { source, that, that_player, amount, x, about, paid, cp, ..made };
         self.game.note(Event::Triggered(Box::new(item)), "11.8.17");
         Ok(())
     }

@@ -1,13 +1,14 @@
 //! What effects do, and whether there is anything that they can do it to.
 
 use crate::ability::fftcg::{
-    Body, Cast, Change, Choose, Control, Cost, Count, CounterChange, Delay, Dig, Effect, Enter,
-    Filter, ForEach, Give, Groups, Hit, If, Look, May, Place, Put, Repeat, Search, To, Toss, Which,
+    Body, Cast, Casting, Change, Choose, Control, Cost, Count, CounterChange, Delay, Dig, Effect,
+    Enter, Filter, ForEach, Give, Groups, Hit, If, Look, May, Place, Put, Repeat, Search, To, Toss,
+    Which,
 };
 use crate::scenario::idle::{Busy, demand};
 
 use super::filters::{not_zero, of_conditions, of_filter, of_which, of_who, place_of, positive};
-use super::gives::{Given, of_gives};
+use super::gives::{Given, of_gives, of_replacement_alone};
 use super::{Around, Said, Whence, of_auto, of_choice, of_cost};
 
 pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
@@ -31,6 +32,11 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         | Effect::Activate(which)
         | Effect::Dull(which)
         | Effect::Freeze(which) => on_field(which, around),
+        Effect::DiscardThese(which) => {
+            of_cards(which, around)?;
+            let hand = place_of(which, around).is_none_or(|place| place == Place::Hand);
+            demand(hand, word_of(which), "ff-idle-off-hand")
+        }
         Effect::ToBreak(which) => elsewhere_than(which, Place::Break, around),
         Effect::ToHand(which) => elsewhere_than(which, Place::Hand, around),
         Effect::Remove(which) => elsewhere_than(which, Place::Removed, around),
@@ -61,6 +67,13 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             demand(!*free || *cost == 0, "cost", "ff-idle-free")?;
             elsewhere_than(what, Place::Field, around)
         }
+        Effect::Casting(Casting { filter, cost, cost_floor, next: _ }) => {
+            demand(*cost != 0, "cost", "ff-idle-no-change")?;
+            demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
+            demand(filter.place != Some(Place::Field), "of", "ff-idle-cost")?;
+            of_filter(filter, around)
+        }
+        Effect::Replace(of) => of_replacement_alone(of),
         Effect::Pay(costs) => {
             demand(!costs.is_empty(), "pay", "idle-empty")?;
             of_cost(costs, around, Some(Place::Field))?;

@@ -1,8 +1,8 @@
 //! Which cards, numbers and conditions are meant, and whether there can be any where they stand.
 
 use crate::ability::fftcg::{
-    Additional, Amount, Condition, Counted, Each, Filter, Have, Is, Place, Top, Which, Who, Whose,
-    Within,
+    Additional, Amount, Condition, Counted, Each, Elements, Filter, Happened, Have, Is, PaidWith,
+    Place, ThisTurn, Top, Which, Who, Whose, Within,
 };
 use crate::kind::CardKind;
 use crate::reference::Game;
@@ -136,8 +136,13 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
             demand(read, word, "ff-idle-early")?;
             of_which(which, around)
         }
-        Counted::DamageTaken(who) | Counted::Hand(who) | Counted::Crystals(who) => {
-            of_who(*who, around)
+        Counted::DamageTaken(who)
+        | Counted::Hand(who)
+        | Counted::Crystals(who)
+        | Counted::Cast(who) => of_who(*who, around),
+        Counted::Times(of) => {
+            demand(of.by != 0, "by", "ff-idle-no-change")?;
+            of_amount(&of.of, around)
         }
         Counted::Counters(_) => Ok(()),
         Counted::Half(of) => of_amount(of, around),
@@ -162,6 +167,29 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::CastThisTurn(within) => of_within(within, "cast-this-turn", around),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "ff-idle-any-turn"),
         Condition::Phase(_) | Condition::WasCast => Ok(()),
+        Condition::PaidWith(of) => {
+            let PaidWith { includes, only, at_least, at_most } = *of;
+            demand(*of != PaidWith::default(), "paid-with", "idle-empty")?;
+            let light = includes.or(only).meets(Elements::LIGHT_AND_DARK);
+            demand(!light, "paid-with", "ff-idle-paid-with")?;
+            match (at_least, at_most) {
+                (None, None) => Ok(()),
+                _ => bounded(at_least, at_most, "paid-with"),
+            }
+        }
+        Condition::ThisTurn(of) => {
+            let ThisTurn { what, at_least } = &**of;
+            demand(*at_least > 0, "at_least", "idle-zero")?;
+            match what {
+                Happened::Drew(who) | Happened::Damaged(who) => of_who(*who, around),
+                Happened::Entered(filter)
+                | Happened::Left(filter)
+                | Happened::ToBreak(filter)
+                | Happened::Cast(filter)
+                | Happened::Attacked(filter)
+                | Happened::FormedParty(filter) => of_past(filter, around),
+            }
+        }
         Condition::FromEx => demand(around.carried_out, "from-ex", "ff-idle-from-ex"),
         Condition::This(filter) => of_filter(filter, around),
         Condition::That(filter) => {
@@ -193,6 +221,16 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
             of_conditions(conditions, around)
         }
     }
+}
+
+/// Cards as they were: of what they were just then nothing is kept.
+fn of_past(filter: &Filter, around: &Around<'_>) -> Busy {
+    demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
+    demand(filter.counter.is_none(), "counter", "ff-idle-this-turn")?;
+    let kept = |is: &Is| matches!(is, Is::This | Is::Other);
+    demand(filter.is.iter().all(kept), "is", "ff-idle-this-turn")?;
+    filter.any.iter().try_for_each(|of| of_past(of, around))?;
+    of_filter(filter, around)
 }
 
 fn of_within(within: &Within, word: &'static str, around: &Around<'_>) -> Busy {

@@ -1,9 +1,9 @@
 //! What is given to cards, and what is replaced by what.
 
 use crate::ability::fftcg::{
-    Deal, DealtBy, Elements, Filter, Gives, Instead, Place, Replacement, Trait, Whose, Would,
+    Deal, DealtBy, Elements, Filter, Gives, Instead, Is, Place, Replacement, Trait, Whose, Would,
 };
-use crate::scenario::idle::{Busy, demand};
+use crate::scenario::idle::{Busy, bounded, demand};
 
 use super::effects::of_effects;
 use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_who};
@@ -179,14 +179,35 @@ fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacem
     instead.iter().try_for_each(|instead| of_instead(instead, what))
 }
 
+/// A replacement that is on no card: it has no 「このカード」 that could be damaged or leave.
+pub(super) fn of_replacement_alone(of: &Replacement) -> Busy {
+    let this = |filter: &Filter| filter.is.contains(&Is::This);
+    let of_this = match &of.would {
+        Would::Damage(filter)
+        | Would::WeakDamage(filter)
+        | Would::ToBreak(filter)
+        | Would::Break(filter)
+        | Would::Enter(filter) => this(filter),
+        Would::Deal(deal) => this(&deal.from) || this(&deal.to),
+        Would::PlayerDamage(_) | Would::Draw(_) => false,
+    };
+    demand(!of_this, "this", "ff-idle-replace-this")?;
+    of_replacement(of)
+}
+
 /// By what damage is dealt: only damage is, and to players by cards.
 fn of_dealt_by(by: &DealtBy, what: What) -> Busy {
-    let DealtBy { items, filter, whose } = by;
+    let DealtBy { items, filter, whose, at_least, at_most } = by;
     let forwards = what == What::Damage;
     demand(forwards || what == What::PlayerDamage, "by", "ff-idle-dealt-by")?;
     demand(forwards || items.is_empty(), "items", "ff-idle-dealt-by")?;
     demand(forwards || *whose == Whose::Any, "whose", "ff-idle-dealt-by")?;
     demand(*by != DealtBy::default(), "by", "idle-empty")?;
+    let much = at_least.is_some() || at_most.is_some();
+    demand(forwards || !much, "at_least", "ff-idle-dealt-by")?;
+    if much {
+        bounded(*at_least, *at_most, "by")?;
+    }
     filter.iter().try_for_each(|filter| of_filter(filter, &Around::default()))
 }
 
