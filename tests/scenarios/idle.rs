@@ -240,7 +240,7 @@ const YUGIOH: [&str; 108] = [
 ];
 
 /// The same of CrossOver.
-const CROSSOVER: [&str; 77] = [
+const CROSSOVER: [&str; 83] = [
     "kinds: [event], crossover: {ap: 2}",
     "kinds: [item], crossover: {gender: female}",
     "kinds: [spell], crossover: {untapped: true}",
@@ -318,6 +318,12 @@ const CROSSOVER: [&str; 77] = [
     "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {surcharges: [{for: {play: {}}, by: 0}]}}]}",
     "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {surcharges: [{for: {play: {whose: own}}, by: 1}]}}]}",
     "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {bars: [{cannot: {play: {in: hand}}}]}}]}",
+    "kinds: [character], crossover: {ap: 1, dp: 1, abilities: [{continuous: {gives: [{to: {in: field}, ap: 1}]}}]}",
+    "kinds: [event], crossover: {cost: 1, additional: [{energy: 1}], play: {do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {cost: 1, instead: [{energy: 1}], play: {do: [{draw: {count: 1}}]}}",
+    "kinds: [event], crossover: {cost: 1, play: {do: [{control: {what: {all: {kinds: character}}, who: both}}]}}",
+    "kinds: [event], crossover: {cost: 1, play: {do: [{put: {what: {all: {in: dust-box}}, under: both}}]}}",
+    "kinds: [event], crossover: {cost: 1, play: {do: [{crash-hand: {of: {whose: own}}}]}}",
 ];
 
 /// Whether a card is refused by its name, in its place, in both languages.

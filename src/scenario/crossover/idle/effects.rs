@@ -2,13 +2,15 @@
 
 use crate::ability::crossover::{
     Amount, Change, Choose, Control, Count, CounterChange, Damage, Delay, Effect, Forbid, Gain,
-    GainAbilities, Give, Gives, If, May, Place, Put, Toss, Which,
+    GainAbilities, Give, Gives, If, May, Place, Put, Toss, Which, Whose,
 };
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, demand};
 
 use super::events::of_costs;
-use super::filters::{not_zero, of_amount, of_conditions, of_filter, of_which, of_who, positive};
+use super::filters::{
+    not_zero, of_amount, of_conditions, of_filter, of_one, of_which, of_who, positive,
+};
 use super::{Around, of_ability, of_bar, of_choice};
 
 pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
@@ -40,7 +42,9 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::CrashHand(Toss { who, count, random: _, filter }) => {
             of_who(*who, around)?;
             demand(*count > 0, "count", "idle-zero")?;
-            demand(filter.places.is_empty(), "in", "xo-idle-cost-in")?;
+            // They are of the hand of whoever crashes them.
+            demand(filter.places.is_empty(), "in", "xo-idle-crash-hand")?;
+            demand(filter.whose == Whose::Any, "whose", "xo-idle-crash-hand")?;
             of_filter(filter, around)
         }
         Effect::Crash(which) => {
@@ -51,7 +55,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Break(which) => of_which(which, around),
         Effect::ToHand(which) => elsewhere_than(which, Place::Hand, around),
         Effect::Put(Put { what, under }) => {
-            of_who(*under, around)?;
+            of_one(*under, "under", around)?;
             demand(*what != Which::This, "this", "xo-idle-there")?;
             let field = matches!(what, Which::All(filter) if filter.places.is_empty());
             demand(!field, "all", "xo-idle-there")?;
@@ -76,7 +80,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             on_field(of, around)
         }
         Effect::Control(Control { what, who, until: _ }) => {
-            of_who(*who, around)?;
+            of_one(*who, "who", around)?;
             on_field(what, around)
         }
         Effect::Counters(CounterChange { what, name: _, by }) => {
@@ -163,11 +167,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, around: &Around<'a>) -> Busy {
     demand(!empty, "gives", "xo-idle-gives-nothing")?;
     demand(!*adds_up || changes, "adds_up", "xo-idle-adds-up")?;
     if let Some(filter) = filter {
-        demand(
-            filter.places.iter().all(|place| *place == Place::Field),
-            "in",
-            "xo-idle-only-field",
-        )?;
+        demand(filter.places.is_empty(), "in", "xo-idle-to-in")?;
         of_filter(filter, around)?;
     }
     let mut kinds = unaffected_by.iter().chain(becomes);

@@ -41,6 +41,12 @@ pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
     }
 }
 
+/// Who it is, where it can be one player only.
+pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
+    demand(who != Who::Both, word, "xo-idle-both")?;
+    of_who(who, around)
+}
+
 pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     match which {
         Which::This | Which::Sets | Which::Attacker | Which::Defender => Ok(()),

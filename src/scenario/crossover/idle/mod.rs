@@ -99,6 +99,10 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
 }
 
 fn of_cost_of_play<'a>(says: &'a Text, around: &Around<'a>) -> Busy {
+    let besides = says.additional.iter().chain(says.instead.iter().flatten());
+    for cost in besides {
+        demand(!matches!(cost, Cost::Energy(_)), "energy", "xo-idle-energy")?;
+    }
     of_costs(&says.additional, around)?;
     says.instead.iter().try_for_each(|costs| of_costs(costs, around))
 }
