@@ -82,7 +82,7 @@ impl Wanted {
     fn filter(&self) -> Filter {
         let edition = self.game.zip(self.edition.as_ref());
         let edition = edition.map(|(game, id)| Edition::of(game, id).expect("an edition"));
-        Filter { game: self.game, edition, kind: None }
+        Filter { game: self.game, edition, kind: None, ..Filter::default() }
     }
 }
 

@@ -9,6 +9,8 @@ fn transcripts() {
     let cases = trycmd::TestCases::new();
     cases.case("tests/cli/*.trycmd");
     cases.case("tests/cli/*.toml");
+    let no_settings = root().join("tests/cli/no-settings.yaml");
+    cases.env("HANTEI_CONFIG", no_settings.display().to_string());
     cases.env("HANTEI_DATA_DIR", "target/no-such-data");
     cases.env("HANTEI_CACHE_DIR", "target/test-cache");
     cases.env("LC_ALL", "C");

@@ -435,8 +435,8 @@ fn lists_are_removed_and_only_ones_own() {
     for (id, said) in [
         ("yugioh/2020-01-01", "was not imported"),
         ("yugioh/2015-04-01", "is built in"),
-        ("2020-01-01", "is no list's id"),
-        ("yugioh/../cards", "is no list's id"),
+        ("2020-01-01", "is not the id of a list"),
+        ("yugioh/../cards", "is not the id of a list"),
     ] {
         let run = data.run(&["banlist", "remove", id]);
         assert!(run.status == 2 && run.stderr.contains(said), "{id}: {}", run.stderr);

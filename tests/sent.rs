@@ -41,7 +41,7 @@ fn a_spreadsheet_may_have_a_row_a_finding() {
     assert_eq!(copies[14], "yugioh:side-deck.2");
     let alone = run(["check", "--findings", "examples/illegal.txt"]);
     assert_eq!((alone.status, alone.stdout.as_str()), (2, ""));
-    assert!(alone.stderr.contains("--findings goes with -o csv"), "{}", alone.stderr);
+    assert!(alone.stderr.contains("--findings requires -o csv"), "{}", alone.stderr);
 }
 
 /// What a deck file says is text: in a spreadsheet no formula, in a page no markup.

@@ -24,9 +24,11 @@ pub fn hantei() -> Command {
         "CLICOLOR_FORCE",
         "COLUMNS",
         "XDG_DATA_HOME",
+        "HANTEI_LANG",
     ] {
         command.env_remove(name);
     }
+    command.env("HANTEI_CONFIG", root().join("tests/cli/no-settings.yaml"));
     command.env("HANTEI_DATA_DIR", root().join("target/no-such-data"));
     command.env("HANTEI_CACHE_DIR", root().join("target/test-cache"));
     command

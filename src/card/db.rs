@@ -5,7 +5,7 @@
 
 mod update;
 
-pub use update::Import;
+pub use update::{Import, unfinished};
 
 use std::fs::{self, File};
 use std::io;
@@ -273,6 +273,27 @@ impl CardDb {
         }
         let rows = rows.into_iter().map(|(card, root)| (card, place[&root])).collect();
         Ok(Some(Cards::from_merged(rows).complete(true)))
+    }
+
+    /// Up to so many cards that have a name or a reading beginning with this [`key`].
+    ///
+    /// # Errors
+    /// [`DbError::Sqlite`] when the file is damaged.
+    pub fn beginning_with(&self, game: Game, key: &str, most: usize) -> Result<Vec<Card>, DbError> {
+        let read = || -> rusqlite::Result<Vec<Card>> {
+            let select = "SELECT record FROM cards WHERE id IN
+                (SELECT card FROM keys WHERE game = ?1 AND key >= ?2 AND key < ?2 || char(1114111) LIMIT ?3)";
+            let mut select = self.connection.prepare(select)?;
+            let mut named = |key: &str| -> rusqlite::Result<Vec<Card>> {
+                let rows =
+                    select.query_map(params![game.id(), key, most as i64], |row| record(row, 0))?;
+                rows.collect()
+            };
+            let mut found = named(key)?;
+            found.extend(named(&format!("~{}", reading_key(key)))?);
+            Ok(found)
+        };
+        read().map_err(|source| sqlite(&self.path, source))
     }
 
     /// Whether some card of some game has this name; a database that cannot be read knows none.

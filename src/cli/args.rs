@@ -8,6 +8,7 @@ mod typed;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 use crate::data;
@@ -16,7 +17,7 @@ use crate::reference::{Edition, FormatId};
 use crate::text::Lang;
 
 pub use cards::{
-    CardsArgs, CardsCommand, CardsCoverage, CardsFind, CardsImport, CardsInfo, CardsShow,
+    CardsArgs, CardsCommand, CardsCoverage, CardsFind, CardsImport, CardsInfo, CardsList, CardsShow,
 };
 pub use replay::{Replay, ReplayOutput};
 pub use rulebook::{
@@ -39,14 +40,14 @@ pub struct Cli {
 }
 
 /// Options of every command.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct Global {
     /// The language of the output.
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang())]
     pub lang: Option<String>,
     /// When to use colour.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    pub color: Color,
+    #[arg(long, global = true, value_name = "WHEN")]
+    pub color: Option<Color>,
     /// Say less.
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
@@ -66,7 +67,10 @@ impl Global {
 }
 
 /// When to use colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
 pub enum Color {
     /// On a terminal.
     Auto,
@@ -74,6 +78,17 @@ pub enum Color {
     Always,
     /// Never.
     Never,
+}
+
+impl Color {
+    /// As it is typed: `auto`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Color::Auto => "auto",
+            Color::Always => "always",
+            Color::Never => "never",
+        }
+    }
 }
 
 /// A command.
@@ -103,6 +118,8 @@ pub enum Command {
     Completions(Completions),
     /// Man pages.
     Man(Man),
+    /// What the program finds on this machine.
+    Doctor(Doctor),
     /// The help of a command.
     Help(Help),
 }
@@ -120,7 +137,7 @@ pub struct Check {
     #[arg(short, long, value_name = "DATE", value_parser = day, conflicts_with = "banlist")]
     pub date: Option<Date>,
     /// A certain list.
-    #[arg(long, value_name = "ID|FILE", value_parser = banlists())]
+    #[arg(long, value_name = "ID|FILE", value_parser = banlists(), value_hint = ValueHint::FilePath)]
     pub banlist: Option<String>,
     /// Card data that is not imported.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -351,7 +368,7 @@ pub struct BanlistList {
 #[derive(Debug, Args)]
 pub struct BanlistShow {
     /// The list.
-    #[arg(value_name = "ID", value_parser = banlists())]
+    #[arg(value_name = "ID", value_parser = banlists(), value_hint = ValueHint::FilePath)]
     pub id: String,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
@@ -362,10 +379,10 @@ pub struct BanlistShow {
 #[derive(Debug, Args)]
 pub struct BanlistDiff {
     /// The older list.
-    #[arg(value_name = "OLDER", value_parser = banlists())]
+    #[arg(value_name = "OLDER", value_parser = banlists(), value_hint = ValueHint::FilePath)]
     pub older: String,
     /// The newer list.
-    #[arg(value_name = "NEWER", value_parser = banlists())]
+    #[arg(value_name = "NEWER", value_parser = banlists(), value_hint = ValueHint::FilePath)]
     pub newer: String,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
@@ -426,6 +443,21 @@ pub enum SchemaOf {
     Banlist,
     /// Construction rules.
     Construction,
+    /// The settings of the user's own.
+    Config,
+    /// What `hantei doctor -o json` prints.
+    Doctor,
+}
+
+/// `hantei doctor`
+#[derive(Debug, Args)]
+pub struct Doctor {
+    /// The day by which lists are looked at.
+    #[arg(short, long, value_name = "DATE", value_parser = day)]
+    pub date: Option<Date>,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
 }
 
 /// `hantei completions`

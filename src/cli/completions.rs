@@ -1,14 +1,19 @@
-//! `hantei completions` and `hantei man`: made from the definitions of the arguments.
+//! `hantei completions` and `hantei man`: made from the definitions of the arguments, or asking them at every Tab.
 
 use anyhow::{Context, Result, anyhow};
 use std::path::Path;
 
 use crate::cli::args::{Completions, Man};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, help, output};
+use crate::cli::{Outcome, below, complete, help, output};
 use crate::diagnostic::Arg;
+use crate::text::Lang;
 
 pub(super) fn completions(args: &Completions, env: &Env) -> Result<Outcome> {
+    if let Some(script) = complete::script(args.shell) {
+        output::print(script)?;
+        return Ok(Outcome::Fine);
+    }
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut help::command(env.lang), "hantei", &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
@@ -21,7 +26,7 @@ pub(super) fn man(args: &Man, env: &Env) -> Result<Outcome> {
     command.build();
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir).with_context(|| dir.display().to_string())?;
-        pages(&command, "hantei", dir)?;
+        pages(&command, "hantei", dir, env.lang)?;
         return Ok(Outcome::Fine);
     }
     let mut name = "hantei".to_owned();
@@ -36,23 +41,36 @@ pub(super) fn man(args: &Man, env: &Env) -> Result<Outcome> {
         name = format!("{name}-{word}");
         command = sub;
     }
-    output::print(&String::from_utf8_lossy(&page(&command, &name)?))?;
+    output::print(&String::from_utf8_lossy(&page(&command, &name, env.lang)?))?;
     Ok(Outcome::Fine)
 }
 
-fn page(command: &clap::Command, name: &str) -> Result<Vec<u8>> {
+fn page(command: &clap::Command, name: &str, lang: Lang) -> Result<Vec<u8>> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone().name(name.to_owned()))
-        .title(name.to_uppercase())
-        .render(&mut page)?;
+    let man =
+        clap_mangen::Man::new(command.clone().name(name.to_owned())).title(name.to_uppercase());
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    let is_program = name == "hantei";
+    page.extend(below::of_page(&name.replacen("hantei", "cli", 1), lang).into_bytes());
+    if is_program {
+        man.render_version_section(&mut page)?;
+    }
     Ok(page)
 }
 
-fn pages(command: &clap::Command, name: &str, dir: &Path) -> Result<()> {
+fn pages(command: &clap::Command, name: &str, dir: &Path, lang: Lang) -> Result<()> {
     let path = dir.join(format!("{name}.1"));
-    std::fs::write(&path, page(command, name)?).with_context(|| path.display().to_string())?;
+    std::fs::write(&path, page(command, name, lang)?)
+        .with_context(|| path.display().to_string())?;
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-        pages(sub, &format!("{name}-{}", sub.get_name()), dir)?;
+        pages(sub, &format!("{name}-{}", sub.get_name()), dir, lang)?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use crate::cli::args::{Color, Global};
+use crate::cli::config::{self, Config};
 use crate::cli::output;
 use crate::diagnostic::render::Look;
 use crate::diagnostic::{Arg, text};
@@ -28,6 +29,8 @@ pub(crate) struct Env {
     pub(crate) progress: bool,
     /// Whether standard output is a terminal.
     pub(crate) terminal: bool,
+    /// The user's own settings.
+    pub(super) config: Config,
     data_dir: Option<PathBuf>,
     cache_dir: Option<PathBuf>,
 }
@@ -35,12 +38,13 @@ pub(crate) struct Env {
 const PAGE: usize = 100;
 
 impl Env {
-    pub(crate) fn new(global: &Global) -> Env {
-        let lang = global.language().unwrap_or_else(Env::language);
+    pub(super) fn new(global: &Global, config: Config) -> Env {
+        let lang = global.language().unwrap_or_else(|| Env::language(&config));
         let color = match global.color {
-            Color::Always => true,
-            Color::Never => false,
-            Color::Auto => color_by_environment(),
+            Some(Color::Always) => true,
+            Some(Color::Never) => false,
+            Some(Color::Auto) => color_by_environment(None),
+            None => color_by_environment(config.settings.color),
         };
         // comfy-table and help pages are styled by hand; one switch for all.
         colored::control::set_override(color);
@@ -53,13 +57,26 @@ impl Env {
             verbose: global.verbose,
             progress: std::io::stderr().is_terminal() && !global.quiet,
             terminal: std::io::stdout().is_terminal(),
+            config,
             data_dir: global.data_dir.clone().or_else(default_data_dir),
             cache_dir: default_cache_dir(),
         }
     }
 
-    /// The language of the locale.
-    pub(crate) fn language() -> Lang {
+    /// The language that HANTEI_LANG names, or else the settings, or else the locale.
+    pub(super) fn language(config: &Config) -> Lang {
+        let asked = config::set("HANTEI_LANG");
+        let asked = Lang::ALL.into_iter().find(|lang| asked.as_deref() == Some(lang.id().as_ref()));
+        asked.or(config.settings.lang).unwrap_or_else(Env::of_locale)
+    }
+
+    /// What HANTEI_LANG says, when that is no language.
+    pub(super) fn no_language() -> Option<String> {
+        let asked = config::set("HANTEI_LANG")?.to_string_lossy().into_owned();
+        (!Lang::ALL.iter().any(|lang| lang.id() == asked)).then_some(asked)
+    }
+
+    fn of_locale() -> Lang {
         let set =
             ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
         Lang::from_locale(&set.into_iter().find(|value| !value.is_empty()).unwrap_or_default())
@@ -118,8 +135,8 @@ fn printable_lines(text: &str) -> String {
     text.lines().map(|line| printable(line).into_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// NO_COLOR, CLICOLOR_FORCE, CLICOLOR, and whether it is a terminal, in this order (no-color.org, bixense.com/clicolors).
-fn color_by_environment() -> bool {
+/// NO_COLOR, CLICOLOR_FORCE and CLICOLOR (no-color.org, bixense.com/clicolors), then the settings, then whether it is a terminal.
+fn color_by_environment(usual: Option<Color>) -> bool {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     if set("NO_COLOR").is_some() {
         return false;
@@ -127,9 +144,18 @@ fn color_by_environment() -> bool {
     if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
         return true;
     }
-    std::io::stdout().is_terminal()
-        && set("CLICOLOR").is_none_or(|value| value != "0")
-        && set("TERM").is_none_or(|term| term != "dumb")
+    if set("CLICOLOR").is_some_and(|value| value == "0") {
+        return false;
+    }
+    match usual {
+        Some(Color::Always) => true,
+        Some(Color::Never) => false,
+        Some(Color::Auto) | None => is_terminal_with_color(),
+    }
+}
+
+fn is_terminal_with_color() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
 fn columns() -> Option<usize> {
@@ -140,33 +166,29 @@ fn columns() -> Option<usize> {
         .map(|columns: usize| columns.clamp(40, 200))
 }
 
-fn set(name: &str) -> Option<PathBuf> {
-    std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
-}
-
 fn default_cache_dir() -> Option<PathBuf> {
-    if let Some(dir) = set("HANTEI_CACHE_DIR") {
+    if let Some(dir) = config::set("HANTEI_CACHE_DIR") {
         return Some(dir);
     }
     if cfg!(windows) {
-        return set("LOCALAPPDATA").map(|dir| dir.join("hantei").join("cache"));
+        return config::set("LOCALAPPDATA").map(|dir| dir.join("hantei").join("cache"));
     }
     if cfg!(target_os = "macos") {
-        return set("HOME").map(|home| home.join("Library/Caches/hantei"));
+        return config::set("HOME").map(|home| home.join("Library/Caches/hantei"));
     }
-    set("XDG_CACHE_HOME")
-        .or_else(|| set("HOME").map(|home| home.join(".cache")))
+    config::set("XDG_CACHE_HOME")
+        .or_else(|| config::set("HOME").map(|home| home.join(".cache")))
         .map(|dir| dir.join("hantei"))
 }
 
 fn default_data_dir() -> Option<PathBuf> {
     if cfg!(windows) {
-        return set("LOCALAPPDATA").map(|dir| dir.join("hantei"));
+        return config::set("LOCALAPPDATA").map(|dir| dir.join("hantei"));
     }
     if cfg!(target_os = "macos") {
-        return set("HOME").map(|home| home.join("Library/Application Support/hantei"));
+        return config::set("HOME").map(|home| home.join("Library/Application Support/hantei"));
     }
-    set("XDG_DATA_HOME")
-        .or_else(|| set("HOME").map(|home| home.join(".local/share")))
+    config::set("XDG_DATA_HOME")
+        .or_else(|| config::set("HOME").map(|home| home.join(".local/share")))
         .map(|dir| dir.join("hantei"))
 }

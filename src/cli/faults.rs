@@ -354,6 +354,16 @@ fn data_words(error: &DataError, lang: Lang) -> String {
     }
 }
 
+/// What is wrong with the user's settings.
+pub(super) fn config_words(error: &DataError, lang: Lang) -> String {
+    match error {
+        DataError::Read { path, source } => {
+            format!("{}: {}", path.display(), read_words(source, "config-", lang))
+        }
+        DataError::Fault { .. } => data_words(error, lang),
+    }
+}
+
 /// What the YAML reader says: the usual sentences in both languages, with the word that was meant.
 fn document_words(message: &str, lang: Lang) -> String {
     let quoted = |from: &str| from.split('`').nth(1).unwrap_or("").to_owned();

@@ -15,7 +15,7 @@ use crate::deck::Deck;
 use crate::diagnostic::render::{self, Failed};
 use crate::diagnostic::{Arg, Code, Report, Severity, Verdict};
 use crate::reference::Edition;
-use crate::text::printable;
+use crate::text::{Lang, printable};
 
 /// One row: a format with a list.
 #[derive(serde::Serialize)]
@@ -27,6 +27,8 @@ struct Row {
     verified: bool,
     /// Codes of errors with how often each was found.
     codes: BTreeMap<&'static str, usize>,
+    /// The same with the cards that stand in the way.
+    cards: BTreeMap<&'static str, Vec<String>>,
     /// How many rules could not be verified.
     unverified: usize,
 }
@@ -120,7 +122,7 @@ fn rows(
             let report = checker.check(deck, &mut Scratch::default());
             let report = if args.strict { report.strict() } else { report };
             let banlist = checker.setting().banlist.map(|(id, _)| id.to_string());
-            rows.push(row(format.id.to_string(), banlist, &report));
+            rows.push(row(format.id.to_string(), banlist, &report, session.lang()));
         }
     }
     Ok(rows)
@@ -153,10 +155,18 @@ fn lists(
     Ok(std::iter::once(current).chain(past).collect())
 }
 
-fn row(format: String, banlist: Option<String>, report: &Report) -> Row {
+fn row(format: String, banlist: Option<String>, report: &Report, lang: Lang) -> Row {
     let mut codes = BTreeMap::new();
+    let mut cards: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for found in report.diagnostics.iter().filter(|found| found.severity == Severity::Error) {
         *codes.entry(found.code.name()).or_default() += 1;
+        if let Some(card) = &found.card {
+            let named = cards.entry(found.code.name()).or_default();
+            let name = card.name.get(lang).to_owned();
+            if !named.contains(&name) {
+                named.push(name);
+            }
+        }
     }
     let unverified = report.diagnostics.iter().filter(|found| found.severity == Severity::Warning);
     let unverified = unverified.filter(|found| found.code != Code::OffFlag).count();
@@ -167,6 +177,7 @@ fn row(format: String, banlist: Option<String>, report: &Report) -> Row {
         legal: report.verdict() == Verdict::Legal,
         verified: report.is_verified(),
         codes,
+        cards,
         unverified,
     }
 }
@@ -189,14 +200,15 @@ fn table(deck: &DeckRows, env: &Env) -> String {
                 _ => env.text("times", &[("count", Arg::Number(*count as u64))]),
             };
             let title = env.text(&format!("code-{code}"), &[]);
-            env.text(
-                "why-not",
-                &[
-                    ("code", Arg::Text(code)),
-                    ("title", Arg::Text(&title)),
-                    ("times", Arg::Text(&times)),
-                ],
-            )
+            let why = [
+                ("code", Arg::Text(code)),
+                ("title", Arg::Text(&title)),
+                ("times", Arg::Text(&times)),
+            ];
+            let why = env.text("why-not", &why);
+            let Some(cards) = row.cards.get(code) else { return why };
+            let cards: Vec<_> = cards.iter().map(|name| printable(name).into_owned()).collect();
+            env.text("why-not-cards", &[("why", Arg::Text(&why)), ("cards", Arg::List(&cards))])
         };
         let mut why: Vec<String> = row.codes.iter().map(code).collect();
         if row.unverified > 0 {

@@ -7,13 +7,15 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use crate::cli::args::{Cli, Command};
+use crate::cli::below;
+use crate::cli::config::Config;
 use crate::cli::env::Env;
 use crate::cli::output;
 use crate::diagnostic::{Arg, template, text};
 use crate::text::{Lang, printable};
 
 /// Parses the arguments, or prints help or the fault and gives the exit code.
-pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
+pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, ExitCode> {
     if let [_, only] = arguments
         && (only == "--version" || only == "-V")
     {
@@ -21,7 +23,16 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
         let _ = writeln!(std::io::stdout(), "hantei {}", env!("CARGO_PKG_VERSION"));
         return Err(ExitCode::SUCCESS);
     }
-    let lang = language_of(arguments);
+    let lang = language_of(arguments, config);
+    if let Some(value) = Env::no_language() {
+        let values = [("value", Arg::Text(&value))];
+        let level = text("level-error", &[], lang);
+        output::say(&format!(
+            "{level}: {}\n",
+            printable(&text("usage-bad-language", &values, lang))
+        ));
+        return Err(ExitCode::from(2));
+    }
     let named = |name: &str| arguments.iter().any(|argument| argument == name);
     let mut command = localise(Cli::command(), "cli", lang, &named);
     if arguments.len() < 2 {
@@ -33,7 +44,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
         .try_get_matches_from_mut(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     if let Ok(Cli { command: Command::Help(_), .. }) = &parsed {
-        return parse(&as_option(arguments));
+        return parse(&as_option(arguments), config);
     }
     parsed.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -72,7 +83,7 @@ fn as_option(arguments: &[OsString]) -> Vec<OsString> {
 
 /// What stands on standard output where JSON was asked for and the arguments are wrong: a document of the command that
 /// holds nothing but what failed.
-fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
+pub(super) fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
     let words: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
     let form = |pair: &[&str]| match pair {
         ["-o" | "--output", form] => *form == "json",
@@ -128,20 +139,25 @@ pub(super) fn command(lang: Lang) -> clap::Command {
     localise(Cli::command(), "cli", lang, &|_| true)
 }
 
+/// The same with the words of those subcommands alone that are `named`.
+pub(super) fn command_of(lang: Lang, named: &dyn Fn(&str) -> bool) -> clap::Command {
+    localise(Cli::command(), "cli", lang, named)
+}
+
 /// Whether there is such a message.
 fn known(key: &str) -> bool {
     template(key, Lang::En).is_some()
 }
 
-/// The language has to be known before the arguments are parsed: `--lang ja`, `--lang=ja`, else the locale.
-fn language_of(arguments: &[OsString]) -> Lang {
+/// The language has to be known before the arguments are parsed: `--lang ja`, `--lang=ja`, else that of the surroundings.
+fn language_of(arguments: &[OsString], config: &Config) -> Lang {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let pair = words.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
     let asked = pair.or_else(|| words.iter().find_map(|word| word.strip_prefix("--lang=")));
     match asked {
         Some("ja") => Lang::Ja,
         Some("en") => Lang::En,
-        _ => Env::language(),
+        _ => Env::language(config),
     }
 }
 
@@ -180,10 +196,8 @@ fn localise(
                 .help_heading(word("help-options")),
         );
     }
-    let environment = format!("{path}-environment");
-    if known(&environment) {
-        let heading = word("help-environment");
-        command = command.after_help(format!("{heading}:\n{}", word(&environment)));
+    if command.get_name() != "help" {
+        command = command.after_help(below::of_help(path, lang));
     }
     let mut order = 0;
     command = command.mut_args(|arg| {
@@ -314,6 +328,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::cli::below::Part;
     use crate::diagnostic::keys;
 
     /// Every command and argument has words in both languages, and there are no others.
@@ -321,7 +336,7 @@ mod tests {
     fn nothing_goes_without_help() {
         fn walk(command: &clap::Command, path: &str, used: &mut BTreeSet<String>) {
             used.insert(path.to_owned());
-            used.insert(format!("{path}-environment"));
+            used.extend(Part::ALL.iter().filter_map(|part| part.key(path)));
             for arg in command
                 .get_arguments()
                 .filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"))
@@ -338,7 +353,7 @@ mod tests {
         }
         let mut used = BTreeSet::from(["cli-help".to_owned(), "cli-version".to_owned()]);
         walk(&Cli::command(), "cli", &mut used);
-        for path in used.iter().filter(|key| !key.ends_with("-environment")) {
+        for path in &used {
             assert!(known(path), "{path}");
         }
         let others: Vec<&str> = keys()
@@ -346,6 +361,32 @@ mod tests {
             .filter(|key| !used.contains(*key))
             .collect();
         assert!(others.is_empty(), "the help of nothing: {others:?}");
+    }
+
+    /// Every command shows what one types, and what is shown is understood.
+    #[test]
+    fn examples_are_command_lines() {
+        fn walk(command: &clap::Command, path: &str) {
+            for lang in Lang::ALL {
+                let key = Part::Examples.key(path).unwrap_or_else(|| panic!("{path}: no example"));
+                let shown = text(&key, &[], lang);
+                let lines: Vec<&str> =
+                    shown.lines().filter_map(|line| Some(line.split_once("hantei ")?.1)).collect();
+                assert!(!lines.is_empty(), "{path}: {shown}");
+                for line in lines {
+                    // What stands behind two blanks, a pipe or an arrow is no argument.
+                    let line = line.split("  ").next().unwrap_or("");
+                    let line = line.split(['|', '>']).next().unwrap_or("").replace('"', "");
+                    let words = ["hantei"].into_iter().chain(line.split_whitespace());
+                    let parsed = super::command(lang).try_get_matches_from(words);
+                    assert!(parsed.is_ok(), "{path}: {line}: {parsed:?}");
+                }
+            }
+            for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+                walk(sub, &format!("{path}-{}", sub.get_name()));
+            }
+        }
+        walk(&Cli::command(), "cli");
     }
 
     #[test]

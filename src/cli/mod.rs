@@ -4,11 +4,15 @@
 
 pub mod args;
 mod banlist;
+mod below;
 mod cards;
 mod check;
+mod complete;
 mod completions;
+mod config;
 mod deck;
 mod decks;
+mod doctor;
 mod edition;
 mod env;
 mod explain;
@@ -34,6 +38,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::Command;
+use config::Config;
 use env::Env;
 
 /// How a command ended.
@@ -60,11 +65,24 @@ impl From<Outcome> for ExitCode {
 /// Runs the program with these arguments, the first of which is its name.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let args = match help::parse(&arguments) {
+    let config = Config::load();
+    if let Some(asked) = complete::asked(&arguments) {
+        return complete::answer(&asked, config);
+    }
+    let args = match help::parse(&arguments, &config) {
         Ok(args) => args,
         Err(code) => return code,
     };
-    let env = Env::new(&args.global);
+    let env = Env::new(&args.global, config);
+    if let Some(fault) = env.config.fault.as_ref().filter(|_| goes_by_settings(&args.command)) {
+        let message = faults::config_words(fault, env.lang);
+        if let Some(document) = help::refused(&arguments, &message) {
+            // A closed pipe is no fault of ours.
+            let _ = output::print_json(&document);
+        }
+        env.error(&message);
+        return ExitCode::from(2);
+    }
     match run(args.command, &env) {
         Ok(outcome) => outcome.into(),
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -87,8 +105,29 @@ fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
         Command::Rulebook(args) => rulebook::run(&args.command, env),
         Command::Explain(args) => explain::run(&args, env),
         Command::Schema(args) => schema::run(&args, env),
+        Command::Doctor(args) => doctor::run(&args, env),
         Command::Completions(args) => completions::completions(&args, env),
         Command::Man(args) => completions::man(&args, env),
         Command::Help(_) => Ok(Outcome::Fine),
+    }
+}
+
+/// Whether a command may come out otherwise without the user's settings; what helps to mend them runs in any case.
+fn goes_by_settings(command: &Command) -> bool {
+    match command {
+        Command::Check(_)
+        | Command::Deck(_)
+        | Command::Search(_)
+        | Command::Show(_)
+        | Command::Replay(_)
+        | Command::Banlist(_)
+        | Command::Cards(_)
+        | Command::Rulebook(_) => true,
+        Command::Explain(_)
+        | Command::Schema(_)
+        | Command::Doctor(_)
+        | Command::Completions(_)
+        | Command::Man(_)
+        | Command::Help(_) => false,
     }
 }

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::cli::env::Env;
 use crate::diagnostic::Arg;
@@ -88,6 +89,35 @@ fn longest_word(text: &str) -> usize {
     const LONGEST: usize = 60;
     let words = text.split(|c: char| !c.is_ascii_graphic()).map(str::len);
     words.filter(|width| *width <= LONGEST).max().unwrap_or(0)
+}
+
+/// A text in lines of the terminal's width, the first and the further ones set in.
+pub(super) fn filled(text: &str, first: &str, further: &str, width: usize) -> String {
+    let options = textwrap::Options::new(width).initial_indent(first).subsequent_indent(further);
+    textwrap::fill(text, options) + "\n"
+}
+
+/// Rows of cells without rules between them, the columns below each other; what is longer than a line wraps, set in further.
+pub(super) fn aligned(rows: &[Vec<String>], indent: &str, width: usize) -> String {
+    let mut widths: Vec<usize> = Vec::new();
+    for row in rows {
+        for (at, cell) in row.iter().enumerate().take(row.len().saturating_sub(1)) {
+            widths.resize(widths.len().max(at + 1), 0);
+            widths[at] = widths[at].max(cell.width());
+        }
+    }
+    let mut lines = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (at, cell) in row.iter().enumerate() {
+            line.push_str(cell);
+            if at + 1 < row.len() {
+                line.push_str(&" ".repeat(widths[at].saturating_sub(cell.width()) + 2));
+            }
+        }
+        lines.push_str(&filled(&line, indent, &format!("{indent}  "), width));
+    }
+    lines
 }
 
 /// Writes a file whole or not at all, as readable as any other file of the user's.

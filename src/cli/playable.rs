@@ -24,6 +24,43 @@ impl Compiled {
     }
 }
 
+/// How far a replay can play a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Played {
+    /// By all that is printed on it.
+    Whole,
+    /// By what is known of it.
+    InPart,
+    /// Not at all: nothing of what it does is known.
+    Not,
+}
+
+impl Played {
+    /// How far this card is played.
+    pub(super) fn of(card: &Card, game: Game) -> Played {
+        let told = match game {
+            Game::Buddyfight => card.buddyfight.is_some(),
+            Game::Fftcg => card.fftcg.is_some(),
+            Game::Crossover => card.crossover.is_some(),
+            Game::Yugioh => card.yugioh.is_some(),
+        };
+        match card.is_whole(game) {
+            true => Played::Whole,
+            false if told => Played::InPart,
+            false => Played::Not,
+        }
+    }
+
+    /// Its word in JSON, none where the card is not played.
+    pub(super) fn id(self) -> Option<&'static str> {
+        match self {
+            Played::Whole => Some("whole"),
+            Played::InPart => Some("in-part"),
+            Played::Not => None,
+        }
+    }
+}
+
 /// Games of which texts are read.
 pub(super) const GAMES: [Game; 2] = [Game::Fftcg, Game::Buddyfight];
 
@@ -65,6 +102,22 @@ pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError>
         None => (*card).clone(),
     };
     Ok(all.par_iter().map(played).collect())
+}
+
+/// These imported cards, with what their texts say where those were imported, too.
+///
+/// # Errors
+/// [`DbError`] when the database cannot be read.
+pub(super) fn played(cards: Vec<Card>, game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
+    if !GAMES.contains(&game) || cards.is_empty() {
+        return Ok(cards);
+    }
+    let texts = db.texts(game, lang(game))?;
+    let played = |card: Card| match text_of(&card, &texts) {
+        Some(text) => compile(game, &card, text).card,
+        None => card,
+    };
+    Ok(cards.into_iter().map(played).collect())
 }
 
 /// The cards of a file, with what their texts say where it has those.

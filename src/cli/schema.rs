@@ -7,6 +7,8 @@ use serde_json::json;
 use crate::banlist::Banlist;
 use crate::card::import::CardFile;
 use crate::cli::args::{Schema, SchemaOf};
+use crate::cli::config::Settings;
+use crate::cli::doctor::report::Report;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
 use crate::construction::rules::Rules as Construction;
@@ -30,6 +32,8 @@ pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
             return output::print_json(&scenarios()).map(|()| Outcome::Fine);
         }
         SchemaOf::Construction => schema_for!(Construction),
+        SchemaOf::Config => schema_for!(Settings),
+        SchemaOf::Doctor => schema_for!(Report),
     };
     output::print_json(&schema)?;
     Ok(Outcome::Fine)

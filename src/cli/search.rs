@@ -11,6 +11,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, edition, faults, output, page, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
+use crate::rulebook;
 use crate::rulebook::places::{self, Meant};
 use crate::search::document::{EntryKind, Kept};
 use crate::search::query::Query;
@@ -50,6 +51,8 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
             env.note(&env.text(key, &[("query", Arg::Text(&text))]));
         } else if answer.only_near {
             env.note(&env.text("search-near", &[]));
+        } else if answer.weak {
+            env.note(&env.text("search-weak", &[]));
         }
         match args.output {
             SearchOutput::Markdown => output::print(&markdown(&answer, env))?,
@@ -117,7 +120,8 @@ fn filter(args: &args::Search, env: &Env) -> Result<Filter> {
         args::SearchedKind::Qa => EntryKind::Qa,
         args::SearchedKind::Term => EntryKind::Term,
     });
-    Ok(Filter { game: named.game, edition: named.edition, kind })
+    let usual = env.config.settings.edition().map(Edition::game);
+    Ok(Filter { game: named.game, edition: named.edition, kind, usual })
 }
 
 /// An entry as a user reads it.
@@ -188,7 +192,7 @@ fn found(text: &str, answer: &Answer, failed: &[Failed], env: &Env) -> serde_jso
         .map(|of| serde_json::json!({"query": text, "message": of.message, "near": of.near}));
     let failed: Vec<serde_json::Value> = failed.collect();
     serde_json::json!(
-        {"version": 1, "query": text, "total": answer.total, "hits": hits, "failed": failed}
+        {"version": 1, "query": text, "total": answer.total, "weak": answer.weak, "hits": hits, "failed": failed}
     )
 }
 
@@ -208,6 +212,9 @@ fn table(answer: &Answer, env: &Env) -> String {
         page.push_str(&format!("{}\n", page::headed(reference, &title, env, indents)));
         let shown = Shown::of(kept, env);
         page.push_str(&wrapped(&shown.snippet(shown.body, &answer.query), env));
+        if shown.text.is_empty() {
+            page.push_str(&below(kept, env));
+        }
         if let Some(own) = shown.translation(env) {
             let mut own = shown.snippet(own, &answer.query);
             own.pieces.insert(0, Piece { text: env.text("search-own", &[]), found: false });
@@ -225,6 +232,19 @@ fn table(answer: &Answer, env: &Env) -> String {
         page.push_str(&format!("{}\n", env.text("search-more", &values).dimmed()));
     }
     page
+}
+
+/// What stands below a heading, which says nothing itself.
+fn below(kept: &Kept, env: &Env) -> String {
+    let reference = kept.reference.parse::<Reference>().ok();
+    let entry = reference.and_then(|reference| rulebook::entry(&reference, None));
+    let titles = entry.iter().flat_map(|entry| &entry.children);
+    let titles: Vec<&str> = titles.map(|below| below.title.get(env.lang)).collect();
+    if titles.is_empty() {
+        return String::new();
+    }
+    let line = env.text("search-below", &[("titles", Arg::Text(&titles.join(" → ")))]);
+    format!("{}\n", page::set_in(&line, "    ", env))
 }
 
 /// The hits as a list, what was looked for in bold.

@@ -19,6 +19,7 @@ use crate::deck::{CardRef, Deck, LineKind, Remark};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, FormatId, Game};
 use crate::source::SourceFile;
+use crate::text::Lang;
 
 /// What decks are checked against, as far as the arguments say.
 pub(super) struct Session<'a> {
@@ -73,6 +74,11 @@ impl<'a> Session<'a> {
         })
     }
 
+    /// The language of the output.
+    pub(super) fn lang(&self) -> Lang {
+        self.env.lang
+    }
+
     /// The day of the check.
     pub(super) fn date(&self) -> Date {
         self.date
@@ -92,13 +98,21 @@ impl<'a> Session<'a> {
         if let Some(edition) = self
             .edition
             .or(header.edition)
-            .or(header.certain.or(header.likely).map(Game::default_edition))
+            .or(header.certain.or(header.likely).map(|game| self.usual_edition(game)))
         {
             return Ok(edition);
         }
-        self.told_by_names(deck).map(Game::default_edition).ok_or_else(|| {
+        let told = self.told_by_names(deck).map(|game| self.usual_edition(game));
+        let usual = || self.env.config.settings.edition();
+        told.or_else(usual).ok_or_else(|| {
             self.say("game-unknown", &[("games", &Game::ALL.map(Game::id).join(", "))])
         })
+    }
+
+    /// The edition of a game when none is named: the one that the user's settings name, or else the newest.
+    fn usual_edition(&self, game: Game) -> Edition {
+        let usual = self.env.config.settings.edition();
+        usual.filter(|edition| edition.game() == game).unwrap_or(game.default_edition())
     }
 
     /// The game that the names show: card data of it alone knows half of them or more, and hardly any is known to be of
@@ -171,7 +185,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// The place of the format in the rules: as the arguments say, as the deck says, or the edition's first.
+    /// The place of the format in the rules: as the arguments say, as the deck says, as the user's settings say, or the edition's
+    /// first.
     pub(super) fn format_of(
         &mut self,
         edition: Edition,
@@ -179,6 +194,8 @@ impl<'a> Session<'a> {
     ) -> anyhow::Result<Result<usize, Refusal>> {
         let rules = self.rules(edition.game())?;
         let wanted = self.format.clone().or_else(|| deck.header.format.clone());
+        let usual = self.env.config.format(edition.game()).filter(|_| wanted.is_none());
+        let wanted = wanted.or_else(|| usual.as_ref().map(|(format, _)| format.clone()));
         let of_edition: Vec<usize> = formats_of(&rules, edition);
         let found = match &wanted {
             None => of_edition.first().copied(),
@@ -192,7 +209,13 @@ impl<'a> Session<'a> {
         Ok(found.ok_or_else(|| {
             let known = of_edition.iter().map(|at| rules.formats[*at].id.0.as_str());
             let wanted = wanted.map(|id| id.0).unwrap_or_default();
-            faults::no_format(&wanted, &edition.to_string(), known, self.env.lang)
+            let message = faults::no_format(&wanted, &edition.to_string(), known, self.env.lang);
+            match (&self.env.config.path, usual) {
+                (Some(path), Some((_, at))) => {
+                    format!("{}:{}:{}: {message}", path.display(), at.line, at.column)
+                }
+                _ => message,
+            }
         }))
     }
 

@@ -11,6 +11,7 @@ pub use crate::rulebook::EntryKind;
 use crate::rulebook::official::passage::Passage;
 use crate::rulebook::official::{Import, is_question};
 use crate::rulebook::{self, term_article};
+use crate::search::heading;
 use crate::search::token;
 use crate::text::Localized;
 
@@ -69,6 +70,8 @@ pub struct Document {
     pub printed: Option<String>,
     /// The terms that it defines, as tokens.
     pub defines: Vec<String>,
+    /// What it is by its heading, as keys: see [`heading`].
+    pub headings: Vec<String>,
     /// The publisher's text, joined for search.
     pub joined: Option<String>,
 }
@@ -119,6 +122,13 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
             above: above(article.as_str(), &titles),
             printed: None,
             defines: defines.get(article.as_str()).cloned().unwrap_or_default(),
+            headings: match kind {
+                EntryKind::Article => {
+                    let about = defined_below(article.as_str(), &defines);
+                    heading::keys(title, game, &about, token::Words::built_in())
+                }
+                EntryKind::Qa | EntryKind::Term => Vec::new(),
+            },
             joined,
         }
     };
@@ -179,6 +189,7 @@ fn terms(game: Game) -> Vec<Document> {
             above: Vec::new(),
             printed: term.term.reading,
             defines: Vec::new(),
+            headings: Vec::new(),
             joined: None,
         }
     };
@@ -196,6 +207,16 @@ fn definitions(game: Game) -> HashMap<String, Vec<String>> {
         }
     }
     defines
+}
+
+/// The terms that an article, or a step of it, defines: a chapter is about none of all that stands in it.
+fn defined_below<'d>(article: &str, defines: &'d HashMap<String, Vec<String>>) -> HashSet<&'d str> {
+    let within = |other: &str| {
+        let Some(rest) = other.strip_prefix(article) else { return false };
+        rest.is_empty() || rest.starts_with(['.', '-']) && rest.matches(['.', '-']).count() <= 2
+    };
+    let of_these = defines.iter().filter(|(other, _)| within(other));
+    of_these.flat_map(|(_, terms)| terms.iter().map(String::as_str)).collect()
 }
 
 /// The titles of the articles above, the outermost first.

@@ -6,6 +6,7 @@
 pub mod document;
 pub mod export;
 pub mod fuzzy;
+mod heading;
 mod near;
 pub mod query;
 pub mod rank;
@@ -20,6 +21,7 @@ use tantivy::TantivyDocument;
 use tantivy::schema::Value as _;
 
 use crate::data;
+use crate::reference::Edition;
 use document::Kept;
 use query::Query;
 use rank::{Filter, Weights, rank};
@@ -43,6 +45,8 @@ pub struct Answer {
     pub query: Query,
     /// Whether nothing has what was asked for, so that all of it was found by similar words.
     pub only_near: bool,
+    /// Whether even the best has hardly anything of what was asked.
+    pub weak: bool,
 }
 
 /// An entry that was found.
@@ -99,6 +103,11 @@ pub fn search_with(
     if query.is_empty() {
         return Err(SearchError::Empty);
     }
+    if query.games.is_empty() {
+        query.games.extend(
+            filter.usual.filter(|_| filter.game.or(filter.edition.map(Edition::game)).is_none()),
+        );
+    }
     let only_near = fuzzy::widen(&mut query, store)?;
     let scored = rank(&store.searcher, &store.fields, &query, filter, weights)?;
     let mut hits = Vec::with_capacity(most.min(scored.len()));
@@ -109,5 +118,7 @@ pub fn search_with(
             hits.push(Hit { kept, score: found.score });
         }
     }
-    Ok(Answer { total: scored.len(), hits, query, only_near })
+    let weak =
+        !query.names_a_term && scored.first().is_some_and(|best| best.covered < weights.weak);
+    Ok(Answer { total: scored.len(), hits, query, only_near, weak })
 }

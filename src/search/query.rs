@@ -262,7 +262,9 @@ fn numbers(symbols: &[Symbol], query: &mut Query) {
 
 /// The terms of the glossaries that the query names; gives the symbols that name them.
 fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize>> {
-    let all = words.terms.find(symbols);
+    let mut all = words.terms.find(symbols);
+    let places: Vec<Range<usize>> = all.iter().map(|found| found.start..found.end).collect();
+    all.retain(|found| !is_torn(found.start..found.end, &places, &query.runs));
     for found in &all {
         let ways = found.meanings.iter().map(|meaning| {
             let weight = match meaning.naming {
@@ -286,9 +288,23 @@ fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize
     names
 }
 
+/// Whether a name of one kanji was cut out of a word that no dictionary knows: the 場 of 駐車場 is no zone.
+fn is_torn(name: Range<usize>, names: &[Range<usize>], runs: &[Run]) -> bool {
+    let within =
+        |run: &&Run| run.symbols.contains(&name.start) && run.script == text::Script::Kanji;
+    let Some(run) = runs.iter().find(within).filter(|_| name.len() == 1) else { return false };
+    let mut rest = run.symbols.clone().filter(|at| !name.contains(at));
+    rest.any(|at| !names.iter().any(|other| other.contains(&at)))
+}
+
 /// Everyday words, by what they mean.
 fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
-    for found in words.everyday.find(symbols) {
+    let all = words.everyday.find(symbols);
+    let places: Vec<Range<usize>> = all.iter().map(|found| found.start..found.end).collect();
+    for found in all {
+        if is_torn(found.start..found.end, &places, &query.runs) {
+            continue;
+        }
         let ways = found.meanings.iter().map(|group| (token::everyday(*group), 1.0)).collect();
         let says = |at: usize| {
             query.runs.iter().any(|run| run.symbols.contains(&at))

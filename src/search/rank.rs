@@ -13,6 +13,7 @@ use tantivy::{DocAddress, DocId, DocSet, Searcher, SegmentReader, TERMINATED, Te
 use crate::data;
 use crate::reference::Edition;
 use crate::search::document::EntryKind;
+use crate::search::heading::{self, Says};
 use crate::search::query::Query;
 use crate::search::schema::{Facets, Fields, Text, exact_key};
 use crate::search::score::{Prepared, Scores, Statistics, prepared};
@@ -59,6 +60,12 @@ pub struct Weights {
     pub least: f32,
     /// By how much an article is worth more that defines the term that the query names and nothing else.
     pub defining: f32,
+    /// What an article is worth, beside its score, whose heading the query names and nothing else: of the score of the best.
+    pub headed: f32,
+    /// By how much an article is worth more whose heading says who or how many, where that is asked.
+    pub says: f32,
+    /// The share of a query that the best answer has to cover not to be weak.
+    pub weak: f32,
     /// What is left for a glossary entry.
     pub glossary: f32,
     /// What is left for a heading without a text.
@@ -91,6 +98,9 @@ impl Default for Weights {
             uncovered: 0.4,
             least: 0.15,
             defining: 3.0,
+            headed: 1.4,
+            says: 1.25,
+            weak: 0.4,
             glossary: 0.4,
             heading: 0.8,
             old_edition: 0.5,
@@ -123,6 +133,8 @@ pub struct Filter {
     pub edition: Option<crate::reference::Edition>,
     /// Only this kind.
     pub kind: Option<EntryKind>,
+    /// The game that is meant when neither this nor the query names one.
+    pub usual: Option<crate::reference::Game>,
 }
 
 impl Filter {
@@ -140,6 +152,8 @@ pub struct Scored {
     pub address: DocAddress,
     /// How well it answers; comparable within one query only.
     pub score: f32,
+    /// How much of the query it has, from 0 to 1.
+    pub covered: f32,
 }
 
 /// The entries that answer a query, the best first.
@@ -160,7 +174,19 @@ pub fn rank(
     let has = |edition: &Edition| query.typed.iter().any(|id| named(*edition, id));
     let there_is_one = Edition::ALL.iter().any(has);
     let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
-    let mut scored = Vec::new();
+    // What stands in quotation marks is a passage, no heading.
+    let names = match query.phrases.is_empty() {
+        true => heading::meant(&query.symbols, &query.bare),
+        false => Vec::new(),
+    };
+    let asked: Vec<String> = Says::ALL
+        .iter()
+        .filter(|of| of.is_asked(&query.symbols))
+        .map(|of| of.key().to_owned())
+        .collect();
+    let mut scored: Vec<Scored> = Vec::new();
+    // The places of those that are named by their heading, with what they are worth beforehand.
+    let mut headings: Vec<(usize, f32)> = Vec::new();
     let mut known = vec![false; query.runs.len()];
     for (segment, reader) in searcher.segment_readers().iter().enumerate() {
         let segment = u32::try_from(segment).unwrap_or(u32::MAX);
@@ -169,6 +195,8 @@ pub fn rank(
         let exact = named_articles(reader, fields, &as_typed)?;
         let phrased = phrased(searcher, segment, fields, query)?;
         let defining = defining(reader, fields, query)?;
+        let headed = named_articles(reader, fields, &names)?;
+        let says = named_articles(reader, fields, &asked)?;
         let facets = reader.fast_fields().u64("facets")?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
         known.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
@@ -186,8 +214,9 @@ pub fn rank(
             if elsewhere && !scores.solid[at] {
                 continue;
             }
-            let covered = if total > 0.0 { scores.covered[at] / total } else { 1.0 };
-            let left = |uncovered: f32| uncovered + (1.0 - uncovered) * covered;
+            let mut covered = if total > 0.0 { scores.covered[at] / total } else { 1.0 };
+            let share = covered;
+            let left = |uncovered: f32| uncovered + (1.0 - uncovered) * share;
             let mut score = scores.sum[at] * left(weights.uncovered);
             if named.contains(&doc) {
                 // A reference means its article; of numbers, the longer the surer.
@@ -201,38 +230,62 @@ pub fn rank(
                 let other = there_is_one && !exact.contains(&doc);
                 let article = if other { weights.article / 2.0 } else { weights.article };
                 score += article * left(sure);
+                covered = 1.0;
             } else if scores.steps[at] > 0.0 {
+                covered = 1.0;
                 score += scores.steps[at] * left(weights.elsewhere);
             } else if steps_asked {
                 score *= weights.other_step;
             }
             if phrased.contains(&doc) {
+                covered = 1.0;
                 score *= weights.phrase;
             }
             let defines = defining.get(&doc).copied().unwrap_or(0.0);
             score *= 1.0 + (weights.defining - 1.0) * defines;
-            score *= prior(of, query, filter, weights);
+            let is_headed = headed.contains(&doc);
+            if is_headed {
+                covered = 1.0;
+            }
+            if says.contains(&doc) {
+                score *= weights.says;
+            }
+            let prior = prior(of, query, filter, weights);
+            score *= prior;
             if score > 0.0 {
-                scored.push(Scored { address: DocAddress::new(segment, doc), score });
+                if is_headed {
+                    headings.push((scored.len(), prior));
+                }
+                scored.push(Scored { address: DocAddress::new(segment, doc), score, covered });
             }
         }
     }
-    if !speaks_of_rules(query, &units, &known) {
+    let share_known = share_known(query, &units, &known);
+    if share_known < 0.5 {
         return Ok(Vec::new());
+    }
+    scored.iter_mut().for_each(|of| of.covered *= share_known);
+    let best = scored.iter().map(|of| of.score).fold(0.0, f32::max);
+    for (at, prior) in headings {
+        scored[at].score += best * weights.headed * prior;
     }
     scored.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address)));
     scored.dedup_by_key(|scored| scored.address);
     // What has only a syllable in common with the query is no answer.
-    let least = scored.first().map_or(0.0, |best| best.score * weights.least);
-    scored.retain(|scored| scored.score >= least);
+    let best = scored.first().map_or((0.0, 0.0), |best| (best.score, best.covered));
+    // Nor is what has much less of the query than the best, and hardly a part of its score.
+    scored.retain(|of| {
+        of.score >= best.0 * weights.least
+            && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
+    });
     Ok(scored)
 }
 
-/// Whether enough of a query is known for it to be about rules: of a handful of words, half.
-fn speaks_of_rules(query: &Query, units: &[Prepared], known: &[bool]) -> bool {
+/// How much of a query is known: it is about rules when half of its words are.
+fn share_known(query: &Query, units: &[Prepared], known: &[bool]) -> f32 {
     let asked_by_number = !query.articles.is_empty() || !query.steps.is_empty();
     if asked_by_number || !query.phrases.is_empty() || query.names_a_term {
-        return true;
+        return 1.0;
     }
     let is_there = |at: usize| {
         let here = |of: usize| query.units[of].position == Some(at);
@@ -254,7 +307,10 @@ fn speaks_of_rules(query: &Query, units: &[Prepared], known: &[bool]) -> bool {
         run.named || run.meant || *known || alone
     });
     let all: Vec<bool> = words.into_iter().chain(runs).collect();
-    all.iter().filter(|known| **known).count() * 2 >= all.len()
+    match all.len() {
+        0 => 1.0,
+        count => all.iter().filter(|known| **known).count() as f32 / count as f32,
+    }
 }
 
 /// What an entry is worth before the query is looked at.

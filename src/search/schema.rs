@@ -236,6 +236,9 @@ pub fn indexed(document: &Document, fields: &Fields) -> TantivyDocument {
         indexed.add_text(fields.article, article_key(id.as_str()));
         indexed.add_text(fields.article, exact_key(id.as_str()));
     }
+    for key in &document.headings {
+        indexed.add_text(fields.article, key);
+    }
     indexed.add_text(fields.edition, edition_key(document.edition));
     let facets = Facets {
         edition: document.edition,

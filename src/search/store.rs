@@ -109,6 +109,11 @@ pub fn open(cache: Option<&Path>, data_dir: Option<&Path>) -> Result<Store, Stor
     }
 }
 
+/// Whether a search would find its index ready under `cache`, without looking into the books themselves.
+pub fn is_ready(cache: &Path, data_dir: Option<&Path>) -> bool {
+    whole(&cache.join("search").join(name_of(&shelf::marks(data_dir)))).is_some()
+}
+
 /// Leaves out the books that cannot be read, so that one of them does not stop the search of all the others.
 fn without_damaged(books: &mut Vec<Mark>, data_dir: Option<&Path>) -> Vec<(Edition, ShelfError)> {
     let mut faults = Vec::new();

@@ -12,7 +12,7 @@ use hantei::search::{SearchError, search_with, store};
 use measure::{List, Report, Wanted};
 use std::path::PathBuf;
 
-const LISTS: [&str; 2] = ["queries.yaml", "held-out.yaml"];
+const LISTS: [&str; 3] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml"];
 
 fn report(store: &store::Store, list: &List) -> Report {
     report_with(store, list, &measure::weights_from_environment(Weights::default()))
@@ -20,7 +20,12 @@ fn report(store: &store::Store, list: &List) -> Report {
 
 fn report_with(store: &store::Store, list: &List, weights: &Weights) -> Report {
     Report::of(list, |wanted: &Wanted| {
-        let filter = Filter { game: wanted.game, edition: wanted.edition(), kind: None };
+        let filter = Filter {
+            game: wanted.game,
+            edition: wanted.edition(),
+            kind: None,
+            ..Filter::default()
+        };
         match search_with(store, &wanted.q, &filter, 10, weights) {
             Ok(answer) => answer.hits.into_iter().map(|hit| hit.kept.reference).collect(),
             Err(SearchError::Empty) => Vec::new(),

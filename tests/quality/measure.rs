@@ -159,6 +159,8 @@ pub fn weight_names() -> Vec<String> {
         "defining",
         "glossary",
         "heading",
+        "headed",
+        "says",
     ];
     of_lists.chain(alone.map(str::to_owned)).collect()
 }
@@ -190,6 +192,8 @@ pub fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f32 {
         "defining" => &mut weights.defining,
         "glossary" => &mut weights.glossary,
         "heading" => &mut weights.heading,
+        "headed" => &mut weights.headed,
+        "says" => &mut weights.says,
         "old_edition" => &mut weights.old_edition,
         "other_game" => &mut weights.other_game,
         other => panic!("no weight {other}"),

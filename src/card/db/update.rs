@@ -124,6 +124,24 @@ impl Import {
     }
 }
 
+/// What imports that were stopped have left in the data folder; nothing while one is under way.
+pub fn unfinished(data_dir: &Path) -> Vec<PathBuf> {
+    let path = CardDb::path_in(data_dir);
+    if let Ok(lock) = File::open(path.with_extension("lock"))
+        && let Err(fs::TryLockError::WouldBlock) = lock.try_lock_shared()
+    {
+        return Vec::new();
+    }
+    let Ok(entries) = fs::read_dir(data_dir) else { return Vec::new() };
+    let left = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        name.starts_with(TEMPORARY) || name == "cards.db-journal" || name == "cards.db-wal"
+    };
+    let mut found: Vec<PathBuf> = entries.flatten().map(|of| of.path()).filter(left).collect();
+    found.sort();
+    found
+}
+
 /// An empty file in the folder, as readable as any other of the user's.
 fn beside(folder: &Path) -> io::Result<tempfile::TempPath> {
     let mut builder = tempfile::Builder::new();

@@ -21,6 +21,8 @@ pub enum CardsCommand {
     Import(CardsImport),
     /// Looks a card up.
     Find(CardsFind),
+    /// The cards there are.
+    List(CardsList),
     /// What of a card's text is understood.
     Show(CardsShow),
     /// How much of the cards' texts is understood.
@@ -52,6 +54,20 @@ pub struct CardsFind {
     /// A name, a number, a passcode or a reading.
     #[arg(required = true, value_name = "NAME")]
     pub name: Vec<String>,
+}
+
+/// `hantei cards list`
+#[derive(Debug, Args)]
+pub struct CardsList {
+    /// Only of this game.
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    pub game: Option<String>,
+    /// Only what a replay can play.
+    #[arg(long)]
+    pub playable: bool,
+    /// The form of the output.
+    #[arg(short, long, value_name = "FORM", default_value = "table")]
+    pub output: TableOrJson,
 }
 
 /// `hantei cards show`

@@ -1,6 +1,7 @@
 //! `hantei cards`: taking over card data, looking a card up, and what was imported.
 
 mod coverage;
+mod list;
 mod show;
 mod yaml;
 
@@ -11,7 +12,8 @@ use crate::card::db::{CardDb, Import, Source};
 use crate::card::{Card, CardIx, CardNumber, Cards, Found, import};
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, output, playable};
+use crate::cli::playable::{self, Played};
+use crate::cli::{Outcome, faults, output};
 use crate::data;
 use crate::diagnostic::Arg;
 use crate::kind::CardKind;
@@ -22,6 +24,7 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     match command {
         CardsCommand::Import(args) => take_over(args, env),
         CardsCommand::Find(args) => find(args, env),
+        CardsCommand::List(args) => list::run(args, env),
         CardsCommand::Show(args) => show::run(args, env),
         CardsCommand::Coverage(args) => coverage::run(args, env),
         CardsCommand::Info(args) => info(args, env),
@@ -156,19 +159,20 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
     let mut found: Vec<(Game, Card)> = Vec::new();
     let mut near: Vec<String> = Vec::new();
     for game in games {
-        let imported =
-            db.as_ref().map(|db| db.load_all(game)).transpose()?.filter(|cards| !cards.is_empty());
-        let cards = imported.unwrap_or_else(|| Cards::new(game, data::cards(game)));
-        let ixs = look_up(&wanted, &cards);
-        if ixs.is_empty() {
-            near.extend(cards.nearest(&wanted, 3).into_iter().map(str::to_owned));
+        let tables = Tables::of(game, db.as_ref())?;
+        let cards = tables.look_up(&wanted, db.as_ref())?;
+        if cards.is_empty() {
+            near.extend(tables.nearest(&wanted));
         }
-        found.extend(ixs.into_iter().map(|ix| (game, cards.get(ix).clone())));
+        found.extend(cards.into_iter().map(|card| (game, card)));
     }
     if args.output == TableOrJson::Json {
         let rows: Vec<_> = found
             .iter()
-            .map(|(game, card)| serde_json::json!({"game": game, "card": card}))
+            .map(|(game, card)| {
+                let played = Played::of(card, *game).id();
+                serde_json::json!({"game": game, "card": card, "playable": played})
+            })
             .collect();
         output::print_json(
             &serde_json::json!({"version": 1, "query": wanted, "cards": rows, "nearest": near}),
@@ -187,6 +191,45 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
         }
     }
     Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
+}
+
+/// The cards of a game that can be looked up: those of the house, which a replay plays, and those imported.
+struct Tables {
+    game: Game,
+    house: Cards,
+    imported: Option<Cards>,
+}
+
+impl Tables {
+    fn of(game: Game, db: Option<&CardDb>) -> Result<Tables> {
+        let imported = db.map(|db| db.load_all(game)).transpose()?;
+        let imported = imported.filter(|cards| !cards.is_empty());
+        Ok(Tables { game, house: Cards::new(game, data::cards_for_replay(game)), imported })
+    }
+
+    /// The cards that are meant, as a replay would have them: one that is in both tables once, what is imported being newer.
+    fn look_up(&self, wanted: &str, db: Option<&CardDb>) -> Result<Vec<Card>> {
+        let of = |cards: &Cards| -> Vec<Card> {
+            look_up(wanted, cards).into_iter().map(|ix| cards.get(ix).clone()).collect()
+        };
+        let mut found = of(&self.house);
+        if let (Some(imported), Some(db)) = (&self.imported, db) {
+            found.extend(playable::played(of(imported), self.game, db)?);
+        }
+        Ok(Cards::new(self.game, found).iter().map(|(_, card)| card.clone()).collect())
+    }
+
+    fn nearest(&self, wanted: &str) -> Vec<String> {
+        let mut near: Vec<String> = Vec::new();
+        for table in [Some(&self.house), self.imported.as_ref()].into_iter().flatten() {
+            for name in table.nearest(wanted, 3) {
+                if !near.iter().any(|other| other == name) {
+                    near.push(name.to_owned());
+                }
+            }
+        }
+        near
+    }
 }
 
 /// By passcode, number, name or reading; else every card whose name has the words in it.
@@ -241,5 +284,16 @@ fn page(game: Game, card: &Card, env: &Env) -> String {
     line("card-attributes", card.attributes.clone());
     line("card-categories", card.categories.clone());
     line("card-treated-as", card.treated_as.iter().cloned().collect());
+    line("card-replay", vec![played_words(Played::of(card, game), env)]);
     page
+}
+
+/// How far a card is played, in words.
+fn played_words(played: Played, env: &Env) -> String {
+    let key = match played {
+        Played::Whole => "played-whole",
+        Played::InPart => "played-in-part",
+        Played::Not => "played-not",
+    };
+    env.text(key, &[])
 }

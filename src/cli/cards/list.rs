@@ -1,0 +1,71 @@
+//! `hantei cards list`: the cards that are known, a line each, and how far a replay plays them.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::played_words;
+use crate::card::db::CardDb;
+use crate::card::{Card, Cards};
+use crate::cli::args::{CardsList, TableOrJson};
+use crate::cli::env::Env;
+use crate::cli::playable::{self, Played};
+use crate::cli::{Outcome, output, pager};
+use crate::data;
+use crate::reference::Game;
+use crate::text::printable;
+
+pub(super) fn run(args: &CardsList, env: &Env) -> Result<Outcome> {
+    let games: Vec<Game> = match &args.game {
+        Some(game) => vec![game.parse()?],
+        None => Game::ALL.to_vec(),
+    };
+    let db = match env.data_dir_if_any() {
+        Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
+        None => None,
+    };
+    let mut listed: Vec<(Game, Card, Played)> = Vec::new();
+    for game in games {
+        let of_game = known(game, db.as_ref())?.into_iter().map(|card| {
+            let played = Played::of(&card, game);
+            (game, card, played)
+        });
+        listed.extend(of_game.filter(|(.., played)| !args.playable || *played != Played::Not));
+    }
+    listed.sort_by_cached_key(|(game, card, _)| (*game, card.name.get(env.lang).to_owned()));
+    match args.output {
+        TableOrJson::Json => {
+            let cards: Vec<Value> = listed.iter().map(as_json).collect();
+            output::print_json(&json!({"version": 1, "cards": cards}))?;
+        }
+        TableOrJson::Table => {
+            let rows: Vec<Vec<String>> = listed.iter().map(|of| row(of, env)).collect();
+            pager::show(&output::aligned(&rows, "", env.width), env)?;
+        }
+    }
+    Ok(if listed.is_empty() { Outcome::Findings } else { Outcome::Fine })
+}
+
+/// Every card that a replay could be told of: those of the house, and those imported with what their texts say.
+fn known(game: Game, db: Option<&CardDb>) -> Result<Vec<Card>> {
+    let imported = match db {
+        Some(db) => playable::of_database(game, db)?,
+        None => Vec::new(),
+    };
+    let all = Cards::new(game, data::cards_for_replay(game).into_iter().chain(imported));
+    Ok(all.iter().map(|(_, card)| card.clone()).collect())
+}
+
+/// What a script or a deck can name the card by beside its name: its first number or passcode.
+fn number(card: &Card) -> String {
+    let code = || card.codes.first().map(ToString::to_string);
+    card.numbers.first().map(ToString::to_string).or_else(code).unwrap_or_default()
+}
+
+fn as_json((game, card, played): &(Game, Card, Played)) -> Value {
+    json!({"game": game, "name": card.name, "numbers": card.numbers, "codes": card.codes, "playable": played.id()})
+}
+
+fn row((game, card, played): &(Game, Card, Played), env: &Env) -> Vec<String> {
+    let name = printable(card.name.get(env.lang)).into_owned();
+    vec![game.to_string(), number(card), name, played_words(*played, env)]
+}

@@ -1,0 +1,232 @@
+//! Looking at everything once. Whatever is broken is a finding: nothing stops the doctor.
+
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+
+use super::report::{
+    About, Book, CardData, Config, Finding, Index, List, Place, Report, Severity, Source,
+};
+use crate::banlist::{Library, age};
+use crate::card::db::{CardDb, DbError, unfinished};
+use crate::cli::env::Env;
+use crate::cli::faults;
+use crate::construction;
+use crate::diagnostic::Arg;
+use crate::reference::Game;
+use crate::rulebook::official::shelf;
+use crate::search::store;
+use crate::text::Lang;
+
+/// Looks at everything as it is on a day.
+pub(super) fn examine(date: Date, env: &Env) -> Report {
+    let mut patient = Patient { env, date, findings: Vec::new() };
+    let config = patient.config();
+    let data = patient.data();
+    let cards = patient.cards();
+    let lists = Game::ALL.into_iter().flat_map(|game| patient.lists(game)).collect();
+    let rulebooks = patient.rulebooks();
+    let index = patient.index();
+    let mut findings = patient.findings;
+    findings.sort();
+    // A list may be that of several formats.
+    findings.dedup();
+    Report {
+        version: 1,
+        hantei: env!("CARGO_PKG_VERSION"),
+        sound: findings.iter().all(|finding| finding.severity > Severity::Error),
+        config,
+        data,
+        cards,
+        lists,
+        rulebooks,
+        index,
+        findings,
+    }
+}
+
+struct Patient<'a> {
+    env: &'a Env,
+    date: Date,
+    findings: Vec<Finding>,
+}
+
+type Values<'v> = &'v [(&'static str, &'v str)];
+
+impl Patient<'_> {
+    fn say(&self, key: &str, values: Values<'_>) -> String {
+        let values: Vec<(&'static str, Arg<'_>)> =
+            values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+        self.env.text(key, &values)
+    }
+
+    /// Notes what was found; what to do about it stands under the same key with `-help`, where there is something to be done.
+    fn find(&mut self, severity: Severity, about: About, message: String, help: Option<String>) {
+        self.findings.push(Finding { severity, about, message, help });
+    }
+
+    fn config(&mut self) -> Config {
+        let config = &self.env.config;
+        if let Some(fault) = &config.fault {
+            let message = faults::config_words(fault, self.env.lang);
+            let help = self.say("doctor-config-help", &[]);
+            self.find(Severity::Error, About::Config, message, Some(help));
+        }
+        let path = config.path.as_ref().map(|path| path.display().to_string());
+        Config { path, exists: config.exists, sets: config.settings.clone() }
+    }
+
+    fn data(&mut self) -> Place {
+        let Some(dir) = self.env.data_dir_if_any() else {
+            let message = self.say("no-data-dir", &[]);
+            self.find(Severity::Error, About::Data, message, None);
+            return Place { path: None, exists: false };
+        };
+        let left = unfinished(dir).into_iter().chain(half_written(dir));
+        for path in left.collect::<Vec<_>>() {
+            let path = path.display().to_string();
+            let message = self.say("doctor-unfinished", &[("path", &path)]);
+            let help = self.say("doctor-unfinished-help", &[]);
+            self.find(Severity::Warning, About::Data, message, Some(help));
+        }
+        Place { path: Some(dir.display().to_string()), exists: dir.is_dir() }
+    }
+
+    fn cards(&mut self) -> Vec<CardData> {
+        let opened = match self.env.data_dir_if_any() {
+            Some(dir) => CardDb::open(&CardDb::path_in(dir)),
+            None => Ok(None),
+        };
+        let read = opened.and_then(|db| {
+            Game::ALL.into_iter().map(|game| card_data(game, db.as_ref())).collect::<Result<_, _>>()
+        });
+        let all: Vec<CardData> = read.unwrap_or_else(|fault: DbError| {
+            let message = faults::db_words(&fault, self.env.lang);
+            self.find(Severity::Error, About::Cards, message, None);
+            Vec::new()
+        });
+        let lacking = all.iter().filter(|of| of.cards == 0).map(|of| of.game);
+        for game in lacking.collect::<Vec<_>>() {
+            let name = self.say(&format!("game-{game}"), &[]);
+            let message = self.say("doctor-no-cards", &[("game", &name)]);
+            let help = self.say("doctor-no-cards-help", &[("game", game.id())]);
+            self.find(Severity::Note, About::Cards, message, Some(help));
+        }
+        all
+    }
+
+    /// The lists in force, of every format that has any.
+    fn lists(&mut self, game: Game) -> Vec<List> {
+        let dir = self.env.data_dir_if_any();
+        let opened = construction::rules_of(game, dir)
+            .map_err(anyhow::Error::from)
+            .and_then(|rules| Ok((rules, Library::open(game, dir)?)));
+        let (rules, library) = match opened {
+            Ok(opened) => opened,
+            Err(fault) => {
+                let message = faults::words(&fault, self.env.lang);
+                self.find(Severity::Error, About::Lists, message, None);
+                return Vec::new();
+            }
+        };
+        for damaged in library.damaged() {
+            let message = faults::damaged_words(damaged, self.env.lang);
+            self.find(Severity::Error, About::Lists, message, None);
+        }
+        let mut lists = Vec::new();
+        let with_lists =
+            rules.formats.iter().filter_map(|format| Some((format, format.lists.as_ref()?)));
+        for (format, rule) in with_lists {
+            let name = format!("{game} {}", format.id);
+            let help = self.say("doctor-list-help", &[("game", game.id())]);
+            // One that depends on a damaged file was told of above.
+            let in_force = library.in_force(&format.id, self.date).ok().flatten();
+            let list = in_force.as_ref().map(|(_, list)| list);
+            if let Some((list, from)) = list.and_then(|list| Some((list, list.stale_from?)))
+                && from <= self.date
+            {
+                let id = in_force.as_ref().map(|(id, _)| id.to_string()).unwrap_or_default();
+                let age = age(list.effective, self.date);
+                let from = from.to_string();
+                let values = [("list", &*id), ("age", age.get(self.env.lang)), ("date", &*from)];
+                let message = self.say("list-may-be-old", &values);
+                self.find(Severity::Warning, About::Lists, message, Some(help));
+            } else if list.is_none() && rule.none_before.is_none_or(|first| first <= self.date) {
+                let date = self.date.to_string();
+                let message = self.say("doctor-no-list", &[("format", &name), ("date", &date)]);
+                self.find(Severity::Warning, About::Lists, message, Some(help));
+            }
+            lists.push(List {
+                game,
+                format: format.id.to_string(),
+                banlist: in_force.as_ref().map(|(id, _)| id.to_string()),
+                effective: list.map(|list| list.effective),
+                days: list.map(|list| (self.date - list.effective).get_days()),
+                stale_from: list.and_then(|list| list.stale_from),
+            });
+        }
+        lists
+    }
+
+    fn rulebooks(&mut self) -> Vec<Book> {
+        let (listed, faults) = self.env.data_dir_if_any().map(shelf::list).unwrap_or_default();
+        for fault in &faults {
+            let message = faults::shelf_words(fault, self.env.lang);
+            self.find(Severity::Error, About::Rulebooks, message, None);
+        }
+        if listed.is_empty() && faults.is_empty() {
+            let (message, help) =
+                (self.say("doctor-no-books", &[]), self.say("doctor-no-books-help", &[]));
+            self.find(Severity::Note, About::Rulebooks, message, Some(help));
+        }
+        let book = |listed: shelf::Listed| Book {
+            id: listed.id,
+            file: listed.file,
+            imported: listed.imported,
+            articles: listed.articles - listed.questions,
+            questions: listed.questions,
+        };
+        listed.into_iter().map(book).collect()
+    }
+
+    fn index(&mut self) -> Index {
+        let cache = self.env.cache_dir();
+        let ready = cache.is_some_and(|cache| store::is_ready(cache, self.env.data_dir_if_any()));
+        if cache.is_none() {
+            let message = self.say("search-no-cache", &[]);
+            self.find(Severity::Warning, About::Index, message, None);
+        }
+        Index { path: cache.map(|cache| cache.display().to_string()), ready }
+    }
+}
+
+fn card_data(game: Game, db: Option<&CardDb>) -> Result<CardData, DbError> {
+    let Some(db) = db else {
+        return Ok(CardData { game, cards: 0, texts: 0, sources: Vec::new() });
+    };
+    let texts = [db.texts(game, Lang::En)?.len(), db.texts(game, Lang::Ja)?.len()];
+    let sources = db.sources()?.into_iter().filter(|source| source.game == game);
+    let source = |of: crate::card::db::Source| Source {
+        file: of.name,
+        records: of.cards,
+        imported: of.imported,
+    };
+    Ok(CardData {
+        game,
+        cards: db.count(game)?,
+        texts: texts.into_iter().max().unwrap_or(0),
+        sources: sources.map(source).collect(),
+    })
+}
+
+/// What stopped imports of lists and rulebooks left beside them: files that were to be renamed when they were whole.
+fn half_written(dir: &Path) -> Vec<PathBuf> {
+    let lists = Game::ALL.map(|game| Library::folder(game, dir));
+    let folders = lists.into_iter().chain([dir.join("rulebooks")]);
+    let entries = folders.filter_map(|folder| std::fs::read_dir(folder).ok()).flatten().flatten();
+    let hidden = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
+    let mut paths: Vec<PathBuf> = hidden.map(|entry| entry.path()).collect();
+    paths.retain(|path| path.is_file());
+    paths.sort();
+    paths
+}
