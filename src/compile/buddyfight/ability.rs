@@ -1,119 +1,16 @@
 //! A paragraph of a card: keywords, a cost, a condition, an ability, what a spell does.
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Cost, Effect, Elsewhere,
-    Filter, Gives, Have, InSoul, Is, Keyword, Mode, Once, Overturn, Overturning, Phase, Target,
-    UseKind, When, Who, Whose,
+    Ability, Activated, Answers, Automatic, Condition, Effect, Elsewhere, Have, Is, Keyword, Mode,
+    Once, Overturning, Target, UseKind, When, Whose,
 };
 use crate::kind::CardKind;
 
-use super::fact::Fact;
+use super::part::{
+    AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+};
 use super::reader::{Reader, Scope};
 use super::token::Lex;
-
-/// What a paragraph says.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) enum Part {
-    /// 能力なし
-    Nothing,
-    /// What it says of decks and of the start.
-    Fact(Fact),
-    /// 『2回攻撃』『貫通』
-    Keywords(Vec<Keyword>),
-    /// 【コールコスト】 and its like
-    Cost(PlayKind, Vec<Cost>),
-    /// 〜なら使える
-    Condition(PlayKind, Box<Usable>),
-    /// What a spell or an impact does.
-    Cast(Cast),
-    /// このカードは無効化されない
-    Unstoppable(PlayKind),
-    /// このカードはセンターにコールできない
-    Areas(Vec<Area>),
-    /// Abilities.
-    Abilities(Vec<Ability>),
-}
-
-/// How a card is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PlayKind {
-    Call,
-    Use,
-    Equip,
-}
-
-/// When a card may be played.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Usable {
-    pub conditions: Vec<Condition>,
-    pub after: Option<When>,
-    pub answers: Option<Answers>,
-}
-
-/// What a spell does.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Cast {
-    pub counter: bool,
-    pub targets: Vec<Target>,
-    pub effect: Vec<Effect>,
-    pub modes: Vec<Mode>,
-    pub once: Option<String>,
-}
-
-/// The signs of costs.
-pub(super) const COSTS: [(&str, PlayKind); 3] = [
-    ("コールコスト", PlayKind::Call),
-    ("使用コスト", PlayKind::Use),
-    ("装備コスト", PlayKind::Equip),
-];
-
-/// Where monsters are called to.
-pub(super) const AREAS: [(&str, Area); 3] =
-    [("レフト", Area::Left), ("センター", Area::Center), ("ライト", Area::Right)];
-
-/// 〜使える
-pub(super) const USABLE: [(&str, PlayKind); 3] = [
-    ("(に|)使える", PlayKind::Use),
-    ("(に|)コールできる", PlayKind::Call),
-    ("(に|)装備できる", PlayKind::Equip),
-];
-
-/// When something is so.
-pub(super) fn timings() -> [(&'static str, Vec<Condition>); 14] {
-    use Condition as C;
-    let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
-    [
-        (
-            "(相手のターン|相手ターン)の攻撃中",
-            vec![C::Turn(Whose::Opponent), C::Attack(Whose::Opponent)],
-        ),
-        ("君のターンの攻撃中", vec![C::Turn(Whose::Own), C::Attack(Whose::Own)]),
-        ("君が攻撃されている攻撃中", vec![C::AttackOnFighter(Who::You)]),
-        ("(君のターン|自分のターン)中", vec![C::Turn(Whose::Own)]),
-        ("(相手のターン|相手ターン)中", vec![C::Turn(Whose::Opponent)]),
-        ("君のスタートフェイズ中", of(Whose::Own, Phase::Start)),
-        ("君のメインフェイズ中", of(Whose::Own, Phase::Main)),
-        ("相手のメインフェイズ中", of(Whose::Opponent, Phase::Main)),
-        ("君のアタックフェイズ中", of(Whose::Own, Phase::Attack)),
-        ("相手のアタックフェイズ中", of(Whose::Opponent, Phase::Attack)),
-        ("君のファイナルフェイズ中", of(Whose::Own, Phase::Final)),
-        ("相手のファイナルフェイズ中", of(Whose::Opponent, Phase::Final)),
-        ("アタックフェイズ中", vec![C::Phase(Phase::Attack)]),
-        ("ファイナルフェイズ中", vec![C::Phase(Phase::Final)]),
-    ]
-}
-
-/// While cards fight, behind the noun.
-pub(super) const FIGHTING: [(&str, Is); 2] =
-    [("が攻撃されている攻撃中", Is::Attacked), ("の攻撃中", Is::Attacking)];
-
-/// 『逆天』 and its like.
-pub(super) const OVERTURNS: [(&str, Overturn); 4] = [
-    ("逆天", Overturn::Gyakuten),
-    ("逆天殺", Overturn::Gyakutensatsu),
-    ("大逆天", Overturn::Daigyakuten),
-    ("逆天殺ReBOOT", Overturn::Reboot),
-];
 
 /// What is chosen and done.
 #[derive(Debug, Default)]
@@ -259,7 +156,7 @@ impl Reader<'_> {
     }
 
     /// In which turn or phase.
-    fn timing(&mut self) -> Vec<Condition> {
+    pub(super) fn timing(&mut self) -> Vec<Condition> {
         let found = timings().into_iter().find(|(said, _)| self.eat(said));
         if let Some((_, conditions)) = found {
             return conditions;
@@ -275,7 +172,8 @@ impl Reader<'_> {
 
     fn cast(&mut self) -> Option<Part> {
         let counter = self.eat("【対抗】");
-        self.scope.answers = self.card.answers;
+        self.scope.answers = self.card.answers && counter;
+        self.scope.in_battle = counter;
         self.scope.attack = true;
         let Body { targets, effect, modes, once, unstoppable } = self.body()?;
         let once = match once {
@@ -389,6 +287,7 @@ impl Reader<'_> {
     }
 
     fn activated(&mut self, name: Option<String>, counter: bool) -> Option<Activated> {
+        self.scope.in_battle = counter;
         let mut cost = self.bracketed_costs().unwrap_or_default();
         let conditions = self.timing();
         if cost.is_empty() {
@@ -424,6 +323,7 @@ impl Reader<'_> {
         let words = self.keyword_words()?;
         let kind = OVERTURNS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)?;
         self.need("〔")?;
+        self.scope.in_battle = true;
         let mut conditions = self.timing();
         conditions.extend(self.conditions().unwrap_or_default());
         let cost = if self.sees("〕") { Vec::new() } else { self.costs()? };
@@ -461,6 +361,7 @@ impl Reader<'_> {
         let _ = !conditions.is_empty() && self.eat("に");
         let when = self.when()?;
         let or = self.attempt(|of| of.when_again(&when));
+        self.scope.in_battle = true;
         self.scope.attack = matches!(when, When::Attacks(_) | When::Attacked(_));
         let Body { targets, effect, modes, once, unstoppable } = self.body()?;
         let place = match (host, self.scope.here) {
@@ -485,70 +386,5 @@ impl Reader<'_> {
         };
         let other = or.map(|when| Ability::Automatic(Box::new(Automatic { when, ..one.clone() })));
         Some(std::iter::once(Ability::Automatic(Box::new(one))).chain(other).collect())
-    }
-
-    fn continuous(
-        &mut self,
-        name: Option<String>,
-        host: Option<Condition>,
-    ) -> Option<Vec<Ability>> {
-        let mut all = Vec::new();
-        let mut name = name;
-        while !self.is_done() {
-            if !all.is_empty() {
-                let _ = self.eat("さらに");
-            }
-            let mut conditions: Vec<Condition> = host.iter().cloned().collect();
-            conditions.extend(self.timing());
-            conditions.extend(self.conditions().unwrap_or_default());
-            // What holds under a condition may hold on in the next sentence: nobody can tell.
-            let bare = conditions.is_empty();
-            if bare && all.iter().any(|of: &Ability| !of.conditions().is_empty()) {
-                return None;
-            }
-            let gives = self.given_sentence(host.is_some())?;
-            let place = match self.scope.here {
-                None => host.as_ref().map(|_| InSoul::Soul),
-                Some(Elsewhere::Soul) => Some(InSoul::Soul),
-                Some(_) => return None,
-            };
-            let name = name.take();
-            all.push(Ability::Continuous(Continuous { name, place, d: false, conditions, gives }));
-        }
-        (!all.is_empty()).then_some(all)
-    }
-
-    /// 「その《竜騎士》は」: the card whose soul this is.
-    fn host_meant(&mut self, in_soul: bool) -> Option<Filter> {
-        in_soul.then_some(())?;
-        self.need("その")?;
-        if !self.eat("(カード|モンスター|アイテム)") {
-            self.attribute()?;
-            let _ = self.eat("のモンスター");
-        }
-        self.need("(の|は|を|に)")?;
-        Some(Filter { is: vec![Is::Host], ..Filter::default() })
-    }
-
-    fn given_sentence(&mut self, in_soul: bool) -> Option<Vec<Gives>> {
-        let mut all = Vec::new();
-        loop {
-            self.scope.each = self.counted();
-            let _ = self.eat("さらに");
-            let filter = match self.attempt(|of| of.host_meant(in_soul)) {
-                Some(filter) => Some(filter),
-                None => self.receivers()?,
-            };
-            (!in_soul || filter.is_some()).then_some(())?;
-            if self.scope.each.is_none() {
-                self.scope.each = self.counted();
-            }
-            let (gives, _) = self.gives()?;
-            all.push(Gives { filter, ..gives });
-            self.scope.each = None;
-            if self.eat("。") || self.is_done() {
-                return Some(all);
-            }
-        }
     }
 }

@@ -75,13 +75,49 @@ impl Reader<'_> {
     }
 
     pub(super) fn condition(&mut self) -> Option<Condition> {
-        (self.attempt(Reader::of_number))
+        let found = (self.attempt(Reader::of_number))
             .or_else(|| self.attempt(Reader::of_worlds))
+            .or_else(|| self.attempt(Reader::souls))
             .or_else(|| self.attempt(Reader::of_those))
             .or_else(|| self.attempt(Reader::of_attack))
             .or_else(|| self.attempt(Reader::of_this))
             .or_else(|| self.attempt(Reader::equipped))
             .or_else(|| self.attempt(Reader::there))
+            .or_else(|| self.attempt(Reader::so_many_of_them))?;
+        if matches!(found, Condition::Have(_) | Condition::AtLeast(_)) {
+            self.scope.asked = Some(found.clone());
+        }
+        Some(found)
+    }
+
+    /// 「8枚以上があるなら」: of what was counted before.
+    fn so_many_of_them(&mut self) -> Option<Condition> {
+        let number = self.number()?;
+        let kinds = self.eat("種類");
+        if !kinds {
+            self.need("枚")?;
+        }
+        self.need("以上")?;
+        let _ = self.eat("が");
+        let _ = self.eat("(ある|あり|いる|い)");
+        match self.scope.asked.clone()? {
+            Condition::Have(of) if !kinds && of.max.is_none() && of.min > 1 => {
+                Some(Condition::Have(Have { min: u8::try_from(number).ok()?, ..of }))
+            }
+            Condition::AtLeast(of) if kinds => {
+                Some(Condition::AtLeast(Box::new((of.0, Amount::Number(number)))))
+            }
+            _ => None,
+        }
+    }
+
+    /// 君の場のカードのソウルがN枚以上
+    fn souls(&mut self) -> Option<Condition> {
+        let filter = self.noun_of_soul()?;
+        self.need("が")?;
+        let (least, most) = self.so_many_cards()?;
+        let _ = self.eat("(ある|あり)");
+        have(filter, least, most)
     }
 
     /// 君のライフがN以下, 相手の手札がN枚以上.
@@ -134,7 +170,7 @@ impl Reader<'_> {
     /// 君のドロップゾーンのカードのワールド名がN種類以上
     fn of_worlds(&mut self) -> Option<Condition> {
         let of = self.noun()?;
-        self.need("のワールド名が")?;
+        self.need("(の|)ワールド名が")?;
         let least = self.number()?;
         self.need("種類以上")?;
         let _ = self.eat("(ある|あり)");

@@ -47,16 +47,25 @@ impl Reader<'_> {
     /// 君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える
     fn allows(&mut self) -> Option<Allows> {
         if self.eat("このファイターは") {
-            let mut name = String::new();
-            while !self.sees("のカードを使う") {
-                match self.peek()? {
-                    Lex::Char(of) => name.push(*of),
-                    _ => return None,
+            let mut allows = Allows::default();
+            loop {
+                let mut name = String::new();
+                while !self.sees("(と|のカードを使う)") {
+                    match self.peek()? {
+                        Lex::Char(of) => name.push(*of),
+                        _ => return None,
+                    }
+                    self.step();
                 }
-                self.step();
+                match &*name {
+                    GENERIC => allows.generic = Generic::All,
+                    _ => allows.worlds.push(full_name(&name)),
+                }
+                if !self.eat("と") {
+                    self.need("のカードを使う")?;
+                    return Some(allows);
+                }
             }
-            self.need("のカードを使う")?;
-            return Some(Allows { worlds: vec![full_name(&name)], ..Allows::default() });
         }
         self.need("君は")?;
         let mut allows = Allows { generic: Generic::None, ..Allows::default() };

@@ -262,7 +262,14 @@ impl Reader<'_> {
                     return Some(make(Box::new(which)));
                 }
             }
-            let filter = of.noun()?;
+            let soul = of.attempt(|of| {
+                let filter = of.noun_of_soul()?;
+                of.sees("(の枚数分|1枚につき|の数だけ)").then_some(filter)
+            });
+            let filter = match soul {
+                Some(filter) => filter,
+                None => of.noun()?,
+            };
             let different = match of.eat("(1種類につき|の種類分)") {
                 true => Some(Different::Names),
                 false => {

@@ -5,11 +5,15 @@
 
 mod ability;
 mod condition;
+mod continuous;
 mod cost;
+mod deed;
 mod effect;
 mod fact;
+mod fighter;
 mod gives;
 mod noun;
+mod part;
 mod playable;
 mod reader;
 mod say;
@@ -24,8 +28,8 @@ use crate::kind::Kinds;
 use super::{Sentence, Why};
 pub use playable::playable;
 
-use ability::{Cast, Part, PlayKind, Usable};
 use fact::Fact;
+use part::{Cast, Part, PlayKind, Usable};
 use reader::Reader;
 use say::Sayer;
 
@@ -80,17 +84,10 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         if tokens.is_empty() {
             continue;
         }
-        let understood = understood(&tokens, &around).and_then(|(part, said)| {
-            let last = tokens.len() - 1;
-            let fits = compiled.take(part, &mut around);
-            fits.then_some(said).ok_or((last, Why::Vocabulary))
-        });
-        match understood {
-            Ok(said) => {
-                compiled.sentences.extend(sentence::understood(card.text, &tokens, &said));
-            }
-            Err((at, why)) => {
-                compiled.sentences.extend(sentence::unread(card.text, &tokens, at, why));
+        let keywords = sentence::keywords_behind(&tokens);
+        for tokens in [&tokens[..keywords], &tokens[keywords..]] {
+            if !tokens.is_empty() {
+                compiled.paragraph(card.text, tokens, &mut around);
             }
         }
     }
@@ -118,6 +115,18 @@ fn understood(
 }
 
 impl Compiled {
+    fn paragraph(&mut self, text: &str, tokens: &[token::Token], around: &mut Around) {
+        let understood = understood(tokens, around).and_then(|(part, said)| {
+            let last = tokens.len() - 1;
+            let fits = self.take(part, around);
+            fits.then_some(said).ok_or((last, Why::Vocabulary))
+        });
+        self.sentences.extend(match understood {
+            Ok(said) => sentence::understood(text, tokens, &said),
+            Err((at, why)) => sentence::unread(text, tokens, at, why),
+        });
+    }
+
     /// Takes a paragraph over; not where its like was said before.
     fn take(&mut self, part: Part, around: &mut Around) -> bool {
         let text = &mut self.text;

@@ -153,9 +153,19 @@ impl Reader<'_> {
             }
             // 「手札1枚」: any card of it.
             None if bare && matches!(self.peek(), Some(Lex::Number(_))) => Some(filter),
-            None if bare && self.sees("(全て|を|枚数分)") => Some(filter),
+            None if bare && self.sees("(全て|を|枚数分|好きな|(の|)ワールド名)") => {
+                Some(filter)
+            }
             None => None,
         }
+    }
+
+    /// 君の場のカードのソウル
+    pub(super) fn noun_of_soul(&mut self) -> Option<Filter> {
+        let host = self.noun()?;
+        self.need("のソウル")?;
+        let host = Some(Box::new(host));
+        Some(Filter { places: vec![Place::Soul], host, ..Filter::default() })
     }
 
     /// What stands before the noun, and the noun.
@@ -168,6 +178,7 @@ impl Reader<'_> {
     fn adjective(&mut self, filter: &mut Filter) -> Option<()> {
         self.attempt(|of| {
             if let Some(is) = of.one_of(&STATES) {
+                (is != Is::LookedAt || of.scope.looked).then_some(())?;
                 if is == Is::Host {
                     of.scope.here = Some(crate::ability::buddyfight::Elsewhere::Soul);
                 }

@@ -1,6 +1,6 @@
 //! Reading from tokens: one after another, and back where a way does not go on.
 
-use crate::ability::buddyfight::{Choose, Counted, Elsewhere, Target, Until, Which};
+use crate::ability::buddyfight::{Choose, Condition, Counted, Elsewhere, Target, Until, Which};
 use crate::kind::Kinds;
 
 use super::Around;
@@ -29,8 +29,12 @@ pub(super) struct Scope {
     pub handled: bool,
     /// Whether the event has put the card into the drop zone.
     pub to_drop: bool,
+    /// Whether it may be used while a battle is on.
+    pub in_battle: bool,
     /// Whether there is an attack of which it speaks: 「無効化する」.
     pub attack: bool,
+    /// What was counted last, for 「さらに、8枚以上があるなら」.
+    pub asked: Option<Condition>,
     /// Whether cards were looked at: 「公開したカード」.
     pub looked: bool,
     /// Whether it answers a use: 「その魔法」.

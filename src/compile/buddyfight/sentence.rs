@@ -40,6 +40,16 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
     found
 }
 
+/// Where keywords begin that stand behind the last sentence of a paragraph: older cards have all in one line.
+pub(super) fn keywords_behind(tokens: &[Token]) -> usize {
+    let is_keyword = |of: &&Token| matches!(of.is, Lex::Keyword(_));
+    let from = tokens.len() - tokens.iter().rev().take_while(is_keyword).count();
+    match from.checked_sub(1).map(|at| &tokens[at].is) {
+        Some(Lex::Stop) => from,
+        _ => tokens.len(),
+    }
+}
+
 /// Behind which tokens a sentence ends.
 pub(super) fn ends(tokens: &[Token]) -> Vec<usize> {
     let stops = tokens.iter().enumerate().filter(|(_, of)| of.is == Lex::Stop);

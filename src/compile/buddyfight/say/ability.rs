@@ -6,11 +6,11 @@ use crate::ability::buddyfight::{
 };
 use crate::compile::said::Said;
 
-use super::super::ability::{
-    AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
-};
 use super::super::effect::Form;
 use super::super::gives::keyword_words;
+use super::super::part::{
+    AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
+};
 use super::super::token::{Lex, Phrase};
 use super::fact::fact;
 use super::{Sayer, say};
@@ -273,6 +273,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
         }
         let each = sayer.each_of(gives);
         let to = match &gives.filter {
+            None if again && at == 0 => say("([場の]この(カード|モンスター)(は|の|を|に|)|)", &[]),
             None => say("[場の]この(カード|モンスター)(は|の|を|に|)", &[]),
             Some(filter) if filter.is == [Is::Host] && filter.places.is_empty() => {
                 let mut ways = vec![say("その(カード|モンスター|アイテム)(は|の|を|に)", &[])];

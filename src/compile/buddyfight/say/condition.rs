@@ -72,12 +72,18 @@ impl Sayer {
         };
         if each.different == Some(Different::Worlds) {
             let noun = Sayer { anywhere: true, ..self.clone() }.noun(&each.of);
-            return say("{0}のワールド名が{1}種類以上[ある|あり]", &[noun, Phrase::number(*least)]);
+            return say(
+                "{0}(の|)ワールド名が{1}種類以上[ある|あり]",
+                &[noun, Phrase::number(*least)],
+            );
         }
         let Some((place, noun)) = self.placed(&each.of) else { return Phrase::nothing() };
         let is = if last { "(ある|あり|いる|い)" } else { "(あり|い|ある|いる)" };
         let number = Phrase::number(*least);
-        say(&format!("{{0}}{{1}}[が]{{2}}種類以上[が]{is}"), &[place, noun, number])
+        say(
+            &format!("({{0}}{{1}}[が]{{2}}種類以上[が]{is}|{{2}}種類以上[が]({is}|))"),
+            &[place, noun, number],
+        )
     }
 
     /// Where cards are, and which.
@@ -155,15 +161,24 @@ impl Sayer {
                 ways.push(say("{0}{1}が『設置』されて(いる|い)", &[place, noun]));
             }
         }
+        if filter.host.is_some() {
+            ways.push(say("{0}が{1}[ある|あり]", &[self.noun(filter), so_many(least, most)]));
+        }
+        if least.is_some_and(|least| least > 1) && most.is_none() {
+            ways.push(say(&format!("{{0}}[が]({is}|)"), &[so_many(least, most)]));
+        }
         if let Some((place, noun)) = self.placed(filter) {
-            ways.push(match (least, most) {
-                (Some(1), None) => say(&format!("{{0}}{{1}}が{is}"), &[place, noun]),
-                (None, Some(0)) => say(&format!("{{0}}{{1}}が{is_not}"), &[place, noun]),
-                _ => say(
-                    &format!("{{0}}{{1}}[が]{{2}}[が]{is}"),
-                    &[place, noun, so_many(least, most)],
-                ),
-            });
+            ways.insert(
+                0,
+                match (least, most) {
+                    (Some(1), None) => say(&format!("{{0}}{{1}}が{is}"), &[place, noun]),
+                    (None, Some(0)) => say(&format!("{{0}}{{1}}が{is_not}"), &[place, noun]),
+                    _ => say(
+                        &format!("{{0}}{{1}}[が]{{2}}[が]{is}"),
+                        &[place, noun, so_many(least, most)],
+                    ),
+                },
+            );
         }
         Said::Any(ways)
     }

@@ -6,7 +6,9 @@ use crate::ability::buddyfight::{
 };
 use crate::compile::said::Said;
 
-use super::super::effect::{DEEDS, Deed, ENDINGS, Form};
+use super::super::deed::{DEEDS, Deed};
+use super::super::effect::Form;
+use super::super::fighter::ENDINGS;
 use super::super::token::{Lex, Phrase};
 use super::super::verb::{self, DONE, NOT_DONE, said};
 use super::{Chosen, Sayer, say};
@@ -94,7 +96,7 @@ impl Sayer {
                 if let Some(of) = all.iter_mut().find(|other| other.label == of.label) {
                     (of.told, of.picked) = (true, true);
                 }
-                said.push(say("{0}を(選び、|選ぶ)[。]", &[so_many]));
+                said.push(say("({0}を(選び、|選ぶ)[。]|)", &[so_many]));
             } else {
                 said.push(say("(|{0}を(選び|選ぶ)[。])", &[so_many]));
             }

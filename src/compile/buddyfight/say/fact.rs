@@ -25,10 +25,23 @@ pub(super) fn fact(fact: &Fact) -> Phrase {
 }
 
 fn allows(allows: &Allows) -> Phrase {
+    if let (Generic::All, [world]) = (allows.generic, allows.worlds.as_slice())
+        && allows.attribute_contains.is_empty()
+    {
+        let stem = world.strip_suffix("ワールド").unwrap_or(world);
+        let older =
+            say(&format!("このファイターは{stem}(W|ワールド)と{GENERIC}のカードを使う"), &[]);
+        return Said::Any(vec![several(allows), older]);
+    }
     if let (Generic::Unknown, [world]) = (allows.generic, allows.worlds.as_slice()) {
         let stem = world.strip_suffix("ワールド").unwrap_or(world);
         return say(&format!("このファイターは{stem}(W|ワールド)のカードを使う"), &[]);
     }
+    several(allows)
+}
+
+/// 君は〜と〜のカードを使える
+fn several(allows: &Allows) -> Phrase {
     let mut parts: Vec<Phrase> = Vec::new();
     let begins = say("君は", &[]);
     for (at, of) in allows.attribute_contains.iter().enumerate() {

@@ -11,6 +11,9 @@ impl Sayer {
     /// Cards with where they lie.
     pub(super) fn noun(&self, filter: &Filter) -> Phrase {
         let soul = filter.places == [Place::Soul] && filter.is.contains(&Is::InThisSoul);
+        if let (Some(host), [Place::Soul]) = (&filter.host, filter.places.as_slice()) {
+            return say("{0}のソウル", &[self.noun(host)]);
+        }
         let looked = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt);
         let place = if looked {
             Phrase::nothing()
@@ -40,9 +43,6 @@ impl Sayer {
         let after = Said::Seq(vec![place.clone(), self.head(filter)]);
         // 「このカード以外の君の場の」
         let [first, rest @ ..] = filter.is.as_slice() else { return after };
-        if filter.places.is_empty() && filter.whose == Whose::Any {
-            return after;
-        }
         let state = STATES.iter().filter(|(_, of)| of == first);
         let state: Vec<Phrase> = state.map(|(said, _)| say(said, &[])).collect();
         if state.is_empty() {

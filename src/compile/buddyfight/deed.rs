@@ -1,0 +1,245 @@
+//! What is done to cards, and to which.
+
+use crate::ability::buddyfight::{
+    CallIt, Effect, Elsewhere, Filter, Is, Place, Put, Silence, To, Which, Whose,
+};
+
+use super::noun::Quantity;
+use super::reader::Reader;
+use super::token::Lex;
+use super::verb::{self, Form, Verb};
+
+/// What is done to cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    Destroy,
+    Return,
+    Put(To),
+    Drop,
+    IntoSoul { face_down: bool },
+    Rest,
+    Stand,
+    Call { pay: bool },
+    Equip,
+}
+
+/// How each of them is said, behind を; the first as it is shown.
+pub(super) const DEEDS: [(Deed, &str, Verb); 19] = [
+    (Deed::Destroy, "", verb::DESTROY),
+    (Deed::Return, "(持ち主の|君の|相手の|)手札に", verb::RETURN),
+    (Deed::Put(To::Hand), "(君の|)手札に", verb::ADD),
+    (Deed::Drop, "(君の|相手の|持ち主の|)ドロップゾーンに", verb::PUT),
+    (Deed::Drop, "", verb::DISCARD),
+    (Deed::Put(To::Gauge), "(君の|相手の|持ち主の|)ゲージに", verb::PUT),
+    (Deed::Put(To::DeckTop), "(君の|持ち主の|相手の|)デッキの(1番|)上に", verb::PUT),
+    (Deed::Put(To::DeckTop), "(君の|持ち主の|相手の|)デッキの(1番|)上に", verb::RETURN),
+    (
+        Deed::Put(To::DeckBottom),
+        "(君の|持ち主の|相手の|)デッキの(1番|)下に(好きな順番で|)",
+        verb::PUT,
+    ),
+    (
+        Deed::Put(To::DeckBottom),
+        "(君の|持ち主の|相手の|)デッキの(1番|)下に(好きな順番で|)",
+        verb::RETURN,
+    ),
+    (
+        Deed::Put(To::DeckShuffled),
+        "(君の|持ち主の|相手の|)デッキに戻し(そのデッキ|デッキ|)(を|)",
+        verb::SHUFFLE,
+    ),
+    (Deed::IntoSoul { face_down: false }, "この(カード|モンスター)のソウルに", verb::INSERT),
+    (Deed::IntoSoul { face_down: true }, "裏向きでこの(カード|モンスター)のソウルに", verb::INSERT),
+    (Deed::Rest, "", verb::REST),
+    (Deed::Rest, "", verb::REST_IT),
+    (Deed::Stand, "", verb::STAND),
+    (Deed::Call { pay: true }, "【コールコスト】を払って(場に|君の場に|)", verb::CALL),
+    (Deed::Call { pay: false }, "【コールコスト】を払わず(に|)(場に|君の場に|)", verb::CALL),
+    (Deed::Equip, "【装備コスト】を払わず(に|)", verb::EQUIP),
+];
+
+impl Reader<'_> {
+    /// What is done to cards, or what they are given.
+    pub(super) fn of_cards(&mut self) -> Option<(Vec<Effect>, Form)> {
+        let outer = std::mem::take(&mut self.scope.choices);
+        let (what, filter) = self.object()?;
+        let chosen = std::mem::replace(&mut self.scope.choices, outer);
+        let mut effects: Vec<Effect> =
+            chosen.into_iter().map(|of| Effect::Choose(Box::new(of))).collect();
+        let form = self.done_to(what, filter, &mut effects)?;
+        Some((effects, form))
+    }
+
+    fn done_to(
+        &mut self,
+        what: Which,
+        filter: Option<Filter>,
+        effects: &mut Vec<Effect>,
+    ) -> Option<Form> {
+        let picked = matches!(what, Which::Chosen(_)) && filter.is_some();
+        if picked {
+            let form = self.attempt(|of| {
+                of.need("を")?;
+                of.verb(verb::CHOOSE)
+            });
+            if let Some(form) = form {
+                self.scope.it = Some(what.clone());
+                self.scope.picked = Some(what.clone());
+                if form == Form::Ends || self.sees("。") {
+                    return Some(form);
+                }
+                // What is done to it may follow with no word for it.
+                if let Some(until) = self.lasts() {
+                    self.scope.until = Some(until);
+                }
+                if let Some(form) = self.attempt(|of| {
+                    let until = of.scope.until?;
+                    let (give, form) = of.give(what.clone(), until)?;
+                    effects.push(give);
+                    Some(form)
+                }) {
+                    return Some(form);
+                }
+                if let Some((effect, form)) = self.attempt(|of| of.deed(&what, filter.as_ref())) {
+                    effects.push(effect);
+                    return Some(form);
+                }
+                return Some(form);
+            }
+        }
+        let silenced = self.attempt(|of| {
+            of.need("の能力(全て|の全て|)を(全て|)")?;
+            let until = of.lasts().or(of.scope.until)?;
+            let form = of.verb(verb::NEGATE)?;
+            Some((Effect::Silence(Silence { what: what.clone(), until }), form))
+        });
+        let done = silenced
+            .or_else(|| {
+                self.attempt(|of| {
+                    of.need("を")?;
+                    of.deed(&what, filter.as_ref())
+                })
+            })
+            .or_else(|| {
+                self.attempt(|of| {
+                    let _ = of.eat("(の|は|を|に)");
+                    let until = of.lasts().or(of.scope.until)?;
+                    of.give(what.clone(), until)
+                })
+            });
+        let (effect, form) = done?;
+        effects.push(effect);
+        if matches!(what, Which::Chosen(_)) {
+            self.scope.it = Some(what);
+        }
+        Some(form)
+    }
+
+    /// The verb behind its object.
+    fn deed(&mut self, what: &Which, filter: Option<&Filter>) -> Option<(Effect, Form)> {
+        let found = DEEDS.iter().find_map(|(deed, before, verb)| {
+            self.attempt(|of| {
+                (before.is_empty() || of.eat(before)).then_some(())?;
+                Some((*deed, of.verb(*verb)?))
+            })
+        });
+        let (deed, form) = found?;
+        let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
+        let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
+        let what = what.clone();
+        let effect = match deed {
+            Deed::Destroy if !of_hand => Effect::Destroy(what),
+            Deed::Destroy => return None,
+            Deed::Return => Effect::Return(what),
+            Deed::Drop => Effect::Drop(what),
+            Deed::Put(to) => Effect::Put(Put { what, to, face_down: false }),
+            Deed::IntoSoul { face_down } => Effect::Put(Put { what, to: To::ThisSoul, face_down }),
+            Deed::Rest => Effect::Rest(what),
+            Deed::Stand => Effect::Stand(what),
+            Deed::Call { pay } => Effect::Call(CallIt { what, pay }),
+            Deed::Equip => Effect::Equip(what),
+        };
+        Some((effect, form))
+    }
+
+    /// To what it is done, with what it must be where that is said here.
+    pub(super) fn object(&mut self) -> Option<(Which, Option<Filter>)> {
+        if let Some(here) = self.this_card() {
+            // It lies where it is said to, or where this has just put it.
+            let moved = self.scope.to_drop && here == Some(Elsewhere::Drop);
+            let here = if moved { None } else { here };
+            (here.is_none() || self.scope.here.is_none_or(|of| here == Some(of))).then_some(())?;
+            self.scope.here = here.or(self.scope.here);
+            return Some((Which::This, None));
+        }
+        if self.eat("選んだ(カード|モンスター|アイテム|魔法)(全て|)") {
+            return Some((self.scope.picked.clone()?, None));
+        }
+        if self.eat("その(カード|モンスター|アイテム|魔法)(全て|)") {
+            return self.pointed_at().map(|of| (of, None));
+        }
+        let before = self.attempt(|of| {
+            of.need("その")?;
+            matches!(of.peek(), Some(Lex::Attribute(_))).then(|| of.step())
+        });
+        if before.is_some() {
+            return self.pointed_at().map(|of| (of, None));
+        }
+        if self.scope.looked && self.eat("(残りの|公開した)カード(全て|)") {
+            let filter =
+                Filter { places: vec![Place::Deck], is: vec![Is::LookedAt], ..Filter::default() };
+            return Some((Which::All(Box::new(filter.clone())), Some(filter)));
+        }
+        let filter = self.noun()?;
+        match self.quantity() {
+            Some(Quantity::All) => Some((Which::All(Box::new(filter.clone())), Some(filter))),
+            Some(Quantity::So { count, up_to }) => {
+                let label = self.choose_so(filter.clone(), count, up_to);
+                Some((Which::Chosen(label), Some(filter)))
+            }
+            None if self.eat("(全て|)のソウル") => {
+                self.need("(全て|の全て)")?;
+                let soul = Filter {
+                    places: vec![Place::Soul],
+                    host: Some(Box::new(filter)),
+                    ..Filter::default()
+                };
+                Some((Which::All(Box::new(soul.clone())), Some(soul)))
+            }
+            None => {
+                let one = matches!(
+                    filter.places.as_slice(),
+                    [Place::Center | Place::Left | Place::Right]
+                );
+                let lies = filter.whose != Whose::Any;
+                (one && lies && !filter.is.contains(&Is::Other))
+                    .then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
+            }
+        }
+    }
+
+    /// What その means; nobody can tell, where several were spoken of and none was told apart by choosing it.
+    pub(super) fn pointed_at(&self) -> Option<Which> {
+        if self.scope.it.is_none() && self.scope.handled {
+            return Some(Which::Those);
+        }
+        let it = self.scope.it.clone()?;
+        let told = self.scope.chosen < 2 || self.scope.picked.as_ref() == Some(&it);
+        told.then_some(it)
+    }
+
+    /// このカード, 手札のこのカード: this card, and where it is said to be.
+    fn this_card(&mut self) -> Option<Option<Elsewhere>> {
+        self.attempt(|of| {
+            let here = of.one_of(&[
+                ("手札の", Elsewhere::Hand),
+                ("ドロップゾーン(の|にある)", Elsewhere::Drop),
+                ("ソウルにある", Elsewhere::Soul),
+            ]);
+            let _ = of.eat("場の");
+            of.need("この(カード|モンスター)")?;
+            // 「このカードのソウル1枚」 is another.
+            (!of.sees("(のソウル|以外の)")).then_some(here)
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! What a paragraph says, and the words by which it is told.
+
+use crate::ability::buddyfight::{
+    Ability, Answers, Area, Condition, Cost, Effect, Is, Keyword, Mode, Overturn, Phase, Target,
+    When, Who, Whose,
+};
+
+use super::fact::Fact;
+
+/// What a paragraph says.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Part {
+    /// 能力なし
+    Nothing,
+    /// What it says of decks and of the start.
+    Fact(Fact),
+    /// 『2回攻撃』『貫通』
+    Keywords(Vec<Keyword>),
+    /// 【コールコスト】 and its like
+    Cost(PlayKind, Vec<Cost>),
+    /// 〜なら使える
+    Condition(PlayKind, Box<Usable>),
+    /// What a spell or an impact does.
+    Cast(Cast),
+    /// このカードは無効化されない
+    Unstoppable(PlayKind),
+    /// このカードはセンターにコールできない
+    Areas(Vec<Area>),
+    /// Abilities.
+    Abilities(Vec<Ability>),
+}
+
+/// How a card is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PlayKind {
+    Call,
+    Use,
+    Equip,
+}
+
+/// When a card may be played.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Usable {
+    pub conditions: Vec<Condition>,
+    pub after: Option<When>,
+    pub answers: Option<Answers>,
+}
+
+/// What a spell does.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Cast {
+    pub counter: bool,
+    pub targets: Vec<Target>,
+    pub effect: Vec<Effect>,
+    pub modes: Vec<Mode>,
+    pub once: Option<String>,
+}
+
+/// The signs of costs.
+pub(super) const COSTS: [(&str, PlayKind); 3] = [
+    ("コールコスト", PlayKind::Call),
+    ("使用コスト", PlayKind::Use),
+    ("装備コスト", PlayKind::Equip),
+];
+
+/// Where monsters are called to.
+pub(super) const AREAS: [(&str, Area); 3] =
+    [("レフト", Area::Left), ("センター", Area::Center), ("ライト", Area::Right)];
+
+/// 〜使える
+pub(super) const USABLE: [(&str, PlayKind); 3] = [
+    ("(に|)使える", PlayKind::Use),
+    ("(に|)コールできる", PlayKind::Call),
+    ("(に|)装備できる", PlayKind::Equip),
+];
+
+/// When something is so.
+pub(super) fn timings() -> [(&'static str, Vec<Condition>); 14] {
+    use Condition as C;
+    let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
+    [
+        (
+            "(相手のターン|相手ターン)の攻撃中",
+            vec![C::Turn(Whose::Opponent), C::Attack(Whose::Opponent)],
+        ),
+        ("君のターンの攻撃中", vec![C::Turn(Whose::Own), C::Attack(Whose::Own)]),
+        ("君が攻撃されている攻撃中", vec![C::AttackOnFighter(Who::You)]),
+        ("(君のターン|自分のターン)中", vec![C::Turn(Whose::Own)]),
+        ("(相手のターン|相手ターン)中", vec![C::Turn(Whose::Opponent)]),
+        ("君のスタートフェイズ中", of(Whose::Own, Phase::Start)),
+        ("君のメインフェイズ中", of(Whose::Own, Phase::Main)),
+        ("相手のメインフェイズ中", of(Whose::Opponent, Phase::Main)),
+        ("君のアタックフェイズ中", of(Whose::Own, Phase::Attack)),
+        ("相手のアタックフェイズ中", of(Whose::Opponent, Phase::Attack)),
+        ("君のファイナルフェイズ中", of(Whose::Own, Phase::Final)),
+        ("相手のファイナルフェイズ中", of(Whose::Opponent, Phase::Final)),
+        ("アタックフェイズ中", vec![C::Phase(Phase::Attack)]),
+        ("ファイナルフェイズ中", vec![C::Phase(Phase::Final)]),
+    ]
+}
+
+/// While cards fight, behind the noun.
+pub(super) const FIGHTING: [(&str, Is); 2] =
+    [("が攻撃されている攻撃中", Is::Attacked), ("の攻撃中", Is::Attacking)];
+
+/// 『逆天』 and its like.
+pub(super) const OVERTURNS: [(&str, Overturn); 4] = [
+    ("逆天", Overturn::Gyakuten),
+    ("逆天殺", Overturn::Gyakutensatsu),
+    ("大逆天", Overturn::Daigyakuten),
+    ("逆天殺ReBOOT", Overturn::Reboot),
+];
