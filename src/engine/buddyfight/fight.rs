@@ -33,6 +33,9 @@ impl Engine for Buddyfight {
     type Scratch = Scratch;
     type Reading = Reading;
 
+    // What an effect has handled is what its text calls “it” and “those cards”.
+    const LOOKS_BACK: bool = true;
+
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
     }

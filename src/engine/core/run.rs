@@ -46,6 +46,9 @@ pub trait Engine: Copy + Debug + Send + Sync + 'static {
     /// The readings of its book that are not the default.
     type Reading: Reading;
 
+    /// Whether its flows look back at what the log says: it is then kept even where nobody else reads it.
+    const LOOKS_BACK: bool = false;
+
     /// Changes the state as the event says.
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// The state after these events: a log says everything that there is to see.
@@ -111,7 +114,8 @@ impl<'d, E: Engine> Run<'d, E> {
         state: E::State,
         decider: &'d mut dyn Decider<E::State, E::Request>,
     ) -> Run<'d, E> {
-        Run::with(Log::unread(), state, decider)
+        let log = if E::LOOKS_BACK { Log::default() } else { Log::unread() };
+        Run::with(log, state, decider)
     }
 
     fn with(
