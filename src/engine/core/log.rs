@@ -56,6 +56,8 @@ pub struct Log<E> {
     length: usize,
     read: bool,
     decided: Vec<Decided>,
+    /// The questions that decided anything, each once.
+    questions: Vec<&'static str>,
 }
 
 /// How far a log has come.
@@ -67,7 +69,13 @@ pub struct Length {
 
 impl<E> Default for Log<E> {
     fn default() -> Self {
-        Log { entries: Vec::new(), length: 0, read: true, decided: Vec::new() }
+        Log {
+            entries: Vec::new(),
+            length: 0,
+            read: true,
+            decided: Vec::new(),
+            questions: Vec::new(),
+        }
     }
 }
 
@@ -128,6 +136,9 @@ impl<E> Log<E> {
             Some(of) => of.known = of.known.or(decided.known),
             None => self.decided.push(decided),
         }
+        if !self.questions.contains(&decided.question) {
+            self.questions.push(decided.question);
+        }
     }
 
     /// What a question decided last, and not everybody could know, is seen by both in what happens next.
@@ -140,7 +151,7 @@ impl<E> Log<E> {
 
     /// Whether a question has decided anything yet.
     pub fn has_decided(&self, question: &str) -> bool {
-        self.decided.iter().any(|of| of.question == question)
+        self.questions.contains(&question)
     }
 
     /// Where readings decided something.
@@ -156,7 +167,11 @@ impl<E> Log<E> {
     /// Forgets what was written after this, and gives it: what came since is undone, and whoever undoes it writes down that.
     pub fn roll_back(&mut self, length: Length) -> Vec<Entry<E>> {
         self.length = self.length.min(length.entries);
-        self.decided.truncate(length.decided);
+        if self.decided.len() > length.decided {
+            self.decided.truncate(length.decided);
+            let left = &self.decided;
+            self.questions.retain(|of| left.iter().any(|decided| decided.question == *of));
+        }
         self.entries.split_off(length.entries.min(self.entries.len()))
     }
 
@@ -215,6 +230,7 @@ mod tests {
         log.push(entry(1));
         assert_eq!(log.roll_back(length).len(), 1);
         assert_eq!(log.readings().iter().map(|of| of.question).collect::<Vec<_>>(), ["before"]);
+        assert!(log.has_decided("before") && !log.has_decided("undone"));
         // The same question decides once of what happens next, and whoever may know either knows.
         log.decided(Decided { known: Known::ToBoth, ..decided(&log, "before") });
         assert_eq!(log.readings(), [Decided { known: Known::ToBoth, ..decided(&log, "before") }]);

@@ -93,8 +93,8 @@ fn energy_of(costs: &[Cost]) -> Energy {
     })
 }
 
-/// A price that is so much higher, or lower. ASSUMPTION: first what may be of any element becomes less, then the elements (open question
-/// cost-reduction-by-element).
+/// A price that is so much higher, or lower. ASSUMPTION: first what may be of any element becomes less, then the elements
+/// (open question cost-reduction-by-element).
 fn charged(price: Energy, by: i32) -> Energy {
     let more = u16::try_from(by.max(0)).unwrap_or(u16::MAX);
     let mut price = price.and(Energy { any: more, ..Energy::NONE });

@@ -158,6 +158,8 @@ pub struct Undecided {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Board {
     pub(super) cards: Vec<(CardId, Facts)>,
+    /// The place of each card among those, from 1, by its id; 0: nothing changes it.
+    pub(super) places: Vec<u16>,
     /// What costs more or less.
     pub charges: Vec<Charge>,
     /// What players may not do.
@@ -173,6 +175,21 @@ pub struct Board {
 impl Board {
     /// What a card is, where something may change it.
     pub fn get(&self, card: CardId) -> Option<&Facts> {
-        self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
+        let place = self.places.get(usize::from(card.0))?;
+        let (_, facts) = self.cards.get(usize::from(place.checked_sub(1)?))?;
+        Some(facts)
+    }
+
+    /// The same, to be changed: it is as printed until something changes it.
+    pub(super) fn changed(&mut self, card: CardId, printed: &Facts) -> &mut Facts {
+        let id = usize::from(card.0);
+        if self.places.len() <= id {
+            self.places.resize(id + 1, 0);
+        }
+        if self.places[id] == 0 {
+            self.cards.push((card, printed.clone()));
+            self.places[id] = u16::try_from(self.cards.len()).unwrap_or(u16::MAX);
+        }
+        &mut self.cards[usize::from(self.places[id]) - 1].1
     }
 }

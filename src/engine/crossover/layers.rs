@@ -182,14 +182,9 @@ impl Board {
         self.get(card).unwrap_or(&state.def(card).facts)
     }
 
-    /// The same, to be changed: it is as printed until something changes it.
-    fn changed(&mut self, state: &State, card: CardId) -> &mut Facts {
-        let at = self.cards.iter().position(|(other, _)| *other == card);
-        let at = at.unwrap_or_else(|| {
-            self.cards.push((card, state.def(card).facts.clone()));
-            self.cards.len() - 1
-        });
-        &mut self.cards[at].1
+    /// The same, to be changed.
+    fn change(&mut self, state: &State, card: CardId) -> &mut Facts {
+        self.changed(card, &state.def(card).facts)
     }
 
     /// Everything at work that gives something, what was there first in front.
@@ -272,8 +267,8 @@ impl Board {
     }
 
     /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1).
-    /// ASSUMPTION: two that keep each other out both stand; of two of which one keeps out the other that one stands (open question
-    /// several-immunities).
+    /// ASSUMPTION: two that keep each other out both stand; of two of which one keeps out the other that one stands
+    /// (open question several-immunities).
     fn immunities(&mut self, state: &State, sources: &[Source]) {
         for (card, to) in self.cards_meant(state, sources, |gives| !gives.unaffected_by.is_empty())
         {
@@ -307,7 +302,7 @@ impl Board {
                 });
                 standing.push((immunity, source.kinds));
             }
-            let facts = self.changed(state, card);
+            let facts = self.change(state, card);
             facts.immune = standing.into_iter().map(|(immunity, _)| immunity).collect();
             facts.steps.add(1);
         }
@@ -367,7 +362,7 @@ impl Board {
                 let number = |amount: &Amount| self.number(state, source, amount);
                 take(&mut facts, gives, &number);
                 facts.steps.add(step);
-                *self.changed(state, card) = facts;
+                *self.change(state, card) = facts;
             }
         }
     }
@@ -399,7 +394,7 @@ impl Board {
         }
         for (card, mut all) in entries {
             self.order(state, card, &mut all);
-            let facts = self.changed(state, card);
+            let facts = self.change(state, card);
             for entry in all {
                 if entry.loses {
                     facts.held.clear();
@@ -473,7 +468,7 @@ impl Board {
             }
         }
         for (card, ap, dp) in sums {
-            let facts = self.changed(state, card);
+            let facts = self.change(state, card);
             facts.ap = facts.ap.saturating_add(ap).clamp(-MOST_STAT, MOST_STAT);
             facts.dp = facts.dp.saturating_add(dp).clamp(-MOST_STAT, MOST_STAT);
             facts.steps.add(5);
@@ -491,7 +486,7 @@ impl Board {
                 self.decided.push(Reading::SwapsOnce);
             }
             let once = state.readings.hold(Reading::SwapsOnce);
-            let facts = self.changed(state, card);
+            let facts = self.change(state, card);
             if count % 2 == 1 || once {
                 std::mem::swap(&mut facts.ap, &mut facts.dp);
             }
@@ -502,7 +497,7 @@ impl Board {
     /// What cards may and may not: abilities have been settled by now.
     fn may_and_may_not(&mut self, state: &State, sources: &[Source]) {
         for (card, all) in self.cards_meant(state, sources, |gives| !gives.traits.is_empty()) {
-            let facts = self.changed(state, card);
+            let facts = self.change(state, card);
             for source in all {
                 if let Part::Gives(gives) = &source.what {
                     facts.traits.extend(&gives.traits);

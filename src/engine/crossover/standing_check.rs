@@ -1,6 +1,7 @@
 //! What is looked at after every event: whether the game is over (4-1-2), and which characters cannot stay (4-3-9).
 
 use crate::engine::core::{CardId, Cite, Player, Stop};
+use crate::kind::CardKind;
 
 use super::crash::Cancellable;
 use super::event::Event;
@@ -103,8 +104,12 @@ impl State {
     /// The characters that cannot stay (4-3-9), but for those that are being damaged or are about to crash.
     fn due_to_crash(&self) -> Vec<Due> {
         let mut due = Vec::new();
-        for card in Player::ALL.into_iter().flat_map(|player| self.characters(player)) {
-            let (dp, damage) = (self.facts(card).dp, self.status(card).damage);
+        for card in self.whole_field() {
+            let facts = self.facts(card);
+            if !facts.is(CardKind::Character) {
+                continue;
+            }
+            let (dp, damage) = (facts.dp, self.status(card).damage);
             let cite = match dp {
                 ..=0 => "4-3-9.4",
                 _ if damage >= dp => "4-3-9.1",
