@@ -20,6 +20,8 @@ pub enum Cost {
     Drop(Pick),
     /// Own cards of the field back into the hand.
     Return(Pick),
+    /// 〇〇の上に重ねる: an own monster of the field goes beneath the card that is called there, with all of its soul.
+    Onto(Filter),
     /// Cards from a zone into the soul of the card that is played; from the drop zone unless `in` says another.
     IntoSoul(Pick),
     /// Cards from the soul of this card, or of the field, into the drop zone.

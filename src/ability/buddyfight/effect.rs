@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Condition, Filter, Who};
 use super::keyword::Keyword;
+use super::replaces::{Meanwhile, Replacement};
 use crate::ability::common;
 
 /// How long.
@@ -91,6 +92,8 @@ pub enum Effect {
     Equip(Which),
     /// For a while.
     Give(Box<Give>),
+    /// For a while, of no card in particular: what happens instead of something, what fighters may not do.
+    Meanwhile(Meanwhile),
     /// 無効化する: the use that is answered.
     Negate,
     /// 攻撃を無効化する
@@ -171,6 +174,7 @@ impl Effect {
             | Effect::BecomeFlag
             | Effect::Reverse
             | Effect::NameKind(_)
+            | Effect::Meanwhile(_)
             | Effect::KeepDeck(_)
             | Effect::LostDeck
             | Effect::If(_)
@@ -278,6 +282,17 @@ pub struct Gives {
     /// What it now may or may not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
+    /// What happens instead of something.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub replaces: Vec<Arc<Replacement>>,
+}
+
+impl Gives {
+    /// Whether it gives anything beside what happens instead of something.
+    pub fn is_more_than_replaces(&self) -> bool {
+        let bare = Gives { replaces: Vec::new(), ..self.clone() };
+        bare != Gives::default()
+    }
 }
 
 /// What a card may or may not.
@@ -310,6 +325,8 @@ pub enum Trait {
     NotRestedByOpponentsEffects,
     /// スタンドできない
     CannotStand,
+    /// このカードの攻撃によるダメージは減らない
+    DamageNotReduced,
     /// 君のセンターにモンスターがいても攻撃できる: of an item or a flag
     AttacksPastOwnCenter,
     /// 相手ファイターを攻撃できない

@@ -184,7 +184,14 @@ impl Former {
                     }
                 };
                 let gives = self.gives;
-                Ability::Continuous(Continuous { name, place, d, conditions, gives })
+                Ability::Continuous(Continuous {
+                    name,
+                    place,
+                    d,
+                    conditions,
+                    gives,
+                    bars: Vec::new(),
+                })
             }
             FormerKind::Overturn(kind) => Ability::Overturn(Overturning {
                 name,

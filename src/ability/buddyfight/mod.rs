@@ -5,10 +5,12 @@ pub mod effect;
 pub mod filter;
 mod former;
 pub mod keyword;
+pub mod replaces;
 pub mod text;
 
 pub use cost::*;
 pub use effect::*;
 pub use filter::*;
 pub use keyword::*;
+pub use replaces::*;
 pub use text::*;

@@ -7,6 +7,7 @@ use super::cost::{Cost, Target};
 use super::effect::{Effect, Gives};
 use super::filter::{Condition, Filter, When};
 use super::keyword::Keyword;
+use super::replaces::Bar;
 use crate::ability::common;
 use crate::ability::several::several;
 
@@ -239,7 +240,11 @@ pub struct Continuous {
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
     /// What it changes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Gives>,
+    /// What fighters may not do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<Bar>,
 }
 
 /// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.

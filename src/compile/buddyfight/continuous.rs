@@ -37,7 +37,14 @@ impl Reader<'_> {
                 Some(_) => return None,
             };
             let name = name.take();
-            all.push(Ability::Continuous(Continuous { name, place, d: false, conditions, gives }));
+            all.push(Ability::Continuous(Continuous {
+                name,
+                place,
+                d: false,
+                conditions,
+                gives,
+                bars: Vec::new(),
+            }));
         }
         (!all.is_empty()).then_some(all)
     }

@@ -4,10 +4,11 @@ use crate::ability::buddyfight::{Ability, KeywordKind, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Repeats, Scope, Stop};
 
 use super::citation::Declaring;
-use super::event::{Event, How, Life};
+use super::event::{Event, How};
 use super::fight::Fight;
 use super::legal::PURGE;
 use super::play_timing::Answer;
+use super::replace::Harm;
 use super::request::{Ask, For, Wish};
 use super::state::{Trigger, Use, Waiting};
 use super::terms::AbilityRef;
@@ -219,7 +220,8 @@ impl Fight<'_> {
                 match damage {
                     _ if negated => {}
                     Some(damage) => {
-                        self.change_life(player, -i32::from(damage), Life::Damage, "4.lifelink");
+                        let harm = Harm { means: None, of: player, attackers: &[] };
+                        self.damage(player, i32::from(damage), harm, "4.lifelink");
                     }
                     None => self.by(Some(player), Event::Lost(player), "4.lifelink.1"),
                 }

@@ -151,6 +151,11 @@ impl State {
                 let (card, what) = (*card, what.clone());
                 self.effects.push(LastingEffect { card, of: *of, what, until: *until });
             }
+            Event::Replaced(used) => {
+                if let Some(at) = used {
+                    self.effects.remove(*at);
+                }
+            }
             Event::Ended(ending) => self.ending = Some(*ending),
             Event::NextTurn(player) => self.next_turn = Some(*player),
             Event::FlagFlipped(player) => {

@@ -1,14 +1,15 @@
 //! ③アタックフェイズの流れ and the attacks of the ファイナルフェイズ (`3.attack`, `3.final`): the same steps under two sets of numbers.
 
-use crate::ability::buddyfight::{KeywordKind, Phase, Trait};
+use crate::ability::buddyfight::{Act, KeywordKind, Means, Phase, Trait};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, refuse};
 use crate::kind::CardKind;
 
-use super::event::{Event, Life};
+use super::event::Event;
 use super::fight::{Destroyer, Fight};
 use super::position::Stands;
 use super::reading::Reading;
 use super::refusal::{Legal, Why};
+use super::replace::Harm;
 use super::request::{Ask, Attack, For, Request};
 use super::state::{Battle, State};
 use super::terms::{Aim, Happening, Timing};
@@ -110,6 +111,9 @@ impl State {
         if object.face_down || self.has_trait(card, Trait::CannotAttack) {
             return refuse(numbers.choose, Why::CannotAttack);
         }
+        if self.is_barred(object.owner, Act::Attack, card, None) {
+            return refuse(numbers.choose, Why::Barred);
+        }
         let is_flag = object.zone == Zone::Flag;
         if def.text.attack.is_none() && def.text.critical.is_none() {
             let cite = if is_flag { "4.flag-values.none" } else { numbers.choose };
@@ -146,6 +150,11 @@ impl State {
         let numbers = self.numbers();
         for card in &attack.attackers {
             self.may_attack_with(*card)?;
+            let owner = self.object(*card).owner;
+            let link = attack.attackers.len() > 1;
+            if link && self.is_barred(owner, Act::LinkAttack, *card, None) {
+                return refuse(numbers.choose, Why::Barred);
+            }
         }
         if self.is_first_turn() {
             let phase_used = self.turn.phase == Phase::Final && self.turn.attacked_in_attack_phase;
@@ -439,7 +448,9 @@ impl Fight<'_> {
         }
         let critical = |card: &CardId| self.state.critical(*card);
         let damage = attackers.iter().map(critical).fold(0, i32::saturating_add);
-        self.change_life(player, -damage, Life::Damage, numbers.on_fighter);
+        let means = if attackers.len() > 1 { Means::LinkAttack } else { Means::Attack };
+        let harm = Harm { means: Some(means), of: player.opponent(), attackers };
+        let damage = self.damage(player, damage, harm, numbers.on_fighter);
         self.flush_cites();
         if damage > 0 {
             for card in attackers {
@@ -466,7 +477,9 @@ impl Fight<'_> {
                 self.unanswered(player, "4.penetrate.2");
                 self.once_though_twice(*card, KeywordKind::Penetrate, "4.penetrate.3");
                 let damage = self.state.critical(*card);
-                self.change_life(player, -damage, Life::Damage, numbers.penetrate);
+                let by = (Some(Means::Attack), player.opponent());
+                let harm = Harm { means: by.0, of: by.1, attackers: &[*card] };
+                let damage = self.damage(player, damage, harm, numbers.penetrate);
                 if damage > 0 {
                     self.happen(Happening::DealtDamage(*card));
                 }

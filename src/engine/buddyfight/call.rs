@@ -1,6 +1,6 @@
 //! ①モンスターのコールの流れ (`1.call`).
 
-use crate::ability::buddyfight::UseKind;
+use crate::ability::buddyfight::{Act, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
 use crate::kind::CardKind;
 
@@ -140,7 +140,11 @@ impl Fight<'_> {
         if !self.state.can_pay(player, card, &cost) {
             return Ok(());
         }
-        let areas: Vec<Zone> = self.state.areas_of(card).collect();
+        let allowed = |area: &Zone| !self.state.is_barred(player, Act::Call, card, Some(*area));
+        let areas: Vec<Zone> = self.state.areas_of(card).filter(allowed).collect();
+        if areas.is_empty() {
+            return Ok(());
+        }
         let area = areas[self.ask(player, Ask::Area(areas.clone()))?];
         self.pay(player, card, &cost, cite)?;
         self.enter(card, area, How::Call, cite);

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ability, Condition, Cost, Keyword, KeywordKind, Text};
+use crate::ability::buddyfight::{
+    Ability, Condition, Continuous, Cost, Keyword, KeywordKind, Text,
+};
 use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Names};
 use crate::engine::core::{Cite, DefId};
@@ -58,6 +60,10 @@ pub struct Def {
     pub continuous: bool,
     /// Whether any ability of it is automatic.
     pub automatic: bool,
+    /// Whether any ability of it says what happens instead of something.
+    pub replaces: bool,
+    /// Whether any ability of it says what fighters may not do.
+    pub bars: bool,
     /// 『D・シェア』 is printed on it.
     pub shares: bool,
     /// The other face (反刻).
@@ -125,6 +131,10 @@ impl Def {
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let continuous = |of: &Ability| matches!(of, Ability::Continuous(_));
         let automatic = |of: &Ability| matches!(of, Ability::Automatic(_));
+        let says = |of: &Ability, what: &dyn Fn(&Continuous) -> bool| match of {
+            Ability::Continuous(of) => what(of),
+            Ability::Activated(_) | Ability::Automatic(_) | Ability::Overturn(_) => false,
+        };
         let keys = card.name.printed().map(key).collect();
         let follows = text.plays().any(|play| play.after.is_some());
         Def {
@@ -149,6 +159,11 @@ impl Def {
             follows,
             continuous: text.abilities.iter().any(continuous),
             automatic: text.abilities.iter().any(automatic),
+            replaces: text
+                .abilities
+                .iter()
+                .any(|of| says(of, &|of| of.gives.iter().any(|gives| !gives.replaces.is_empty()))),
+            bars: text.abilities.iter().any(|of| says(of, &|of| !of.bars.is_empty())),
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,

@@ -1,6 +1,6 @@
 //! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
-use crate::ability::buddyfight::{Cost, Pick, Place};
+use crate::ability::buddyfight::{Cost, Filter, Pick, Place};
 use crate::engine::core::matching::{are_met_by, can_all_be_met};
 use crate::engine::core::{CardId, Cite, Demand, Flow, Options, Player, Tender};
 
@@ -69,6 +69,15 @@ impl State {
         (tender, Refusal { cite, why: Why::NotPaidSo })
     }
 
+    /// The monsters that the card can be called onto: in the area that was named for it, once it was (`1.call.1.2`).
+    pub(super) fn beneath(&self, player: Player, card: CardId, filter: &Filter) -> Vec<CardId> {
+        let view = View::of(player, card);
+        let area = self.uses.iter().rev().find(|of| of.card == card).and_then(|of| of.area);
+        let there = |other: &CardId| area.is_none_or(|area| self.object(*other).zone == area);
+        let monsters = self.monsters(player).filter(there);
+        monsters.filter(|other| self.fits(*other, filter, &view)).collect()
+    }
+
     /// How many cards each part that wants cards takes at most.
     fn most(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<usize> {
         let view = View::of(player, card);
@@ -79,6 +88,7 @@ impl State {
             | Cost::Return(pick)
             | Cost::IntoSoul(pick)
             | Cost::Soul(pick) => Some(self.range(&pick.count, pick.up_to, &view).0),
+            Cost::Onto(_) => Some(1),
             Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
         });
         parts.collect()
@@ -110,6 +120,10 @@ impl State {
                 Cost::Drop(pick) | Cost::Return(pick) => Some(meant(pick, Place::Field)),
                 Cost::IntoSoul(pick) => Some(meant(pick, Place::Drop)),
                 Cost::Soul(pick) => Some(meant(pick, Place::Soul)),
+                Cost::Onto(filter) => {
+                    let from = self.beneath(player, card, filter);
+                    Some(Demand { count: 1, from })
+                }
                 Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
             })
             .collect()
@@ -200,6 +214,11 @@ impl Fight<'_> {
                         self.leave(paid, Zone::Hand, How::Pay, cite)?;
                     }
                 }
+                Cost::Onto(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.call_onto(card, paid, cite)?;
+                    }
+                }
                 Cost::IntoSoul(_) => {
                     for paid in chosen.next().unwrap_or_default() {
                         match self.state.object(paid).zone.is_field() {
@@ -215,6 +234,19 @@ impl Fight<'_> {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// 上に重ねる: the card beneath leaves the field for the soul of the card on top (`4.soul`); its own soul goes there with it.
+    fn call_onto(&mut self, card: CardId, beneath: CardId, cite: Cite) -> Flow {
+        let souls: Vec<CardId> = self.state.soul(beneath).collect();
+        let face = (false, Some(card));
+        for soul in souls {
+            let down = self.state.object(soul).face_down;
+            self.put_facing(soul, Zone::Soul, How::Pay, down, Some(card), cite);
+        }
+        self.leave_facing(beneath, Zone::Soul, How::Pay, face, cite)?;
+        self.also("4.soul");
         Ok(())
     }
 

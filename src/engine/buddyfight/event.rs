@@ -248,6 +248,8 @@ pub enum Event {
         /// How long.
         until: Until,
     },
+    /// What happened instead of something once has done so: its place among what lasts, and among what that gives.
+    Replaced(Option<usize>),
     /// Something is used up, for this turn.
     UsedUp(Scope),
     /// This card was used: what could follow what happened before can no longer be, unless it follows the same.

@@ -24,6 +24,8 @@ pub type Fight<'d> = Run<'d, Buddyfight>;
 pub struct Scratch {
     /// What the event written down next follows too.
     next: Vec<Further>,
+    /// Whose texts are being done instead of something.
+    pub(super) replacing: Vec<CardId>,
 }
 
 impl Engine for Buddyfight {
@@ -234,6 +236,9 @@ impl Fight<'_> {
     ) -> Flow<bool> {
         let (from, owner) = (self.state.object(card).zone, self.state.object(card).owner);
         if self.guards_against(card, how) && self.soulguard(card)? {
+            return Ok(false);
+        }
+        if self.stays(card, how)? {
             return Ok(false);
         }
         let was_treasure = self.state.object(card).status.treasure;

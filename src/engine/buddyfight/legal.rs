@@ -1,7 +1,8 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{
-    Ability, Condition, Elsewhere, KeywordKind, Once, OnceByName, Phase, Play as Printed,
+    Ability, Act, Condition, Cost, Elsewhere, Filter, KeywordKind, Once, OnceByName, Phase,
+    Play as Printed,
 };
 use crate::engine::core::{CardId, Cite, DefId, Player, Scope, demand, refuse};
 use crate::kind::CardKind;
@@ -32,6 +33,7 @@ impl State {
         if window == Window::Answer && overturned {
             return refuse("4.gyakuten.counter", Why::NoAnswer);
         }
+        self.is_allowed(player, play)?;
         match play {
             Play::Call { card, area, buddy } => {
                 self.may_call(player, window, card, buddy)?;
@@ -84,12 +86,45 @@ impl State {
         self.printed_allows(player, card, printed, notes)
     }
 
+    /// Whether nothing bars the fighter from this use.
+    pub(super) fn is_allowed(&self, player: Player, play: Play) -> Legal {
+        let (act, area) = match play {
+            Play::Call { area, .. } => (Some(Act::Call), Some(area)),
+            Play::Cast(_) => (Some(Act::Cast), None),
+            Play::Equip { .. } => (Some(Act::Equip), None),
+            Play::Activate(..) | Play::CrossNize(_) | Play::Purge(_) => (None, None),
+        };
+        let card = play.card();
+        let by_act = act.is_some_and(|act| self.is_barred(player, act, card, area));
+        let countered = self.has_counter(play) && self.is_barred(player, Act::Counter, card, None);
+        demand(!by_act && !countered, "4.abilities", Why::Barred)
+    }
+
     /// The areas that the card can be called to by what it says itself (`1.call.1.2`).
     pub fn areas_of(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
-        let areas = self.def(card).text.call.as_ref().map_or(&[][..], |call| &call.areas);
+        let call = self.def(card).text.call.as_ref();
+        let areas = call.map_or(&[][..], |call| &call.areas);
+        let player = self.object(card).owner;
+        // What is called onto a monster is called where that stands.
+        let onto: Vec<Zone> = self
+            .onto_of(card)
+            .flat_map(|filter| self.beneath(player, card, filter))
+            .map(|beneath| self.object(beneath).zone)
+            .collect();
+        let free = self.onto_of(card).next().is_none();
         let meant =
             |zone: &Zone| areas.is_empty() || areas.iter().any(|area| *zone == (*area).into());
-        Zone::MONSTERS.into_iter().filter(meant)
+        let zones = Zone::MONSTERS.into_iter().filter(meant);
+        zones.filter(|zone| free || onto.contains(zone)).collect::<Vec<_>>().into_iter()
+    }
+
+    /// Onto what the card is called, where it is called so.
+    fn onto_of(&self, card: CardId) -> impl Iterator<Item = &Filter> {
+        let cost = self.def(card).text.call.iter().flat_map(|call| &call.cost);
+        cost.filter_map(|part| match part {
+            Cost::Onto(filter) => Some(filter),
+            _ => None,
+        })
     }
 
     /// 1.call.1.3: the conditions of a buddy call.

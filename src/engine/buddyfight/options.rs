@@ -23,7 +23,8 @@ impl State {
                 let may = || self.may_call(player, window, card, buddy).is_ok();
                 let may = known.map_or_else(may, |(_, may)| may);
                 called[usize::from(buddy)] = Some((card, may));
-                may && self.areas_of(card).any(|of| of == area)
+                let there = || self.areas_of(card).any(|of| of == area);
+                may && there() && self.is_allowed(player, *play).is_ok()
             }
             play => self.may_use(player, window, play).is_ok(),
         });

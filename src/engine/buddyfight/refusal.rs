@@ -75,6 +75,8 @@ pub enum Why {
     FirstTurnLink,
     /// No such target.
     NoAim,
+    /// Something keeps the fighter from doing it.
+    Barred,
     /// It cannot be called to that area.
     AreaBarred,
     /// There is no such choice now.

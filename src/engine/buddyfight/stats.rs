@@ -250,7 +250,7 @@ impl State {
 
     /// What its continuous abilities mean unless they say: the card itself or, from a soul, the card whose soul it is; none while it
     /// gives nothing.
-    fn gives_to(&self, source: CardId) -> Option<CardId> {
+    pub(super) fn gives_to(&self, source: CardId) -> Option<CardId> {
         let (object, def) = (self.object(source), self.def(source));
         if object.zone == Zone::Soul {
             let host = object.host.filter(|_| def.continuous);

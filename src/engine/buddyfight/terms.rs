@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Gives, Phase};
+use crate::ability::buddyfight::{Bar, Gives, Phase, Replacement};
 use crate::engine::core::{CardId, DefId, Player};
 
 use super::zone::Zone;
@@ -54,6 +54,10 @@ pub enum Lasting {
     Silenced,
     /// 時を止める
     Stopped,
+    /// What happens instead of something.
+    Replaces(Arc<Replacement>),
+    /// What fighters may not do.
+    Bars(Arc<Bar>),
     /// 「デッキのカードは相手のカードの効果で捨てられない」
     DeckKept,
 }

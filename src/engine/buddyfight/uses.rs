@@ -81,6 +81,19 @@ impl State {
         self.that_of_play(of.player, of.card, self.printed_play(of)?)
     }
 
+    /// Whether it is a use with 【対抗】.
+    pub(super) fn has_counter(&self, play: Play) -> bool {
+        let text = &self.def(play.card()).text;
+        match play {
+            Play::Call { .. } => text.call.as_ref().is_some_and(|play| play.counter),
+            Play::Cast(_) => text.cast.as_ref().is_some_and(|play| play.counter),
+            Play::Equip { .. } => text.equip.as_ref().is_some_and(|play| play.counter),
+            Play::Activate(_, at) => self.ability(at).is_counter(),
+            Play::CrossNize(_) => false,
+            Play::Purge(_) => true,
+        }
+    }
+
     /// These cards are chosen from where they are now.
     pub(super) fn chose(&self, label: Arc<str>, cards: &[CardId]) -> Event {
         let seen = cards.first().map_or(Seen::Everybody, |card| {
@@ -123,7 +136,7 @@ impl Fight<'_> {
             Play::CrossNize(card) => self.declare_cross_nize(player, card, by)?,
             Play::Purge(card) => self.declare_purge(player, card, by)?,
         };
-        if declared && self.state.timing == Some(Timing::Battle) && self.has_counter(play) {
+        if declared && self.state.timing == Some(Timing::Battle) && self.state.has_counter(play) {
             match self.state.edition.counters_per_battle() {
                 Some(_) => self.by(Some(player), Event::CounterUsed(player), "3.attack.2.5"),
                 None if self.is_read() && self.counters_of_battle(player) > 1 => {
@@ -147,18 +160,6 @@ impl Fight<'_> {
             of.player == player && of.kind != UseKind::Automatic && !of.is_overturn(&self.state)
         };
         since_attack.filter(|entry| of_player(&entry.event)).count()
-    }
-
-    fn has_counter(&self, play: Play) -> bool {
-        let text = &self.state.def(play.card()).text;
-        match play {
-            Play::Call { .. } => text.call.as_ref().is_some_and(|play| play.counter),
-            Play::Cast(_) => text.cast.as_ref().is_some_and(|play| play.counter),
-            Play::Equip { .. } => text.equip.as_ref().is_some_and(|play| play.counter),
-            Play::Activate(_, at) => self.state.ability(at).is_counter(),
-            Play::CrossNize(_) => false,
-            Play::Purge(_) => true,
-        }
     }
 
     /// Chooses one of the things that the text can do when it is declared, and what that one chooses.

@@ -1,9 +1,9 @@
 //! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
 
 use crate::ability::buddyfight::{
-    Ability, Amount, Automatic, Choose, Condition, Continuous, Cost, Counted, Effect, Elsewhere,
-    Filter, Gives, Is, Keyword, Mode, Place, Play, Put, Silence, StopTime, Target, Text, TimeOf,
-    To, When, Which, Who,
+    Ability, Act, Amount, Automatic, Bar, Choose, Condition, Continuous, Cost, Counted, Effect,
+    Elsewhere, Filter, Gives, Instead, Is, Keyword, Mode, Place, Play, Put, Replacement, Silence,
+    StopTime, Target, Text, TimeOf, To, When, Which, Who, Would,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -76,7 +76,9 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     for play in [&says.cast, &says.equip].into_iter().flatten() {
         demand(play.areas.is_empty(), "areas", "bf-idle-areas")?;
     }
-    says.plays().try_for_each(of_play)?;
+    for (play, of_call) in [(&says.call, true), (&says.cast, false), (&says.equip, false)] {
+        play.iter().try_for_each(|play| of_play(play, of_call))?;
+    }
     let shares = says.keywords.contains(&Keyword::DShare);
     for ability in &says.abilities {
         demand(shares || !ability.is_d(), "d", "bf-idle-d")?;
@@ -93,7 +95,7 @@ fn of_keyword(keyword: &Keyword) -> Busy {
         | Keyword::Ride(cost)
         | Keyword::TakePost(cost)
         | Keyword::Dragonize(cost)
-        | Keyword::ImpactTransform(cost) => of_cost(cost, false),
+        | Keyword::ImpactTransform(cost) => of_cost(cost, false, false),
         Keyword::Penetrate
         | Keyword::Soulguard
         | Keyword::Move
@@ -137,7 +139,7 @@ fn of_given(keyword: &Keyword) -> Busy {
     printed_only.map_or_else(|| of_keyword(keyword), |word| Err(Idle(word, "bf-idle-printed")))
 }
 
-fn of_play(play: &Play) -> Busy {
+fn of_play(play: &Play, of_call: bool) -> Busy {
     let after = play.after.as_ref();
     let mut around = Around {
         that: after.is_some_and(has_card) || play.answers.is_some(),
@@ -157,7 +159,7 @@ fn of_play(play: &Play) -> Busy {
         demand(lapses, when_of_abilities(when).unwrap_or("after"), "bf-idle-after")?;
         of_when(when, &around)?;
     }
-    of_cost(&play.cost, false)?;
+    of_cost(&play.cost, false, of_call)?;
     of_conditions(&play.conditions, &around)?;
     of_targets(&play.targets, &mut around)?;
     of_effects(&play.effect, &mut around)?;
@@ -193,7 +195,7 @@ fn of_used(ability: &Ability) -> Busy {
         ..Around::alone()
     };
     of_conditions(ability.conditions(), &around)?;
-    of_cost(ability.cost(), true)?;
+    of_cost(ability.cost(), true, false)?;
     of_targets(ability.targets(), &mut around)?;
     of_effects(ability.effect(), &mut around)?;
     of_modes(ability.modes(), &around)
@@ -218,10 +220,16 @@ fn of_automatic(of: &Automatic) -> Busy {
 }
 
 fn of_continuous(of: &Continuous) -> Busy {
-    demand(!of.gives.is_empty(), "continuous", "bf-idle-gives-nothing")?;
+    let gives = !of.gives.is_empty() || !of.bars.is_empty();
+    demand(gives, "continuous", "bf-idle-gives-nothing")?;
     let around = Around { in_soul: of.place.is_some(), ..Around::alone() };
     of_conditions(&of.conditions, &around)?;
-    of.gives.iter().try_for_each(|gives| of_gives(gives, &around))
+    of.bars.iter().try_for_each(|bar| of_bar(bar, &around))?;
+    of.gives.iter().try_for_each(|gives| {
+        let once = gives.replaces.iter().any(|of| of.next);
+        demand(!once, "next", "bf-idle-next")?;
+        of_gives(gives, &around)
+    })
 }
 
 /// The filter of an event about a card.
@@ -405,8 +413,8 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A cost; `of_ability`: a card that lies somewhere and can rest.
-fn of_cost(cost: &[Cost], of_ability: bool) -> Busy {
+/// A cost; `of_ability`: a card that lies somewhere and can rest; `of_call`: a card that is called.
+fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
     let around = Around { in_soul: true, ..Around::alone() };
     cost.iter().try_for_each(|part| match part {
         Cost::Gauge(count) => demand(*count > 0, "gauge", "idle-zero"),
@@ -420,6 +428,11 @@ fn of_cost(cost: &[Cost], of_ability: bool) -> Busy {
         | Cost::Soul(pick) => {
             of_chosen_count(&pick.count, &around)?;
             of_filter_there(&pick.filter, &around)
+        }
+        Cost::Onto(filter) => {
+            demand(of_call, "onto", "bf-idle-onto")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, &around)
         }
         Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
     })
@@ -450,10 +463,44 @@ fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
     gives.keywords.iter().try_for_each(of_given)?;
     let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
     numbers.into_iter().try_for_each(|number| of_amount(number, around))?;
+    gives.replaces.iter().try_for_each(|of| of_replacement(of))?;
     gives.filter.as_ref().map_or(Ok(()), |filter| {
         let this = around.in_soul && filter.is.contains(&Is::This);
         demand(!this, "this", "bf-idle-this-soul")?;
         of_filter(filter, around)
+    })
+}
+
+/// What happens instead; it is looked at from the card that has it.
+fn of_replacement(of: &Replacement) -> Busy {
+    let around = Around::alone();
+    let damage = matches!(of.would, Would::Damage(_));
+    match &of.would {
+        Would::Damage(_) => demand(!of.may, "may", "bf-idle-may-damage")?,
+        Would::Destroyed(filter) | Would::Leave(filter) => of_filter(filter, &around)?,
+    }
+    match &of.instead {
+        Instead::Less(amount) | Instead::Becomes(amount) => {
+            demand(damage, "instead", "bf-idle-instead")?;
+            demand(!matches!(amount, Amount::Of(Counted::Those)), "those", "bf-idle-those")?;
+            of_amount(amount, &around)
+        }
+        Instead::Nothing => Ok(()),
+        Instead::Do(effects) => {
+            demand(!damage, "do", "bf-idle-instead")?;
+            demand(!effects.is_empty(), "do", "idle-empty")?;
+            of_effects(effects, &mut Around::alone())
+        }
+    }
+}
+
+/// What fighters may not do.
+fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+    let call = bar.cannot == Act::Call;
+    demand(call || bar.areas.is_empty(), "areas", "bf-idle-areas")?;
+    [&bar.of, &bar.except].into_iter().flatten().try_for_each(|filter| {
+        demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+        of_filter_there(filter, around)
     })
 }
 
@@ -524,6 +571,12 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             demand(given.gives.filter.is_none(), "to", "idle-to")?;
             demand(*given.gives != Gives::default(), "gives", "bf-idle-gives-nothing")?;
             of_gives(&given.gives, around)
+        }
+        Effect::Meanwhile(of) => {
+            let some = !of.replaces.is_empty() || !of.bars.is_empty();
+            demand(some, "meanwhile", "idle-empty")?;
+            of.replaces.iter().try_for_each(|of| of_replacement(of))?;
+            of.bars.iter().try_for_each(|bar| of_bar(bar, around))
         }
         Effect::Negate => demand(around.answers, "negate", "bf-idle-negate"),
         Effect::NegateAttack => demand(around.in_battle, "negate-attack", "bf-idle-negate"),

@@ -358,6 +358,7 @@ fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
         Cost::Gauge(_) => is_in(&[Place::Gauge, Place::Drop]),
         Cost::Rest => targets.iter().any(|target| target.filter.rested.is_some()),
         Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
+        Cost::Onto(_) => true,
         Cost::Soul(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) => true,
     })
 }

@@ -118,6 +118,8 @@ pub fn words(
                 Lasting::Silenced => "silenced",
                 Lasting::Stopped => "stopped",
                 Lasting::DeckKept => "deck-kept",
+                Lasting::Replaces(_) => "replaces",
+                Lasting::Bars(_) => "bars",
             };
             let numbers = match what {
                 Lasting::Gives(gives) => numbers(gives, lang),
@@ -143,6 +145,7 @@ pub fn words(
             say(&format!("nothing-{}", variant(why)), &[("card", &name(card))])
         }
         Event::UsedUp(_) => say("used-up", &[]),
+        Event::Replaced(_) => say("replaced", &[]),
         Event::Ended(ending) => say(&format!("ended-{}", variant(ending)), &[]),
         Event::ChancesLapsed { .. } => say("chances-lapsed", &[]),
         Event::Arrived => say("arrived", &[]),
@@ -234,6 +237,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Declined { .. } => "declined",
         Event::Nothing { .. } => "nothing",
         Event::UsedUp(_) => "used-up",
+        Event::Replaced(_) => "replaced",
         Event::Ended(_) => "ended",
         Event::ChancesLapsed { .. } => "chances-lapsed",
         Event::Arrived => "arrived",
@@ -300,6 +304,8 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
                 Lasting::Silenced => json!("silenced"),
                 Lasting::Stopped => json!("stopped"),
                 Lasting::DeckKept => json!("deck-kept"),
+                Lasting::Replaces(of) => json!(of.as_ref()),
+                Lasting::Bars(of) => json!(of.as_ref()),
             },
         }),
         Event::Ended(what) => json!({"what": what}),
@@ -344,6 +350,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         | Event::AttackNegated
         | Event::BattleEnded
         | Event::UsedUp(_)
+        | Event::Replaced(_)
         | Event::ChancesLapsed { .. }
         | Event::Arrived => json!({}),
     }
@@ -354,7 +361,11 @@ fn attacks_of(state: &State, card: CardId) -> u8 {
     let given = state.effects.iter().filter(|of| of.card == Some(card));
     let given = given.filter_map(|of| match &of.what {
         Lasting::Gives(gives) => Some(&gives.keywords),
-        Lasting::Silenced | Lasting::Stopped | Lasting::DeckKept => None,
+        Lasting::Silenced
+        | Lasting::Stopped
+        | Lasting::DeckKept
+        | Lasting::Replaces(_)
+        | Lasting::Bars(_) => None,
     });
     let keywords = state.def(card).text.keywords.iter().chain(given.flatten());
     let times = keywords.filter_map(|of| match of {

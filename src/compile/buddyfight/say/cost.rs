@@ -57,6 +57,7 @@ impl Sayer {
             Cost::TopIntoDrop(count) => {
                 say(&format!("[君の]デッキの上から{{0}}枚を{drop}"), &[number(*count)])
             }
+            Cost::Onto(_) => Phrase::nothing(),
             Cost::Rest => say(&format!("[場の]このカードをレスト{}", verb("する", "し")), &[]),
             Cost::Discard(pick) => {
                 say(&format!("{{0}}を({discard}|{drop})"), &[self.picked(pick, Place::Hand)])

@@ -95,7 +95,7 @@ impl Resolution<'_, '_> {
     }
 
     /// The place of the first of these that cannot be done after those before it.
-    fn impossible(&self, effects: &[Effect]) -> Option<usize> {
+    pub(super) fn impossible(&self, effects: &[Effect]) -> Option<usize> {
         (0..effects.len()).find(|at| !self.is_possible(&effects[*at], &effects[..*at]))
     }
 

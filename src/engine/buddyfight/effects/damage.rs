@@ -1,8 +1,9 @@
 //! Life, damage, and cards that are destroyed.
 
-use crate::ability::buddyfight::{Count, Which, Who};
+use crate::ability::buddyfight::{Count, Means, Which, Who};
 use crate::engine::buddyfight::event::{Event, Life};
 use crate::engine::buddyfight::fight::Destroyer;
+use crate::engine::buddyfight::replace::Harm;
 use crate::engine::core::{Flow, Stop};
 
 use super::Resolution;
@@ -30,7 +31,12 @@ impl Resolution<'_, '_> {
 
     /// ダメージを与える
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
-        self.change_life(of, -1, Life::Damage)
+        let damage = self.amount(&of.count);
+        let harm = Harm { means: Some(Means::Effect), of: self.of.player, attackers: &[] };
+        for player in self.whom(of.who) {
+            self.fight.damage(player, damage, harm, self.cite);
+        }
+        Ok(())
     }
 
     /// So much more, or with a sign of -1 less; never the other way round.

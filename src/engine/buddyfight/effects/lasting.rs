@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Amount, Give, Gives, KeepDeck, Silence, StopTime, TimeOf, Trait, Until, Which,
+    Amount, Give, Gives, KeepDeck, Meanwhile, Silence, StopTime, TimeOf, Trait, Until, Which,
 };
 use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::terms::Lasting;
@@ -24,8 +24,14 @@ impl Resolution<'_, '_> {
     pub(super) fn give(&mut self, Give { what, gives, until }: &Give) -> Flow {
         let gives = self.settled(gives);
         for card in self.on_field(what) {
-            let what = Lasting::Gives(gives.clone());
-            self.lasts((Some(card), self.of.player), what, *until);
+            if gives.is_more_than_replaces() {
+                let what = Lasting::Gives(gives.clone());
+                self.lasts((Some(card), self.of.player), what, *until);
+            }
+            for replacement in &gives.replaces {
+                let what = Lasting::Replaces(replacement.clone());
+                self.lasts((Some(card), self.of.player), what, *until);
+            }
         }
         Ok(())
     }
@@ -46,6 +52,18 @@ impl Resolution<'_, '_> {
             if !self.fight.state.has_trait(card, Trait::NotSilenced) {
                 self.lasts((Some(card), self.of.player), Lasting::Silenced, *until);
             }
+        }
+        Ok(())
+    }
+
+    /// What holds for a while, of no card in particular.
+    pub(super) fn meanwhile(&mut self, Meanwhile { replaces, bars, until }: &Meanwhile) -> Flow {
+        let you = self.of.player;
+        for replacement in replaces {
+            self.lasts((None, you), Lasting::Replaces(replacement.clone()), *until);
+        }
+        for bar in bars {
+            self.lasts((None, you), Lasting::Bars(bar.clone()), *until);
         }
         Ok(())
     }

@@ -33,6 +33,16 @@ impl<'d> Fight<'d> {
     }
 }
 
+impl<'d> Fight<'d> {
+    /// Whether all of these effects can be done.
+    pub(super) fn can_carry_out(&mut self, of: &Use, effects: &[Effect]) -> bool {
+        let cite = "4.abilities";
+        let resolution =
+            Resolution { fight: self, of: of.clone(), cite, skipped: false, those: Vec::new() };
+        resolution.impossible(effects).is_none()
+    }
+}
+
 /// A use whose effects are being carried out.
 struct Resolution<'a, 'd> {
     fight: &'a mut Fight<'d>,
@@ -98,6 +108,7 @@ impl Resolution<'_, '_> {
             Effect::Give(of) => self.give(of),
             Effect::Silence(of) => self.silence(of),
             Effect::StopTime(of) => self.stop_time(of),
+            Effect::Meanwhile(of) => self.meanwhile(of),
             Effect::KeepDeck(of) => self.keep_deck(*of),
             Effect::Negate => self.negate(),
             Effect::NegateAttack => self.negate_attack(),

@@ -76,6 +76,7 @@ fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
         | Effect::StopTime(_)
         | Effect::Treasure(_)
         | Effect::NameKind(_)
+        | Effect::Meanwhile(_)
         | Effect::KeepDeck(_)
         | Effect::LostDeck
         | Effect::Lose(_) => return None,
@@ -154,6 +155,7 @@ impl Resolution<'_, '_> {
             | Effect::BecomeFlag
             | Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
             | Effect::NameKind(_)
+            | Effect::Meanwhile(_)
             | Effect::KeepDeck(_)
             | Effect::Lose(_)
             | Effect::May(_)

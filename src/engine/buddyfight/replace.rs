@@ -1,0 +1,163 @@
+//! What happens instead of something: damage that is less, cards that stay (置換効果, `4.soulguard.1`).
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{Instead, Means, Replacement, Trait, UseKind, Would};
+use crate::engine::core::{CardId, Cite, Flow, Player};
+
+use super::event::{Event, How, Life};
+use super::fight::Fight;
+use super::filter::View;
+use super::request::Wish;
+use super::state::{State, Use};
+use super::terms::Lasting;
+
+/// What deals damage to a fighter.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Harm<'a> {
+    /// By what; by a rule where it is none.
+    pub means: Option<Means>,
+    /// Whose card.
+    pub of: Player,
+    /// The cards that attack.
+    pub attackers: &'a [CardId],
+}
+
+/// A replacement that works just now.
+#[derive(Debug, Clone)]
+struct Working {
+    what: Arc<Replacement>,
+    view: View,
+    /// Its place among what lasts, where it is of no card in particular or given to one.
+    at: Option<usize>,
+}
+
+impl State {
+    /// Every replacement that works just now: those of continuous abilities first, then those of effects, as they came.
+    fn replacements(&self) -> Vec<Working> {
+        let mut found = Vec::new();
+        self.each_working(|card| self.def(card).replaces, &mut |ability, view| {
+            for gives in &ability.gives {
+                let own = view.this.and_then(|this| self.gives_to(this));
+                let all = || self.field(view.you).chain(self.field(view.you.opponent()));
+                let to: Vec<CardId> = match &gives.filter {
+                    None => own.into_iter().collect(),
+                    Some(filter) => all().filter(|of| self.fits_there(*of, filter, view)).collect(),
+                };
+                for card in to {
+                    let view = View::of(self.object(card).owner, card);
+                    let each = gives.replaces.iter().cloned();
+                    found.extend(each.map(|what| Working { what, view, at: None }));
+                }
+            }
+        });
+        for (at, effect) in self.effects.iter().enumerate() {
+            let at = Some(at);
+            match (&effect.what, effect.card) {
+                (Lasting::Replaces(what), None) => {
+                    let view = View { this: None, ..View::of(effect.of, CardId(0)) };
+                    found.push(Working { what: what.clone(), view, at });
+                }
+                (Lasting::Replaces(what), Some(card)) => {
+                    let view = View::of(effect.of, card);
+                    found.push(Working { what: what.clone(), view, at });
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// How much of the damage is dealt, and what of that was for the next damage only.
+    fn reduced(&self, of: Player, damage: i32, harm: Harm<'_>) -> (i32, Vec<usize>) {
+        let kept = |card: &CardId| self.has_trait(*card, Trait::DamageNotReduced);
+        let mut used = Vec::new();
+        let mut left = damage;
+        if harm.attackers.iter().any(kept) {
+            return (damage, used);
+        }
+        for Working { what, view, at } in self.replacements() {
+            let Would::Damage(would) = &what.would else { continue };
+            let by = would.by.is_empty() || harm.means.is_some_and(|by| would.by.contains(&by));
+            let meant = view.whom(would.who).contains(&of)
+                && view.players(would.by_whose).contains(&harm.of)
+                && would.at_least.is_none_or(|least| left >= i32::from(least));
+            if !by || !meant || left <= 0 {
+                continue;
+            }
+            left = match &what.instead {
+                Instead::Less(less) => left.saturating_sub(self.amount(less, &view)).max(0),
+                Instead::Becomes(becomes) => self.amount(becomes, &view).clamp(0, left),
+                Instead::Nothing => 0,
+                Instead::Do(_) => left,
+            };
+            if what.next {
+                used.extend(at);
+            }
+        }
+        (left, used)
+    }
+}
+
+impl Fight<'_> {
+    /// Deals damage to a fighter, as much of it as is left. Gives how much.
+    pub(super) fn damage(&mut self, of: Player, damage: i32, harm: Harm<'_>, cite: Cite) -> i32 {
+        let (left, used) = self.state.reduced(of, damage.max(0), harm);
+        if left != damage.max(0) && used.is_empty() {
+            self.by(Some(of), Event::Replaced(None), "4.abilities");
+        }
+        // From the last: the places of those before stay.
+        for at in used.into_iter().rev() {
+            self.by(Some(of), Event::Replaced(Some(at)), "4.abilities");
+        }
+        self.change_life(of, -left, Life::Damage, cite);
+        left
+    }
+
+    /// Whether something happens instead, so that the card stays on the field.
+    pub(super) fn stays(&mut self, card: CardId, how: How) -> Flow<bool> {
+        if how == How::Pay {
+            return Ok(false);
+        }
+        for Working { what, view, at } in self.state.replacements() {
+            let fits = match &what.would {
+                Would::Destroyed(filter) => {
+                    how == How::Destroy && self.state.fits_there(card, filter, &view)
+                }
+                Would::Leave(filter) => self.state.fits_there(card, filter, &view),
+                Would::Damage(_) => false,
+            };
+            let source = view.this.unwrap_or(card);
+            // What happens instead is not itself replaced by the same card again.
+            if !fits || self.scratch.replacing.contains(&source) {
+                continue;
+            }
+            self.scratch.replacing.push(source);
+            let stays = self.happens_instead(&what, &view, source);
+            self.scratch.replacing.pop();
+            if stays? {
+                let used = at.filter(|at| what.next && *at < self.state.effects.len());
+                self.by(Some(view.you), Event::Replaced(used), "4.soulguard.1");
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn happens_instead(&mut self, what: &Replacement, view: &View, source: CardId) -> Flow<bool> {
+        let of = Use::of(view.you, UseKind::Automatic, source);
+        let effects = match &what.instead {
+            Instead::Do(effects) => effects.as_slice(),
+            Instead::Nothing => &[],
+            Instead::Less(_) | Instead::Becomes(_) => return Ok(false),
+        };
+        if !self.can_carry_out(&of, effects) {
+            return Ok(false);
+        }
+        if what.may && !self.ask_wish(view.you, Wish::Effect(source))? {
+            return Ok(false);
+        }
+        self.carry_out(&of, effects, "4.abilities")?;
+        Ok(true)
+    }
+}
