@@ -88,6 +88,10 @@ impl Sayer {
 
     /// Where cards are, and which.
     fn placed(&self, filter: &Filter) -> Option<(Phrase, Phrase)> {
+        // A soul of another card than this is said by its card.
+        if filter.host.is_some() {
+            return None;
+        }
         let ways: Vec<Phrase> = WHERE
             .iter()
             .filter(|(_, whose, places)| *whose == filter.whose && *places == filter.places)
