@@ -140,7 +140,7 @@ script:
 ";
     let cases = [(
         "  - A: {to-step: upkeep}\n  - A: {unpaid: Costly}\n  - A: {use: Saver}\n",
-        Fail("crossover:3-6-2.1"),
+        Fail("this crash cannot be cancelled (crossover:3-6-2.1)"),
     )];
     come_out(state, &cases);
     let cases = [(
