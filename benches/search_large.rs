@@ -99,7 +99,8 @@ fn ask(folder: &Path) {
     let begun = Instant::now();
     let index = Index::open_in_dir(folder).expect("an index");
     let searcher = index.reader().expect("an index").searcher();
-    let store = Store { searcher, fields: schema().1, in_memory: None, faults: Vec::new() };
+    let store =
+        Store { searcher, fields: schema().1, in_memory: None, faults: Vec::new(), own: None };
     println!("opened in   {:.1} ms", millis(begun.elapsed()));
     let run = |wanted: &Wanted| {
         let begun = Instant::now();

@@ -108,6 +108,7 @@ pub mod kind;
 pub mod near;
 pub mod reference;
 pub mod rulebook;
+pub mod ruling;
 pub mod scenario;
 pub mod schema;
 pub mod search;

@@ -28,6 +28,7 @@ mod regressions;
 mod replay;
 mod rooms;
 mod rulebooks;
+mod rulings;
 mod search;
 mod sent;
 mod shared;

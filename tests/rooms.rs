@@ -25,6 +25,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("banlist", &["card", "data", "reference", "source", "text", "yaml"]),
     ("rulebook", &["data", "reference", "source", "text"]),
     ("deck", &["card", "kind", "reference", "source", "text", "yaml"]),
+    // What a user imported about cards; it knows no card data and no index.
+    ("ruling", &["reference", "source", "text", "yaml"]),
     ("search", &["data", "reference", "rulebook", "text"]),
     (
         "diagnostic",
@@ -74,6 +76,8 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "card/db.rs",
             "card/db/",
             "rulebook/official/",
+            "ruling/shelf.rs",
+            "search/own.rs",
             "search/store.rs",
         ],
     ),

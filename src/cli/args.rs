@@ -4,6 +4,7 @@ mod banlist;
 mod cards;
 mod replay;
 mod rulebook;
+mod rulings;
 mod typed;
 
 use clap::builder::PossibleValuesParser;
@@ -28,6 +29,7 @@ pub use rulebook::{
     ExportForm, Rulebook, RulebookCommand, RulebookExport, RulebookImport, RulebookList,
     RulebookRemove,
 };
+pub use rulings::{Rulings, RulingsCommand, RulingsImport, RulingsList, RulingsRemove};
 use typed::OneOf;
 pub use typed::day;
 
@@ -114,6 +116,8 @@ pub enum Command {
     Cards(CardsArgs),
     /// The publishers' texts.
     Rulebook(Rulebook),
+    /// Rulings about cards.
+    Rulings(Rulings),
     /// Explains a diagnostic.
     Explain(Explain),
     /// JSON Schemas.
@@ -274,6 +278,10 @@ pub enum SearchedKind {
     Qa,
     /// Terms.
     Term,
+    /// Imported rulings about cards.
+    Ruling,
+    /// Imported cards with their texts.
+    Card,
 }
 
 /// `hantei show`
@@ -286,7 +294,7 @@ pub struct Show {
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: ShowOutput,
     /// The references.
-    #[arg(required = true, value_name = "REF")]
+    #[arg(required = true, value_name = "REF|CARD")]
     pub references: Vec<String>,
 }
 
@@ -363,6 +371,8 @@ pub enum SchemaOf {
     Banlist,
     /// Construction rules.
     Construction,
+    /// Rulings about cards.
+    Rulings,
     /// The settings of the user's own.
     Config,
     /// What `hantei doctor -o json` prints.

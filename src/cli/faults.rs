@@ -13,6 +13,8 @@ use crate::diagnostic::{Arg, Code, text};
 use crate::near::nearest;
 use crate::reference::{BadReference, UnknownName};
 use crate::rulebook::official::{self, shelf};
+use crate::ruling;
+use crate::ruling::read::{Lack, MOST, RulingError};
 use crate::scenario::wrong::Wrong;
 use crate::search::store;
 use crate::source::{Location, ReadError};
@@ -40,7 +42,8 @@ pub(super) fn in_file(fault: impl Into<anyhow::Error>, file: &Path) -> anyhow::E
         Some(banlist::import::ImportError::Entry { location, .. }) => *location,
         _ => None,
     };
-    let location = of_cards.or_else(of_list);
+    let of_rulings = || fault.downcast_ref::<RulingError>().and_then(RulingError::location);
+    let location = of_cards.or_else(of_list).or_else(of_rulings);
     InFile { file: file.display().to_string(), location, fault }.into()
 }
 
@@ -131,6 +134,12 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     if let Some(error) = error.downcast_ref::<shelf::ShelfError>() {
         return Some(shelf_words(error, lang));
     }
+    if let Some(error) = error.downcast_ref::<ruling::read::RulingError>() {
+        return Some(ruling_words(error, lang));
+    }
+    if let Some(error) = error.downcast_ref::<ruling::shelf::ShelfError>() {
+        return Some(rulings_words(error, lang));
+    }
     match error.downcast_ref::<store::StoreError>() {
         Some(store::StoreError::Shelf(error)) => return Some(shelf_words(error, lang)),
         Some(store::StoreError::Io(error)) => return Some(io_words(error, lang)),
@@ -155,6 +164,41 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
         return Some(name_words(error, lang));
     }
     error.downcast_ref::<DbError>().map(|error| db_words(error, lang))
+}
+
+/// What is wrong with a file of rulings.
+fn ruling_words(error: &RulingError, lang: Lang) -> String {
+    match error {
+        RulingError::Read(error) => read_words(error, "rulings-", lang),
+        RulingError::Fault(fault) => say("rulings-fault", &[("reason", &fault.message)], lang),
+        RulingError::Ruling { number, lack, .. } => {
+            let key = match lack {
+                Lack::Card => "rulings-no-card",
+                Lack::Answer => "rulings-no-answer",
+                Lack::Short => "rulings-too-long",
+                Lack::Scenario => "rulings-scenario",
+            };
+            say(key, &[("number", &number.to_string())], lang)
+        }
+        RulingError::NoGame => say("rulings-no-game", &[], lang),
+        RulingError::OtherGame { found, wanted } => {
+            say("rulings-other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
+        }
+        RulingError::TooMany => say("rulings-too-many", &[("most", &MOST.to_string())], lang),
+        RulingError::Empty => say("rulings-empty", &[], lang),
+    }
+}
+
+/// What is wrong with the imported rulings.
+fn rulings_words(error: &ruling::shelf::ShelfError, lang: Lang) -> String {
+    use ruling::shelf::ShelfError;
+    match error {
+        ShelfError::Io { path, source } => at(path, &io_words(source, lang)),
+        ShelfError::Damaged { path } => {
+            say("rulings-damaged", &[("path", &path.display().to_string())], lang)
+        }
+        ShelfError::TooMany(_) => say("rulings-too-many", &[("most", &MOST.to_string())], lang),
+    }
 }
 
 /// What is wrong with the card database.

@@ -22,16 +22,19 @@ mod formats;
 mod help;
 mod lines;
 mod output;
+mod own;
 mod page;
 mod pager;
 mod playable;
 mod reading;
 mod replay;
 mod rulebook;
+mod rulings;
 mod schema;
 mod search;
 mod session;
 mod show;
+mod show_own;
 mod side_by_side;
 
 use std::ffi::OsString;
@@ -103,6 +106,7 @@ fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
         Command::Banlist(args) => banlist::run(&args.command, env),
         Command::Cards(args) => cards::run(&args.command, env),
         Command::Rulebook(args) => rulebook::run(&args.command, env),
+        Command::Rulings(args) => rulings::run(&args.command, env),
         Command::Explain(args) => explain::run(&args, env),
         Command::Schema(args) => schema::run(&args, env),
         Command::Doctor(args) => doctor::run(&args, env),
@@ -122,7 +126,8 @@ fn goes_by_settings(command: &Command) -> bool {
         | Command::Replay(_)
         | Command::Banlist(_)
         | Command::Cards(_)
-        | Command::Rulebook(_) => true,
+        | Command::Rulebook(_)
+        | Command::Rulings(_) => true,
         Command::Explain(_)
         | Command::Schema(_)
         | Command::Doctor(_)

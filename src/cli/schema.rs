@@ -14,6 +14,7 @@ use crate::cli::{Outcome, output};
 use crate::construction::rules::Rules as Construction;
 use crate::deck::document::DeckFile;
 use crate::reference::Game;
+use crate::ruling::read::RulingFile;
 use crate::scenario::games::{With, with};
 use crate::scenario::model::Scenario;
 use crate::scenario::rules::Rules;
@@ -34,6 +35,7 @@ pub(super) fn run(args: &Schema, _env: &Env) -> Result<Outcome> {
         SchemaOf::Construction => schema_for!(Construction),
         SchemaOf::Config => schema_for!(Settings),
         SchemaOf::Doctor => schema_for!(Report),
+        SchemaOf::Rulings => schema_for!(RulingFile),
     };
     output::print_json(&schema)?;
     Ok(Outcome::Fine)

@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::cli::args::{self, SearchOutput};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, edition, faults, output, page, pager};
+use crate::cli::{Outcome, edition, faults, output, own, page, pager};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Game, Reference};
 use crate::rulebook;
@@ -78,7 +78,8 @@ fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
 
 fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Failed>)> {
     let filter = filter(args, env)?;
-    let store = store::open(env.cache_dir(), env.data_dir_if_any())?;
+    let mut store = store::open(env.cache_dir(), env.data_dir_if_any())?;
+    own::join(&mut store, env);
     if let Some(reason) = store.in_memory.as_ref().filter(|_| env.verbose) {
         env.note(&not_kept(env.cache_dir(), reason, env));
     }
@@ -119,6 +120,8 @@ fn filter(args: &args::Search, env: &Env) -> Result<Filter> {
         args::SearchedKind::Article => EntryKind::Article,
         args::SearchedKind::Qa => EntryKind::Qa,
         args::SearchedKind::Term => EntryKind::Term,
+        args::SearchedKind::Ruling => EntryKind::Ruling,
+        args::SearchedKind::Card => EntryKind::Card,
     });
     let usual = env.config.settings.edition().map(Edition::game);
     Ok(Filter { game: named.game, edition: named.edition, kind, usual })
@@ -184,6 +187,8 @@ fn found(text: &str, answer: &Answer, failed: &[Failed], env: &Env) -> serde_jso
             "score": (f64::from(hit.score) * 1000.0).round() / 1000.0,
             "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
             "scenarios": kept.scenarios,
+            "cites": kept.cites,
+            "cards": kept.cards,
         })
     };
     let hits: Vec<serde_json::Value> = answer.hits.iter().map(hit).collect();
@@ -219,6 +224,10 @@ fn table(answer: &Answer, env: &Env) -> String {
             let mut own = shown.snippet(own, &answer.query);
             own.pieces.insert(0, Piece { text: env.text("search-own", &[]), found: false });
             page.push_str(&wrapped(&own, env));
+        }
+        if !kept.cites.is_empty() {
+            let line = env.text("search-cites", &[("cites", Arg::List(&kept.cites))]);
+            page.push_str(&format!("{}\n", page::set_in(&line, "    ", env)));
         }
         if !kept.scenarios.is_empty() {
             let line = shown_by(&kept.scenarios, env);

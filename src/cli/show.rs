@@ -9,7 +9,7 @@ use crate::cli::args::{Show, ShowOutput};
 use crate::cli::env::Env;
 use crate::cli::page::{dimmed, filled, headed};
 use crate::cli::side_by_side::side_by_side;
-use crate::cli::{Outcome, faults, output, pager};
+use crate::cli::{Outcome, faults, output, own, pager, show_own};
 use crate::diagnostic::Arg;
 use crate::reference::{Edition, Reference};
 use crate::rulebook::editions::differences;
@@ -27,29 +27,47 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     let sent = args.output == ShowOutput::Html;
     let mut books = Books { env, sent, read: Vec::new(), damaged: Vec::new() };
     let (mut found, mut failed) = (Vec::new(), Vec::new());
-    for text in &references(&args.references) {
+    for text in &references(&args.references, env) {
         match look_up(text, &mut books, env) {
-            Ok(entry) => found.push(entry),
-            Err(failure) => {
-                env.error(&failure.message);
-                failed.push(failure);
-            }
+            Ok(entry) => found.push(Found::Entry(Box::new(entry))),
+            Err(failure) => match of_own(text, failure, sent, env) {
+                Ok(own) => found.extend(own.into_iter().map(Found::Own)),
+                Err(failure) => {
+                    env.error(&failure.message);
+                    failed.push(failure);
+                }
+            },
         }
     }
     match args.output {
         ShowOutput::Json => {
             let failed: Vec<&Failure> = failed.iter().chain(&books.damaged).collect();
+            let entries: Vec<serde_json::Value> = found.iter().map(Found::document).collect();
             output::print_json(
-                &serde_json::json!({"version": 1, "entries": found, "failed": failed}),
+                &serde_json::json!({"version": 1, "entries": entries, "failed": failed}),
             )?;
         }
-        ShowOutput::Html => output::print(&entry::page(&found, env.lang))?,
+        ShowOutput::Html => {
+            let entry = |of: Found| match of {
+                Found::Entry(entry) => Some(*entry),
+                Found::Own(_) => None,
+            };
+            let entries: Vec<Entry> = found.into_iter().filter_map(entry).collect();
+            output::print(&entry::page(&entries, env.lang))?;
+        }
         ShowOutput::Markdown => {
-            let pages: Vec<String> = found.iter().map(|of| entry::markdown(of, env.lang)).collect();
-            output::print(&pages.concat())?;
+            let page = |of: &Found| match of {
+                Found::Entry(entry) => entry::markdown(entry, env.lang),
+                Found::Own(own) => show_own::markdown(own, env),
+            };
+            output::print(&found.iter().map(page).collect::<String>())?;
         }
         ShowOutput::Table => {
-            let pages: Vec<String> = found.iter().map(|of| page(of, env)).collect();
+            let page = |of: &Found| match of {
+                Found::Entry(entry) => page(entry, env),
+                Found::Own(own) => show_own::page(own, env),
+            };
+            let pages: Vec<String> = found.iter().map(page).collect();
             pager::show(&pages.join("\n"), env)?;
         }
     }
@@ -60,6 +78,37 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     } else {
         Outcome::Findings
     })
+}
+
+/// What is shown.
+enum Found {
+    /// An entry of a book.
+    Entry(Box<Entry>),
+    /// A card or a ruling of the user's.
+    Own(own::Shown),
+}
+
+impl Found {
+    fn document(&self) -> serde_json::Value {
+        match self {
+            Found::Entry(entry) => serde_json::to_value(entry).unwrap_or_default(),
+            Found::Own(own) => own.document(),
+        }
+    }
+}
+
+/// The cards or the ruling of the user's that a text names, where it is nothing of a book; else why it is not.
+fn of_own(text: &str, why: Failure, sent: bool, env: &Env) -> Result<Vec<own::Shown>, Failure> {
+    match own::find(text, env) {
+        Ok(found) if found.is_empty() => Err(why),
+        // What the user has is the publishers' or somebody's, and stays here.
+        Ok(_) if sent => {
+            let message = env.text("show-own-page", &[("name", Arg::Text(text))]);
+            Err(Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false })
+        }
+        Ok(found) => Ok(found),
+        Err(fault) => Err(Failure::of(text, fault, env)),
+    }
 }
 
 /// A reference that nothing can be shown for.
@@ -82,8 +131,13 @@ impl Failure {
     }
 }
 
-/// The references typed; a game's name goes with the number behind it.
-fn references(arguments: &[String]) -> Vec<String> {
+/// The references typed; a game's name goes with the number behind it, and words that are a card's name together are one.
+fn references(arguments: &[String], env: &Env) -> Vec<String> {
+    let all = arguments.join(" ");
+    let words = arguments.len() > 1 && !all.contains(':');
+    if words && own::find(&all, env).is_ok_and(|found| !found.is_empty()) {
+        return vec![all];
+    }
     let mut references: Vec<String> = Vec::new();
     let mut game: Option<&String> = None;
     for argument in arguments {

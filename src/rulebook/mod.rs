@@ -27,11 +27,16 @@ pub enum EntryKind {
     Qa,
     /// A term of the glossary.
     Term,
+    /// A ruling about a card, which a user imported.
+    Ruling,
+    /// A card's text, which a user imported.
+    Card,
 }
 
 impl EntryKind {
     /// Every kind, in the order in which they are listed.
-    pub const ALL: [EntryKind; 3] = [EntryKind::Article, EntryKind::Qa, EntryKind::Term];
+    pub const ALL: [EntryKind; 5] =
+        [EntryKind::Article, EntryKind::Qa, EntryKind::Term, EntryKind::Ruling, EntryKind::Card];
 }
 
 /// An article, a question or a term with its surroundings.

@@ -36,6 +36,12 @@ pub struct Kept {
     /// The scenarios that show it.
     #[serde(rename = "s", default, skip_serializing_if = "Vec::is_empty")]
     pub scenarios: Vec<String>,
+    /// Of a user's own entry: the articles that it uses, as references.
+    #[serde(rename = "c", default, skip_serializing_if = "Vec::is_empty")]
+    pub cites: Vec<String>,
+    /// Of a user's own entry: the cards that it is about, as they are called.
+    #[serde(rename = "n", default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
 }
 
 /// The publisher's text of an article.
@@ -113,6 +119,8 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
                 text: text.cloned(),
                 official,
                 scenarios,
+                cites: Vec::new(),
+                cards: Vec::new(),
             },
             edition,
             article: article.clone(),
@@ -127,7 +135,7 @@ pub fn documents(edition: Edition, import: Option<&Import>) -> Vec<Document> {
                     let about = defined_below(article.as_str(), &defines);
                     heading::keys(title, game, &about, token::Words::built_in())
                 }
-                EntryKind::Qa | EntryKind::Term => Vec::new(),
+                EntryKind::Qa | EntryKind::Term | EntryKind::Ruling | EntryKind::Card => Vec::new(),
             },
             joined,
         }
@@ -178,6 +186,8 @@ fn terms(game: Game) -> Vec<Document> {
             text: Some(term.means),
             official: None,
             scenarios: Vec::new(),
+            cites: Vec::new(),
+            cards: Vec::new(),
         };
         Document {
             kept,

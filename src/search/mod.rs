@@ -8,6 +8,7 @@ pub mod export;
 pub mod fuzzy;
 mod heading;
 mod near;
+pub mod own;
 pub mod query;
 pub mod rank;
 pub mod schema;
@@ -17,14 +18,15 @@ pub mod store;
 pub mod token;
 pub mod words;
 
-use tantivy::TantivyDocument;
 use tantivy::schema::Value as _;
+use tantivy::{Searcher, TantivyDocument};
 
 use crate::data;
 use crate::reference::Edition;
 use document::Kept;
 use query::Query;
-use rank::{Filter, Weights, rank};
+use rank::{Filter, Scored, Weights, rank};
+use schema::Fields;
 use store::Store;
 
 impl token::Words {
@@ -103,6 +105,7 @@ pub fn search_with(
     if query.is_empty() {
         return Err(SearchError::Empty);
     }
+    let own = own::search(store, &query, filter, weights, most)?;
     if query.games.is_empty() {
         query.games.extend(
             filter.usual.filter(|_| filter.game.or(filter.edition.map(Edition::game)).is_none()),
@@ -110,15 +113,27 @@ pub fn search_with(
     }
     let only_near = fuzzy::widen(&mut query, store)?;
     let scored = rank(&store.searcher, &store.fields, &query, filter, weights)?;
+    let hits = hits(&store.searcher, &store.fields, &scored, most)?;
+    let weak =
+        !query.names_a_term && scored.first().is_some_and(|best| best.covered < weights.weak);
+    let answer = Answer { total: scored.len(), hits, query, only_near, weak };
+    Ok(own.join(answer, most))
+}
+
+/// What the index keeps of the best of these.
+fn hits(
+    searcher: &Searcher,
+    fields: &Fields,
+    scored: &[Scored],
+    most: usize,
+) -> tantivy::Result<Vec<Hit>> {
     let mut hits = Vec::with_capacity(most.min(scored.len()));
     for found in scored.iter().take(most) {
-        let document: TantivyDocument = store.searcher.doc(found.address)?;
-        let kept = document.get_first(store.fields.kept).and_then(|value| value.as_str());
+        let document: TantivyDocument = searcher.doc(found.address)?;
+        let kept = document.get_first(fields.kept).and_then(|value| value.as_str());
         if let Some(kept) = kept.and_then(|json| serde_json::from_str(json).ok()) {
             hits.push(Hit { kept, score: found.score });
         }
     }
-    let weak =
-        !query.names_a_term && scored.first().is_some_and(|best| best.covered < weights.weak);
-    Ok(Answer { total: scored.len(), hits, query, only_near, weak })
+    Ok(hits)
 }

@@ -10,6 +10,7 @@ use tantivy::tokenizer::{self, TokenStream, Tokenizer, TokenizerManager};
 
 use crate::reference::Edition;
 use crate::search::document::{Document, EntryKind};
+use crate::search::own::Own;
 use crate::search::token::{self, Token, Words};
 use crate::text::symbols;
 
@@ -146,15 +147,15 @@ impl Facets {
     pub fn pack(self) -> u64 {
         let edition = Edition::ALL.iter().position(|edition| *edition == self.edition);
         let kind = EntryKind::ALL.iter().position(|kind| *kind == self.kind);
-        (edition.unwrap_or(0) as u64) << 3
+        (edition.unwrap_or(0) as u64) << 4
             | (kind.unwrap_or(0) as u64) << 1
             | u64::from(self.has_text)
     }
 
     /// From a number; `None` for one that no entry has.
     pub fn unpack(packed: u64) -> Option<Facets> {
-        let edition = *Edition::ALL.get(usize::try_from(packed >> 3).ok()?)?;
-        let kind = *EntryKind::ALL.get(usize::try_from(packed >> 1 & 3).ok()?)?;
+        let edition = *Edition::ALL.get(usize::try_from(packed >> 4).ok()?)?;
+        let kind = *EntryKind::ALL.get(usize::try_from(packed >> 1 & 7).ok()?)?;
         Some(Facets { edition, kind, has_text: packed & 1 == 1 })
     }
 }
@@ -210,6 +211,48 @@ fn tokens_of(document: &Document, field: Text) -> Vec<Token> {
             terms.chain(titles).collect()
         }
     }
+}
+
+/// What the index reads of a field of a user's own entry.
+fn written_own(own: &Own, field: Text) -> String {
+    let (game, words) = (own.edition.game(), Words::built_in());
+    let tokens = match field {
+        Text::Title => token::of_texts(&own.names, game, words),
+        Text::Body => {
+            let said: Vec<String> = own.question.iter().chain([&own.text]).cloned().collect();
+            token::of_texts(&said, game, words)
+        }
+        Text::Defines => {
+            let whole = |name: &String| Token {
+                text: token::whole(&symbols(name)),
+                kind: token::TokenKind::Whole,
+                position: 0,
+                span: 0..0,
+            };
+            own.names.iter().map(whole).collect()
+        }
+        Text::Place => token::of_texts(&own.numbers, game, words),
+        Text::Asked | Text::Above => Vec::new(),
+    };
+    token::written(&tokens, field.record() == Record::Positions)
+}
+
+/// A user's own entry as a document of an index of the same schema.
+pub fn indexed_own(own: &Own, fields: &Fields) -> TantivyDocument {
+    let mut indexed = TantivyDocument::default();
+    for (field, text) in fields.texts.iter().zip(Text::ALL) {
+        let written = written_own(own, text);
+        if !written.is_empty() {
+            indexed.add_text(*field, written);
+        }
+    }
+    indexed.add_text(fields.article, article_key(own.article.as_str()));
+    indexed.add_text(fields.article, exact_key(own.article.as_str()));
+    indexed.add_text(fields.edition, edition_key(own.edition));
+    let facets = Facets { edition: own.edition, kind: own.kind, has_text: true };
+    indexed.add_u64(fields.facets, facets.pack());
+    indexed.add_text(fields.kept, serde_json::to_string(&own.kept()).unwrap_or_default());
+    indexed
 }
 
 /// What the index reads of a field; the build has found the tokens of what people ask.

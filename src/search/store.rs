@@ -19,18 +19,18 @@ use tantivy::{Index, ReloadPolicy, Searcher, TantivyDocument, Term};
 use crate::data;
 use crate::reference::Edition;
 use crate::rulebook::official::shelf::{self, Mark, ShelfError};
-use crate::search::document::{Document, documents};
+use crate::search::document::documents;
 use crate::search::schema::{Fields, edition_key, indexed, schema, tokenizers};
 
 /// Memory for writing, in bytes: the least that the library takes is 15 MB.
-const BUDGET: usize = 32 << 20;
+pub(super) const BUDGET: usize = 32 << 20;
 /// How long another process may take to build the same snapshot before this one builds its own in memory.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How many snapshots are kept: of this version and of the ones used beside it.
 const KEPT: usize = 4;
 /// How many entries a thread takes at a time when the index is built.
 const CHUNK: usize = 32;
-const MANIFEST: &str = "hantei.json";
+pub(super) const MANIFEST: &str = "hantei.json";
 
 /// An index, ready to be searched.
 pub struct Store {
@@ -42,6 +42,8 @@ pub struct Store {
     pub in_memory: Option<io::Error>,
     /// What is wrong with imported books that it had to do without.
     pub faults: Vec<(Edition, ShelfError)>,
+    /// The index of what the user has besides books, when there is any.
+    pub own: Option<Searcher>,
 }
 
 /// Why there is no index.
@@ -80,8 +82,9 @@ struct Part {
 /// [`StoreError`] when not even memory will do.
 pub fn open(cache: Option<&Path>, data_dir: Option<&Path>) -> Result<Store, StoreError> {
     let mut books = shelf::marks(data_dir);
-    let ready =
-        |faults| move |(searcher, fields)| Store { searcher, fields, in_memory: None, faults };
+    let ready = |faults| {
+        move |(searcher, fields)| Store { searcher, fields, in_memory: None, faults, own: None }
+    };
     let folder = cache.map(|cache| cache.join("search"));
     let place = |books: &[Mark]| folder.as_ref().map(|folder| folder.join(name_of(books)));
     if let Some(found) = place(&books).and_then(|snapshot| whole(&snapshot)) {
@@ -144,7 +147,7 @@ fn name_of(books: &[Mark]) -> String {
 }
 
 /// The snapshot, when it is there and none of its files has changed.
-fn whole(snapshot: &Path) -> Option<(Searcher, Fields)> {
+pub(super) fn whole(snapshot: &Path) -> Option<(Searcher, Fields)> {
     let manifest: Manifest =
         serde_json::from_slice(&fs::read(snapshot.join(MANIFEST)).ok()?).ok()?;
     let same = |part: &Part| part_of(snapshot, &part.name).is_ok_and(|now| now == *part);
@@ -154,7 +157,7 @@ fn whole(snapshot: &Path) -> Option<(Searcher, Fields)> {
     searcher(&Index::open(MmapDirectory::open(snapshot).ok()?).ok()?).ok()
 }
 
-fn searcher(index: &Index) -> tantivy::Result<(Searcher, Fields)> {
+pub(super) fn searcher(index: &Index) -> tantivy::Result<(Searcher, Fields)> {
     let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
     Ok((reader.searcher(), schema().1))
 }
@@ -208,7 +211,7 @@ fn build(
 }
 
 /// The lock that a builder holds; it ends with the process.
-fn lock(path: &Path) -> io::Result<File> {
+pub(super) fn lock(path: &Path) -> io::Result<File> {
     let file = File::options().create(true).truncate(false).write(true).open(path)?;
     let begun = Instant::now();
     loop {
@@ -265,25 +268,30 @@ fn write_new(
     let builder = Index::builder().schema(schema().0).tokenizers(tokenizers());
     let mut writer = builder.single_segment_index_writer::<TantivyDocument>(directory, BUDGET)?;
     let documents = Edition::ALL.into_iter().flat_map(|edition| documents(edition, None));
-    each_indexed(documents, fields, |document| writer.add_document(document).map(drop))?;
+    each_indexed(
+        documents,
+        |of| indexed(of, fields),
+        |document| writer.add_document(document).map(drop),
+    )?;
     writer.finalize()
 }
 
 /// Gives `add` the entries as the index takes them, in their order. Finding their tokens takes longer than writing them down:
 /// two threads do, a few entries at a time.
-fn each_indexed(
-    documents: impl Iterator<Item = Document> + Send,
-    fields: &Fields,
+pub(super) fn each_indexed<D: Send>(
+    documents: impl Iterator<Item = D> + Send,
+    indexed: impl Fn(&D) -> TantivyDocument + Sync,
     mut add: impl FnMut(TantivyDocument) -> tantivy::Result<()>,
 ) -> tantivy::Result<()> {
     let documents = Mutex::new(documents.enumerate());
+    let indexed = &indexed;
     let next = || documents.lock().ok().map(|mut of| of.by_ref().take(CHUNK).collect::<Vec<_>>());
     let (send, found) = mpsc::channel();
     std::thread::scope(|scope| {
         for send in [send.clone(), send] {
             scope.spawn(move || {
                 while let Some(chunk) = next().filter(|chunk| !chunk.is_empty()) {
-                    let found = chunk.iter().map(|(at, of)| (*at, indexed(of, fields)));
+                    let found = chunk.iter().map(|(at, of)| (*at, indexed(of)));
                     // Nobody listens any more when adding has failed.
                     if send.send(found.collect::<Vec<_>>()).is_err() {
                         return;
@@ -320,7 +328,11 @@ fn join(
         };
         writer.delete_term(Term::from_field_text(fields.edition, &edition_key(edition)));
         let documents = documents(edition, Some(&import)).into_iter();
-        each_indexed(documents, &fields, |document| writer.add_document(document).map(drop))?;
+        each_indexed(
+            documents,
+            |of| indexed(of, &fields),
+            |document| writer.add_document(document).map(drop),
+        )?;
     }
     writer.commit()?;
     writer.wait_merging_threads()?;
@@ -328,7 +340,7 @@ fn join(
 }
 
 /// Writes down what the snapshot was built from and what its files are.
-fn finish(folder: &Path, books: &[Mark]) -> io::Result<()> {
+pub(super) fn finish(folder: &Path, books: &[Mark]) -> io::Result<()> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)?.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -342,7 +354,7 @@ fn finish(folder: &Path, books: &[Mark]) -> io::Result<()> {
 }
 
 /// Removes all but the newest snapshots, and what builders that were killed left.
-fn tidy(folder: &Path, newest: &Path) {
+pub(super) fn tidy(folder: &Path, newest: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut others = Vec::new();
     for path in
@@ -377,5 +389,5 @@ fn in_memory(
         join(&mut index, data_dir, &ids)?;
     }
     let (searcher, fields) = searcher(&index)?;
-    Ok(Store { searcher, fields, in_memory: Some(reason), faults })
+    Ok(Store { searcher, fields, in_memory: Some(reason), faults, own: None })
 }

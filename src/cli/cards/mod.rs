@@ -2,7 +2,7 @@
 
 mod coverage;
 mod list;
-mod show;
+pub(super) mod show;
 mod yaml;
 
 use anyhow::Result;
@@ -254,7 +254,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     }
 }
 
-fn page(game: Game, card: &Card, env: &Env) -> String {
+pub(super) fn page(game: Game, card: &Card, env: &Env) -> String {
     let (first, second) = match env.lang {
         Lang::Ja => (&card.name.ja, &card.name.en),
         Lang::En => (&card.name.en, &card.name.ja),

@@ -79,7 +79,7 @@ fn as_json(game: Game, of: &Compiled) -> Value {
            "sentences": sentences, "abilities": abilities})
 }
 
-fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
+pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
     let mut page = page(game, &of.card, env);
     let state = if of.is_whole() { "cards-whole" } else { "cards-partial" };
     page.push_str(&format!("  {}\n\n", env.text(state, &[])));

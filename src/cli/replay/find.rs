@@ -148,7 +148,7 @@ fn has_only_cards(text: &str) -> bool {
     head.is_ok_and(|Head { scenario, script, cards: IgnoredAny }| scenario.or(script).is_none())
 }
 
-fn read(name: &str) -> Result<Script> {
+pub(super) fn read(name: &str) -> Result<Script> {
     Ok(Script { name: name.to_owned(), text: session::source(name)?.text.to_string() })
 }
 

@@ -11,6 +11,7 @@ mod known;
 mod new;
 mod pages;
 mod readings;
+mod rulings;
 mod step;
 mod table;
 mod tap;
@@ -50,6 +51,10 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             Err(error) => failed.push((name.clone(), error)),
         }
     }
+    let mut ruled = Vec::new();
+    if let Some(folder) = &args.rulings {
+        (ruled, scripts) = rulings::scripts(folder, &mut failed, env)?;
+    }
     let known = Known::of(&args.cards, env)?;
     if args.coverage {
         return coverage::run(scripts, failed, args, &known, env);
@@ -87,6 +92,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         ReplayOutput::Svg => output::print(&pages::svg(&played, args, env)?)?,
         ReplayOutput::Markdown => output::print(&pages::markdown(&played, args, env))?,
     }
+    rulings::tell(&ruled, &played, env);
     Ok(outcome(&played, &failed, env))
 }
 

@@ -1,0 +1,250 @@
+//! Rulings about cards that a user imports: merged, found, shown, and replayed.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::support::{Run, hantei};
+
+/// A data folder with files beside it.
+struct Home(tempfile::TempDir);
+
+impl Home {
+    fn new() -> Home {
+        Home(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        let mut command = hantei();
+        command.current_dir(self.0.path()).env("HANTEI_CACHE_DIR", self.path("cache"));
+        command.env("HANTEI_DATA_DIR", self.path("data")).args(arguments);
+        command.output().expect("it runs").into()
+    }
+
+    fn json(&self, arguments: &[&str]) -> Value {
+        let run = self.run(arguments);
+        serde_json::from_str(&run.stdout).unwrap_or_else(|error| panic!("{error}: {}", run.stderr))
+    }
+
+    fn import(&self, name: &str, text: &str) -> Run {
+        fs::write(self.path(name), text).expect("written");
+        self.run(&["rulings", "import", "-g", "fftcg", name])
+    }
+}
+
+/// The same two rulings in every form.
+const YAML: &str = "game: fftcg\nsource: Judge One\nrulings:\n  - {card: Sample Knight, question: May it wibble twice?, answer: It may not., date: 2024-05-01, topic: combat, url: 'https://example.com/1', scenario: wibble.yaml}\n  - {card: Sample Knight, involved: [Sample Mage], answer: Sample Knight frobnicates first.}\n";
+
+fn others() -> [(&'static str, String); 3] {
+    let first = r#"{"card":"Sample Knight","question":"May it wibble twice?","answer":"It may not.","date":"2024-05-01","topic":"combat","url":"https://example.com/1","scenario":"wibble.yaml","source":"Judge One"}"#;
+    let second = r#"{"card":"Sample Knight","involved_cards":["Sample Mage"],"ruling":"Sample Knight frobnicates first.","title":"Judge One"}"#;
+    let rows = "card,question,answer,date,topic,url,scenario,source,involved\nSample Knight,May it wibble twice?,It may not.,2024-05-01,combat,https://example.com/1,wibble.yaml,Judge One,\nSample Knight,,Sample Knight frobnicates first.,,,,,Judge One,Sample Mage\n";
+    [
+        ("list.json", format!("[{first},\n{second}]")),
+        ("lines.jsonl", format!("{first}\n\n{second}\n")),
+        ("rows.csv", rows.to_owned()),
+    ]
+}
+
+#[test]
+fn every_form_has_the_same_rulings_and_importing_them_again_changes_nothing() {
+    let home = Home::new();
+    let first = home.import("first.yaml", YAML);
+    assert_eq!(first.status, 0, "{}", first.stderr);
+    assert!(first.stderr.contains("2 new rulings, 0 changed, 0 as before (fftcg now has 2)"));
+    for (name, text) in others() {
+        let again = home.import(name, &text);
+        assert_eq!(again.status, 0, "{name}: {}", again.stderr);
+        let words = "0 new rulings, 0 changed, 2 as before (fftcg now has 2)";
+        assert!(again.stderr.contains(words), "{name}: {}", again.stderr);
+    }
+    // The same question with another answer takes its place.
+    let changed = home.import("first.yaml", &YAML.replace("It may not.", "It may."));
+    assert!(changed.stderr.contains("0 new rulings, 1 changed, 1 as before"), "{}", changed.stderr);
+    let listed = home.json(&["rulings", "list", "-o", "json"]);
+    let source = &listed["sources"][0];
+    assert_eq!(source["source"], "Judge One");
+    assert_eq!((&source["rulings"], &source["scenarios"]), (&json!(2), &json!(1)));
+    let table = home.run(&["rulings", "list"]).stdout;
+    assert!(table.contains("Judge One"), "{table}");
+    let gone = home.run(&["rulings", "remove", "Judge One"]);
+    assert!(gone.stderr.contains("removed 2 rulings of Judge One"), "{}", gone.stderr);
+    assert_eq!(home.run(&["rulings", "remove", "Judge One"]).status, 2);
+    assert_eq!(home.json(&["rulings", "list", "-o", "json"])["sources"], json!([]));
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
+    let home = Home::new();
+    for (name, text, said) in [
+        (
+            "a.jsonl",
+            "{\"card\":\"A\",\"answer\":\"B\"}\n{\"card\":\"A\",\"answr\":\"B\"}\n",
+            "a.jsonl:2:",
+        ),
+        ("b.csv", "card,answer,colour\nA,B,C\n", "unknown column `colour`"),
+        ("c.csv", "card,answer\nA,\n", "c.csv:2:1: "),
+        ("d.yaml", "game: fftcg\nrulings:\n  - {card: A, answer: ' '}\n", "ruling 1 has no answer"),
+        (
+            "e.yaml",
+            "game: fftcg\nrulings:\n  - {card: A, answer: B, scenario: ../x.yaml}\n",
+            "below the folder",
+        ),
+        ("f.yaml", "game: yugioh\nrulings:\n  - {card: A, answer: B}\n", "holds rulings of yugioh"),
+        ("g.yaml", "game: fftcg\nrulings: []\n", "holds no ruling"),
+        ("h.json", "[{\"card\":\"A\",\"answer\":", "cannot be read as rulings"),
+        (
+            "i.yaml",
+            &format!("game: fftcg\nrulings:\n  - {{card: A, answer: {}}}\n", "x".repeat(20_001)),
+            "ruling 1 is too long",
+        ),
+    ] {
+        let run = home.import(name, text);
+        assert_eq!(run.status, 2, "{name}: {}", run.stderr);
+        assert!(run.stderr.contains(said) && run.stderr.contains(name), "{name}: {}", run.stderr);
+    }
+    fs::write(home.path("none.json"), "[{\"card\":\"A\",\"answer\":\"B\"}]").expect("written");
+    let none = home.run(&["rulings", "import", "none.json"]);
+    assert!(none.stderr.contains("name it with -g"), "{}", none.stderr);
+    assert_eq!(home.json(&["rulings", "list", "-o", "json"])["sources"], json!([]));
+}
+
+#[test]
+fn rulings_are_found_beside_articles_and_listed_with_their_card() {
+    let home = Home::new();
+    home.import("first.yaml", YAML);
+    let found = home.json(&["search", "-o", "json", "sample knight wibble"]);
+    let hit = &found["hits"][0];
+    assert_eq!((&hit["kind"], &hit["source"]), (&json!("ruling"), &json!("Judge One")));
+    assert_eq!((&hit["text"], &hit["cards"][0]), (&json!("It may not."), &json!("Sample Knight")));
+    assert_eq!(hit["scenarios"], json!(["wibble.yaml"]));
+    let reference = hit["ref"].as_str().expect("a reference");
+    assert!(reference.starts_with("fftcg:ruling."), "{reference}");
+    // What the query does not name comes after the articles that answer it.
+    let found = home.json(&["search", "-o", "json", "which forward attacks first"]);
+    assert_eq!(found["hits"][0]["kind"], "article");
+    // And one may look for nothing else.
+    let only = home.json(&["search", "-o", "json", "-k", "ruling", "frobnicates first"]);
+    assert!(only["hits"].as_array().is_some_and(|hits| !hits.is_empty()), "{only}");
+    assert!(only["hits"].as_array().expect("hits").iter().all(|hit| hit["kind"] == "ruling"));
+    let articles = home.json(&["search", "-o", "json", "-k", "article", "sample knight first"]);
+    assert!(articles["hits"].as_array().expect("hits").iter().all(|hit| hit["kind"] == "article"));
+    // A reference that is printed can be given back.
+    let one = home.run(&["show", reference]);
+    assert_eq!(one.status, 0, "{}", one.stderr);
+    for words in [
+        "May it wibble twice?",
+        "It may not.",
+        "combat · Judge One · 2024-05-01 · https://example.com/1",
+    ] {
+        assert!(one.stdout.contains(words), "{words}: {}", one.stdout);
+    }
+    for name in ["Sample Knight", "sample knight", "Sample Mage"] {
+        let card = home.run(&["show", name]);
+        assert_eq!(card.status, 0, "{name}: {}", card.stderr);
+        assert!(
+            card.stdout.contains("Sample Knight frobnicates first."),
+            "{name}: {}",
+            card.stdout
+        );
+    }
+    assert!(
+        home.run(&["show", "-o", "markdown", "Sample", "Knight"]).stdout.contains("> It may not")
+    );
+    let page = home.run(&["show", "-o", "html", "Sample Knight"]);
+    assert_eq!((page.status, page.stdout.contains("wibble")), (2, false), "{}", page.stderr);
+    home.run(&["rulings", "remove", "Judge One"]);
+    assert_eq!(home.run(&["search", "-k", "ruling", "frobnicates"]).status, 1);
+    assert_ne!(home.run(&["show", reference]).status, 0);
+}
+
+/// A card's text is found and shown with the articles that it uses, and with what was ruled of it.
+#[test]
+fn an_imported_card_is_found_by_its_text_with_the_articles_that_it_uses() {
+    let home = Home::new();
+    let card = r#"{"number": "90-001C", "name_en": "Sample Knight", "type": "forward", "element": "fire", "cost": 2, "power": 7000, "text_en": "Haste[[br]]When Sample Knight enters the field, draw 1 card."}"#;
+    fs::write(home.path("cards.jsonl"), card).expect("written");
+    let taken = home.run(&["cards", "import", "-g", "fftcg", "cards.jsonl"]);
+    assert_eq!(taken.status, 0, "{}", taken.stderr);
+    home.import("first.yaml", YAML);
+    let found = home.json(&["search", "-o", "json", "-k", "card", "haste draw"]);
+    let hit = &found["hits"][0];
+    assert_eq!((&hit["ref"], &hit["kind"]), (&json!("fftcg:card.90-001C"), &json!("card")));
+    assert!(hit["cites"].as_array().expect("cites").contains(&json!("fftcg:15.2.2")), "{hit}");
+    for name in ["fftcg:card.90-001C", "90-001C", "Sample Knight"] {
+        let shown = home.json(&["show", "-o", "json", name]);
+        let entry = &shown["entries"][0];
+        assert_eq!((&entry["kind"], &entry["whole"]), (&json!("card"), &json!(true)), "{name}");
+        assert_eq!(entry["text"][0], "Haste", "{name}");
+        assert_eq!(entry["cites"][0], "fftcg:15.2.2", "{name}");
+        assert_eq!(entry["rulings"].as_array().map(Vec::len), Some(2), "{name}");
+    }
+    let page = home.run(&["show", "Sample Knight"]).stdout;
+    assert!(page.contains("[fftcg:15.2.2]") && page.contains("2 rulings"), "{page}");
+}
+
+const SCENARIO: &str =
+    "scenario: 1\ngame: fftcg\ntitle: {ja: 見本, en: Sample}\nscript:\n  - expect: {A.hand: 0}\n";
+
+#[test]
+fn the_scenarios_of_rulings_are_a_suite_of_their_own() {
+    let home = Home::new();
+    home.import("first.yaml", YAML);
+    fs::create_dir(home.path("mine")).expect("made");
+    let missing = home.run(&["replay", "--rulings", "mine"]);
+    assert_eq!(missing.status, 2, "{}", missing.stderr);
+    assert!(missing.stderr.contains("wibble.yaml"), "{}", missing.stderr);
+    fs::write(home.path("mine/wibble.yaml"), SCENARIO).expect("written");
+    let passed = home.run(&["replay", "--rulings", "mine", "-o", "tap"]);
+    assert_eq!(passed.status, 0, "{}{}", passed.stdout, passed.stderr);
+    assert!(passed.stdout.contains("ok 1 - mine/wibble.yaml"), "{}", passed.stdout);
+    fs::write(home.path("mine/wibble.yaml"), SCENARIO.replace("hand: 0", "hand: 3"))
+        .expect("written");
+    let failed = home.run(&["replay", "--rulings", "mine"]);
+    assert_eq!(failed.status, 1, "{}", failed.stdout);
+    let words = "(Sample Knight): its scenario mine/wibble.yaml does not come out as it says";
+    assert!(failed.stderr.contains(words), "{}", failed.stderr);
+    assert_eq!(home.run(&["replay", "--rulings", "nowhere"]).status, 2);
+}
+
+/// Nothing of a ruling moves a cursor, and a damaged shelf stops no search of the books.
+#[test]
+fn rulings_are_text_and_a_damaged_file_is_named() {
+    let home = Home::new();
+    let said = home.import(
+        "x.json",
+        r#"[{"card":"Sample Knight","answer":"red \u001b[31m text","source":"\u001b]0;x"}]"#,
+    );
+    assert_eq!(said.status, 0, "{}", said.stderr);
+    for arguments in
+        [&["show", "Sample Knight"][..], &["search", "sample knight"], &["rulings", "list"]]
+    {
+        let run = home.run(arguments);
+        assert!(!run.stdout.contains('\u{1b}'), "{arguments:?}: {}", run.stdout);
+    }
+    fs::write(home.path("data/rulings/fftcg.json"), "{").expect("written");
+    let search = home.run(&["search", "-g", "fftcg", "haste"]);
+    assert_eq!(search.status, 0, "{}", search.stderr);
+    assert!(search.stderr.contains("is damaged: delete it and import"), "{}", search.stderr);
+    assert_eq!(home.run(&["rulings", "list"]).status, 2);
+}
+
+/// The rulings of a site, as they are.
+#[test]
+fn real_rulings_are_taken_over() {
+    let Some(shared) = std::env::var_os("HANTEI_SHARED") else { return };
+    let file = PathBuf::from(shared).join("data/rulings/yugioh-goat-rulings-en.json");
+    let home = Home::new();
+    let taken = home.run(&["rulings", "import", "-g", "yugioh", &file.to_string_lossy()]);
+    assert_eq!(taken.status, 0, "{}", taken.stderr);
+    let shown = home.json(&["show", "-o", "json", "Mystical Space Typhoon"]);
+    let rulings = shown["entries"][0]["rulings"].as_array().expect("rulings");
+    assert!(rulings.len() > 5, "{}", rulings.len());
+    let found = home.json(&["search", "-o", "json", "mystical space typhoon chain"]);
+    assert_eq!(found["hits"][0]["cards"][0], "mystical space typhoon");
+}
