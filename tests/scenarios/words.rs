@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use hantei::card::Cards;
 use hantei::engine::core::Entry;
 use hantei::scenario::buddyfight::Buddyfight;
+use hantei::scenario::crossover::Crossover;
 use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::naming::twins::Twins;
 use hantei::scenario::opening;
@@ -92,8 +93,9 @@ impl Vocabulary {
         let mut words = BTreeSet::new();
         // What can only be null is a part that the game's cards do not have.
         let parts = schema["properties"].as_object().into_iter().flatten();
-        words.extend(parts.filter(|of| of.1["type"] != "null").map(|of| of.0.clone()));
         // Another name of a word is no other word.
+        let parts = parts.filter(|of| of.1["type"] != "null" && of.1[SAME_AS].is_null());
+        words.extend(parts.map(|of| of.0.clone()));
         let all = schema["oneOf"].as_array().into_iter().flatten();
         for one in all.filter(|one| one[SAME_AS].is_null()) {
             let several = one["enum"].as_array().into_iter().flatten();
@@ -500,4 +502,9 @@ fn every_word_of_buddyfight_does_something_where_it_may_stand() {
 #[test]
 fn every_word_of_yugioh_does_something_where_it_may_stand() {
     every_word::<Yugioh>(schemars::schema_for!(hantei::ability::yugioh::Text));
+}
+
+#[test]
+fn every_word_of_crossover_does_something_where_it_may_stand() {
+    every_word::<Crossover>(schemars::schema_for!(hantei::ability::crossover::Text));
 }
