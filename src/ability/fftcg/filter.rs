@@ -208,6 +208,8 @@ pub enum Counted {
     Crystals(Who),
     /// Counters of this name on this card.
     Counters(String),
+    /// Different elements among cards.
+    Elements(Box<Filter>),
     /// Half, rounded up (4.2).
     Half(Box<Amount>),
     /// Cards that a player has cast this turn.
@@ -276,6 +278,8 @@ pub enum Condition {
     Crystals(Within),
     /// Cards that a player cast this turn, within bounds.
     CastThisTurn(Within),
+    /// Points of damage that a player was dealt this turn, within bounds.
+    DamagedThisTurn(Within),
     /// Whose turn it is.
     Turn(Whose),
     /// Which phase it is.

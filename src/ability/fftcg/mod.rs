@@ -24,4 +24,4 @@ pub use text::{
     Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, OtherModes, Phase,
     Priming, Text, Warp,
 };
-pub use trigger::{PhaseStart, When};
+pub use trigger::{By, Only, PhaseStart, Source, When};

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Condition, Filter, Who, Whose};
+use super::filter::{Condition, Filter, ItemKind, Place, Who, Whose};
 use super::text::Phase;
 use crate::ability::common;
 
@@ -67,6 +67,54 @@ pub enum When {
     TurnEnd(Whose),
     /// The game is like this: it waits for no event (11.8.18).
     State(Vec<Condition>),
+    /// An event, where more of it is so as it happens.
+    Only(Box<Only>),
+}
+
+/// An event, and what else has to be so as it happens; unlike an `if:`, nothing of it is asked again (11.8.13).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Only {
+    /// The event.
+    pub when: When,
+    /// By what it happens; however it does, when nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<By>,
+    /// Of a card that enters: from one of these places; from anywhere, when none is named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub from: Vec<Place>,
+    /// What holds just then.
+    #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    /// Of several at once, one is enough and all are one event (「1枚以上」).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_once: bool,
+}
+
+/// By what something happens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// Its being cast.
+    Cast,
+    /// デジョン (15.2.7)
+    Warp,
+    /// A summon or an ability.
+    Effect(Source),
+}
+
+/// Summons and abilities by which something happens.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Source {
+    /// One of these; none named: any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ItemKind>,
+    /// Of a card like this.
+    #[serde(rename = "of", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
+    /// Whose.
+    pub whose: Whose,
 }
 
 /// The start of a phase.

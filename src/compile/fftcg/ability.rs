@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{
     Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Keyword, LimitBreak,
-    Once, PaidOnly, Phase, Place, Priming, Warp, Whose,
+    Once, PaidOnly, Phase, Place, Priming, Warp, When, Whose,
 };
 use crate::kind::CardKind;
 
@@ -198,7 +198,11 @@ impl Reader<'_> {
         } else {
             None
         };
+        let each_turn = self.eat("during each turn ,");
         let whens = self.when()?;
+        if each_turn && !matches!(whens.as_slice(), [When::Only(of)] if !of.conditions.is_empty()) {
+            return None;
+        }
         self.need(",")?;
         let conditions = self.attempt(|of| {
             of.need("if")?;
@@ -210,6 +214,8 @@ impl Reader<'_> {
         let mut conditions = conditions.unwrap_or_default();
         let Body { targets, modes, effects } = self.body()?;
         let Limits { conditions: further, once, place } = self.limits("trigger")?;
+        let discarded = whens.iter().any(super::due::is_own_discard);
+        let place = place.or(discarded.then_some(Place::Break));
         // Whether the first “if” is asked of what follows the second, nobody can tell.
         if !conditions.is_empty() && effects.iter().any(|of| matches!(of, Effect::If(_))) {
             return None;

@@ -6,7 +6,6 @@ use crate::ability::fftcg::{
 };
 
 use super::reader::Reader;
-use super::token::NameKind;
 
 /// A bound as it is said: “3 or more”, “3 or less”, “3”.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,12 +37,13 @@ impl Reader<'_> {
 
     fn condition(&mut self) -> Option<Vec<Condition>> {
         let one = |condition| vec![condition];
-        (self.attempt(Reader::both_controlled))
+        (self.attempt(Reader::different_elements).map(one))
+            .or_else(|| self.attempt(Reader::turned).map(one))
+            .or_else(|| self.attempt(Reader::both_controlled))
             .or_else(|| self.attempt(Reader::controlled).map(one))
             .or_else(|| self.attempt(Reader::received).map(one))
             .or_else(|| self.attempt(Reader::in_hand).map(one))
             .or_else(|| self.attempt(Reader::possessed).map(one))
-            .or_else(|| self.attempt(Reader::turned).map(one))
             .or_else(|| self.attempt(Reader::paid_with).map(one))
             .or_else(|| self.attempt(|of| of.this_turn(false)).map(one))
             .or_else(|| self.attempt(Reader::of_this).map(one))
@@ -70,23 +70,25 @@ impl Reader<'_> {
     /// “you control Card Name X and Card Name Y”: both.
     fn both_controlled(&mut self) -> Option<Vec<Condition>> {
         self.need("you control [both]")?;
-        let _ = self.eat("a");
-        let mut names = vec![self.name(NameKind::Card)?];
-        while let Some(name) = self.attempt(|of| {
+        let mut all = vec![self.one_controlled()?];
+        while let Some(more) = self.attempt(|of| {
             of.need("(, and|and|,)")?;
-            let _ = of.eat("a");
-            of.name(NameKind::Card)
+            of.one_controlled()
         }) {
-            names.push(name);
+            all.push(more);
         }
-        if names.len() < 2 || self.sees("([,] or|forward|backup|monster|other|in)") {
+        let each = |filter| Condition::Have(Have { min: 1, max: None, filter });
+        (all.len() > 1).then(|| all.into_iter().map(each).collect())
+    }
+
+    /// “a Job Father”, “Card Name Snow”.
+    fn one_controlled(&mut self) -> Option<Filter> {
+        if !self.eat("(a|an)") && !matches!(self.peek(), Some(super::token::Lex::Name(..))) {
             return None;
         }
-        let each = |name| {
-            let filter = Filter { whose: Whose::Own, names: vec![name], ..Filter::default() };
-            Condition::Have(Have { min: 1, max: None, filter })
-        };
-        Some(names.into_iter().map(each).collect())
+        let filter = self.noun()?;
+        let bare = filter.whose == Whose::Any && filter.place.is_none();
+        bare.then_some(Filter { whose: Whose::Own, ..filter })
     }
 
     fn controlled(&mut self) -> Option<Condition> {
@@ -239,6 +241,10 @@ impl Reader<'_> {
     }
 
     fn turned(&mut self) -> Option<Condition> {
+        if self.eat("you have received (a|1) point of damage this turn") {
+            let some = Bound { least: Some(1), most: None };
+            return Some(Condition::DamagedThisTurn(some.within(Who::You)));
+        }
         if self.eat("it is your turn") {
             return Some(Condition::Turn(Whose::Own));
         }
@@ -337,8 +343,13 @@ impl Reader<'_> {
                 self.need("(it is|it 's|that forward is|the chosen forward is)")?;
             }
             not = self.eat("not");
-            const NOW: [(&str, Is); 3] =
-                [("dull", Is::Dull), ("active", Is::Active), ("damaged", Is::Damaged)];
+            const NOW: [(&str, Is); 5] = [
+                ("dull", Is::Dull),
+                ("active", Is::Active),
+                ("damaged", Is::Damaged),
+                ("blocking", Is::Blocking),
+                ("attacking", Is::Attacking),
+            ];
             let now = NOW
                 .into_iter()
                 .find(|(word, _)| self.sees(&format!("{word} (,|and|.)")) && self.eat(word));

@@ -135,7 +135,12 @@ impl Reader<'_> {
     fn pick(&mut self) -> Option<Pick> {
         self.attempt(|of| {
             if of.this() {
-                let filter = Filter { is: vec![Is::This], ..Filter::default() };
+                let place = if of.eat("in (the|your) break zone") {
+                    Some(Place::Break)
+                } else {
+                    of.eat("in your hand").then_some(Place::Hand)
+                };
+                let filter = Filter { is: vec![Is::This], place, ..Filter::default() };
                 return Some(Pick { count: 1, filter });
             }
             let _ = of.eat("a total of");

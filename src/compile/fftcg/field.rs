@@ -110,6 +110,10 @@ impl Reader<'_> {
                 break;
             }
         }
+        // What it always adds to itself would never end.
+        if matches!(all.power, Some(Amount::Of(crate::ability::fftcg::Counted::Power(_)))) {
+            return None;
+        }
         if let Some(of) = each {
             let Some(Amount::Number(by)) = all.power else { return None };
             let each = crate::ability::fftcg::Each { of, by, plus: 0, per: 1 };

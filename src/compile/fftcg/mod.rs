@@ -8,6 +8,7 @@ mod ability;
 mod casting;
 mod condition;
 mod cost;
+mod due;
 mod effect;
 mod field;
 mod noun;

@@ -210,7 +210,10 @@ impl Reader<'_> {
             }
             match of.kind() {
                 Some(Noun::Kind(kind)) => head.kinds.push(kind),
-                Some(Noun::Character) => head.kinds.extend(CHARACTERS),
+                Some(Noun::Character) => {
+                    head.kinds.extend(CHARACTERS);
+                    let _ = of.eat("(card|cards)");
+                }
                 Some(Noun::Card) => {}
                 None if !head.jobs.is_empty()
                     || !head.names.is_empty()
@@ -368,7 +371,7 @@ impl Reader<'_> {
             Whose::Own
         } else if self.eat("([your|the] opponent controls|of your opponent)") {
             Whose::Opponent
-        } else if self.scope.theirs && self.eat("they control") {
+        } else if self.scope.theirs && self.eat("they (control|controls)") {
             Whose::Own
         } else {
             return false;

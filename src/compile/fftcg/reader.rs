@@ -15,6 +15,8 @@ pub(super) struct Scope {
     pub it: Option<Which>,
     /// What the event is about, for “that Forward” after something else was chosen.
     pub that: Option<Which>,
+    /// Whether what was waited for came about by a summon or an ability: “its effect”.
+    pub item: bool,
     /// Whether the opponent is who does it: “they control”.
     pub theirs: bool,
     /// Choices made as the effect resolves.
@@ -23,6 +25,8 @@ pub(super) struct Scope {
     pub those: bool,
     /// Whether the opponent's hand was revealed: “in their hand”.
     pub hand: bool,
+    /// Whether it is told behind the quote that this does not end.
+    pub for_ever: bool,
     /// Whether what was chosen has been moved: it is not found there again.
     pub moved: bool,
     /// Whether the clause just read moved it.
@@ -224,6 +228,9 @@ impl<'a> Reader<'a> {
 
     /// A full stop; after a quote that ends with one it may be left out.
     pub(super) fn stop(&mut self) -> Option<()> {
+        if self.ends_quote() {
+            return Some(());
+        }
         let last = |back: usize| self.at.checked_sub(back).map(|at| &self.tokens[at].is);
         let quoted =
             matches!(last(1), Some(Lex::Mark('"' | '’'))) && last(2) == Some(&Lex::Mark('.'));

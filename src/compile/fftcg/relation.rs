@@ -1,6 +1,6 @@
 //! Numbers that are counted, and how one is to another.
 
-use crate::ability::fftcg::{Amount, Condition, Counted, Each, Which, Who};
+use crate::ability::fftcg::{Amount, Condition, Counted, Each, Which, Who, Whose};
 
 use super::reader::Reader;
 
@@ -48,6 +48,19 @@ impl Reader<'_> {
         }
         let each = Each { of: self.each()?, by: 1, plus: 0, per: 1 };
         Some(Amount::Of(Counted::Each(Box::new(each))))
+    }
+
+    /// “there are 4 or more different Elements among Forwards you control”.
+    pub(super) fn different_elements(&mut self) -> Option<Condition> {
+        self.need("(there are|you have)")?;
+        let number = self.number()?;
+        self.need("or more different elements among")?;
+        let filter = self.noun_of_all()?;
+        if filter.whose == Whose::Any {
+            return None;
+        }
+        let among = Amount::Of(Counted::Elements(Box::new(filter)));
+        Some(Condition::AtLeast(Box::new((among, Amount::Number(number)))))
     }
 
     /// “the number of Forwards your opponent controls is greater than the number of Forwards you control”.

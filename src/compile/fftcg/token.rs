@@ -243,6 +243,10 @@ impl Lexer<'_> {
         if let Some(dashes) = rest[..end].find("--") {
             end = dashes.max(1);
         }
+        // What closes an inner quote is no part of the word before it.
+        if self.inner > 0 && rest[..end].ends_with('’') {
+            end -= '’'.len_utf8();
+        }
         let written = rest[..end].trim_end_matches(['-', '/']).to_lowercase().replace('’', "'");
         let length = rest[..end].trim_end_matches(['-', '/']).len();
         let (stem, genitive) = match written.strip_suffix("'s") {

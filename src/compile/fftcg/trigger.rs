@@ -112,15 +112,18 @@ impl Reader<'_> {
         if self.eat("your opponent draws a card") {
             return Some(vec![When::Draws(Who::Opponent)]);
         }
+        if let Some(discarding) = self.attempt(Reader::discarding) {
+            return Some(vec![discarding]);
+        }
+        if let Some(cast) = self.attempt(Reader::nth_cast) {
+            return Some(vec![cast]);
+        }
         let whose = if self.eat("you cast") {
             Whose::Own
         } else if self.eat("your opponent casts") {
             Whose::Opponent
         } else if self.eat("either player casts") {
             Whose::Any
-        } else if self.eat("you discard") {
-            let filter = self.discarded()?;
-            return Some(vec![When::Discarded(Filter { whose: Whose::Own, ..filter })]);
         } else {
             return None;
         };
@@ -134,14 +137,8 @@ impl Reader<'_> {
         }
         self.scope.that = Some(Which::That);
         self.scope.it = Some(Which::That);
+        self.scope.item = true;
         Some(vec![When::Cast(Filter { whose, ..filter })])
-    }
-
-    fn discarded(&mut self) -> Option<Filter> {
-        self.need("(a|an)")?;
-        let filter = self.noun()?;
-        let _ = self.eat("from your hand");
-        (filter.whose == Whose::Any && filter.place.is_none()).then_some(filter)
     }
 
     fn subject(&mut self) -> Option<Subject> {
@@ -188,14 +185,21 @@ impl Reader<'_> {
         let placed = filter.whose == Whose::Any && filter != this();
         // Whose field it enters is whose it is.
         if self.eat("(enters|enter) your field") {
-            return (placed || !filter.any.is_empty())
-                .then_some(When::Enters(Filter { whose: Whose::Own, ..filter }));
+            let own = filter == this();
+            let whose = if own { Whose::Any } else { Whose::Own };
+            let when = self.entering(When::Enters(Filter { whose, ..filter.clone() }))?;
+            let more = own && matches!(when, When::Only(_));
+            return (placed || !filter.any.is_empty() || more).then_some(when);
         }
         if self.eat("(enters|enter) your opponent's field") {
-            return placed.then_some(When::Enters(Filter { whose: Whose::Opponent, ..filter }));
+            let whose = Whose::Opponent;
+            return placed.then(|| self.entering(When::Enters(Filter { whose, ..filter })))?;
         }
         if self.eat("(enters|enter) the field") {
-            return (!self.sees("(due|from|by|other)")).then_some(When::Enters(filter));
+            return self.entering(When::Enters(filter));
+        }
+        if filter == this() && self.eat("is discarded from your hand") {
+            return self.due(When::Discarded(filter));
         }
         if self.eat("(attacks|attack)") {
             return Some(When::Attacks(filter));
@@ -208,7 +212,7 @@ impl Reader<'_> {
             return Some(When::Leaves(filter));
         }
         if self.eat("(is|are) put from the field into the break zone") {
-            return (!self.sees("(due|by|from)")).then_some(When::ToBreak(filter));
+            return self.due(When::ToBreak(filter));
         }
         if self.eat("(is|are) blocked") {
             return (!self.sees("by")).then_some(When::IsBlocked(filter));
@@ -225,15 +229,15 @@ impl Reader<'_> {
         if self.eat("(is|are) dealt damage") || self.eat("(receives|receive) damage") {
             return self.ends_event().then_some(When::IsDamaged(filter));
         }
-        if self.eat("(is|are) chosen by (your opponent's (summons or abilities|summon or ability|summon or an ability|summons or ability)|a summon or an ability of your opponent)")
-        {
-            return Some(When::IsChosen(filter));
+        if self.sees("(is|are) chosen") {
+            self.scope.item = true;
+            return self.chosen_by(filter);
         }
         if self.eat("(is|are) removed from the game") {
             return self.ends_event().then_some(When::Removed(filter));
         }
         if self.eat("(becomes|become) dull") {
-            return Some(When::Dulls(filter));
+            return self.due(When::Dulls(filter));
         }
         if self
             .eat("(is|are) returned [from the field] to (its|their) (owner's|owners') (hand|hands)")

@@ -38,6 +38,10 @@ impl Resolution<'_, '_> {
                 self.game.state.amount(&each, &self.view())
             }
             Amount::Of(Counted::Times(of)) => self.amount(&of.of).saturating_mul(of.by),
+            Amount::Of(Counted::Elements(of)) => {
+                let of = Amount::Of(Counted::Elements(Box::new(self.settled(of))));
+                self.game.state.amount(&of, &self.view())
+            }
             Amount::Of(
                 Counted::X
                 | Counted::Cast(_)

@@ -259,7 +259,8 @@ impl Game<'_> {
         for thing in chosen {
             if let Thing::Card(card) = thing {
                 let known = self.state.chosen(card);
-                self.happen(Happening::Chosen(known, item.controller));
+                let what = Happening::Chosen(known, item.controller);
+                self.caused(item.cause(), |game| game.happen(what));
             }
         }
         // 11.11.5.1.1: it had to be.

@@ -1,7 +1,7 @@
 //! Which cards a text means, how many of something there are, and whether its conditions hold.
 
 use crate::ability::fftcg::{
-    Amount, Condition, Counted, Filter, Is, ItemKind, Place, Which, Who, Whose, Within,
+    Amount, Condition, Counted, Elements, Filter, Is, ItemKind, Place, Which, Who, Whose, Within,
 };
 use crate::engine::core::{CardId, Player};
 
@@ -330,6 +330,9 @@ impl<'a> Eyes<'a> {
             Condition::CastThisTurn(bounds) => {
                 within(bounds, &|player| usize::from(state.sides[player].cast))
             }
+            Condition::DamagedThisTurn(bounds) => {
+                within(bounds, &|player| usize::from(state.sides[player].damaged))
+            }
             Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
             Condition::Phase(phase) => state.turn.phase == *phase,
             Condition::This(filter) => {
@@ -396,6 +399,12 @@ impl<'a> Eyes<'a> {
             }
             Counted::Cast(who) => sum(*who, &|player| usize::from(state.sides[player].cast)),
             Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
+            Counted::Elements(of) => {
+                let cards = self.meant(of, view).into_iter();
+                let all =
+                    cards.fold(Elements::default(), |all, card| all.or(self.facts(card).elements));
+                i32::try_from(all.len()).unwrap_or(0)
+            }
             // 4.2: rounded up.
             Counted::Half(of) => self.amount(of, view).saturating_add(1).div_euclid(2),
             Counted::That => view.amount,

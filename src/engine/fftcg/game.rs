@@ -8,6 +8,7 @@ use crate::engine::core::{
 };
 
 use super::event::{Event, Offer};
+use super::happening::Cause;
 use super::loops::History;
 use super::reading::Reading;
 use super::replace::Candidate;
@@ -35,6 +36,8 @@ pub struct Scratch {
     pub(super) nested: usize,
     /// The replacement effects whose results are being carried out (11.12.5.5).
     pub(super) replacing: Vec<Candidate>,
+    /// By what that happens that happens just now.
+    pub(super) cause: Option<Cause>,
     /// What is looked at for loops (13).
     pub(super) history: History,
     /// Whether what is put in order now is the same ability of equal cards.

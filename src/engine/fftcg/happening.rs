@@ -2,14 +2,36 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::Phase;
+use crate::ability::fftcg::{ItemKind, Phase};
 use crate::engine::core::{CardId, Chosen, Player};
+
+use super::zone::Zone;
+
+/// By what something happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// A card is cast.
+    Cast,
+    /// The last counter of warp went (15.2.7.5).
+    Warp,
+    /// A summon or an ability.
+    Item {
+        /// Its number.
+        id: u32,
+        /// What it is.
+        kind: ItemKind,
+        /// Whose.
+        by: Player,
+        /// Its source.
+        source: CardId,
+    },
+}
 
 /// Something that an auto-ability may wait for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Happening {
-    /// フィールドに出た
-    Entered(Chosen),
+    /// フィールドに出た, from there
+    Entered(Chosen, Zone),
     /// フィールドを離れた
     Left(Chosen),
     /// From the field into the break zone.
@@ -68,7 +90,7 @@ impl Happening {
         use Happening::{Broken, Left, Removed, Returned, ToBreak};
         match self {
             Left(of) | ToBreak(of) | Broken(of) | Returned(of) | Removed(of) => Some(of.0),
-            Happening::Entered(_)
+            Happening::Entered(..)
             | Happening::Breaks(..)
             | Happening::Cast(_)
             | Happening::Attacked(_)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Ability, Auto, Body, Elements, Gives, ItemKind, Until};
 use crate::engine::core::{CardId, Chosen, Player, Stamp};
 
+use super::happening::Cause;
 use super::terms::Known;
 
 /// The text of something on the stack.
@@ -32,6 +33,15 @@ pub struct OnStack {
 }
 
 impl Item {
+    /// What happens by it.
+    pub fn cause(&self) -> Cause {
+        let Item { id, kind, controller, source, .. } = *self;
+        match self.ends_warp() {
+            true => Cause::Warp,
+            false => Cause::Item { id, kind, by: controller, source: source.0 },
+        }
+    }
+
     /// Which it is.
     pub fn on_stack(&self) -> OnStack {
         OnStack { id: self.id, kind: self.kind, source: self.source.0 }
@@ -75,6 +85,8 @@ pub struct Item {
     pub at: u16,
     /// Whether it is an EX burst (11.10).
     pub ex: bool,
+    /// The summon or the ability by which what it waited for came about.
+    pub by: Option<u32>,
 }
 
 /// A delayed auto-ability that waits for its event (11.8.17).

@@ -83,7 +83,7 @@ impl Game<'_> {
             self.also("15.2.9.4.1");
             let known = self.state.chosen(card);
             // 15.2.9.3.1.1: it has not entered.
-            if self.would_trigger(&Happening::Entered(known)) {
+            if self.would_trigger(&Happening::Entered(known, Zone::Field)) {
                 self.also("15.2.9.3.1.1");
             }
             self.happen(Happening::Primed(known));

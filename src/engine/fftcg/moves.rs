@@ -5,7 +5,7 @@ use crate::engine::core::{CardId, Cite, Flow, Options, Player};
 
 use super::event::{Event, How};
 use super::game::Game;
-use super::happening::Happening;
+use super::happening::{Cause, Happening};
 use super::request::{Ask, For};
 use super::state::State;
 use super::zone::Zone;
@@ -44,6 +44,26 @@ impl Game<'_> {
             self.happen(Happening::Removed(known));
         }
         self.go_home(card);
+    }
+
+    /// 捨てる: cards that are discarded at once are one event (11.11.6).
+    pub(super) fn discard_together(&mut self, cards: &[CardId], cite: Cite) {
+        let mut happened = Vec::with_capacity(cards.len());
+        for card in cards {
+            let ((from, was_down), under) =
+                (self.state.whence(*card), self.state.object(*card).owner);
+            let worked = self.worked_here(*card);
+            let (to, how, below) = (Zone::Break, How::Discard, false);
+            let event =
+                Event::Moved { card: *card, from, was_down, to, how, under, dull: false, below };
+            let also = self.state.left_behind(*card);
+            self.by(under, event, cite);
+            also.into_iter().flatten().for_each(|cite| self.also(cite));
+            self.works_elsewhere(*card, worked);
+            happened.push(Happening::Discarded(self.state.chosen(*card)));
+        }
+        self.happen_all(&happened, &Vec::new());
+        cards.iter().for_each(|card| self.go_home(*card));
     }
 
     /// 15.1.1.5.1: from wherever a card is put there, it is removed.
@@ -284,17 +304,18 @@ impl Game<'_> {
         cite: Cite,
     ) -> Flow<Vec<CardId>> {
         let mut entered = Vec::with_capacity(cards.len());
+        let mut happened = Vec::with_capacity(cards.len());
         let (cards, ordered) = self.by_timestamp(cards)?;
         for card in cards {
+            let (from, _) = self.state.whence(card);
             if self.put_in(card, under, How::Effect, dull, cite)? {
                 entered.push(card);
+                happened.push(Happening::Entered(self.state.chosen(card), from));
                 if ordered.contains(&card) {
                     self.also("11.12.4.11");
                 }
             }
         }
-        let known = entered.iter().map(|card| Happening::Entered(self.state.chosen(*card)));
-        let happened: Vec<_> = known.collect();
         self.happen_all(&happened, &Vec::new());
         Ok(entered)
     }
@@ -330,10 +351,16 @@ impl Game<'_> {
         dull: bool,
         cite: Cite,
     ) -> Flow<bool> {
+        // What is cast comes from where it was cast from, not from the stack.
+        let (from, _) = self.state.whence(card);
         let entered = self.put_in(card, under, how, dull, cite)?;
         if entered {
             let known = self.state.chosen(card);
-            self.happen(Happening::Entered(known));
+            let what = Happening::Entered(known, from);
+            match how {
+                How::Cast => self.caused(Cause::Cast, |game| game.happen(what)),
+                _ => self.happen(what),
+            }
         }
         Ok(entered)
     }

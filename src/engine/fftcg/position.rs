@@ -73,8 +73,8 @@ impl Resumable<Request> for State {
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {
-            let Side { crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
-            imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
+            let Side { crystals, drew_from_empty, damaged_beyond, cast, damaged } = &sides[player];
+            imprint.put((crystals, drew_from_empty, damaged_beyond, cast, damaged));
             for zone in Zone::ALL {
                 let cards = self.zone(player, zone);
                 imprint.put(cards.len());

@@ -50,7 +50,7 @@ impl Item {
             _ if auto.is_some_and(|auto| auto.conditions.iter().any(is_warp)) => "15.2.7.4",
             _ if auto.is_some_and(|auto| !auto.conditions.is_empty()) => "11.8.13",
             _ if matches!(self.words, Words::Delayed(_)) => "11.8.17",
-            H::Entered(_) => "11.8.16.2.1",
+            H::Entered(..) => "11.8.16.2.1",
             H::Left(_) | H::ToBreak(_) | H::Broken(_) | H::Returned(_) | H::Removed(_) => "11.8.16",
             H::Cast(_) => "11.3.8",
             H::Attacked(_) | H::PartyAttacked(_) => "10.1.2.5",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Ability, Auto, ItemKind, Place, When};
+use crate::ability::fftcg::{Ability, Auto, By, ItemKind, Only, Place, When};
 use crate::engine::core::{CardId, Chosen, Player, Scope};
 
 use super::event::Event;
@@ -12,7 +12,7 @@ use super::item::{Item, Words};
 use super::state::State;
 use super::zone::Zone;
 
-use super::happening::Happening;
+use super::happening::{Cause, Happening};
 
 /// What a trigger is about.
 #[derive(Debug, Clone, Copy, Default)]
@@ -20,14 +20,29 @@ struct About {
     that: Option<Chosen>,
     player: Option<Player>,
     amount: i32,
+    item: Option<u32>,
 }
 
 /// Cards on the field just before something happened.
 pub type Watchers = Vec<(CardId, Player)>;
 
 impl State {
-    fn is_when(&self, when: &When, what: &Happening, view: &View) -> Option<About> {
+    fn is_when(
+        &self,
+        when: &When,
+        what: &Happening,
+        cause: Option<Cause>,
+        view: &View,
+    ) -> Option<About> {
         use Happening as H;
+        // What is cast, or chooses, lies on the stack.
+        let item = match (what, cause) {
+            (H::Cast(card), _) => {
+                self.stack.iter().rev().find(|of| of.source == *card).map(|of| of.id)
+            }
+            (_, Some(Cause::Item { id, .. })) => Some(id),
+            (_, Some(Cause::Cast | Cause::Warp) | None) => None,
+        };
         let about = |card: CardId, known: Chosen, amount: i32| {
             let object = self.object(card);
             let left = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
@@ -37,7 +52,7 @@ impl State {
                 true => (known.0, known.1.wrapping_sub(1)),
                 false => known,
             };
-            About { that: Some(that), player: Some(controller), amount }
+            About { that: Some(that), player: Some(controller), amount, item }
         };
         let fits = |known: Chosen, filter| {
             let view = View { that: Some(known.0), ..*view };
@@ -49,11 +64,12 @@ impl State {
         };
         let of_player = |who, player: Player, amount| {
             let meant = view.whom(who).contains(&player);
-            meant.then_some(About { player: Some(player), amount, that: None })
+            meant.then_some(About { player: Some(player), amount, that: None, item })
         };
         let of_turn = |whose| view.players(whose).contains(&self.turn.player).then(About::default);
         match (when, what) {
-            (When::Enters(filter), H::Entered(card))
+            (When::Only(only), _) => self.is_only(only, what, cause, view),
+            (When::Enters(filter), H::Entered(card, _))
             | (When::Cast(filter), H::Cast(card))
             | (When::Attacks(filter), H::Attacked(card))
             | (When::PartyAttacks(filter), H::PartyAttacked(card))
@@ -129,6 +145,49 @@ impl State {
         }
     }
 
+    /// An event of which more has to be so.
+    fn is_only(
+        &self,
+        only: &Only,
+        what: &Happening,
+        cause: Option<Cause>,
+        view: &View,
+    ) -> Option<About> {
+        let Only { when, by, from, conditions, at_once: _ } = only;
+        let about = match (when, what) {
+            // Whose summon or ability chooses it is said.
+            (When::IsChosen(filter), Happening::Chosen(card, _)) if by.is_some() => {
+                let by_nobody = Happening::Chosen(*card, view.you.opponent());
+                self.is_when(&When::IsChosen(filter.clone()), &by_nobody, cause, view)
+            }
+            _ => self.is_when(when, what, cause, view),
+        }?;
+        let from_there = match what {
+            Happening::Entered(_, zone) => from.iter().any(|of| Zone::of(*of) == *zone),
+            _ => false,
+        };
+        let (that, that_player) = (about.that.map(|of| of.0), about.player);
+        let then = View { that, that_player, amount: about.amount, ..*view };
+        let so = (from.is_empty() || from_there)
+            && by.as_ref().is_none_or(|by| self.is_by(by, cause, view))
+            && self.hold(conditions, &then);
+        so.then_some(about)
+    }
+
+    /// Whether it happens by that.
+    fn is_by(&self, by: &By, cause: Option<Cause>, view: &View) -> bool {
+        match (by, cause) {
+            (By::Cast, Some(Cause::Cast)) | (By::Warp, Some(Cause::Warp)) => true,
+            (By::Effect(of), Some(Cause::Item { kind, by, source, .. })) => {
+                let like = |filter| self.fitted(source, filter, view);
+                (of.items.is_empty() || of.items.contains(&kind))
+                    && view.players(of.whose).contains(&by)
+                    && of.filter.as_ref().is_none_or(like)
+            }
+            (By::Cast | By::Warp | By::Effect(_), _) => false,
+        }
+    }
+
     /// The abilities of a card where it is now, with their numbers; Damage N is looked at (15.2.6.2).
     pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (u16, &Arc<Ability>)> + '_ {
         let object = self.object(card);
@@ -193,6 +252,7 @@ impl State {
             cp: self.object(source.0).status.cp,
             at: 0,
             ex: false,
+            by: None,
         }
     }
 
@@ -211,12 +271,12 @@ impl State {
         &self,
         (card, of): (CardId, Player),
         (at, ability): (u16, &Arc<Ability>),
-        what: &Happening,
+        (what, cause): (&Happening, Option<Cause>),
         found: &mut Vec<Item>,
     ) {
         let Ability::Auto(auto) = &**ability else { return };
         let view = View::of(of, card);
-        let Some(about) = self.is_when(&auto.when, what, &view) else { return };
+        let Some(about) = self.is_when(&auto.when, what, cause, &view) else { return };
         if self.triggers(auto, card, at, of, about) {
             let words = Words::Ability(ability.clone());
             let item = self.new_item(ItemKind::Auto, of, card, words);
@@ -224,6 +284,7 @@ impl State {
                 that: about.that,
                 that_player: about.player,
                 amount: about.amount,
+                by: about.item,
                 at,
                 ..item
             });
@@ -240,7 +301,20 @@ impl State {
     }
 }
 
+/// Whether it waits for any number of the same at once.
+fn is_at_once(when: &When) -> bool {
+    matches!(when, When::Only(of) if of.at_once)
+}
+
 impl Game<'_> {
+    /// Does something that is caused by that.
+    pub(super) fn caused<T>(&mut self, by: Cause, doing: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.scratch.cause.replace(by);
+        let done = doing(self);
+        self.scratch.cause = before;
+        done
+    }
+
     /// Whoever may look back at what leaves the field.
     pub(super) fn watchers(&self) -> Watchers {
         let state = &self.state;
@@ -258,10 +332,18 @@ impl Game<'_> {
     /// Things have happened at once: each abilities that waits for one of them triggers for each (11.8.6).
     pub(super) fn happen_all(&mut self, all: &[Happening], watchers: &Watchers) {
         let mut found: Vec<Item> = Vec::new();
+        // What waits for any number at once, and has triggered.
+        let mut once: Vec<(Chosen, u16)> = Vec::new();
         for what in all {
             self.find_triggered(what, watchers, &mut found);
             self.find_delayed(what, &mut found);
             for mut item in found.drain(..) {
+                if item.when().is_some_and(is_at_once) {
+                    if once.contains(&(item.source, item.at)) {
+                        continue;
+                    }
+                    once.push((item.source, item.at));
+                }
                 item.id = self.state.next_item;
                 let cite = self.state.trigger_cite(&item, what);
                 let further = self.triggers_by(&item, what);
@@ -278,7 +360,8 @@ impl Game<'_> {
         found: &mut Vec<Item>,
     ) {
         let state = &self.state;
-        if what.looks_back() {
+        let (back, what) = (what.looks_back(), (what, self.scratch.cause));
+        if back {
             // 11.8.16.2: what was there just before sees it, what left with it too.
             for (card, of) in watchers {
                 let object = state.object(*card);
@@ -333,7 +416,7 @@ impl Game<'_> {
         while at < self.state.delayed.len() {
             let of = &self.state.delayed[at];
             let view = self.state.view_of(of);
-            let about = self.state.is_when(&of.auto.when, what, &view);
+            let about = self.state.is_when(&of.auto.when, what, self.scratch.cause, &view);
             // 11.8.13: it asks of what happened, too.
             let holds = |about: &About| {
                 let that = about.that.map(|of| of.0);
@@ -351,6 +434,7 @@ impl Game<'_> {
                 that_player: about.player,
                 amount: about.amount,
                 about: of.about.clone(),
+                by: about.item,
                 ..item
             });
             // 11.8.17.2: once, unless it says how long.

@@ -106,6 +106,8 @@ pub enum Effect {
     Groups(Groups),
     /// 無効にする, on the stack
     Cancel(Which),
+    /// 無効にする: the summon or the ability by which what the ability waited for came about.
+    CancelThat,
     /// カウンター
     Counters(CounterChange),
     /// クリスタル
@@ -172,6 +174,7 @@ impl Effect {
             | Effect::Dig(_)
             | Effect::Groups(_)
             | Effect::Cancel(_)
+            | Effect::CancelThat
             | Effect::Cast(_)
             | Effect::Casting(_)
             | Effect::Replace(_)
@@ -218,6 +221,7 @@ impl Effect {
             | Effect::Dig(_)
             | Effect::Groups(_)
             | Effect::Cancel(_)
+            | Effect::CancelThat
             | Effect::Crystals(_)
             | Effect::Casting(_)
             | Effect::Replace(_)

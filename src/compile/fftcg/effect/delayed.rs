@@ -10,15 +10,17 @@ impl Reader<'_> {
     pub(super) fn later(&mut self) -> Option<Vec<Effect>> {
         let when = self.moment()?;
         self.need(",")?;
+        let gone = self.scope.just;
         let (about, effects) = self.remembering(Reader::now)?;
-        delay(when, about, effects)
+        delay(when, about, effects, gone)
     }
 
     /// “play Rosa onto the field at the end of the turn”.
     pub(super) fn in_the_end(&mut self) -> Option<Vec<Effect>> {
+        let gone = self.scope.just;
         let (about, effects) = self.remembering(|of| of.clause(None))?;
         let when = self.moment()?;
-        delay(when, about, effects)
+        delay(when, about, effects, gone)
     }
 
     /// When.
@@ -40,7 +42,7 @@ impl Reader<'_> {
         read: impl FnOnce(&mut Self) -> Option<Vec<Effect>>,
     ) -> Option<(Option<Which>, Vec<Effect>)> {
         let about = match self.scope.it.clone() {
-            Some(Which::Chosen(_)) if self.scope.just => Some(Which::Those),
+            Some(Which::Chosen(_) | Which::This) if self.scope.just => Some(Which::Those),
             it => it,
         };
         let inner = self.scope.it.replace(Which::Remembered);
@@ -50,16 +52,29 @@ impl Reader<'_> {
     }
 }
 
-fn delay(when: When, about: Option<Which>, mut effects: Vec<Effect>) -> Option<Vec<Effect>> {
+/// What is done then; `gone`: the card was moved just before.
+fn delay(
+    when: When,
+    about: Option<Which>,
+    mut effects: Vec<Effect>,
+    gone: bool,
+) -> Option<Vec<Effect>> {
+    let other = about.as_ref().is_some_and(|of| *of != Which::Those);
     let remembered = effects.iter().any(|of| of.what() == Some(&Which::Remembered));
     let mut about = about.filter(|_| remembered);
     if remembered && about.is_none() {
         return None;
     }
     // Where this card is by then, it is only known as the card that it is now.
-    if let [Effect::Enter(Enter { what: what @ Which::This, .. })] = effects.as_mut_slice() {
+    if let [Effect::Enter(Enter { what: what @ (Which::This | Which::Those), .. })] =
+        effects.as_mut_slice()
+    {
+        // “It” would be another card.
+        if gone && other {
+            return None;
+        }
         *what = Which::Remembered;
-        about = Some(Which::This);
+        about = Some(if gone { Which::Those } else { Which::This });
     }
     let auto = Auto { when, ..at_turn_end(effects) };
     Some(vec![Effect::Delay(Box::new(Delay { auto: auto.into(), about, until: None }))])

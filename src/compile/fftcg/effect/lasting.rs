@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Casting, Change, Control, Effect, Filter, Give, Gives, Instead, Is, Keyword,
-    Replacement, Trait, Until, Which, Who, Whose, Would,
+    Ability, Amount, Casting, Change, Control, Counted, Effect, Filter, Give, Gives, Instead, Is,
+    Keyword, Replacement, Trait, Until, Which, Who, Whose, Would,
 };
 use crate::kind::CardKind;
 
@@ -85,6 +85,9 @@ impl Reader<'_> {
         if let Some(becomes) = self.attempt(|of| of.power_becomes(leading)) {
             return Some(vec![becomes]);
         }
+        if let Some(doubled) = self.attempt(|of| of.doubled(leading)) {
+            return Some(vec![doubled]);
+        }
         if let Some(must) = self.attempt(Reader::must_this_turn) {
             return Some(vec![must]);
         }
@@ -95,6 +98,10 @@ impl Reader<'_> {
         let mut all = Vec::new();
         loop {
             let (gained, turn) = self.gained()?;
+            // What is doubled of other cards would be theirs.
+            if gained.power == Some(own_power()) && what != Which::This {
+                return None;
+            }
             all.push((gained, turn));
             // “it gains Haste and cannot be blocked”.
             let more = self.sees("and (cannot|loses|gains|gain|lose|becomes|must|can)")
@@ -109,6 +116,7 @@ impl Reader<'_> {
             None if said_turn => Until::Turn,
             None => match self.trailing_until() {
                 Some(until) => until,
+                None if self.scope.for_ever => Until::Game,
                 None => return self.lasts_together(what, all),
             },
         };
@@ -162,7 +170,7 @@ impl Reader<'_> {
         if self.eat("(gains|gain|also gains|also gain)") {
             return Some((self.gained_list()?, false));
         }
-        if self.eat("(loses|lose) all (its abilities|abilities|their abilities)") {
+        if self.eat("(loses|lose) (all (its abilities|abilities|their abilities)|their abilities|its abilities)") {
             return Some((Gained { silenced: true, ..Gained::default() }, false));
         }
         let loses = self.attempt(|of| {
@@ -179,6 +187,11 @@ impl Reader<'_> {
         if let Some(loses) = loses {
             return Some((Gained { loses, ..Gained::default() }, false));
         }
+        // It is said of this card: what power is doubled is its own.
+        if self.eat("doubles its power") {
+            let power = Some(own_power());
+            return Some((Gained { power, ..Gained::default() }, false));
+        }
         if self.eat("(loses|lose)") {
             let number = self.number()?;
             self.need("power")?;
@@ -186,7 +199,7 @@ impl Reader<'_> {
             let power = self.for_each(number).unwrap_or(Amount::Number(number));
             return Some((Gained { power: Some(power), ..Gained::default() }, false));
         }
-        if self.eat("also (becomes|become) a (forward|forwards) with") {
+        if self.eat("also (becomes|become) [a] (forward|forwards) with") {
             let power = self.number()?;
             self.need("power")?;
             let mut gained = Gained {
@@ -350,6 +363,17 @@ impl Reader<'_> {
         Some(Effect::Casting(Casting { filter, cost, cost_floor, next }))
     }
 
+    /// “double the power of Rosa until the end of the turn”.
+    fn doubled(&mut self, leading: Option<Until>) -> Option<Effect> {
+        self.need("double the power of")?;
+        self.this().then_some(())?;
+        let until = match leading {
+            Some(until) => until,
+            None => self.trailing_until()?,
+        };
+        Some(Effect::Power(Change { what: Which::This, by: own_power(), until }))
+    }
+
     /// “If possible, it must block this turn”.
     fn must_this_turn(&mut self) -> Option<Effect> {
         self.need("if possible ,")?;
@@ -365,14 +389,24 @@ impl Reader<'_> {
     }
 
     fn control(&mut self, leading: Option<Until>) -> Option<Effect> {
-        self.need("[you] gain control of")?;
+        let who = if self.eat("your opponent gains control of") {
+            Who::Opponent
+        } else {
+            self.need("[you] gain control of")?;
+            Who::You
+        };
         let what = self.object()?;
         let until = match leading {
             Some(until) => until,
             None => self.trailing_until().unwrap_or(Until::Game),
         };
-        Some(Effect::Control(Control { what, who: Who::You, until }))
+        Some(Effect::Control(Control { what, who, until }))
     }
+}
+
+/// As much as its own power.
+fn own_power() -> Amount {
+    Amount::Of(Counted::Power(Box::new(Which::This)))
 }
 
 /// It is removed from the game instead of being put into the break zone, this turn.

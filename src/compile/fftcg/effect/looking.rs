@@ -22,6 +22,8 @@ impl Reader<'_> {
             To::FieldDull
         } else if self.eat("play (it|them) onto the field") {
             To::Field
+        } else if self.eat("put it on top of your deck") {
+            To::DeckTop
         } else if self.eat("put (it|them) into the break zone") {
             To::Break
         } else if self.eat("remove (it|them) from the game") {
@@ -94,7 +96,9 @@ impl Reader<'_> {
             Who::Opponent
         };
         self.need(".")?;
-        let taken = self.attempt(|of| of.take(reveal, who, count.clone()));
+        let taken = self
+            .attempt(|of| of.take(reveal, who, count.clone()))
+            .or_else(|| self.attempt(|of| of.put_back(reveal, who, count.clone())));
         if let Some(look) = taken {
             self.handled_now();
             flow.say(vec![Effect::Look(look)]);
@@ -106,6 +110,36 @@ impl Reader<'_> {
         self.handled_beside();
         flow.say(vec![Effect::Reveal(Which::Top(Box::new(Top { who, count })))]);
         Some(())
+    }
+
+    /// “Return these to the top and/or bottom of your deck in any order.”, “You may place the card at the bottom of your deck.”
+    fn put_back(&mut self, reveal: bool, who: Who, count: Amount) -> Option<Look> {
+        let Amount::Number(number) = count else { return None };
+        if who != Who::You || reveal {
+            return None;
+        }
+        let look = |take, up_to, to, rest| Look {
+            who,
+            count: Amount::Number(number),
+            reveal: false,
+            up_to,
+            filter: Filter::default(),
+            take,
+            to,
+            rest,
+        };
+        let all = u8::try_from(number).ok()?;
+        let found = if self.eat("return (these|them) to the top and/or bottom of your deck in any order .") {
+            look(all, true, To::DeckTop, To::DeckBottom)
+        } else if number == 2 && self.eat("put 1 card among them on top of your deck and the other to the bottom of your deck .") {
+            look(1, false, To::DeckTop, To::DeckBottom)
+        } else if number == 1 && self.eat("you may (place|put) (the card|it) at the bottom of your deck .") {
+            look(1, true, To::DeckBottom, To::DeckTop)
+        } else {
+            self.need("you may put it into the break zone .")?;
+            (number == 1).then(|| look(1, true, To::Break, To::DeckTop))?
+        };
+        Some(found)
     }
 
     /// “Add up to 1 Forward among them to your hand and return the other cards to the bottom of your deck in any order.”

@@ -9,7 +9,8 @@ mod moving;
 mod verbs;
 
 use crate::ability::fftcg::{
-    Amount, Body, Choose, Condition, Effect, If, May, Modes, OtherModes, Target, Until, Which, Who,
+    Amount, Body, Choose, Condition, Counted, Each, Effect, If, May, Modes, OtherModes, Target,
+    Until, Which, Who,
 };
 
 pub(super) use lasting::{Gained, join};
@@ -103,6 +104,12 @@ impl Reader<'_> {
             inside.scope.that = self.scope.that.clone();
             inside.scope.x = self.scope.x;
             inside.scope.extra = self.scope.extra;
+            inside.scope.for_ever = self
+                .attempt(|of| {
+                    of.need(FOR_EVER)?;
+                    of.need(">")
+                })
+                .is_some();
             let body = inside.body().filter(|_| inside.is_done());
             if body.is_none() {
                 self.reached(from + inside.farthest());
@@ -128,8 +135,10 @@ impl Reader<'_> {
     pub(super) fn choose_targets(&mut self) -> Option<()> {
         let before = self.scope.targets.len();
         loop {
-            let quantity = self.quantity()?;
-            let filter = self.choosable()?;
+            let (quantity, filter) = match self.attempt(Reader::as_many) {
+                Some(found) => found,
+                None => (self.quantity()?, self.choosable()?),
+            };
             let at = self.scope.targets.len();
             let label = (*LABELS.get(at)?).to_owned();
             let Quantity { count, up_to } = quantity;
@@ -142,6 +151,19 @@ impl Reader<'_> {
         let first = &self.scope.targets[before];
         self.scope.it = Some(Which::Chosen(first.label.clone()));
         Some(())
+    }
+
+    /// “up to the same number of Forwards opponent controls as the Backups you control”.
+    fn as_many(&mut self) -> Option<(Quantity, crate::ability::fftcg::Filter)> {
+        let up_to = self.eat("up to the same number of");
+        if !up_to {
+            self.need("as many")?;
+        }
+        let filter = self.noun()?;
+        self.need("as (the|)")?;
+        let each = Each { of: self.each()?, by: 1, plus: 0, per: 1 };
+        let count = Amount::Of(Counted::Each(Box::new(each)));
+        Some((Quantity { count, up_to }, filter))
     }
 
     /// A sentence, with its full stop.
@@ -166,7 +188,7 @@ impl Reader<'_> {
 
     /// The end of a sentence that did this.
     fn end_of(&mut self, effects: &[Effect]) -> Option<()> {
-        if effects.last().is_some_and(lasts_for_ever) {
+        if effects.last().is_some_and(lasts_for_ever) && !self.scope.for_ever {
             self.need(FOR_EVER)?;
             // Which its condition has said before.
             let _ = self.attempt(|of| {
@@ -196,7 +218,7 @@ impl Reader<'_> {
                 return None;
             }
             while let Some(more) = of.attempt(|of| {
-                of.need("(, then|, and|and then|and|,)")?;
+                of.need("(, then|, and|and then|and|then|,)")?;
                 of.clause(leading)
             }) {
                 effects.extend(more);
@@ -236,8 +258,7 @@ impl Reader<'_> {
         let instead = self.eat("instead");
         let _ = self.eat("also");
         self.end_of(&then)?;
-        let found_again =
-            |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_)));
+        let found_again = |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_) | Which::This));
         if (gone || just && then.iter().any(found_again)) && !instead {
             return None;
         }
@@ -278,7 +299,13 @@ impl Reader<'_> {
             self.scope.it.clone_from(&that);
             self.scope.those = false;
             self.scope.moved = false;
+            let gone = std::mem::take(&mut self.scope.just);
             let body = self.rest_of_body()?;
+            // Where it is by then that ability does not know.
+            let comes = |of: &Effect| matches!(of, Effect::Enter(of) if of.what == Which::This);
+            if gone && body.effects.iter().any(comes) {
+                return None;
+            }
             self.scope.that = that;
             let done = Effect::WhenDone(body.into());
             match flow.effects.last_mut()? {
@@ -298,6 +325,18 @@ impl Reader<'_> {
             return Some(());
         }
         self.need("if you do [so] ,")?;
+        // Cards were to be moved, and were or not.
+        let deed = matches!(
+            flow.effects.last(),
+            Some(Effect::Remove(_) | Effect::ToBreak(_) | Effect::Discard(_))
+        );
+        if deed {
+            let then = self.clauses()?;
+            self.end_of(&then)?;
+            let conditions = vec![Condition::Did];
+            flow.effects.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
+            return Some(());
+        }
         if !matches!(flow.effects.last(), Some(Effect::May(_))) {
             return None;
         }
@@ -350,7 +389,11 @@ impl Reader<'_> {
             return None;
         }
         let effects = self.clauses()?;
-        self.need(".")?;
+        if self.sees(", if you do [so] ,") {
+            self.need(",")?;
+        } else {
+            self.need(".")?;
+        }
         flow.say(vec![may_do(who, effects)]);
         Some(())
     }
@@ -438,7 +481,7 @@ impl Reader<'_> {
                 }
                 return of.scope.it.clone();
             }
-            if of.eat("it [also]") {
+            if of.sees("it also (becomes|become)") && of.eat("it") || of.eat("it [also]") {
                 if matches!(of.scope.it, Some(Which::Chosen(_))) && of.scope.targets.len() > 1 {
                     return None;
                 }

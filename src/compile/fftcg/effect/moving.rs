@@ -13,13 +13,28 @@ impl Reader<'_> {
         (self.attempt(Reader::mill).map(one))
             .or_else(|| self.attempt(Reader::put))
             .or_else(|| self.attempt(Reader::back).map(one))
+            .or_else(|| self.attempt(Reader::own_back))
             .or_else(|| self.attempt(Reader::add).map(one))
             .or_else(|| self.attempt(Reader::remove).map(one))
+            .or_else(|| self.attempt(Reader::own_removed))
             .or_else(|| self.attempt(Reader::play))
             .or_else(|| self.attempt(Reader::cast_free))
     }
 
+    /// Whether “it”, if anything is, is this card.
+    fn is_it(&self) -> bool {
+        matches!(self.scope.it, None | Some(Which::This | Which::Remembered))
+    }
+
+    /// This card was moved: it is “it”, where nothing else is.
+    fn moved_itself(&mut self, what: &Which) {
+        if *what == Which::This && self.scope.it.is_none() {
+            self.scope.it = Some(Which::This);
+        }
+    }
+
     fn handled(&mut self, what: &Which) {
+        self.moved_itself(what);
         self.scope.moved = true;
         if !matches!(what, Which::This | Which::Chosen(_)) {
             self.handled_now();
@@ -59,13 +74,14 @@ impl Reader<'_> {
             Effect::Put(Put { what: what.clone(), to: To::DeckTop })
         } else if self
             .eat("(at|on|to|under) the bottom of (its|their) (owner's|owners') (deck|decks)")
-            || own && self.eat("(at|on|to) the bottom of your deck")
+            || own && self.eat("(at|on|to) the bottom of your deck [in any order]")
         {
             Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
         } else {
             return None;
         };
-        self.scope.just = matches!((&effect, &what), (Effect::ToBreak(_), Which::Chosen(_)));
+        self.scope.just =
+            matches!((&effect, &what), (Effect::ToBreak(_), Which::Chosen(_) | Which::This));
         effects.push(effect);
         self.handled(&what);
         Some(effects)
@@ -99,6 +115,16 @@ impl Reader<'_> {
             .eat("to (the|) (bottom|the bottom) of (its|their) (owner's|owners') (deck|decks)")
         {
             Effect::Put(Put { what: what.clone(), to: To::DeckBottom })
+        } else if matches!(what, Which::This | Which::Remembered) && self.eat("(to|onto) the field")
+        {
+            let dull = self.eat("dull");
+            // It lies elsewhere than where it was.
+            let gone = what == Which::This && self.scope.just_before;
+            if gone && !self.is_it() {
+                return None;
+            }
+            let what = if gone { Which::Those } else { what.clone() };
+            Effect::Enter(Enter { what, dull, under: Who::You })
         } else {
             self.need("to your hand")?;
             // One's own hand is the owner's where it lies in one's own zones.
@@ -107,6 +133,37 @@ impl Reader<'_> {
         };
         self.handled(&what);
         Some(effect)
+    }
+
+    /// “return 1 Backup you control to its owner's hand”.
+    fn own_back(&mut self) -> Option<Vec<Effect>> {
+        self.need("return")?;
+        let (mut effects, what) = self.own_picked(None)?;
+        self.need("to (its|their) (owner's|owners') (hand|hands)")?;
+        effects.push(Effect::ToHand(what));
+        Some(effects)
+    }
+
+    /// “remove 3 Summons in your Break Zone from the game”.
+    fn own_removed(&mut self) -> Option<Vec<Effect>> {
+        self.need("remove")?;
+        let (mut effects, what) = self.own_picked(Some(Place::Break))?;
+        self.need("from the game")?;
+        effects.push(Effect::Remove(what));
+        Some(effects)
+    }
+
+    /// Cards of one's own, so many, that are picked as it resolves.
+    pub(super) fn own_picked(&mut self, place: Option<Place>) -> Option<(Vec<Effect>, Which)> {
+        let quantity = self.quantity()?;
+        let filter = self.noun()?;
+        if filter.whose != Whose::Own || filter.place != place || quantity.up_to {
+            return None;
+        }
+        let label = self.pick_label()?;
+        let what = Which::Chosen(label.clone());
+        self.scope.it = None;
+        Some((vec![super::pick(Who::You, &label, quantity, filter)], what))
     }
 
     /// “add it to your hand”.
@@ -152,7 +209,8 @@ impl Reader<'_> {
             return None;
         }
         self.scope.moved = true;
-        self.scope.just = matches!(what, Which::Chosen(_));
+        self.scope.just = matches!(what, Which::Chosen(_) | Which::This);
+        self.moved_itself(&what);
         if matches!(what, Which::Top(_)) {
             self.handled_beside();
         }
@@ -165,7 +223,8 @@ impl Reader<'_> {
         let mut effects = Vec::new();
         let what = match self.object() {
             // It lies elsewhere than where it was chosen.
-            Some(Which::Chosen(_)) if self.scope.just_before => Which::Those,
+            Some(Which::This) if self.scope.just_before && !self.is_it() => return None,
+            Some(Which::Chosen(_) | Which::This) if self.scope.just_before => Which::Those,
             Some(what) => what,
             None => {
                 let quantity = self.quantity()?;
@@ -181,6 +240,9 @@ impl Reader<'_> {
                 Which::Chosen(label)
             }
         };
+        if matches!(what, Which::This | Which::Those) {
+            let _ = self.eat("from (the|your) break zone");
+        }
         self.need("onto [(the|your)] field")?;
         let dull = self.eat("dull");
         self.scope.moved = true;

@@ -32,6 +32,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::deal).map(one))
             .or_else(|| self.attempt(Reader::divide).map(one))
             .or_else(|| self.attempt(Reader::state_change))
+            .or_else(|| self.attempt(Reader::own_dulled))
             .or_else(|| self.attempt(Reader::draw).map(one))
             .or_else(|| self.attempt(Reader::select_in_hand).map(one))
             .or_else(|| self.attempt(Reader::loses_picked).map(one))
@@ -61,6 +62,7 @@ impl Reader<'_> {
             let each = self.for_each(number);
             self.need("to")?;
             let what = self.object()?;
+            let each = each.or_else(|| self.for_each(number));
             let by = each.unwrap_or(Amount::Number(number));
             self.scope.it = Some(what.clone()).filter(|_| !matches!(what, Which::All(_)));
             return Some(Effect::Damage(Hit { what, by: Some(by), from: None }));
@@ -182,6 +184,14 @@ impl Reader<'_> {
         Some(effects)
     }
 
+    /// “dull 2 active Backups you control”.
+    fn own_dulled(&mut self) -> Option<Vec<Effect>> {
+        self.need("dull")?;
+        let (mut effects, what) = self.own_picked(None)?;
+        effects.push(Effect::Dull(what));
+        Some(effects)
+    }
+
     fn draw(&mut self) -> Option<Effect> {
         let who = if self.eat("draw") {
             Who::You
@@ -193,6 +203,10 @@ impl Reader<'_> {
             self.need("you draw")?;
             Who::You
         };
+        if self.eat("the same number of cards") {
+            let _ = self.eat("as were returned to your deck");
+            return Some(Effect::Draw(Count { who, count: Amount::Of(Counted::Those) }));
+        }
         let number = self.number()?;
         self.need("(cards|card)")?;
         let count = self.for_each(number).unwrap_or(Amount::Number(number));
@@ -328,11 +342,10 @@ impl Reader<'_> {
             self.icons(&mut costs)?;
             return (!costs.is_empty()).then_some(Effect::Pay(costs));
         }
-        if self.eat("cancel its effect")
-            || self.eat("cancel their effects")
-            || self.eat("cancel the effect")
-        {
-            return self.chosen_on_stack().map(Effect::Cancel);
+        if self.eat("cancel (its effect|its effects|their effects|the effect)") {
+            let chosen = self.chosen_on_stack().map(Effect::Cancel);
+            let that = self.scope.item && self.scope.targets.is_empty();
+            return chosen.or(that.then_some(Effect::CancelThat));
         }
         self.need("shuffle your deck")?;
         Some(Effect::Shuffle(Who::You))

@@ -122,6 +122,9 @@ impl Sayer<'_> {
             }
         }
         let Auto { conditions, once, place, targets, modes, effects, .. } = first;
+        // That it is in the break zone by then goes without saying.
+        let discarded = whens.iter().any(|when| super::super::due::is_own_discard(when));
+        let place = &place.filter(|at| !(discarded && *at == Place::Break));
         let body =
             Body { targets: targets.clone(), modes: modes.clone(), effects: effects.clone() };
         let (when, body) = (self.whens(&whens), self.body(&body));

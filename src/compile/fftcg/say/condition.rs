@@ -35,14 +35,9 @@ impl Sayer<'_> {
             .iter()
             .map(|of| match of {
                 Condition::Have(Have { min: 1, max: None, filter }) => {
-                    let plain = Filter {
-                        whose: Whose::Own,
-                        names: filter.names.clone(),
-                        ..Filter::default()
-                    };
                     let bare = Filter { whose: Whose::Any, ..filter.clone() };
-                    let one = *filter == plain && filter.names.len() == 1;
-                    one.then(|| say("[a] {0}", &[self.noun(&bare, false)]))
+                    let own = filter.whose == Whose::Own && filter.place.is_none();
+                    own.then(|| say("[a|an] {0}", &[self.noun(&bare, false)]))
                 }
                 _ => None,
             })
@@ -60,6 +55,12 @@ impl Sayer<'_> {
             Condition::CastThisTurn(of) => {
                 say("you have cast {0} cards this turn", &[bounded(of.at_least, of.at_most)])
             }
+            Condition::DamagedThisTurn(of) => match (of.who, of.at_least, of.at_most) {
+                (Who::You, Some(1), None) => {
+                    say("you have received (a|1) point of damage this turn", &[])
+                }
+                _ => self.unsaid(),
+            },
             Condition::Turn(Whose::Own) => say("it is your turn", &[]),
             Condition::Turn(_) => say("it is your opponent's turn", &[]),
             Condition::Phase(_) => self.unsaid(),
@@ -80,6 +81,10 @@ impl Sayer<'_> {
                         &[one, counter(name, true), self.this()],
                     )
                 }
+                (Amount::Of(Counted::Elements(of)), Amount::Number(number)) => say(
+                    "(there are|you have) {0} or more different Elements among {1}",
+                    &[Phrase::number(*number), self.noun_of_all(of, true)],
+                ),
                 (more, fewer) => self.greater(more, fewer),
             },
             Condition::Not(of) => match &**of {
@@ -156,8 +161,13 @@ impl Sayer<'_> {
                 _ => {}
             }
         }
-        const NOW: [(&str, Is); 3] =
-            [("dull", Is::Dull), ("active", Is::Active), ("damaged", Is::Damaged)];
+        const NOW: [(&str, Is); 5] = [
+            ("dull", Is::Dull),
+            ("active", Is::Active),
+            ("damaged", Is::Damaged),
+            ("blocking", Is::Blocking),
+            ("attacking", Is::Attacking),
+        ];
         for (word, is) in NOW {
             if *filter == (Filter { is: vec![is], ..Filter::default() }) {
                 return say(&format!("{lead} {word}"), &[]);

@@ -1,6 +1,6 @@
 //! Costs, said.
 
-use crate::ability::fftcg::{Cost, Cp, Filter, Is, Pick};
+use crate::ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place};
 
 use super::super::token::{Icon, Phrase};
 use super::noun::counter;
@@ -114,9 +114,15 @@ impl Sayer<'_> {
     }
 
     fn pick(&self, pick: &Pick) -> Phrase {
-        let this = Filter { is: vec![Is::This], ..Filter::default() };
-        if pick.filter == this && pick.count == 1 {
-            return self.this();
+        let place = match pick.filter.place {
+            None => Some(""),
+            Some(Place::Break) => Some("in (the|your) Break Zone"),
+            Some(Place::Hand) => Some("in your hand"),
+            Some(_) => None,
+        };
+        let this = Filter { is: vec![Is::This], place: pick.filter.place, ..Filter::default() };
+        if let Some(place) = place.filter(|_| pick.filter == this && pick.count == 1) {
+            return say(&format!("{{0}} {place}"), &[self.this()]);
         }
         let paying = Sayer { paying: true, ..self.clone() };
         paying.so_many(&i32::from(pick.count).into(), false, &pick.filter)

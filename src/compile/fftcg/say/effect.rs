@@ -43,11 +43,12 @@ impl Sayer<'_> {
         }
         let pieces = inside.pieces(&body.effects);
         if body.targets.is_empty() {
-            parts.push(join(&pieces, None));
+            parts.push(join(&pieces, None, self.quoted));
             return Said::Seq(parts);
         }
         let choose = inside.choose(&body.targets);
-        let places = (0..pieces.len().max(1)).map(|at| join(&pieces, Some((at, &choose))));
+        let places =
+            (0..pieces.len().max(1)).map(|at| join(&pieces, Some((at, &choose)), self.quoted));
         parts.push(Said::Any(places.collect()));
         Said::Seq(parts)
     }
@@ -60,7 +61,11 @@ impl Sayer<'_> {
 
     fn modes(&self, modes: &Modes) -> Phrase {
         let up = if modes.up_to { say("up to", &[]) } else { Phrase::nothing() };
-        let each = modes.of.iter().map(|body| say("\" {0} \" [.]", &[self.body(body)]));
+        let inside = Sayer { quoted: true, ..self.clone() };
+        let each = modes.of.iter().map(|body| match body.effects.last() {
+            Some(last) if until_game(last) => inside.for_ever(body),
+            _ => say("\" {0} \" [.]", &[inside.body(body)]),
+        });
         let number = i32::try_from(modes.of.len()).unwrap_or(0);
         let instead = match &modes.instead {
             None => Phrase::nothing(),
@@ -86,13 +91,24 @@ impl Sayer<'_> {
         )
     }
 
+    /// A mode that does not end, as is told in it or behind it.
+    fn for_ever(&self, body: &Body) -> Phrase {
+        let told =
+            say("< (This effect does|These effects do) not end at the end of the turn . >", &[]);
+        let bare = Sayer { for_ever: true, ..self.clone() };
+        Said::Any(vec![
+            say("\" {0} \" {1}", &[bare.body(body), told]),
+            say("\" {0} \" [.]", &[self.body(body)]),
+        ])
+    }
+
     /// Clauses without a full stop at the end.
     pub(super) fn clauses(&self, effects: &[Effect]) -> Phrase {
         let pieces = self.pieces(effects);
         let mut said = Vec::new();
         for (at, piece) in pieces.iter().enumerate() {
             if at > 0 {
-                said.push(say("(and|, then|, and|and then|,)", &[]));
+                said.push(say("(and|, then|, and|and then|then|,)", &[]));
             }
             said.push(piece.said.clone());
         }
@@ -110,7 +126,7 @@ impl Sayer<'_> {
             }
             if let Some((said, taken)) = self.lasting_group(rest) {
                 let quote = rest[..taken].last().is_some_and(ends_quoted);
-                let closed = until_game(&rest[taken - 1]);
+                let closed = until_game(&rest[taken - 1]) && !self.for_ever;
                 pieces.push(Piece { quote, closed, ..Piece::clause(said) });
                 rest = &rest[taken..];
                 continue;
@@ -217,11 +233,16 @@ impl Sayer<'_> {
                 Some(say("cast {0} without paying (its|the|their) (cost|costs)", &[said]))
             }
             (None, Effect::ToBreak(_)) => Some(say("put {0} into (the|your) Break Zone", &[said])),
+            (None, Effect::Dull(_)) => Some(say("dull {0}", &[said])),
+            (None, Effect::Remove(_)) => Some(say("remove {0} from the game", &[said])),
+            (None, Effect::ToHand(_)) => {
+                Some(say("return {0} to (its|their) (owner's|owners') (hand|hands)", &[said]))
+            }
             (None, Effect::Put(of)) => {
                 let place = deck_end(of.to)?;
                 let own = match of.to {
                     To::DeckTop => "(on top|on the top|at the top) of your deck",
-                    _ => "(at|on|to) the bottom of your deck",
+                    _ => "(at|on|to) the bottom of your deck [in any order]",
                 };
                 let place = Said::Any(vec![say(own, &[]), say(place, &[])]);
                 Some(say("(put|place) {0} {1}", &[said, place]))
@@ -243,6 +264,11 @@ impl Sayer<'_> {
                 ([Condition::Did], [Effect::WhenDone(body)]) if of.otherwise.is_empty() => {
                     let said = say("when you do (so|) , {0}", &[self.body(body)]);
                     Piece { closed: true, ..Piece::sentence(said) }
+                }
+                ([Condition::Did], then) if of.otherwise.is_empty() => {
+                    let closed = then.last().is_some_and(until_game);
+                    let said = say("if you do (so|) , {0}", &[self.clauses(then)]);
+                    Piece { closed, ..Piece::sentence(said) }
                 }
                 _ => self.conditional(of),
             },
@@ -329,7 +355,23 @@ impl Sayer<'_> {
             }
             Effect::Enter(of) if of.under == Who::You => {
                 let dull = if of.dull { say("dull", &[]) } else { Phrase::nothing() };
-                say("play {0} onto (the|your|) field {1}", &[self.which(&of.what), dull])
+                let what = match of.what {
+                    // What was moved just before may be this card.
+                    Which::Those => Said::Any(vec![self.which(&of.what), self.this()]),
+                    Which::Remembered => Said::Any(vec![self.which(&of.what), self.this()]),
+                    _ => self.which(&of.what),
+                };
+                let from = match of.what {
+                    Which::This | Which::Those => "[from (the|your) Break Zone]",
+                    Which::Remembered if self.about_this => "[from (the|your) Break Zone]",
+                    _ => "",
+                };
+                say(
+                    &format!(
+                        "(play {{0}} {from} onto (the|your|) field {{1}}|return {{0}} (to|onto) the field {{1}})"
+                    ),
+                    &[what, dull],
+                )
             }
             Effect::Draw(Count { who, count }) => {
                 let who = match who {
@@ -338,6 +380,12 @@ impl Sayer<'_> {
                     Who::Both => "each player draws",
                     Who::ThatPlayer => return self.unsaid(),
                 };
+                if *count == Amount::Of(Counted::Those) {
+                    return say(
+                        "{0} the same number of cards [as were returned to your deck]",
+                        &[say(who, &[])],
+                    );
+                }
                 say("{0} {1}", &[say(who, &[]), self.measured(count, "{0} (card|cards)")])
             }
             Effect::Discard(of) => self.discard(of),
@@ -357,7 +405,9 @@ impl Sayer<'_> {
                 Who::ThatPlayer => self.unsaid(),
             },
             Effect::Search(of) => self.search(of),
-            Effect::Cancel(_) => say("cancel (its effect|their effects|the effect)", &[]),
+            Effect::Cancel(_) | Effect::CancelThat => {
+                say("cancel (its effect|its effects|their effects|the effect)", &[])
+            }
             Effect::Counters(of) => {
                 let Amount::Number(number) = of.by else { return self.unsaid() };
                 let name = counter(&of.name, number.abs() > 1);
@@ -383,7 +433,11 @@ impl Sayer<'_> {
                     Until::Game => Phrase::nothing(),
                     other => until(other, self).1,
                 };
-                say("[you] gain control of {0} {1}", &[self.which(&of.what), last])
+                let who = match of.who {
+                    Who::Opponent => "your opponent gains control of",
+                    _ => "[you] gain control of",
+                };
+                say(&format!("{who} {{0}} {{1}}"), &[self.which(&of.what), last])
             }
             _ => self.unsaid(),
         }
@@ -412,7 +466,17 @@ impl Sayer<'_> {
             ),
             Amount::Number(_) | Amount::Of(Counted::Each(_) | Counted::Times(_)) => {
                 let number = self.measured(by, "{0} damage");
-                say("(deal {0} {1}|deal {1} to {0})", &[what, number])
+                let plain = say("(deal {0} {1}|deal {1} to {0})", &[what.clone(), number]);
+                match by {
+                    Amount::Of(Counted::Each(each)) => {
+                        let last = say(
+                            "deal {0} damage to {1} for each {2}",
+                            &[Phrase::number(each.by), what, self.each(each, false)],
+                        );
+                        Said::Any(vec![plain, last])
+                    }
+                    _ => plain,
+                }
             }
             Amount::Of(counted) => {
                 say("deal {0} damage equal to {1}", &[what, self.equal(counted)])
@@ -486,7 +550,13 @@ impl Sayer<'_> {
     }
 
     fn replaced(&self, If { conditions, then, otherwise }: &If) -> Piece {
-        let before = join(&self.pieces(otherwise), None);
+        let pieces = self.pieces(otherwise);
+        let sentences = join(&pieces, None, false);
+        // What is replaced is one sentence.
+        let before = match pieces.iter().any(|of| of.alone || of.closed) {
+            true => sentences,
+            false => Said::Any(vec![say("{0} .", &[self.clauses(otherwise)]), sentences]),
+        };
         Piece::sentence(say(
             "{0} if {1} , [also] {2} instead",
             &[before, self.conditions(conditions), self.clauses(then)],
@@ -535,7 +605,7 @@ impl Sayer<'_> {
                 Piece { closed: true, ..Piece::sentence(said) }
             }
             then => {
-                let links = say("(. if you do (so|) ,|and|, then)", &[]);
+                let links = say("(. if you do (so|) ,|, if you do (so|) ,|and|, then)", &[]);
                 let closed = then.last().is_some_and(until_game);
                 let said = Said::Seq(vec![said, links, self.clauses(then)]);
                 Piece { closed, ..Piece::sentence(said) }
@@ -573,7 +643,7 @@ impl Sayer<'_> {
 }
 
 /// Pieces with what joins them, and a sentence of choosing before one of them.
-fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>) -> Phrase {
+fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>, quoted: bool) -> Phrase {
     let mut said = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
         let chosen_here = choose.is_some_and(|(place, _)| place == at);
@@ -590,12 +660,14 @@ fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>) -> Phrase {
         }
         let stop = if piece.quote { "(.|)" } else { "." };
         let next = pieces.get(at + 1);
+        // Between quotes the last full stop may be left out.
+        let stop = if quoted && next.is_none() { "(.|)" } else { stop };
         let breaks = choose.is_some_and(|(place, _)| place == at + 1);
         let link = match next {
             None => stop.to_owned(),
             Some(_) if breaks => stop.to_owned(),
             Some(next) if next.alone || piece.alone => format!("{stop} [then ,|also ,]"),
-            Some(_) => format!("({stop} [then ,|also ,]|and|, then|, and|and then|,)"),
+            Some(_) => format!("({stop} [then ,|also ,]|and|, then|, and|and then|then|,)"),
         };
         said.push(say(&link, &[]));
     }

@@ -1,6 +1,6 @@
 //! What cards are given, said.
 
-use crate::ability::fftcg::{Ability, Amount, Counted, Gives, Trait, Until};
+use crate::ability::fftcg::{Ability, Amount, Auto, Counted, Gives, Trait, Until, Which};
 use crate::kind::CardKind;
 
 use super::super::token::Phrase;
@@ -11,12 +11,21 @@ impl Sayer<'_> {
     /// “[it] gains +1000 power, Haste and "…"”: the verbs after a subject.
     pub(super) fn given(&self, gives: &Gives) -> Phrase {
         let mut verbs = Vec::new();
+        let own = Amount::Of(Counted::Power(Box::new(Which::This)));
+        if gives.power.as_ref() == Some(&own) {
+            let rest = Gives { power: None, ..gives.clone() };
+            let doubled = say("doubles its power", &[]);
+            return match rest == Gives::default() {
+                true => doubled,
+                false => say("{0} and {1}", &[doubled, self.given(&rest)]),
+            };
+        }
         let mut items = self.items(gives);
         if gives.kinds == [CardKind::Forward]
             && let Some(power) = &gives.base_power
         {
             let becomes = say(
-                "also (becomes|become) (a Forward|Forwards) with {0} power",
+                "also (becomes|become) (a Forward|Forwards|Forward) with {0} power",
                 &[self.plain(power)],
             );
             let more = std::mem::take(&mut items);
@@ -41,7 +50,10 @@ impl Sayer<'_> {
             verbs.push(loss);
         }
         if gives.silenced {
-            verbs.push(say("(loses|lose) all (its|their|) abilities", &[]));
+            verbs.push(say(
+                "(loses|lose) (all (its|their|) abilities|its abilities|their abilities)",
+                &[],
+            ));
         }
         if !gives.elements.is_empty() {
             let all: Vec<Phrase> = gives.elements.iter().map(element).collect();
@@ -66,7 +78,16 @@ impl Sayer<'_> {
         items.extend(gives.keywords.iter().map(|of| keyword(*of)));
         if !gives.abilities.is_empty() {
             let all: Vec<&Ability> = gives.abilities.iter().map(AsRef::as_ref).collect();
-            items.push(self.quoted(&all));
+            let each: Vec<Phrase> = all.iter().map(|of| self.quoted(&[*of])).collect();
+            let each = listed(&each, "and");
+            // Autos that differ in what they wait for alone, and sentences that hold all the time, stand between one pair of quotes.
+            let together = self.quoted(&all);
+            items.push(match all.iter().all(|of| matches!(of, Ability::Field(_))) {
+                _ if all.len() == 1 => together,
+                true => Said::Any(vec![together, each]),
+                false if is_one_paragraph(&all) => Said::Any(vec![together, each]),
+                false => each,
+            });
         }
         items
     }
@@ -84,9 +105,19 @@ impl Sayer<'_> {
 
     /// An ability between quotes.
     fn quoted(&self, all: &[&Ability]) -> Phrase {
-        let inside = Sayer { targets: Vec::new(), field: false, ..self.clone() };
+        let inside = Sayer {
+            targets: Vec::new(),
+            field: false,
+            for_ever: false,
+            quoted: true,
+            ..self.clone()
+        };
         let said = inside.abilities(all, true);
-        say("(\" {0} \"|‘ {0} ’)", &[said])
+        // Between quotes stand the other ones.
+        match self.quoted {
+            true => say("(‘ {0} ’|\" {0} \")", &[said]),
+            false => say("(\" {0} \"|‘ {0} ’)", &[said]),
+        }
     }
 
     /// What it may and may not.
@@ -181,6 +212,15 @@ impl Sayer<'_> {
     }
 }
 
+/// Whether they differ in what they wait for alone.
+fn is_one_paragraph(all: &[&Ability]) -> bool {
+    let [Ability::Auto(first), ..] = all else { return false };
+    all.iter().all(|of| match of {
+        Ability::Auto(of) => Auto { when: first.when.clone(), ..of.clone() } == *first,
+        Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => false,
+    })
+}
+
 /// How long it lasts: what may stand first, and what may stand last.
 pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase) {
     match until {
@@ -196,6 +236,7 @@ pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase)
             Some(say("as long as {0} is on the field ,", &[sayer.this()])),
             say("(for as long as|as long as|while) {0} is on the field", &[sayer.this()]),
         ),
+        Until::Game if sayer.for_ever => (None, Phrase::nothing()),
         Until::Game => (
             None,
             say(

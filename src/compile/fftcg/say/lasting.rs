@@ -1,7 +1,8 @@
 //! What lasts for a while, said.
 
 use crate::ability::fftcg::{
-    Casting, Change, Effect, Filter, Give, Gives, Instead, Trait, Until, Which, Whose, Would,
+    Amount, Casting, Change, Counted, Effect, Filter, Give, Gives, Instead, Trait, Until, Which,
+    Whose, Would,
 };
 
 use super::super::token::Phrase;
@@ -59,6 +60,12 @@ impl Sayer<'_> {
 
     /// What lasts for this turn, in words that say so themselves.
     pub(super) fn put_otherwise(&self, effects: &[Effect]) -> Option<Phrase> {
+        if let [Effect::Power(Change { what: Which::This, by, until: Until::Turn })] = effects
+            && *by == Amount::Of(Counted::Power(Box::new(Which::This)))
+        {
+            let last = until(Until::Turn, self).1;
+            return Some(say("double the power of {0} {1}", &[self.this(), last]));
+        }
         let [Effect::Give(give)] = effects else { return None };
         let Give { what, gives, until: Until::Turn } = &**give else { return None };
         let said = self.which(what);

@@ -1,6 +1,6 @@
 //! Searching a deck and looking at it, said.
 
-use crate::ability::fftcg::{Dig, Filter, Look, Search, To};
+use crate::ability::fftcg::{Amount, Dig, Filter, Look, Search, To};
 
 use super::super::token::Phrase;
 use super::{Sayer, say};
@@ -13,6 +13,7 @@ impl Sayer<'_> {
             To::FieldDull => "play (it|them) onto the field dull",
             To::Field => "play (it|them) onto the field",
             To::Break => "put (it|them) into the Break Zone",
+            To::DeckTop => "put it on top of your deck",
             To::Removed => "remove (it|them) from the game",
             _ => "<?>",
         };
@@ -44,7 +45,33 @@ impl Sayer<'_> {
         )
     }
 
+    /// What is looked at goes back to the deck.
+    fn put_back(&self, of: &Look) -> Option<Phrase> {
+        let Amount::Number(number) = of.count else { return None };
+        let bare = of.filter == Filter::default() && !of.reveal;
+        let words = match (of.to, of.rest, of.up_to) {
+            (To::DeckTop, To::DeckBottom, true) if i32::from(of.take) == number => {
+                "return (these|them) to the top and/or bottom of your deck in any order"
+            }
+            (To::DeckTop, To::DeckBottom, false) if of.take == 1 && number == 2 => {
+                "put 1 card among them on top of your deck and the other to the bottom of your deck"
+            }
+            (To::DeckBottom, To::DeckTop, true) if of.take == 1 && number == 1 => {
+                "you may (place|put) (the card|it) at the bottom of your deck"
+            }
+            (To::Break, To::DeckTop, true) if of.take == 1 && number == 1 => {
+                "you may put it into the Break Zone"
+            }
+            _ => return None,
+        };
+        let said = format!("look at the top {{0}} of your deck . {words}");
+        bare.then(|| say(&said, &[self.top(&of.count)]))
+    }
+
     pub(super) fn look(&self, of: &Look) -> Phrase {
+        if let Some(said) = self.put_back(of) {
+            return said;
+        }
         let verb = if of.reveal { "reveal" } else { "look at" };
         let number = match of.take {
             super::super::noun::ALL_OF_THEM => say("all (the|)", &[]),

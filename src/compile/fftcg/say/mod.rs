@@ -7,6 +7,7 @@ mod ability;
 mod casting;
 mod condition;
 mod cost;
+mod due;
 mod effect;
 mod gives;
 mod lasting;
@@ -41,6 +42,10 @@ pub(super) struct Sayer<'a> {
     pub all_before: bool,
     /// Whether it is a field ability: what lasts as long as the card is there.
     pub field: bool,
+    /// Whether it is told behind the quote that this does not end.
+    pub for_ever: bool,
+    /// Whether it stands between quotes: the last full stop may be left out.
+    pub quoted: bool,
     /// Whether the card that is remembered is this one.
     pub about_this: bool,
 }
@@ -82,6 +87,8 @@ impl<'a> Sayer<'a> {
             all_before: false,
             field: false,
             about_this: false,
+            for_ever: false,
+            quoted: false,
         }
     }
 

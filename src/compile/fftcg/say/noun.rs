@@ -1,6 +1,6 @@
 //! Noun phrases, said.
 
-use crate::ability::fftcg::{Amount, Filter, Is, ItemKind, Place, Whose};
+use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Place, Whose};
 use crate::kind::CardKind;
 
 use super::super::noun::{ANY_NUMBER, CHARACTERS};
@@ -27,6 +27,13 @@ impl Sayer<'_> {
             Amount::Number(1) if !up_to => say("(1|a|an)", &[]),
             count => self.plain(count),
         };
+        if let Amount::Of(Counted::Each(each)) = count {
+            let lead = if up_to { "up to the same number of" } else { "as many" };
+            return say(
+                &format!("{lead} {{0}} as (the|) {{1}}"),
+                &[self.choosable(filter, true), self.each(each, true)],
+            );
+        }
         let any = *count == Amount::Number(ANY_NUMBER);
         let up = if up_to && !any { say("up to", &[]) } else { Phrase::nothing() };
         say("{0} {1} {2}", &[up, number, self.choosable(filter, !one)])
@@ -184,7 +191,7 @@ impl Sayer<'_> {
             say(&format!("({first}|{second})"), &[])
         };
         if filter.kinds == CHARACTERS {
-            return number("Character", "Characters");
+            return say("{0} [card|cards]", &[number("Character", "Characters")]);
         }
         if filter.kinds.is_empty() {
             let named = !filter.jobs.is_empty()
@@ -279,7 +286,7 @@ impl Sayer<'_> {
     fn whose(&self, filter: &Filter) -> Phrase {
         let words = match (filter.place, filter.whose) {
             (None | Some(Place::Field), Whose::Any) => return Phrase::nothing(),
-            (None | Some(Place::Field), Whose::Own) if self.theirs => "they control",
+            (None | Some(Place::Field), Whose::Own) if self.theirs => "they (control|controls)",
             (None | Some(Place::Field), Whose::Own) => "you control",
             (None | Some(Place::Field), Whose::Opponent) => {
                 "((your|the|) opponent controls|of your opponent)"

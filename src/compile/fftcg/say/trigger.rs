@@ -59,10 +59,14 @@ impl Sayer<'_> {
                 let bare = Filter { whose: Whose::Any, ..filter.clone() };
                 say(who, &[self.noun(&bare, false)])
             }
-            When::Discarded(filter) => {
-                let bare = Filter { whose: Whose::Any, ..filter.clone() };
-                say("when you discard (a|an) {0} [from your hand]", &[self.noun(&bare, false)])
-            }
+            When::Discarded(filter) => self.discarding(filter, None),
+            When::Only(of) => match &of.when {
+                When::Discarded(filter) if of.conditions.is_empty() => {
+                    self.discarding(filter, Some(of))
+                }
+                When::Cast(_) => self.nth_cast(of),
+                _ => self.unsaid(),
+            },
             When::TurnEnd(whose) => say("at the end of {0}", &[turn(*whose)]),
             When::PhaseStart(of) => {
                 let phase = match of.phase {
@@ -85,8 +89,12 @@ impl Sayer<'_> {
         }
     }
 
-    fn subject_and_verb(&self, when: &When) -> Option<(Phrase, Phrase)> {
+    pub(super) fn subject_and_verb(&self, when: &When) -> Option<(Phrase, Phrase)> {
         let (filter, verb) = match when {
+            When::Only(of) => return self.only(of),
+            When::Discarded(filter) if *filter == super::super::trigger::this() => {
+                (filter, "is discarded from your hand")
+            }
             When::Enters(filter) => (filter, "(enters|enter) the field"),
             When::Leaves(filter) => (filter, "(leaves|leave) the field"),
             When::ToBreak(filter) => (filter, "(is|are) put from the field into the Break Zone"),
@@ -136,7 +144,7 @@ impl Sayer<'_> {
         Some((self.subject(filter), verb_said))
     }
 
-    fn subject(&self, filter: &Filter) -> Phrase {
+    pub(super) fn subject(&self, filter: &Filter) -> Phrase {
         if filter.is == [Is::This] && *filter == super::super::trigger::this() {
             return self.this();
         }

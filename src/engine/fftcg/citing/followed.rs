@@ -127,7 +127,8 @@ impl Game<'_> {
     pub(in crate::engine::fftcg) fn awaits_entering(&self, card: CardId, under: Player) -> bool {
         let mut found = Vec::new();
         if self.is_read() && self.state.object(card).controller != under {
-            let what = Happening::Entered(self.state.chosen(card));
+            let from = self.state.object(card).zone;
+            let what = Happening::Entered(self.state.chosen(card), from);
             self.find_triggered(&what, &Vec::new(), &mut found);
         }
         !found.is_empty()
@@ -201,6 +202,7 @@ impl Resolution<'_, '_> {
                 | Counted::Hand(_)
                 | Counted::Crystals(_)
                 | Counted::Counters(_)
+                | Counted::Elements(_)
                 | Counted::That
                 | Counted::Those,
             ) => {}

@@ -35,7 +35,8 @@ impl Item {
         }
     }
 
-    fn when(&self) -> Option<&When> {
+    /// What it waited for, if it is an auto-ability.
+    pub(in crate::engine::fftcg) fn when(&self) -> Option<&When> {
         match &self.words {
             Words::Delayed(auto) => Some(&auto.when),
             Words::Ability(ability) => match &**ability {
@@ -65,7 +66,11 @@ impl State {
         // 11.8.16.2: it went at once where nobody sees it.
         let at_once =
             self.object(card).status.last.as_ref().is_some_and(|last| last.visit == visit);
-        match when {
+        let event = match when {
+            When::Only(of) => &of.when,
+            event => event,
+        };
+        match event {
             When::Leaves(_)
             | When::ToBreak(_)
             | When::Broken(_)
@@ -98,7 +103,8 @@ impl State {
             | When::LastCounter(_)
             | When::PhaseStart(_)
             | When::TurnEnd(_)
-            | When::State(_) => "7.4",
+            | When::State(_)
+            | When::Only(_) => "7.4",
         }
     }
 }
@@ -126,7 +132,7 @@ impl Game<'_> {
         // 15.2.8.4: like any other character.
         let like_others = matches!(
             what,
-            Happening::Entered(of) | Happening::Attacked(of) | Happening::Blocked(of)
+            Happening::Entered(of, _) | Happening::Attacked(of) | Happening::Blocked(of)
                 if limit(of.0)
         );
         [(taken, "11.8.5"), (warped, "15.2.7.1.2"), (like_others, "15.2.8.4")]
@@ -183,6 +189,7 @@ impl Resolution<'_, '_> {
             | Counted::Hand(_)
             | Counted::Crystals(_)
             | Counted::Counters(_)
+            | Counted::Elements(_)
             | Counted::That
             | Counted::Those => return,
         };
@@ -205,6 +212,7 @@ impl Resolution<'_, '_> {
                 | Condition::Hand(_)
                 | Condition::Crystals(_)
                 | Condition::CastThisTurn(_)
+                | Condition::DamagedThisTurn(_)
                 | Condition::Turn(_)
                 | Condition::Phase(_)
                 | Condition::ThoseAre(_)

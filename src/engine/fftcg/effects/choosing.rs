@@ -162,6 +162,7 @@ impl Resolution<'_, '_> {
             | Effect::Dig(_)
             | Effect::Groups(_)
             | Effect::Cancel(_)
+            | Effect::CancelThat
             | Effect::Counters(_)
             | Effect::Crystals(_)
             | Effect::Cast(_)

@@ -38,7 +38,9 @@ impl<'d> Game<'d> {
     pub(super) fn carry_out(&mut self, item: Item, effects: &[Effect]) -> Flow {
         let doer = item.controller;
         let noticed = Noticed::default();
-        Resolution { game: self, item, those: Vec::new(), doer, noticed }.all(effects)
+        self.caused(item.cause(), |game| {
+            Resolution { game, item, those: Vec::new(), doer, noticed }.all(effects)
+        })
     }
 }
 
@@ -111,6 +113,7 @@ impl Resolution<'_, '_> {
             | Condition::Hand(_)
             | Condition::Crystals(_)
             | Condition::CastThisTurn(_)
+            | Condition::DamagedThisTurn(_)
             | Condition::Turn(_)
             | Condition::Phase(_)
             | Condition::Paid(_)
@@ -250,6 +253,7 @@ impl Resolution<'_, '_> {
             Effect::Give(of) => self.give(of),
             Effect::Control(of) => self.control(of),
             Effect::Cancel(which) => self.cancel(which),
+            Effect::CancelThat => self.cancel_that(),
             Effect::Cast(of) => self.cast(of),
             Effect::Casting(of) => self.casting(of),
             Effect::Replace(of) => self.replaces(of),

@@ -143,9 +143,7 @@ impl Resolution<'_, '_> {
             all.extend(chosen);
         }
         let cite = if self.whom(of.who).len() > 1 { "11.11.6" } else { "15.1.1.4.1" };
-        for card in &all {
-            self.game.put(*card, Zone::Break, How::Discard, cite);
-        }
+        self.game.discard_together(&all, cite);
         self.as_far_as(before, enough);
         self.handled(&all);
         Ok(())

@@ -16,7 +16,17 @@ use super::Resolution;
 impl Resolution<'_, '_> {
     /// 無効にする: it leaves the stack, a summon to its owner's break zone.
     pub(super) fn cancel(&mut self, which: &Which) -> Flow {
-        for id in self.items(which) {
+        self.cancel_items(&self.items(which))
+    }
+
+    /// The same, of that by which what it waited for came about.
+    pub(super) fn cancel_that(&mut self) -> Flow {
+        let that: Vec<u32> = self.item.by.into_iter().collect();
+        self.cancel_items(&that)
+    }
+
+    fn cancel_items(&mut self, items: &[u32]) -> Flow {
+        for id in items.iter().copied() {
             let Some(item) = self.game.state.item(id) else { continue };
             let card = item.source.0;
             let summon = item.kind == ItemKind::Summon;
@@ -124,11 +134,11 @@ impl Resolution<'_, '_> {
 
     /// そうしたとき: it is done, and that sets an auto-ability waiting (11.8.17).
     pub(super) fn when_done(&mut self, body: &Arc<Body>) -> Flow {
-        let Item { source, that, that_player, amount, x, .. } = self.item;
+        let Item { source, that, that_player, amount, x, by, .. } = self.item;
         let words = Words::Done(body.clone());
         let made = self.game.state.new_item(ItemKind::Auto, self.you(), source.0, words);
         let (about, paid, cp) = (self.item.about.clone(), self.item.paid.clone(), self.item.cp);
-        let item = Item { source, that, that_player, amount, x, about, paid, cp, ..made };
+        let item = Item { source, that, that_player, amount, x, about, paid, cp, by, ..made };
         self.game.note(Event::Triggered(Box::new(item)), "11.8.17");
         Ok(())
     }

@@ -59,6 +59,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Look(of) => of_look(of, around),
         Effect::Groups(of) => of_groups(of, around),
         Effect::Cancel(which) => on_stack(which, around),
+        Effect::CancelThat => demand(around.item, "cancel-that", "ff-idle-cancel-that"),
         Effect::Counters(CounterChange { what, name: _, by }) => {
             not_zero(by, "by", around)?;
             of_cards(what, around)

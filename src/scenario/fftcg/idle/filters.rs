@@ -145,6 +145,7 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
             of_amount(&of.of, around)
         }
         Counted::Counters(_) => Ok(()),
+        Counted::Elements(of) => of_filter(of, around),
         Counted::Half(of) => of_amount(of, around),
         Counted::That => demand(around.number, "that", "ff-idle-number"),
         Counted::Those => demand(around.carried_out, "those", "ff-idle-those"),
@@ -165,6 +166,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::Hand(within) => of_within(within, "hand", around),
         Condition::Crystals(within) => of_within(within, "crystals", around),
         Condition::CastThisTurn(within) => of_within(within, "cast-this-turn", around),
+        Condition::DamagedThisTurn(within) => of_within(within, "damaged-this-turn", around),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "ff-idle-any-turn"),
         Condition::Phase(_) | Condition::WasCast => Ok(()),
         Condition::PaidWith(of) => {

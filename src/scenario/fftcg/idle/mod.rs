@@ -8,8 +8,8 @@ mod filters;
 mod gives;
 
 use crate::ability::fftcg::{
-    Ability, Action, Additional, Amount, Auto, Body, Cost, Effect, Elements, Field, Filter, Is,
-    Modes, PaidOnly, Phase, Pick, Place, Target, Text, When,
+    Ability, Action, Additional, Amount, Auto, Body, By, Cost, Effect, Elements, Field, Filter, Is,
+    Modes, Only, PaidOnly, Phase, Pick, Place, Target, Text, When,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
@@ -47,6 +47,8 @@ struct Around<'a> {
     that_player: bool,
     /// Whether an event gives it a number.
     number: bool,
+    /// Whether an event gives it what lies on the stack.
+    item: bool,
     /// Whether it is a delayed ability that speaks of cards (11.8.17.3).
     about: bool,
     /// Whether an X has been said.
@@ -156,6 +158,7 @@ fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, whence: Whence) -> Busy {
         that: about.that,
         that_player: about.that_player,
         number: about.number,
+        item: about.item,
         ..around.clone()
     };
     of_conditions(conditions, &around.asked())?;
@@ -255,6 +258,7 @@ struct Brought {
     that: bool,
     that_player: bool,
     number: bool,
+    item: bool,
 }
 
 fn brings(when: &When) -> Brought {
@@ -266,7 +270,6 @@ fn brings(when: &When) -> Brought {
         | When::Breaks(_)
         | When::Returned(_)
         | When::Removed(_)
-        | When::Cast(_)
         | When::Attacks(_)
         | When::PartyAttacks(_)
         | When::Blocks(_)
@@ -274,20 +277,86 @@ fn brings(when: &When) -> Brought {
         | When::Discarded(_)
         | When::Dulls(_)
         | When::Activates(_)
-        | When::IsChosen(_)
         | When::UsesAbility(_)
         | When::Primed(_)
-        | When::LastCounter(_) => Brought { that: true, that_player: true, number: false },
+        | When::LastCounter(_) => Brought { that: true, that_player: true, ..Brought::default() },
+        When::Cast(_) | When::IsChosen(_) => {
+            Brought { that: true, that_player: true, item: true, ..Brought::default() }
+        }
         When::DamagesPlayer(_) | When::DamagesForward(_) | When::IsDamaged(_) => {
-            Brought { that: true, that_player: true, number: true }
+            Brought { that: true, that_player: true, number: true, item: false }
         }
         When::PlayerDamaged(_) | When::Draws(_) => {
-            Brought { that: false, that_player: true, number: true }
+            Brought { that: false, that_player: true, number: true, item: false }
         }
         When::PartyDamages(_) | When::PhaseStart(_) | When::TurnEnd(_) | When::State(_) => {
             Brought::default()
         }
+        When::Only(of) => brings(&of.when),
     }
+}
+
+/// Whether what it is about may be caused by a summon or an ability.
+fn is_caused(when: &When) -> bool {
+    matches!(
+        when,
+        When::Enters(_)
+            | When::Leaves(_)
+            | When::ToBreak(_)
+            | When::Broken(_)
+            | When::Returned(_)
+            | When::Removed(_)
+            | When::Discarded(_)
+            | When::Dulls(_)
+            | When::Activates(_)
+            | When::IsChosen(_)
+    )
+}
+
+/// Whether several may happen at once.
+fn is_of_several(when: &When) -> bool {
+    matches!(
+        when,
+        When::Enters(_)
+            | When::Leaves(_)
+            | When::ToBreak(_)
+            | When::Broken(_)
+            | When::Returned(_)
+            | When::Removed(_)
+            | When::Discarded(_)
+            | When::Attacks(_)
+    )
+}
+
+fn of_only(only: &Only, around: &Around<'_>) -> Busy {
+    let Only { when, by, from, conditions, at_once } = only;
+    let known = is_caused(when) || matches!(when, When::Cast(_) | When::Attacks(_));
+    demand(known, "only", "ff-idle-only")?;
+    of_when(when, around)?;
+    let entering = matches!(when, When::Enters(_));
+    let places = from.iter().all(|of| !matches!(of, Place::Field | Place::Stack));
+    demand(from.is_empty() || entering && places, "from", "ff-idle-only-enters")?;
+    match by {
+        None => {}
+        Some(By::Cast | By::Warp) => demand(entering, "by", "ff-idle-only-enters")?,
+        Some(By::Effect(source)) => {
+            demand(is_caused(when), "by", "ff-idle-only-caused")?;
+            let places = source.filter.iter().all(|of| of.place.is_none());
+            demand(places, "in", "ff-idle-there-only")?;
+            source.filter.iter().try_for_each(|of| of_filter(of, around))?;
+        }
+    }
+    demand(!*at_once || is_of_several(when), "at_once", "ff-idle-at-once")?;
+    let more = by.is_some() || !from.is_empty() || *at_once;
+    demand(more || !conditions.is_empty(), "only", "idle-empty")?;
+    let about = brings(when);
+    let then = Around {
+        that: about.that,
+        that_player: about.that_player,
+        number: about.number,
+        ..around.clone()
+    };
+    of_conditions(conditions, &then.asked())
 }
 
 fn of_when(when: &When, around: &Around<'_>) -> Busy {
@@ -327,5 +396,6 @@ fn of_when(when: &When, around: &Around<'_>) -> Busy {
             demand(opens, "phase-start", "ff-idle-phase")
         }
         When::State(conditions) => of_conditions(conditions, around),
+        When::Only(only) => of_only(only, around),
     }
 }
