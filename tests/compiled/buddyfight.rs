@@ -150,6 +150,7 @@ fn hostile_texts_are_not_understood_and_take_no_time() {
     let ifs = "君のライフが１以下なら、".repeat(60);
     let adjectives =
         "君の場の".to_owned() + &"サイズ１の".repeat(200) + "モンスター１枚を破壊する。";
+    let brackets = "（".repeat(200_000);
     let mays = "ゲージ１を払ってよい。払ったら、".repeat(40);
     for text in [
         long.as_str(),
@@ -157,6 +158,7 @@ fn hostile_texts_are_not_understood_and_take_no_time() {
         &ifs,
         &adjectives,
         &mays,
+        &brackets,
         "\u{0}\u{1b}[31m\u{7f}見本",
         "Destroy a monster on the field!",
         "■破壊する。",

@@ -67,6 +67,9 @@ struct Lexer<'t> {
 /// Longer than any name: what stands open is no bracket.
 const LONGEST_NAME: usize = 240;
 
+/// Longer than any reminder: the same.
+const LONGEST_NOTE: usize = 1_500;
+
 impl Lexer<'_> {
     fn rest(&self) -> &str {
         &self.text[self.at..]
@@ -175,7 +178,7 @@ impl Lexer<'_> {
         let rest = self.rest();
         let mut depth = 0;
         let mut end = None;
-        for (at, of) in rest.char_indices() {
+        for (at, of) in rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NOTE) {
             match of {
                 '（' | '(' => depth += 1,
                 '）' | ')' if depth > 0 => depth -= 1,
