@@ -136,6 +136,8 @@ pub enum Is {
     Blocking,
     /// パーティーを組んでいる
     InParty,
+    /// このカードとパーティーを組んでいる
+    PartyWithThis,
     /// ブロックされている
     Blocked,
     /// ダメージを受けている

@@ -169,7 +169,7 @@ impl Reader<'_> {
 
     /// “The cost required to cast Golbez is reduced by 1 for each …”
     pub(super) fn cost_change(&mut self) -> Option<Part> {
-        self.need("the cost (required to cast|required to play|for playing)")?;
+        self.need("the cost (required to cast|required to play|for playing|to cast|to play)")?;
         if !self.this() {
             return None;
         }

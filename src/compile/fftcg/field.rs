@@ -230,7 +230,7 @@ impl Reader<'_> {
             let gives = Gives { filter: Some(to), cost, ..Gives::default() };
             return Some(Field { conditions, gives: vec![Arc::new(gives)], ..Field::default() });
         }
-        self.need("the cost (required to cast|required to play|for playing)")?;
+        self.need("the cost (required to cast|required to play|for playing|to cast|to play)")?;
         let own = self.this();
         let filter = if own {
             None

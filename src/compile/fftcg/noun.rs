@@ -12,6 +12,10 @@ use super::token::NameKind;
 pub(super) const CHARACTERS: [CardKind; 3] =
     [CardKind::Forward, CardKind::Backup, CardKind::Monster];
 
+/// The kinds of cards that there are.
+pub(super) const EVERY_KIND: [CardKind; 4] =
+    [CardKind::Forward, CardKind::Backup, CardKind::Monster, CardKind::Summon];
+
 /// How many are meant.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Quantity {
@@ -337,6 +341,7 @@ impl Reader<'_> {
     }
 
     fn other_than(&mut self, filter: &mut Filter) -> bool {
+        let bare = filter.kinds.is_empty() && filter.any.is_empty();
         let found = self.attempt(|of| {
             of.need("(other than|of (any|an) element (other than|except)|of any element except)")?;
             let mut found = Filter::default();
@@ -345,9 +350,15 @@ impl Reader<'_> {
                     found.is.push(Is::Other);
                 } else if let Some(name) = of.name(NameKind::Card) {
                     found.not_names.push(name);
-                } else {
-                    let element = of.element()?;
+                } else if let Some(element) = of.element() {
                     found.not_elements = found.not_elements.or(Elements::of(&[element]));
+                } else {
+                    // “1 card other than a Backup”
+                    let _ = of.eat("a");
+                    let Noun::Kind(kind) = of.kind()? else { return None };
+                    let others = |of: &CardKind| *of != kind && kind != CardKind::Summon;
+                    found.kinds = EVERY_KIND.into_iter().filter(others).collect();
+                    return (bare && !found.kinds.is_empty()).then_some(found);
                 }
                 if !of.sees("(and|or) (light|dark|fire|ice|wind|earth|lightning|water)")
                     || !of.eat("(and|or)")
@@ -358,6 +369,7 @@ impl Reader<'_> {
         });
         let Some(found) = found else { return false };
         filter.is.extend(found.is);
+        filter.kinds.extend(found.kinds);
         filter.not_names.extend(found.not_names);
         filter.not_elements = filter.not_elements.or(found.not_elements);
         true
@@ -427,6 +439,14 @@ impl Reader<'_> {
                 filter.counter = counter;
                 return true;
             }
+        }
+        let with_this = self.attempt(|of| {
+            of.need("forming a party with")?;
+            of.this().then_some(())
+        });
+        if with_this.is_some() {
+            filter.is.push(Is::PartyWithThis);
+            return true;
         }
         const SAID: [(&str, Is); 5] = [
             ("that entered the field this turn", Is::EnteredThisTurn),

@@ -22,6 +22,11 @@ impl Reader<'_> {
             false => Vec::<Condition>::new(),
         };
         self.need("if")?;
+        if let Some(of) = self.attempt(Reader::while_in_party) {
+            let gives = Gives { replaces: vec![of], ..Gives::default() };
+            let conditions = [turn, vec![Condition::This(in_party())]].concat();
+            return Some(Field { conditions, gives: vec![Arc::new(gives)], ..Field::default() });
+        }
         if let Some(of) = self.attempt(Reader::by_what_you_have) {
             let gives = Gives { replaces: vec![of], ..Gives::default() };
             let gives = vec![Arc::new(gives)];
@@ -64,6 +69,21 @@ impl Reader<'_> {
         }];
         let gives = Gives { replaces, ..Gives::default() };
         Some(Field { gives: vec![Arc::new(gives)], ..Field::default() })
+    }
+
+    /// “Chocobo forms a party, the damage dealt to Chocobo becomes 0 instead”.
+    fn while_in_party(&mut self) -> Option<Replacement> {
+        self.this().then_some(())?;
+        self.need("forms a party , the damage dealt to")?;
+        self.this().then_some(())?;
+        let instead = self.damage_change()?;
+        Some(Replacement {
+            would: Would::Damage(this()),
+            by: None,
+            instead,
+            may: false,
+            next: false,
+        })
     }
 
     /// “your Summon or an ability of a Character you control deals damage to a Forward, …”
@@ -373,6 +393,11 @@ impl Reader<'_> {
         let _ = self.eat("instead");
         Some(vec![change])
     }
+}
+
+/// In a party.
+pub(super) fn in_party() -> Filter {
+    Filter { is: vec![Is::InParty], ..Filter::default() }
 }
 
 /// The card that has it.

@@ -143,6 +143,11 @@ impl Reader<'_> {
 
     fn subject(&mut self) -> Option<Subject> {
         self.attempt(|of| {
+            if of.eat("a party you control") {
+                // Its forwards deal it as one (15.1.1.9.1).
+                of.sees("deals damage to your opponent").then_some(())?;
+                return Some(Subject { filter: own_party() });
+            }
             if of.this() {
                 let another = of.attempt(|of| {
                     of.need("or")?;
@@ -260,4 +265,9 @@ impl Reader<'_> {
 /// This card.
 pub(super) fn this() -> Filter {
     Filter { is: vec![Is::This], ..Filter::default() }
+}
+
+/// One's own party.
+pub(super) fn own_party() -> Filter {
+    Filter { whose: Whose::Own, is: vec![Is::InParty], ..Filter::default() }
 }

@@ -204,6 +204,7 @@ impl<'a> Eyes<'a> {
             Is::MultiElement => last.facts.elements.len() > 1,
             Is::Frozen => last.frozen,
             Is::InParty => last.in_party,
+            Is::PartyWithThis => last.in_party && self.was_in_party(card, view),
             Is::Blocked => last.blocked,
             Is::EnteredThisTurn => last.entered == self.state.turn.number,
             // On the field every card lies face up.
@@ -277,6 +278,14 @@ impl<'a> Eyes<'a> {
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
 
+    /// Whether this card was in the party that a card has left.
+    fn was_in_party(&self, card: CardId, view: &View) -> bool {
+        let Some(this) = view.this.filter(|this| *this != card) else { return false };
+        let object = self.state.object(this);
+        let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
+        last.map_or_else(|| self.state.is_attacking(this), |last| last.in_party)
+    }
+
     fn is(&self, card: CardId, is: Is, view: &View) -> bool {
         let object = self.state.object(card);
         match is {
@@ -292,6 +301,11 @@ impl<'a> Eyes<'a> {
             Is::Attacking => self.state.is_attacking(card),
             Is::Blocking => self.state.is_blocking(card),
             Is::InParty => self.state.is_in_party(card),
+            Is::PartyWithThis => {
+                let this = view.this.filter(|this| *this != card);
+                self.state.is_in_party(card)
+                    && this.is_some_and(|this| self.state.is_in_party(this))
+            }
             Is::Blocked => self.state.is_blocked(card),
             Is::Damaged => object.status.damage > 0,
             Is::Generic => self.state.def(card).text.generic,

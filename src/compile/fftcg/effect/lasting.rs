@@ -192,7 +192,7 @@ impl Reader<'_> {
             let power = Some(own_power());
             return Some((Gained { power, ..Gained::default() }, false));
         }
-        if self.eat("(loses|lose)") {
+        if self.eat("(loses|lose|also loses|also lose)") {
             let number = self.number()?;
             self.need("power")?;
             let number = number.checked_neg()?;

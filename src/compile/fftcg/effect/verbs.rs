@@ -29,6 +29,7 @@ impl Reader<'_> {
         let one = |effect| vec![effect];
         self.scope.just_before = std::mem::take(&mut self.scope.just);
         (self.attempt(Reader::each_other))
+            .or_else(|| self.attempt(Reader::deals_to).map(one))
             .or_else(|| self.attempt(Reader::deal).map(one))
             .or_else(|| self.attempt(Reader::divide).map(one))
             .or_else(|| self.attempt(Reader::state_change))
@@ -84,6 +85,17 @@ impl Reader<'_> {
             }
         };
         Some(Effect::Damage(Hit { what, by: Some(by), from: None }))
+    }
+
+    /// “The former deals damage equal to its power to the latter”.
+    fn deals_to(&mut self) -> Option<Effect> {
+        let from = self.object()?;
+        self.need("deals damage equal to its power to")?;
+        let what = self.object()?;
+        let by = Some(Amount::Of(Counted::Power(Box::new(from.clone()))));
+        let one = |of: &Which| !matches!(of, Which::All(_));
+        let apart = one(&from) && from != what;
+        apart.then(|| Effect::Damage(Hit { what, by, from: Some(from) }))
     }
 
     /// “Rosa and the chosen Forward deal damage equal to their respective power to the other”.

@@ -239,6 +239,11 @@ impl Sayer<'_> {
     fn field(&self, field: &Field) -> Phrase {
         let Field { damage: _, conditions, gives, place } = field;
         let inside = Sayer { field: true, ..self.clone() };
+        if let [only] = gives.as_slice()
+            && let Some(said) = inside.while_in_party(conditions, only)
+        {
+            return said;
+        }
         let given = match gives.as_slice() {
             [gives] => inside.given_to(gives, place.is_some()),
             [own, others] => inside.given_to_both(own, others),
@@ -351,7 +356,7 @@ impl Sayer<'_> {
     fn cost_given(&self, gives: &Gives, elsewhere: bool) -> Phrase {
         let floor = if gives.cost_floor > 0 { "< it cannot become 0 >" } else { "" };
         let number = Phrase::number(gives.cost.abs());
-        let lead = "the cost (required to cast|required to play|for playing)";
+        let lead = "the cost (required to cast|required to play|for playing|to cast|to play)";
         let any = "can be paid with CP of any Element";
         let changed = match (gives.cost, gives.any_element) {
             (..=-1, true) => format!("is reduced by {{1}} {floor} and {any}"),

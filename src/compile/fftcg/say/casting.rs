@@ -80,7 +80,7 @@ impl Sayer<'_> {
         };
         say(
             &format!(
-                "the cost (required to cast|required to play|for playing) {{0}} [onto the field] is {verb} by {{1}} {floor} ."
+                "the cost (required to cast|required to play|for playing|to cast|to play) {{0}} [onto the field] is {verb} by {{1}} {floor} ."
             ),
             &[self.this(), self.measured(amount, "{0}")],
         )

@@ -457,6 +457,12 @@ impl Sayer<'_> {
     }
 
     fn damage(&self, of: &Hit) -> Phrase {
+        if let (Some(Amount::Of(Counted::Power(power))), Some(from)) = (&of.by, &of.from)
+            && **power == *from
+        {
+            let parts = [self.which(from), self.which(&of.what)];
+            return say("{0} deals damage equal to its power to {1}", &parts);
+        }
         let (Some(by), None) = (&of.by, &of.from) else { return self.unsaid() };
         let what = self.which(&of.what);
         match by {

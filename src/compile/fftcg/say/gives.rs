@@ -100,7 +100,9 @@ impl Sayer<'_> {
             Amount::Of(Counted::Times(of)) => of.by < 0,
             Amount::Of(_) => false,
         };
-        negative.then(|| say("(loses|lose) {0}", &[self.measured(power, "{0} power")]))
+        negative.then(|| {
+            say("(loses|lose|also loses|also lose) {0}", &[self.measured(power, "{0} power")])
+        })
     }
 
     /// An ability between quotes.

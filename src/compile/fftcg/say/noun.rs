@@ -3,7 +3,7 @@
 use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Place, Whose};
 use crate::kind::CardKind;
 
-use super::super::noun::{ANY_NUMBER, CHARACTERS};
+use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND};
 use super::super::token::{NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
@@ -80,7 +80,14 @@ impl Sayer<'_> {
     pub(super) fn noun(&self, filter: &Filter, plural: bool) -> Phrase {
         let head = self.head(filter, plural);
         let post = self.postmodifiers(filter);
-        if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post)]) }
+        let plain =
+            if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post.clone())]) };
+        let Some(other) = only_other(filter) else { return plain };
+        // “card other than a Backup”
+        let bare = Filter { kinds: Vec::new(), ..filter.clone() };
+        let mut post = post;
+        post.push(say(&format!("other than [a] {other}"), &[]));
+        Said::Any(vec![plain, Said::Seq(vec![self.head(&bare, plural), Said::Bag(post)])])
     }
 
     fn head(&self, filter: &Filter, plural: bool) -> Phrase {
@@ -243,6 +250,7 @@ impl Sayer<'_> {
                 Is::EnteredThisTurn => post.push(say("that entered the field this turn", &[])),
                 Is::ExBurst => post.push(say("with (an|) EX Burst", &[])),
                 Is::InParty => post.push(say("(forming a party|in a party)", &[])),
+                Is::PartyWithThis => post.push(say("forming a party with {0}", &[self.this()])),
                 _ => {}
             }
         }
@@ -312,6 +320,18 @@ impl Sayer<'_> {
     }
 }
 
+/// The one kind that it is not, where it is of all others.
+fn only_other(filter: &Filter) -> Option<&'static str> {
+    let missing = EVERY_KIND.into_iter().filter(|of| !filter.kinds.contains(of));
+    let [missing] = missing.collect::<Vec<_>>()[..] else { return None };
+    match missing {
+        CardKind::Forward => Some("(Forward|Forwards)"),
+        CardKind::Backup => Some("(Backup|Backups)"),
+        CardKind::Monster => Some("(Monster|Monsters)"),
+        _ => None,
+    }
+}
+
 fn adjective(is: Is) -> Option<Phrase> {
     let word = match is {
         Is::Active => "active",
@@ -323,7 +343,7 @@ fn adjective(is: Is) -> Option<Phrase> {
         Is::MultiElement => "Multi-Element",
         Is::This | Is::Other | Is::That | Is::InParty | Is::Blocked | Is::Generic => return None,
         Is::LimitBreak | Is::Primed | Is::FaceDown | Is::FaceUp => return None,
-        Is::EnteredThisTurn | Is::ExBurst => return None,
+        Is::EnteredThisTurn | Is::ExBurst | Is::PartyWithThis => return None,
     };
     Some(say(word, &[]))
 }

@@ -1,12 +1,13 @@
 //! Replacement effects, said.
 
 use crate::ability::fftcg::{
-    DealtBy, Effect, Filter, Give, Gives, Instead, ItemKind, Replacement, Until, Who, Whose, Would,
+    Condition, DealtBy, Effect, Filter, Give, Gives, Instead, ItemKind, Replacement, Until, Who,
+    Whose, Would,
 };
 use crate::kind::CardKind;
 
 use super::super::noun::CHARACTERS;
-use super::super::replaced::ABILITIES;
+use super::super::replaced::{ABILITIES, in_party};
 use super::super::token::Phrase;
 use super::{Sayer, say};
 use crate::compile::said::Said;
@@ -75,6 +76,29 @@ impl Sayer<'_> {
                 &[self.instead(instead, true)],
             )
         })
+    }
+
+    /// “If Chocobo forms a party, the damage dealt to Chocobo becomes 0 instead”.
+    pub(super) fn while_in_party(&self, conditions: &[Condition], gives: &Gives) -> Option<Phrase> {
+        let [Condition::This(of)] = conditions else { return None };
+        let [
+            Replacement {
+                would: Would::Damage(filter),
+                by: None,
+                instead,
+                may: false,
+                next: false,
+            },
+        ] = gives.replaces.as_slice()
+        else {
+            return None;
+        };
+        let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
+        if *of != in_party() || !self.is_this(filter) || *gives != plain {
+            return None;
+        }
+        let change = changed(self, instead)?;
+        Some(say("if {0} forms a party , the damage dealt to {0} {1}", &[self.this(), change]))
     }
 
     /// “Rosa enters the field dull”.

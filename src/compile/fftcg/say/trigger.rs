@@ -148,6 +148,9 @@ impl Sayer<'_> {
         if filter.is == [Is::This] && *filter == super::super::trigger::this() {
             return self.this();
         }
+        if *filter == super::super::trigger::own_party() {
+            return say("a party you control", &[]);
+        }
         match filter.any.first() {
             Some(first) if first.is == [Is::This] => say("{0}", &[self.noun(filter, false)]),
             _ => say("(a|an|) {0}", &[self.noun(filter, false)]),

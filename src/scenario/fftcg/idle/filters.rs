@@ -44,6 +44,7 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
             | Is::Attacking
             | Is::Blocking
             | Is::InParty
+            | Is::PartyWithThis
             | Is::Blocked
             | Is::Damaged
             | Is::Primed => demand(on_field, "is", "ff-idle-off-field")?,
