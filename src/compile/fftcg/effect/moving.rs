@@ -144,10 +144,15 @@ impl Reader<'_> {
         Some(effects)
     }
 
-    /// “remove 3 Summons in your Break Zone from the game”.
+    /// “remove 3 Summons in your Break Zone from the game”, and of a hand that was revealed “1 card in your opponent's hand”.
     fn own_removed(&mut self) -> Option<Vec<Effect>> {
         self.need("remove")?;
-        let (mut effects, what) = self.own_picked(Some(Place::Break))?;
+        let revealed = self.scope.hand.then_some((Whose::Opponent, Some(Place::Hand)));
+        let (mut effects, what) =
+            self.attempt(|of| of.own_picked(Some(Place::Break))).or_else(|| {
+                let (whose, place) = revealed?;
+                self.attempt(|of| of.picked(whose, place))
+            })?;
         self.need("from the game")?;
         effects.push(Effect::Remove(what));
         Some(effects)
@@ -155,9 +160,14 @@ impl Reader<'_> {
 
     /// Cards of one's own, so many, that are picked as it resolves.
     pub(super) fn own_picked(&mut self, place: Option<Place>) -> Option<(Vec<Effect>, Which)> {
+        self.picked(Whose::Own, place)
+    }
+
+    /// The same of somebody's.
+    fn picked(&mut self, whose: Whose, place: Option<Place>) -> Option<(Vec<Effect>, Which)> {
         let quantity = self.quantity()?;
         let filter = self.noun()?;
-        if filter.whose != Whose::Own || filter.place != place || quantity.up_to {
+        if filter.whose != whose || filter.place != place || quantity.up_to {
             return None;
         }
         let label = self.pick_label()?;

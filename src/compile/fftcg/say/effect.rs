@@ -596,14 +596,23 @@ impl Sayer<'_> {
             );
             return Piece::sentence(said);
         }
-        let (deed, then) = match (first.as_slice(), then.split_first()) {
-            ([Effect::Choose(choose)], Some((next, more))) => match self.picked(choose, next) {
-                Some(picked) => (picked, more),
-                None => (self.clauses(first), then.as_slice()),
-            },
-            _ => (self.clauses(first), then.as_slice()),
+        let apart = self.may_then(&self.clauses(first), then);
+        // What is picked and what becomes of it are one clause, too.
+        let picked = match (first.as_slice(), then.split_first()) {
+            ([Effect::Choose(choose)], Some((next, more))) => {
+                self.picked(choose, next).map(|picked| self.may_then(&picked, more))
+            }
+            _ => None,
         };
-        let said = say("you may {0}", &[deed]);
+        match picked {
+            Some(picked) => Piece { said: Said::Any(vec![picked.said, apart.said]), ..apart },
+            None => apart,
+        }
+    }
+
+    /// “you may dull 1 Forward. If you do so, draw 1 card”.
+    fn may_then(&self, deed: &Phrase, then: &[Effect]) -> Piece {
+        let said = say("you may {0}", std::slice::from_ref(deed));
         match then {
             [] => Piece::sentence(said),
             [Effect::WhenDone(body)] => {
