@@ -46,6 +46,7 @@ pub mod stack;
 pub mod state;
 mod tender;
 pub mod terms;
+mod this_turn;
 mod triggered;
 pub mod triggers;
 pub mod zone;
