@@ -100,7 +100,7 @@ pub enum By {
     /// デジョン (15.2.7)
     Warp,
     /// A summon or an ability.
-    Effect(Source),
+    Effect(Box<Source>),
 }
 
 /// Summons and abilities by which something happens.

@@ -78,7 +78,7 @@ impl Reader<'_> {
             let names = vec![of.name(NameKind::Card)?];
             Some(Filter { names, ..Filter::default() })
         });
-        Some(By::Effect(Source { items, filter, whose }))
+        Some(By::Effect(Box::new(Source { items, filter, whose })))
     }
 
     /// “is chosen by your opponent's ability”, “… by Summons or abilities”.

@@ -95,7 +95,7 @@ impl Reader<'_> {
         let by = Some(Amount::Of(Counted::Power(Box::new(from.clone()))));
         let one = |of: &Which| !matches!(of, Which::All(_));
         let apart = one(&from) && from != what;
-        apart.then(|| Effect::Damage(Hit { what, by, from: Some(from) }))
+        apart.then_some(Effect::Damage(Hit { what, by, from: Some(from) }))
     }
 
     /// “Rosa and the chosen Forward deal damage equal to their respective power to the other”.

@@ -43,7 +43,7 @@ impl Sayer<'_> {
         let Source { items, filter, whose } = match by {
             By::Warp => return say("due to Warp", &[]),
             By::Cast => return say("due to your cast", &[]),
-            By::Effect(source) => source,
+            By::Effect(source) => source.as_ref(),
         };
         let abilities = [ItemKind::Action, ItemKind::Special, ItemKind::Auto];
         let words = match items.as_slice() {
