@@ -76,7 +76,7 @@ pub struct Document {
     pub printed: Option<String>,
     /// The terms that it defines, as tokens.
     pub defines: Vec<String>,
-    /// What it is by its heading, as keys: see [`heading`].
+    /// What it is by its heading, as keys.
     pub headings: Vec<String>,
     /// The publisher's text, joined for search.
     pub joined: Option<String>,

@@ -6,6 +6,9 @@ use crate::engine::core::{CardId, Player};
 use super::state::State;
 use super::zone::Zone;
 
+/// With more lasting effects than this, what is kept of the cards is not compared any more: each comparison goes through all of them.
+const MANY_LASTING: usize = 40;
+
 impl State {
     /// What is broken, in a sentence; none when nothing is.
     pub fn fault(&self) -> Option<String> {
@@ -21,6 +24,10 @@ impl State {
             if self.hp(player) < 0 {
                 return Some(format!("{player} has less than 0 HP"));
             }
+        }
+        // A game without an end piles up effects: what is kept has been looked at often by then.
+        if self.lasting.len() > MANY_LASTING {
+            return None;
         }
         let seen = [
             (self.board_is_stale(), "what the cards are"),

@@ -460,7 +460,11 @@ impl Board {
                         continue;
                     }
                 }
-                counted.push((card, def, source.by));
+                // A card that grows again and again is one card of its name.
+                let once = (card, def, source.by);
+                if !counted.contains(&once) {
+                    counted.push(once);
+                }
                 match sums.iter_mut().find(|(other, ..)| *other == card) {
                     Some((_, a, d)) => (*a, *d) = (a.saturating_add(ap), d.saturating_add(dp)),
                     None => sums.push((card, ap, dp)),
