@@ -5,6 +5,7 @@ use crate::engine::core::{
     CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run,
 };
 
+use super::effects::Handled;
 use super::event::{Event, How, Life, Offer};
 use super::reading::Reading;
 use super::request::{Ask, For, Request, Wish};
@@ -26,6 +27,8 @@ pub struct Scratch {
     next: Vec<Further>,
     /// Whose texts are being done instead of something.
     pub(super) replacing: Vec<CardId>,
+    /// What the text that is being carried out has handled so far; none while none is.
+    pub(super) handled: Option<Vec<Handled>>,
 }
 
 impl Engine for Buddyfight {
@@ -34,9 +37,6 @@ impl Engine for Buddyfight {
     type Request = Request;
     type Scratch = Scratch;
     type Reading = Reading;
-
-    // What an effect has handled is what its text calls “it” and “those cards”.
-    const LOOKS_BACK: bool = true;
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
@@ -48,6 +48,12 @@ impl Engine for Buddyfight {
 
     fn fault(state: &State) -> Option<String> {
         state.fault()
+    }
+
+    fn happens(run: &mut Fight<'_>, event: &Event) {
+        if let Some(handled) = &mut run.scratch.handled {
+            handled.extend(Handled::by(&run.state, event));
+        }
     }
 
     /// That a use is done with, or that something is not done, says nothing: what led to it is told of the event after it.

@@ -46,9 +46,6 @@ pub trait Engine: Copy + Debug + Send + Sync + 'static {
     /// The readings of its book that are not the default.
     type Reading: Reading;
 
-    /// Whether its flows look back at what the log says: it is then kept even where nobody else reads it.
-    const LOOKS_BACK: bool = false;
-
     /// Changes the state as the event says.
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// The state after these events: a log says everything that there is to see.
@@ -66,6 +63,8 @@ pub trait Engine: Copy + Debug + Send + Sync + 'static {
     fn readings(state: &Self::State) -> Readings<Self::Reading>;
     /// What is broken in the state, if anything: tests look after every event.
     fn fault(state: &Self::State) -> Option<String>;
+    /// The event has changed the state, and is about to be written down.
+    fn happens(_run: &mut Run<'_, Self>, _event: &Self::Event) {}
     /// The event has been written down, as the last entry of the log.
     fn noted(_run: &mut Run<'_, Self>) {}
     /// Somebody has something to choose, and is about to.
@@ -114,8 +113,7 @@ impl<'d, E: Engine> Run<'d, E> {
         state: E::State,
         decider: &'d mut dyn Decider<E::State, E::Request>,
     ) -> Run<'d, E> {
-        let log = if E::LOOKS_BACK { Log::default() } else { Log::unread() };
-        Run::with(log, state, decider)
+        Run::with(Log::unread(), state, decider)
     }
 
     fn with(
@@ -161,6 +159,7 @@ impl<'d, E: Engine> Run<'d, E> {
         self.left = self.left.saturating_sub(1);
         E::apply(&mut self.state, &event);
         debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
+        E::happens(self, &event);
         let (player, also) = (player.into(), Vec::new());
         self.log.push(Entry { event, player, cite, also, known, depth: self.depth });
         E::noted(self);

@@ -1,13 +1,14 @@
 //! What effects do (`4.activated.1.3`, `4.cost.abilities`): as far as it is possible, one after another.
 //!
 //! `choosing` is what is chosen and whether something is done at all, `damage` life, damage and destroying, `moving` cards that go
-//! elsewhere, `looking` cards of a deck that are looked at, `lasting` what lasts and what a card is, `battle` uses, attacks and what is ended, `flags` flags, 反刻 and the Lost
-//! deck; `possible` is whether all of an effect can be done.
+//! elsewhere, `looking` cards of a deck that are looked at, `lasting` what lasts and what a card is, `battle` uses, attacks and what is
+//! ended, `flags` flags, 反刻 and the Lost deck; `possible` is whether all of an effect can be done, `handled` what it has been done to.
 
 mod battle;
 mod choosing;
 mod damage;
 mod flags;
+mod handled;
 mod lasting;
 mod looking;
 mod moving;
@@ -16,18 +17,25 @@ mod possible;
 use crate::ability::buddyfight::{Amount, Effect, Top, Which, Who};
 use crate::engine::core::{CardId, Chosen, Cite, Flow, Idle, Player};
 
-use super::event::{Event, How};
+use super::event::Event;
 use super::fight::Fight;
 use super::state::Use;
-use super::terms::Happening;
 use super::zone::Zone;
+
+pub(super) use handled::Handled;
 
 impl<'d> Fight<'d> {
     /// Carries out the effects of a use.
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
+        let around = self.scratch.handled.replace(Vec::new());
         let mut resolution =
             Resolution { fight: self, of: of.clone(), cite, skipped: false, those: Vec::new() };
         let done = resolution.all(effects);
+        let handled = std::mem::replace(&mut self.scratch.handled, around);
+        // What happens instead of a part of another text is handled by that one, too.
+        if let Some(around) = &mut self.scratch.handled {
+            around.extend(handled.into_iter().flatten());
+        }
         self.flush_cites();
         done.map(|_| ())
     }
@@ -76,7 +84,7 @@ impl Resolution<'_, '_> {
             // Something before it was impossible.
             self.fight.cite_next("4.cost.abilities");
         }
-        let before = self.fight.log.len();
+        let (before, handled) = (self.fight.log.len(), self.handled_so_far());
         let there = self.chosen_there();
         match effect {
             Effect::If(of) => return self.either(of),
@@ -124,8 +132,8 @@ impl Resolution<'_, '_> {
         // What others do in the attack that an effect makes is not this text's doing.
         if !matches!(effect, Effect::AttackWith(_)) {
             self.follow(&there);
-            self.those = self.handled(before);
-            self.milled(before);
+            self.those = self.handled_since(handled);
+            self.milled_since(handled);
         }
         self.skipped = self.fight.log.len() == before;
         if self.skipped {
@@ -139,46 +147,6 @@ impl Resolution<'_, '_> {
     fn nothing(&mut self, why: Idle) {
         let nothing = Event::Nothing { card: self.of.card, why };
         self.fight.by(self.of.player, nothing, self.cite);
-    }
-
-    /// The cards that the effect handled whose events begin there: chosen or looked at, moved by it, rested, stood, or given something.
-    /// What pays for a call, or goes because of what happened, is not among them.
-    fn handled(&self, from: usize) -> Vec<Chosen> {
-        let mut cards: Vec<CardId> = Vec::new();
-        for entry in &self.fight.log.entries()[from..] {
-            match &entry.event {
-                Event::Moved { card, how, .. } if how.is_of_effect() => cards.push(*card),
-                Event::Rested(card) | Event::Stood(card) => cards.push(*card),
-                Event::Lasts { card: Some(card), .. } => cards.push(*card),
-                Event::Chose { cards: of, .. } => cards.extend(of),
-                Event::LookedAt { cards: of, .. } => cards.extend(of.iter()),
-                _ => {}
-            }
-        }
-        let mut seen = Vec::new();
-        cards.retain(|card| {
-            !seen.contains(card) && {
-                seen.push(*card);
-                true
-            }
-        });
-        cards.into_iter().map(|card| self.fight.state.chosen(card)).collect()
-    }
-
-    /// Whose cards of a deck have gone into the drop zone since then: once for each.
-    fn milled(&mut self, from: usize) {
-        let entries = &self.fight.log.entries()[from..];
-        let of = |event: &Event| match event {
-            Event::Moved { card, from: Zone::Deck, to: Zone::Drop, how: How::Effect, .. } => {
-                Some(self.fight.state.object(*card).owner)
-            }
-            _ => None,
-        };
-        let owners: Vec<Player> = entries.iter().filter_map(|entry| of(&entry.event)).collect();
-        let owners = Player::ALL.into_iter().filter(|player| owners.contains(player));
-        for player in owners.collect::<Vec<_>>() {
-            self.fight.happen(Happening::Milled(player, Some(self.of.player)));
-        }
     }
 
     /// How much that is just now.
