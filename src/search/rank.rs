@@ -79,14 +79,14 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Weights {
         Weights {
-            fields: [0.9, 0.8, 2.0, 0.4, 0.3, 2.0],
+            fields: [1.1, 0.8, 2.0, 0.4, 0.3, 2.0],
             lengths: [0.5, 0.3, 0.45, 0.3, 0.3, 0.3],
             saturation: 1.2,
             term: 0.55,
             everyday: 0.5,
             pair: 0.6,
             kana_pair: 0.5,
-            single: 0.25,
+            single: 0.4,
             word: 1.0,
             number: 0.5,
             whole: 0.3,
