@@ -178,3 +178,18 @@ fn real_decks_are_judged_as_an_independent_count_judges_them() {
         assert_eq!(got.join(" "), codes, "{deck} {day}");
     }
 }
+
+#[test]
+fn the_texts_of_every_card_are_imported_by_the_program() {
+    let Some(folder) = shared() else { return };
+    let home = tempfile::tempdir().expect("a folder");
+    for (game, file, cards) in
+        [("buddyfight", "buddyfight-ja.jsonl", "4607"), ("fftcg", "fftcg-en.jsonl", "2916")]
+    {
+        let mut import = hantei();
+        import.env("HANTEI_DATA_DIR", home.path()).args(["cards", "import", "-g", game]);
+        let run = import.arg(folder.join("data/text").join(file)).output().expect("runs");
+        let said = String::from_utf8_lossy(&run.stderr);
+        assert!(run.status.success() && said.contains(cards), "{said}");
+    }
+}

@@ -19,8 +19,9 @@ pub(super) struct Compiled {
 }
 
 impl Compiled {
+    /// Whether all that is printed on it was understood.
     pub(super) fn is_whole(&self) -> bool {
-        self.sentences.iter().all(Sentence::is_understood)
+        self.card.unread.is_empty() && self.sentences.iter().all(Sentence::is_understood)
     }
 }
 

@@ -184,3 +184,25 @@ fn own_cards_are_played_in_part_when_they_say_so() {
         }
     }
 }
+
+/// A card of which one paragraph can be read, another cannot, and neither can its power.
+const ENDLESS: &str = r#"{"number": "XX01/0001", "name_ja": "見本の竜", "type": "monster", "size": 1, "power": "∞", "critical": 2, "defense": 1000, "text_ja": ["『貫通』", "■このカードが登場した時、場を編む。"]}"#;
+
+#[test]
+fn what_is_left_out_of_a_japanese_text_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let script = "scenario: 1\ngame: buddyfight\ntitle: {ja: 見本, en: Sample}\nstate:\n  turn: {player: A, number: 3, phase: attack}\n  A: {life: 10, left: 見本の竜, deck: 5}\n  B: {life: 10}\nscript:\n  - A: {attack: fighter, with: 見本の竜}\n  - expect: {B.life: 8}\n";
+    std::fs::write(path("texts.jsonl"), ENDLESS).unwrap();
+    std::fs::write(path("sample.yaml"), script).unwrap();
+    let (home, texts, script) = (path("data"), path("texts.jsonl"), path("sample.yaml"));
+    let taken = run(["cards", "import", "-g", "buddyfight", "--data-dir", &home, &texts]);
+    assert_eq!(taken.status, 0, "{}", taken.stderr);
+    assert!(taken.stderr.contains("0 of 1 texts are understood whole"), "{}", taken.stderr);
+    let played = run(["replay", "-o", "json", "--data-dir", &home, &script]);
+    assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
+    let document: serde_json::Value = serde_json::from_str(&played.stdout).unwrap();
+    let unread = ["攻撃力∞", "このカードが登場した時、場を編む。"];
+    let in_part = serde_json::json!([{"name": "見本の竜", "unread": unread}]);
+    assert_eq!(document["scenarios"][0]["partial"], in_part);
+}

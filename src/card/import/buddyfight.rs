@@ -1,10 +1,12 @@
 //! Buddyfight cards with their Japanese texts: a record a line.
 
+use std::fmt;
 use std::sync::Arc;
 
-use serde::Deserialize;
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
 
-use super::{Form, ImportError, Imported};
+use super::{Form, ImportError, Imported, json_fault};
 use crate::ability::buddyfight::Text;
 use crate::card::Wording;
 use crate::card::number::CardNumber;
@@ -31,15 +33,71 @@ struct Record {
     #[serde(default)]
     attributes: Vec<String>,
     #[serde(default)]
-    size: Option<u8>,
+    size: Printed,
     #[serde(default)]
-    power: Option<i32>,
+    power: Printed,
     #[serde(default)]
-    defense: Option<i32>,
+    defense: Printed,
     #[serde(default)]
-    critical: Option<i32>,
+    critical: Printed,
     #[serde(default)]
     text_ja: Lines,
+}
+
+/// A number as it is printed.
+#[derive(Clone, Copy, Default)]
+enum Printed {
+    #[default]
+    Nothing,
+    Number(i32),
+    /// ∞: greater than any number, and none that is counted with.
+    Endless,
+}
+
+impl Printed {
+    /// The number as it is counted with; what cannot be is left unread.
+    fn counted<N: TryFrom<i32>>(self, what: &str, unread: &mut Vec<String>) -> Option<N> {
+        let written = match self {
+            Printed::Nothing => return None,
+            Printed::Endless => "∞".to_owned(),
+            Printed::Number(number) => match N::try_from(number) {
+                Ok(number) => return Some(number),
+                Err(_) => number.to_string(),
+            },
+        };
+        unread.push(format!("{what}{written}"));
+        None
+    }
+}
+
+impl<'de> Deserialize<'de> for Printed {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Printed, D::Error> {
+        struct PrintedVisitor;
+        impl Visitor<'_> for PrintedVisitor {
+            type Value = Printed;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, or \"∞\"")
+            }
+            fn visit_unit<E: Error>(self) -> Result<Printed, E> {
+                Ok(Printed::Nothing)
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Printed, E> {
+                let small = i32::try_from(number).map(Printed::Number);
+                small.map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Printed, E> {
+                let small = i32::try_from(number).map(Printed::Number);
+                small.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+            fn visit_str<E: Error>(self, sign: &str) -> Result<Printed, E> {
+                match sign.trim() {
+                    "∞" => Ok(Printed::Endless),
+                    _ => Err(E::invalid_value(Unexpected::Str(sign), &self)),
+                }
+            }
+        }
+        from.deserialize_any(PrintedVisitor)
+    }
 }
 
 /// カード種類
@@ -88,8 +146,8 @@ pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
             location: Some(Location { line: at + 1, column: column.max(1) }),
             message,
         };
-        let record: Record =
-            serde_json::from_str(line).map_err(|error| fault(error.column(), error.to_string()))?;
+        let record: Record = serde_json::from_str(line)
+            .map_err(|error| fault(error.column(), json_fault(&error)))?;
         let (card, text) = card(record).map_err(|message| fault(1, message))?;
         cards.push(card);
         texts.push(text);
@@ -112,11 +170,12 @@ fn card(record: Record) -> Result<(Card, Wording), String> {
     let printed =
         if record.worlds.is_empty() { record.world.into_iter().collect() } else { record.worlds };
     let worlds = printed.iter().filter(|of| !matches!(of.trim(), "" | "-" | "ワールド"));
+    let mut unread = Vec::new();
     let says = Text {
-        size: record.size,
-        attack: record.power,
-        defense: record.defense,
-        critical: record.critical,
+        size: record.size.counted("サイズ", &mut unread),
+        attack: record.power.counted("攻撃力", &mut unread),
+        defense: record.defense.counted("防御力", &mut unread),
+        critical: record.critical.counted("打撃力", &mut unread),
         ..Text::default()
     };
     let wording = Wording { number: number.clone(), lang: Lang::Ja, text };
@@ -129,6 +188,7 @@ fn card(record: Record) -> Result<(Card, Wording), String> {
         buddyfight: Some(Arc::new(says)),
         // What it does stands in its text.
         partial: true,
+        unread,
         ..Card::default()
     };
     Ok((card, wording))
@@ -155,5 +215,24 @@ mod tests {
         assert_eq!(read.texts[1].text, "『貫通』\n■このカードが攻撃した時、カード１枚を引く。");
         let fault = read_lines("{\"number\":\"XX01/0001\"}").unwrap_err();
         assert_eq!(fault.location().map(|at| at.line), Some(1));
+    }
+
+    #[test]
+    fn a_number_without_end_is_not_read_and_what_is_no_number_is_refused() {
+        let line = |power: &str| {
+            format!(
+                r#"{{"number":"XX01/0001","name_ja":"見本の竜","type":"monster","size":10000,"power":{power}}}"#
+            )
+        };
+        let read = read_lines(&line(r#""∞""#)).unwrap();
+        let says = read.cards[0].buddyfight.as_ref().unwrap();
+        assert_eq!((says.size, says.attack), (None, None));
+        assert_eq!(read.cards[0].unread, ["サイズ10000", "攻撃力∞"]);
+        for wrong in [r#""五千""#, "99999999999", "[]"] {
+            let fault = read_lines(&line(wrong)).unwrap_err();
+            let said = fault.to_string();
+            assert!(said.ends_with("expected a number, or \"∞\""), "{said}");
+            assert_eq!(fault.location().map(|at| at.line), Some(1));
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{Form, ImportError, Imported};
+use super::{Form, ImportError, Imported, json_fault};
 use crate::ability::fftcg::{Element, Elements, Text};
 use crate::card::Wording;
 use crate::card::number::CardNumber;
@@ -17,7 +17,7 @@ use crate::text::Lang;
 pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
     let document: Value = serde_json::from_str(text).map_err(|error| ImportError::Record {
         location: Some(Location { line: error.line(), column: error.column().max(1) }),
-        message: format!("not JSON: {error}"),
+        message: format!("not JSON: {}", json_fault(&error)),
     })?;
     let records = match &document {
         Value::Array(records) => records,
@@ -45,7 +45,7 @@ pub(super) fn read_lines(text: &str) -> Result<Imported, ImportError> {
             message,
         };
         let record: Map<String, Value> = serde_json::from_str(line)
-            .map_err(|error| fault(error.column(), format!("not JSON: {error}")))?;
+            .map_err(|error| fault(error.column(), format!("not JSON: {}", json_fault(&error))))?;
         card(&record).map_err(|message| fault(1, message))
     });
     gathered(read, Form::FftcgLines)

@@ -181,6 +181,13 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
     Err(ImportError::UnknownForm)
 }
 
+/// What is wrong with JSON, without the place: that is told beside it.
+fn json_fault(error: &serde_json::Error) -> String {
+    let told = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    told.strip_suffix(place.as_str()).unwrap_or(&told).to_owned()
+}
+
 /// Tells the JSON forms apart by the first field names.
 fn json_form(text: &str) -> Option<Form> {
     let mut end = text.len().min(4096);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{Form, ImportError, Imported};
+use super::{Form, ImportError, Imported, json_fault};
 use crate::ability::yugioh::{Stat, Text};
 use crate::card::number::CardNumber;
 use crate::card::record::{Card, Names};
@@ -56,7 +56,7 @@ enum OneOrMore {
 pub(super) fn read(text: &str) -> Result<Imported, ImportError> {
     let records: Vec<Record> = serde_json::from_str(text).map_err(|error| ImportError::Record {
         location: Some(Location { line: error.line(), column: error.column().max(1) }),
-        message: format!("not yaml-yugi card data: {error}"),
+        message: format!("not yaml-yugi card data: {}", json_fault(&error)),
     })?;
     let cards = records.into_iter().map(card).collect::<Result<_, _>>()?;
     Ok(Imported { game: Game::Yugioh, form: Form::YamlYugi, cards, texts: Vec::new() })

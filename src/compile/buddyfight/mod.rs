@@ -51,6 +51,8 @@ pub struct Compiled {
     facts: Vec<Fact>,
     /// Its sentences.
     pub sentences: Vec<Sentence>,
+    /// Its paragraphs of which a sentence was not understood, as printed: nothing of them is in `text`.
+    pub left_out: Vec<String>,
 }
 
 impl Compiled {
@@ -121,10 +123,14 @@ impl Compiled {
             let fits = self.take(part, around);
             fits.then_some(said).ok_or((last, Why::Vocabulary))
         });
-        self.sentences.extend(match understood {
-            Ok(said) => sentence::understood(text, tokens, &said),
-            Err((at, why)) => sentence::unread(text, tokens, at, why),
-        });
+        match understood {
+            Ok(said) => self.sentences.extend(sentence::understood(text, tokens, &said)),
+            Err((at, why)) => {
+                let unread = sentence::unread(text, tokens, at, why);
+                self.left_out.push(unread.iter().map(|of| of.text.as_str()).collect());
+                self.sentences.extend(unread);
+            }
+        }
     }
 
     /// Takes a paragraph over; not where its like was said before.

@@ -12,8 +12,10 @@ pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
     let beside = card.buddyfight.as_deref().cloned().unwrap_or_default();
     let Text { keywords, call, equip, cast, abilities, start, .. } = compiled.text.clone();
     let says = Text { keywords, call, equip, cast, abilities, start, ..beside };
-    let partial = !compiled.is_whole();
-    let mut card = Card { buddyfight: Some(Arc::new(says)), partial, ..card.clone() };
+    // A number that could not be read of it stays unread.
+    let unread: Vec<String> = card.unread.iter().chain(&compiled.left_out).cloned().collect();
+    let partial = !unread.is_empty();
+    let mut card = Card { buddyfight: Some(Arc::new(says)), partial, unread, ..card.clone() };
     compiled.facts.iter().for_each(|fact| fact.of(&mut card));
     (card, compiled)
 }
