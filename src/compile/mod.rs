@@ -8,7 +8,9 @@
 
 pub mod buddyfight;
 pub mod fftcg;
+pub mod pattern;
 pub mod said;
+pub mod sentence;
 
 use std::ops::Range;
 

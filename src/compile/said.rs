@@ -11,10 +11,24 @@ pub trait Lexeme: Clone + PartialEq {
     /// The words that stand so in a template: one, or two with a genitive.
     fn of_template(word: &str, out: &mut Vec<Said<Self>>);
 
+    /// Whether a pattern goes on with this word: how many bytes of it that are.
+    fn begins(&self, pattern: &str) -> Option<usize>;
+
     /// Whether it is shown only: no text needs it, and none has it.
     fn is_silent(&self) -> bool {
         false
     }
+}
+
+/// A word of a text, and the bytes of the text that it stands in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token<L> {
+    /// What it is.
+    pub is: L,
+    /// Where it begins.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
 }
 
 /// Something said.

@@ -41,7 +41,7 @@ impl Reader<'_> {
 
     /// Whether what it says is done once, when it is cast.
     fn is_cast(&self) -> bool {
-        let cast = self.kinds.has(CardKind::Spell) || self.kinds.has(CardKind::Impact);
+        let cast = self.card.kinds.has(CardKind::Spell) || self.card.kinds.has(CardKind::Impact);
         cast && !self.card.stays
     }
 
@@ -127,8 +127,10 @@ impl Reader<'_> {
         self.need("このカードは無効化されない")?;
         let _ = self.eat("。");
         let kind = match () {
-            () if self.kinds.has(CardKind::Item) => PlayKind::Equip,
-            () if self.kinds.has(CardKind::Monster) || self.kinds.has(CardKind::ImpactMonster) => {
+            () if self.card.kinds.has(CardKind::Item) => PlayKind::Equip,
+            () if self.card.kinds.has(CardKind::Monster)
+                || self.card.kinds.has(CardKind::ImpactMonster) =>
+            {
                 PlayKind::Call
             }
             () => PlayKind::Use,

@@ -15,9 +15,9 @@ mod gives;
 mod noun;
 mod part;
 mod playable;
+mod prose;
 mod reader;
 mod say;
-mod sentence;
 mod token;
 mod trigger;
 mod verb;
@@ -25,7 +25,7 @@ mod verb;
 use crate::ability::buddyfight::{OnceByName, Play, Text};
 use crate::kind::Kinds;
 
-use super::{Sentence, Why};
+use super::{Sentence, Why, sentence};
 pub use playable::playable;
 
 use fact::Fact;
@@ -81,12 +81,12 @@ pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
     let stays = card.text.contains("『設置』");
     let mut around = Around { kinds: card.kinds, stays, answers: false };
-    for range in sentence::paragraphs(card.text) {
+    for range in prose::paragraphs(card.text) {
         let tokens = token::tokens(&card.text[range.clone()], range.start);
         if tokens.is_empty() {
             continue;
         }
-        let keywords = sentence::keywords_behind(&tokens);
+        let keywords = prose::keywords_behind(&tokens);
         for tokens in [&tokens[..keywords], &tokens[keywords..]] {
             if !tokens.is_empty() {
                 compiled.paragraph(card.text, tokens, &mut around);
@@ -104,7 +104,7 @@ fn understood(
     if tokens.len() > LONGEST {
         return Err((0, Why::Grammar));
     }
-    let mut reader = Reader::new(tokens, around);
+    let mut reader = Reader::new(tokens, *around);
     let Some(part) = reader.paragraph() else {
         return Err((reader.farthest(), Why::Grammar));
     };

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::card::world::full_name;
-use crate::compile::said::{Lexeme, Said};
+use crate::compile::said::{self, Lexeme, Said};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,15 +38,7 @@ pub enum Lex {
 }
 
 /// A token, and the bytes of the text that it stands in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
-    /// What it is.
-    pub is: Lex,
-    /// Where it begins.
-    pub from: usize,
-    /// Where it ends.
-    pub to: usize,
-}
+pub type Token = said::Token<Lex>;
 
 /// The tokens of a text; `base` is where the text begins in the card's.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
@@ -227,26 +219,6 @@ fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
 }
 
 impl Lex {
-    /// Whether a pattern goes on with this token: how many bytes of it that are.
-    pub fn begins(&self, pattern: &str) -> Option<usize> {
-        let quoted = |open: char, inside: &str, close: char| {
-            let rest = pattern.strip_prefix(open)?.strip_prefix(inside)?;
-            rest.starts_with(close).then(|| open.len_utf8() + inside.len() + close.len_utf8())
-        };
-        match self {
-            Lex::Char(of) => pattern.starts_with(*of).then(|| of.len_utf8()),
-            Lex::Stop => pattern.starts_with('。').then(|| '。'.len_utf8()),
-            Lex::Number(number) => {
-                let digits = pattern.bytes().take_while(u8::is_ascii_digit).count();
-                (pattern[..digits].parse() == Ok(*number)).then_some(digits)
-            }
-            Lex::Tag(of) => quoted('【', of, '】'),
-            Lex::Keyword(of) => quoted('『', of, '』'),
-            Lex::Comma | Lex::Attribute(_) | Lex::Name(_) | Lex::Ability(_) | Lex::World(_) => None,
-            Lex::Note(_) => None,
-        }
-    }
-
     /// As it is printed.
     fn written(&self) -> Cow<'static, str> {
         match self {
@@ -276,6 +248,25 @@ impl Lexeme for Lex {
             }
         }
         out.extend(tokens(&word[from..], 0).into_iter().map(|of| Phrase::token(of.is)));
+    }
+
+    fn begins(&self, pattern: &str) -> Option<usize> {
+        let quoted = |open: char, inside: &str, close: char| {
+            let rest = pattern.strip_prefix(open)?.strip_prefix(inside)?;
+            rest.starts_with(close).then(|| open.len_utf8() + inside.len() + close.len_utf8())
+        };
+        match self {
+            Lex::Char(of) => pattern.starts_with(*of).then(|| of.len_utf8()),
+            Lex::Stop => pattern.starts_with('。').then(|| '。'.len_utf8()),
+            Lex::Number(number) => {
+                let digits = pattern.bytes().take_while(u8::is_ascii_digit).count();
+                (pattern[..digits].parse() == Ok(*number)).then_some(digits)
+            }
+            Lex::Tag(of) => quoted('【', of, '】'),
+            Lex::Keyword(of) => quoted('『', of, '』'),
+            Lex::Comma | Lex::Attribute(_) | Lex::Name(_) | Lex::Ability(_) | Lex::World(_) => None,
+            Lex::Note(_) => None,
+        }
     }
 
     fn is_silent(&self) -> bool {

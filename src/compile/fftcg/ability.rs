@@ -114,7 +114,7 @@ impl Reader<'_> {
     }
 
     fn summon(&mut self) -> Option<Part> {
-        if !self.kinds.has(CardKind::Summon) {
+        if !self.card.printed.kinds.has(CardKind::Summon) {
             return None;
         }
         let ex = self.ex();

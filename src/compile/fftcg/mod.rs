@@ -14,11 +14,11 @@ mod field;
 mod noun;
 mod past;
 mod playable;
+mod prose;
 mod reader;
 mod relation;
 mod replaced;
 mod say;
-mod sentence;
 mod token;
 mod trigger;
 
@@ -27,11 +27,11 @@ use std::sync::Arc;
 use crate::ability::fftcg::Text;
 use crate::kind::Kinds;
 
-use super::{Sentence, Why};
+use super::{Sentence, Why, sentence};
 pub use playable::playable;
 
 use ability::Part;
-use reader::Reader;
+use reader::{Beside, Reader};
 use say::Sayer;
 use token::Lex;
 
@@ -71,7 +71,7 @@ const LONGEST: usize = 600;
 pub fn read(card: &Printed<'_>) -> Compiled {
     let own = token::name_words(card.name);
     let mut compiled = Compiled::default();
-    for range in sentence::paragraphs(card.text) {
+    for range in prose::paragraphs(card.text) {
         let tokens = token::tokens(&card.text[range.clone()], range.start);
         if tokens.is_empty() {
             continue;
@@ -135,7 +135,7 @@ impl Paragraph<'_> {
         if length > LONGEST {
             return Err((0, Why::Grammar));
         }
-        let mut reader = Reader::new(tokens, self.own, self.card);
+        let mut reader = Reader::new(tokens, Beside { own: self.own, printed: self.card });
         reader.scope.extra = self.extra;
         let Some(part) = reader.paragraph() else {
             return Err((reader.farthest(), Why::Grammar));

@@ -1,14 +1,15 @@
-//! Reading from tokens: one after another, and back where a way does not go on.
+//! What a text has said so far, and the tokens that say a thing by themselves.
 
 use crate::ability::fftcg::{Element, Target, Which};
-use crate::kind::{CardKind, Kinds};
+use crate::compile::pattern::{self, Grammar};
+use crate::kind::CardKind;
 
 use super::Printed;
-use super::token::{Icon, Lex, NameKind, Token};
+use super::token::{Icon, Lex, NameKind};
 
 /// What a text has said so far, for the words that point back.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Scope {
+pub struct Scope {
     /// What is chosen, in the order in which it is said.
     pub targets: Vec<Target>,
     /// “it”, “them”
@@ -45,112 +46,36 @@ pub(super) struct Scope {
     pub given: bool,
 }
 
-/// A reader of tokens.
-pub(super) struct Reader<'a> {
-    tokens: &'a [Token],
-    at: usize,
-    farthest: usize,
-    /// The words of the card's own name.
-    own: &'a [Lex],
-    /// What the card is, and its text.
-    card: &'a Printed<'a>,
-    pub kinds: Kinds,
-    /// What was said before.
-    pub scope: Scope,
-    /// How deep in quotes it is.
-    depth: u8,
+/// What is known of the card beside the text.
+#[derive(Debug, Clone, Copy)]
+pub struct Beside<'a> {
+    /// The words of its own name.
+    pub own: &'a [Lex],
+    /// What it is, and its text.
+    pub printed: &'a Printed<'a>,
 }
+
+impl Grammar for Beside<'_> {
+    type Lex = Lex;
+    type Scope = Scope;
+}
+
+/// A reader of tokens.
+pub(super) type Reader<'a> = pattern::Reader<'a, Beside<'a>>;
 
 /// Quotes within quotes, at most.
 const DEEPEST: u8 = 3;
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(tokens: &'a [Token], own: &'a [Lex], card: &'a Printed<'a>) -> Reader<'a> {
-        let (kinds, scope) = (card.kinds, Scope::default());
-        Reader { tokens, at: 0, farthest: 0, own, card, kinds, scope, depth: 0 }
-    }
-
     /// A reader of some of the tokens, with nothing said before.
     pub(super) fn within(&self, from: usize, to: usize) -> Option<Reader<'a>> {
         if self.depth >= DEEPEST {
             return None;
         }
-        let tokens = self.tokens.get(from..to)?;
-        let depth = self.depth + 1;
-        Some(Reader { depth, ..Reader::new(tokens, self.own, self.card) })
-    }
-
-    /// Where it is.
-    pub(super) fn at(&self) -> usize {
-        self.at
-    }
-
-    /// How far any way of reading has come.
-    pub(super) fn farthest(&self) -> usize {
-        self.farthest
-    }
-
-    /// Takes over how far a reader of a part of it has come.
-    pub(super) fn reached(&mut self, at: usize) {
-        self.farthest = self.farthest.max(at);
-    }
-
-    pub(super) fn is_done(&self) -> bool {
-        self.at >= self.tokens.len()
-    }
-
-    pub(super) fn peek(&self) -> Option<&'a Lex> {
-        self.tokens.get(self.at).map(|token| &token.is)
-    }
-
-    pub(super) fn peek_at(&self, ahead: usize) -> Option<&'a Lex> {
-        self.tokens.get(self.at + ahead).map(|token| &token.is)
-    }
-
-    pub(super) fn step(&mut self) {
-        self.move_to(self.at + 1);
-    }
-
-    pub(super) fn move_to(&mut self, at: usize) {
-        self.at = at;
-        self.farthest = self.farthest.max(at);
-    }
-
-    /// Reads on, or stays where it was.
-    pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let (at, scope) = (self.at, self.scope.clone());
-        let found = read(self);
-        if found.is_none() {
-            (self.at, self.scope) = (at, scope);
-        }
-        found
-    }
-
-    /// Whether it goes on like the pattern: words, `(one|or another)`, `[which may be left out]`; `<` and `>` are round brackets.
-    pub(super) fn eat(&mut self, pattern: &str) -> bool {
-        let mut of = Pattern { text: pattern.as_bytes(), at: 0, tokens: self.tokens, farthest: 0 };
-        let end = of.alternatives(Some(self.at));
-        self.farthest = self.farthest.max(of.farthest);
-        match end {
-            Some(end) => {
-                self.move_to(end);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// The same, for `?`.
-    pub(super) fn need(&mut self, pattern: &str) -> Option<()> {
-        self.eat(pattern).then_some(())
-    }
-
-    /// Whether it goes on like the pattern, and stays where it is.
-    pub(super) fn sees(&mut self, pattern: &str) -> bool {
-        let at = self.at;
-        let sees = self.eat(pattern);
-        self.at = at;
-        sees
+        let tokens = self.tokens().get(from..to)?;
+        let mut inside = Reader::new(tokens, self.card);
+        inside.depth = self.depth + 1;
+        Some(inside)
     }
 
     pub(super) fn number(&mut self) -> Option<i32> {
@@ -181,19 +106,20 @@ impl<'a> Reader<'a> {
 
     /// The card's own name, or “this Forward” in an ability that is given.
     pub(super) fn this(&mut self) -> bool {
-        let there = self.own.iter().zip(0..).all(|(word, at)| self.peek_at(at) == Some(word));
-        if there && !self.own.is_empty() {
-            self.move_to(self.at + self.own.len());
+        let own = self.card.own;
+        let there = own.iter().zip(0..).all(|(word, at)| self.peek_at(at) == Some(word));
+        if there && !own.is_empty() {
+            self.move_to(self.at() + own.len());
             return true;
         }
         // The name without what tells two cards of it apart: Cecil (FFL).
-        let bracket = self.own.iter().position(|word| *word == Lex::Mark('(')).unwrap_or(0);
-        let short = &self.own[..bracket];
+        let bracket = own.iter().position(|word| *word == Lex::Mark('(')).unwrap_or(0);
+        let short = &own[..bracket];
         if !short.is_empty()
             && short.iter().zip(0..).all(|(word, at)| self.peek_at(at) == Some(word))
             && self.peek_at(bracket) != Some(&Lex::Mark('('))
         {
-            self.move_to(self.at + bracket);
+            self.move_to(self.at() + bracket);
             return true;
         }
         self.eat("this (forward|character|monster|backup|card|summon)")
@@ -231,7 +157,7 @@ impl<'a> Reader<'a> {
         if self.ends_quote() {
             return Some(());
         }
-        let last = |back: usize| self.at.checked_sub(back).map(|at| &self.tokens[at].is);
+        let last = |back: usize| self.at().checked_sub(back).map(|at| &self.tokens()[at].is);
         let quoted =
             matches!(last(1), Some(Lex::Mark('"' | '’'))) && last(2) == Some(&Lex::Mark('.'));
         (self.eat(".") || quoted).then_some(())
@@ -239,9 +165,9 @@ impl<'a> Reader<'a> {
 
     /// The words from one token to another, as they are printed.
     pub(super) fn words_between(&self, from: usize, to: usize) -> Option<String> {
-        let first = self.tokens.get(from)?;
-        let last = self.tokens.get(to.checked_sub(1)?)?;
-        self.card.text.get(first.from..last.to).map(str::to_owned)
+        let first = self.tokens().get(from)?;
+        let last = self.tokens().get(to.checked_sub(1)?)?;
+        self.card.printed.text.get(first.from..last.to).map(str::to_owned)
     }
 
     /// Cards were handled: they are “it”, unless something was chosen, which then is.
@@ -264,8 +190,8 @@ impl<'a> Reader<'a> {
             Lex::Mark('‘') => Lex::Mark('’'),
             _ => return None,
         };
-        let from = self.at + 1;
-        let length = self.tokens[from..].iter().position(|token| token.is == close)?;
+        let from = self.at() + 1;
+        let length = self.tokens()[from..].iter().position(|token| token.is == close)?;
         self.move_to(from + length + 1);
         Some((from, from + length))
     }
@@ -280,59 +206,4 @@ pub(super) enum Noun {
     Character,
     /// Card.
     Card,
-}
-
-/// A pattern as it is matched.
-struct Pattern<'p, 't> {
-    text: &'p [u8],
-    at: usize,
-    tokens: &'t [Token],
-    farthest: usize,
-}
-
-impl Pattern<'_, '_> {
-    /// The first way that goes.
-    fn alternatives(&mut self, from: Option<usize>) -> Option<usize> {
-        let mut found = self.sequence(from);
-        while self.text.get(self.at) == Some(&b'|') {
-            self.at += 1;
-            let from = if found.is_some() { None } else { from };
-            found = self.sequence(from).or(found);
-        }
-        found
-    }
-
-    fn sequence(&mut self, mut to: Option<usize>) -> Option<usize> {
-        while let Some(next) = self.text.get(self.at) {
-            match next {
-                b')' | b']' | b'|' => break,
-                b' ' => self.at += 1,
-                b'(' | b'[' => {
-                    self.at += 1;
-                    let after = self.alternatives(to);
-                    self.at += 1;
-                    to = if *next == b'[' { after.or(to) } else { after };
-                }
-                _ => to = self.word(to),
-            }
-        }
-        to
-    }
-
-    fn word(&mut self, from: Option<usize>) -> Option<usize> {
-        let rest = &self.text[self.at..];
-        let end = rest.iter().position(|of| b" ()[]|".contains(of)).unwrap_or(rest.len());
-        let word = std::str::from_utf8(&rest[..end]).unwrap_or("");
-        self.at += end;
-        let from = from?;
-        let is = |at: usize, word: &str| self.tokens.get(at).is_some_and(|of| of.is.is_word(word));
-        let end = match word.strip_suffix("'s") {
-            Some(stem) if !stem.is_empty() => {
-                (is(from, stem) && is(from + 1, "'s")).then_some(from + 2)
-            }
-            _ => is(from, word).then_some(from + 1),
-        };
-        self.farthest = self.farthest.max(end.unwrap_or(from));
-        end
-    }
 }

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use crate::ability::fftcg::Element;
-use crate::compile::said::{Lexeme, Said};
+use crate::compile::said::{self, Lexeme, Said};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,15 +69,7 @@ impl NameKind {
 }
 
 /// A token, and the bytes of the text that it stands in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
-    /// What it is.
-    pub is: Lex,
-    /// Where it begins.
-    pub from: usize,
-    /// Where it ends.
-    pub to: usize,
-}
+pub type Token = said::Token<Lex>;
 
 /// The tokens of a text; `base` is where the text begins in the card's.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
@@ -479,6 +471,13 @@ impl Lexeme for Lex {
             }
             _ => out.push(one(word)),
         }
+    }
+
+    /// `opponent's` is two words.
+    fn begins(&self, pattern: &str) -> Option<usize> {
+        let stem = pattern.strip_suffix("'s").filter(|stem| !stem.is_empty());
+        let word = stem.unwrap_or(pattern);
+        self.is_word(word).then_some(word.len())
     }
 }
 

@@ -1,9 +1,9 @@
-//! Paragraphs and sentences of a text, and how they are shown.
+//! Where paragraphs and sentences of a text end, and how they are shown.
 
 use std::ops::Range;
 
-use super::token::{Lex, Phrase, Token, shown};
-use crate::compile::{Sentence, Why};
+use super::token::{Lex, Token, shown};
+use crate::compile::sentence::Prose;
 
 /// The paragraphs of a text, each an ability: ■ begins one, and what begins with ・ belongs to the one before.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
@@ -50,80 +50,33 @@ pub(super) fn keywords_behind(tokens: &[Token]) -> usize {
     }
 }
 
-/// Behind which tokens a sentence ends.
-pub(super) fn ends(tokens: &[Token]) -> Vec<usize> {
-    let stops = tokens.iter().enumerate().filter(|(_, of)| of.is == Lex::Stop);
-    let mut ends: Vec<usize> = stops.map(|(at, _)| at + 1).collect();
-    if ends.last() != Some(&tokens.len()) {
-        ends.push(tokens.len());
-    }
-    ends
-}
+impl Prose for Lex {
+    const BETWEEN: &'static str = "";
 
-/// The sentences of a paragraph that was understood.
-pub(super) fn understood(text: &str, tokens: &[Token], said: &Phrase) -> Vec<Sentence> {
-    let words = said.words();
-    let mut lines: Vec<String> = Vec::new();
-    let mut from = 0;
-    for (at, (is, _)) in words.iter().enumerate() {
-        if **is == Lex::Stop || at + 1 == words.len() {
-            lines.push(shown(&words[from..=at]));
-            from = at + 1;
+    fn ends(words: &[&Lex]) -> Vec<usize> {
+        let stops = words.iter().enumerate().filter(|(_, of)| ***of == Lex::Stop);
+        let mut ends: Vec<usize> = stops.map(|(at, _)| at + 1).collect();
+        if ends.last() != Some(&words.len()) {
+            ends.push(words.len());
         }
+        ends
     }
-    let mut found = Vec::new();
-    let all = ends(tokens);
-    let mut from = 0;
-    for (at, end) in all.iter().enumerate() {
-        let of = &tokens[from..*end];
-        let last = at + 1 == all.len();
-        let line = match lines.get(at) {
-            Some(_) if last => lines[at..].concat(),
-            Some(line) => line.clone(),
-            None => lines.last().cloned().unwrap_or_default(),
-        };
-        found.push(Sentence {
-            text: plain(text, of).0,
-            said: Some(line),
-            cites: cites(of),
-            unread: None,
-            why: None,
-        });
-        from = *end;
-    }
-    found
-}
 
-/// The sentences of what was not; `at`: from which token on the first of them could not be read.
-pub(super) fn unread(text: &str, tokens: &[Token], at: usize, why: Why) -> Vec<Sentence> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    for end in ends(tokens) {
-        let of = &tokens[from..end];
-        let (written, starts) = plain(text, of);
-        let told = at.clamp(from, end.saturating_sub(1)) - from;
-        let begins =
-            if at >= from && at < end { starts.get(told).copied().unwrap_or(0) } else { 0 };
-        let unread = Some(begins..written.len());
-        found.push(Sentence {
-            text: written,
-            said: None,
-            cites: Vec::new(),
-            unread,
-            why: Some(why),
-        });
-        from = end;
+    fn shown(words: &[(&Lex, &str)]) -> String {
+        shown(words)
     }
-    found
-}
 
-/// A sentence as it is printed, and where each of its tokens begins in it.
-fn plain(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
-    let from = tokens.first().map_or(0, |of| of.from);
-    let to = tokens.last().map_or(from, |of| of.to);
-    let written = text.get(from..to).unwrap_or("").to_owned();
-    let starts = tokens.iter().map(|of| of.from.saturating_sub(from)).collect();
-    (written, starts)
+    fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+        let from = tokens.first().map_or(0, |of| of.from);
+        let to = tokens.last().map_or(from, |of| of.to);
+        let written = text.get(from..to).unwrap_or("").to_owned();
+        let starts = tokens.iter().map(|of| of.from.saturating_sub(from)).collect();
+        (written, starts)
+    }
+
+    fn cites(tokens: &[Token]) -> Vec<&'static str> {
+        cites(tokens)
+    }
 }
 
 /// The articles of the keywords in a sentence.

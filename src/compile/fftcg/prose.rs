@@ -1,9 +1,9 @@
-//! Paragraphs and sentences of a text, and how they are shown.
+//! Where paragraphs and sentences of a text end, and how they are shown.
 
 use std::ops::Range;
 
-use super::token::{Lex, Phrase, Token, shown};
-use crate::compile::{Sentence, Why};
+use super::token::{Lex, Token, shown};
+use crate::compile::sentence::Prose;
 
 /// The paragraphs of a text, each an ability: what stands between quotes in lines of its own belongs to the line before.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
@@ -37,93 +37,52 @@ pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Behind which tokens a sentence ends.
-pub(super) fn ends(tokens: &[Token]) -> Vec<usize> {
-    let mut ends = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        at += 1;
-        if tokens[at - 1].is == Lex::Mark('.') {
-            while tokens.get(at).is_some_and(|of| closes(tokens, at, &of.is)) {
-                at += 1;
+impl Prose for Lex {
+    const BETWEEN: &'static str = " ";
+
+    fn ends(words: &[&Lex]) -> Vec<usize> {
+        let mut ends = Vec::new();
+        let mut at = 0;
+        while at < words.len() {
+            at += 1;
+            if *words[at - 1] == Lex::Mark('.') {
+                while words.get(at).is_some_and(|of| closes(words, at, of)) {
+                    at += 1;
+                }
+                ends.push(at);
             }
-            ends.push(at);
         }
+        if ends.last() != Some(&words.len()) {
+            ends.push(words.len());
+        }
+        ends
     }
-    if ends.last() != Some(&tokens.len()) {
-        ends.push(tokens.len());
+
+    fn shown(words: &[(&Lex, &str)]) -> String {
+        shown(words)
     }
-    ends
+
+    fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+        printed(text, tokens)
+    }
+
+    fn cites(tokens: &[Token]) -> Vec<&'static str> {
+        cites(tokens)
+    }
 }
 
 /// Whether it closes what came before it, and opens nothing.
-fn closes(tokens: &[Token], at: usize, is: &Lex) -> bool {
+fn closes(words: &[&Lex], at: usize, is: &Lex) -> bool {
     match is {
         Lex::Mark(')' | '’') => true,
-        Lex::Mark('.') => tokens[at - 1].is != Lex::Mark('.'),
-        Lex::Mark('"') => tokens[..at].iter().filter(|of| of.is == Lex::Mark('"')).count() % 2 == 1,
+        Lex::Mark('.') => *words[at - 1] != Lex::Mark('.'),
+        Lex::Mark('"') => words[..at].iter().filter(|of| ***of == Lex::Mark('"')).count() % 2 == 1,
         _ => false,
     }
 }
 
-/// The sentences of a paragraph that was understood.
-pub(super) fn understood(text: &str, tokens: &[Token], said: &Phrase) -> Vec<Sentence> {
-    let words = said.words();
-    let mut lines: Vec<String> = Vec::new();
-    let as_tokens: Vec<Token> =
-        words.iter().map(|(is, _)| Token { is: (*is).clone(), from: 0, to: 0 }).collect();
-    let mut from = 0;
-    for end in ends(&as_tokens) {
-        lines.push(shown(&words[from..end]));
-        from = end;
-    }
-    let mut found = Vec::new();
-    let all = ends(tokens);
-    let mut from = 0;
-    for (at, end) in all.iter().enumerate() {
-        let of = &tokens[from..*end];
-        let last = at + 1 == all.len();
-        let line = match lines.get(at) {
-            Some(_) if last => lines[at..].join(" "),
-            Some(line) => line.clone(),
-            None => lines.last().cloned().unwrap_or_default(),
-        };
-        found.push(Sentence {
-            text: plain(text, of),
-            said: Some(line),
-            cites: cites(of),
-            unread: None,
-            why: None,
-        });
-        from = *end;
-    }
-    found
-}
-
-/// The sentences of what was not; `at`: from which token on the first of them could not be read.
-pub(super) fn unread(text: &str, tokens: &[Token], at: usize, why: Why) -> Vec<Sentence> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    for end in ends(tokens) {
-        let of = &tokens[from..end];
-        let (written, starts) = plain_with_places(text, of);
-        let told = at.clamp(from, end.saturating_sub(1)) - from;
-        let begins =
-            if at >= from && at < end { starts.get(told).copied().unwrap_or(0) } else { 0 };
-        let unread = Some(begins..written.len());
-        let why = Some(why);
-        found.push(Sentence { text: written, said: None, cites: Vec::new(), unread, why });
-        from = end;
-    }
-    found
-}
-
-fn plain(text: &str, tokens: &[Token]) -> String {
-    plain_with_places(text, tokens).0
-}
-
 /// A sentence as it is printed, without markup, and where each of its tokens begins in it.
-fn plain_with_places(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
     let mut written = String::new();
     let mut starts = Vec::with_capacity(tokens.len());
     let mut before: Option<&Token> = None;

@@ -1,0 +1,76 @@
+//! The sentences of a paragraph, with what was said of each, or where it could not be read.
+
+use super::said::{Lexeme, Said, Token};
+use super::{Sentence, Why};
+
+/// How a game's words make sentences.
+pub trait Prose: Lexeme {
+    /// What stands between two sentences.
+    const BETWEEN: &'static str;
+
+    /// Behind which words a sentence ends.
+    fn ends(words: &[&Self]) -> Vec<usize>;
+
+    /// What was said, as a text to be read.
+    fn shown(words: &[(&Self, &str)]) -> String;
+
+    /// A sentence of the text as it is printed, without markup, and where each of its tokens begins in it.
+    fn printed(text: &str, tokens: &[Token<Self>]) -> (String, Vec<usize>);
+
+    /// The articles of the keywords in a sentence.
+    fn cites(tokens: &[Token<Self>]) -> Vec<&'static str>;
+}
+
+/// Behind which tokens a sentence ends.
+pub fn ends<L: Prose>(tokens: &[Token<L>]) -> Vec<usize> {
+    L::ends(&tokens.iter().map(|of| &of.is).collect::<Vec<_>>())
+}
+
+/// The sentences of a paragraph that was understood.
+pub fn understood<L: Prose>(text: &str, tokens: &[Token<L>], said: &Said<L>) -> Vec<Sentence> {
+    let words = said.words();
+    let mut lines: Vec<String> = Vec::new();
+    let mut from = 0;
+    for end in L::ends(&words.iter().map(|(is, _)| *is).collect::<Vec<_>>()) {
+        lines.push(L::shown(&words[from..end]));
+        from = end;
+    }
+    let mut found = Vec::new();
+    let all = ends(tokens);
+    let mut from = 0;
+    for (at, end) in all.iter().enumerate() {
+        let of = &tokens[from..*end];
+        let last = at + 1 == all.len();
+        let line = match lines.get(at) {
+            Some(_) if last => lines[at..].join(L::BETWEEN),
+            Some(line) => line.clone(),
+            None => lines.last().cloned().unwrap_or_default(),
+        };
+        found.push(Sentence {
+            text: L::printed(text, of).0,
+            said: Some(line),
+            cites: L::cites(of),
+            unread: None,
+            why: None,
+        });
+        from = *end;
+    }
+    found
+}
+
+/// The sentences of what was not; `at`: from which token on the first of them could not be read.
+pub fn unread<L: Prose>(text: &str, tokens: &[Token<L>], at: usize, why: Why) -> Vec<Sentence> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for end in ends(tokens) {
+        let of = &tokens[from..end];
+        let (written, starts) = L::printed(text, of);
+        let told = at.checked_sub(from).filter(|_| at < end);
+        let begins = told.and_then(|told| starts.get(told)).copied().unwrap_or(0);
+        let unread = Some(begins..written.len());
+        let why = Some(why);
+        found.push(Sentence { text: written, said: None, cites: Vec::new(), unread, why });
+        from = end;
+    }
+    found
+}
