@@ -4,15 +4,19 @@
 //! that newer cards print first.
 
 mod ability;
+mod body;
 mod casting;
 mod condition;
 mod cost;
+mod damage;
 mod due;
 mod effect;
+mod flow;
 mod gives;
 mod lasting;
 mod looking;
 mod noun;
+mod pair;
 mod past;
 mod relation;
 mod replaced;

@@ -1,0 +1,200 @@
+//! What is chosen and done, said: clauses, and what joins them to sentences.
+
+use crate::ability::fftcg::{Body, Effect, Modes, Target, Which};
+
+use super::super::token::Phrase;
+use super::lasting::{ends_quoted, until_game};
+use super::{Sayer, listed, say};
+use crate::compile::said::Said;
+
+/// A clause or a sentence.
+pub(super) struct Piece {
+    pub said: Phrase,
+    /// It ends with a full stop of its own.
+    pub closed: bool,
+    /// It is a sentence: nothing is joined to it.
+    pub alone: bool,
+    /// It ends with a quote, whose full stop may be the last.
+    pub quote: bool,
+}
+
+impl Piece {
+    pub(super) fn clause(said: Phrase) -> Piece {
+        Piece { said, closed: false, alone: false, quote: false }
+    }
+
+    pub(super) fn sentence(said: Phrase) -> Piece {
+        Piece { said, closed: false, alone: true, quote: false }
+    }
+}
+
+impl Sayer<'_> {
+    /// A body, to its last full stop.
+    pub(super) fn body(&self, body: &Body) -> Phrase {
+        let inside = Sayer { targets: body.targets.clone(), ..self.clone() };
+        let mut parts = Vec::new();
+        if let Some(modes) = &body.modes {
+            parts.push(inside.modes(modes));
+        }
+        let pieces = inside.pieces(&body.effects);
+        if body.targets.is_empty() {
+            parts.push(join(&pieces, None, self.quoted));
+            return Said::Seq(parts);
+        }
+        let choose = inside.choose(&body.targets);
+        let places =
+            (0..pieces.len().max(1)).map(|at| join(&pieces, Some((at, &choose)), self.quoted));
+        parts.push(Said::Any(places.collect()));
+        Said::Seq(parts)
+    }
+
+    fn choose(&self, targets: &[Target]) -> Phrase {
+        let each: Vec<Phrase> =
+            targets.iter().map(|of| self.so_many(&of.count, of.up_to, &of.filter)).collect();
+        say("choose {0} .", &[listed(&each, "and")])
+    }
+
+    fn modes(&self, modes: &Modes) -> Phrase {
+        let up = if modes.up_to { say("up to", &[]) } else { Phrase::nothing() };
+        let inside = Sayer { quoted: true, ..self.clone() };
+        let each = modes.of.iter().map(|body| match body.effects.last() {
+            Some(last) if until_game(last) => inside.for_ever(body),
+            _ => say("\" {0} \" [.]", &[inside.body(body)]),
+        });
+        let number = i32::try_from(modes.of.len()).unwrap_or(0);
+        let instead = match &modes.instead {
+            None => Phrase::nothing(),
+            Some(of) => say(
+                "if {0} , select {1} {2} (of the ({3}|) following actions|) instead .",
+                &[
+                    self.conditions(&of.conditions),
+                    if of.up_to { say("up to", &[]) } else { Phrase::nothing() },
+                    self.plain(&of.count),
+                    Phrase::number(number),
+                ],
+            ),
+        };
+        say(
+            "select {0} {1} of the ({2}|) following actions . {4} {3}",
+            &[
+                up,
+                self.plain(&modes.count),
+                Phrase::number(number),
+                Said::Seq(each.collect()),
+                instead,
+            ],
+        )
+    }
+
+    /// A mode that does not end, as is told in it or behind it.
+    fn for_ever(&self, body: &Body) -> Phrase {
+        let told =
+            say("< (This effect does|These effects do) not end at the end of the turn . >", &[]);
+        let bare = Sayer { for_ever: true, ..self.clone() };
+        Said::Any(vec![
+            say("\" {0} \" {1}", &[bare.body(body), told]),
+            say("\" {0} \" [.]", &[self.body(body)]),
+        ])
+    }
+
+    /// Clauses without a full stop at the end.
+    pub(super) fn clauses(&self, effects: &[Effect]) -> Phrase {
+        let pieces = self.pieces(effects);
+        let mut said = Vec::new();
+        for (at, piece) in pieces.iter().enumerate() {
+            if at > 0 {
+                said.push(say("(and|, then|, and|and then|then|,)", &[]));
+            }
+            said.push(piece.said.clone());
+        }
+        Said::Seq(said)
+    }
+
+    pub(super) fn pieces(&self, effects: &[Effect]) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        let mut rest = effects;
+        while let Some((first, more)) = rest.split_first() {
+            if let Some(said) = self.in_own_words(first) {
+                pieces.push(Piece::sentence(said));
+                rest = more;
+                continue;
+            }
+            if let Some((said, taken)) = self.lasting_group(rest) {
+                let quote = rest[..taken].last().is_some_and(ends_quoted);
+                let closed = until_game(&rest[taken - 1]) && !self.for_ever;
+                pieces.push(Piece { quote, closed, ..Piece::clause(said) });
+                rest = &rest[taken..];
+                continue;
+            }
+            if let (Effect::Choose(choose), Some(next)) = (first, more.first()) {
+                let apart = Said::Seq(vec![
+                    self.one(first).said,
+                    say("(. [then ,]|, then|and|, and)", &[]),
+                    self.one(next).said,
+                ]);
+                let said = match self.picked(choose, next) {
+                    Some(picked) => Said::Any(vec![picked, apart]),
+                    None => apart,
+                };
+                pieces.push(Piece::clause(said));
+                rest = &more[1..];
+                continue;
+            }
+            if let Some(each) = more.first().and_then(|next| self.each_other(first, next)) {
+                pieces.push(Piece::clause(each));
+                rest = &more[1..];
+                continue;
+            }
+            if let Some(both) = more.first().and_then(|next| self.both_states(first, next)) {
+                pieces.push(Piece::clause(both));
+                rest = &more[1..];
+                continue;
+            }
+            pieces.push(self.one(first));
+            rest = more;
+            if matches!(first.what(), Some(Which::All(_))) && !self.all_before {
+                let after = Sayer { all_before: true, ..self.clone() };
+                pieces.extend(after.pieces(rest));
+                return pieces;
+            }
+        }
+        pieces
+    }
+}
+
+/// Pieces with what joins them, and a sentence of choosing before one of them.
+pub(super) fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>, quoted: bool) -> Phrase {
+    let mut said = Vec::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        let chosen_here = choose.is_some_and(|(place, _)| place == at);
+        if let Some((_, choose)) = choose.filter(|_| chosen_here) {
+            said.push(say("[then ,]", &[]));
+            said.push(choose.clone());
+        }
+        if at == 0 || chosen_here {
+            said.push(say("[then ,|also ,]", &[]));
+        }
+        said.push(piece.said.clone());
+        if piece.closed {
+            continue;
+        }
+        let stop = if piece.quote { "(.|)" } else { "." };
+        let next = pieces.get(at + 1);
+        // Between quotes the last full stop may be left out.
+        let stop = if quoted && next.is_none() { "(.|)" } else { stop };
+        let breaks = choose.is_some_and(|(place, _)| place == at + 1);
+        let link = match next {
+            None => stop.to_owned(),
+            Some(_) if breaks => stop.to_owned(),
+            Some(next) if next.alone || piece.alone => format!("{stop} [then ,|also ,]"),
+            Some(_) => format!("({stop} [then ,|also ,]|and|, then|, and|and then|then|,)"),
+        };
+        said.push(say(&link, &[]));
+    }
+    if pieces.is_empty()
+        && let Some((_, choose)) = choose
+    {
+        said.push(choose.clone());
+    }
+    Said::Seq(said)
+}

@@ -1,0 +1,150 @@
+//! What depends and what comes later, said: if, instead, may, when you do so, delayed abilities.
+
+use crate::ability::fftcg::{
+    Amount, Body, Condition, Delay, Effect, Filter, If, Is, May, Phase, Until, When, Which, Who,
+    Whose,
+};
+
+use super::super::token::Phrase;
+use super::body::{Piece, join};
+use super::lasting::until_game;
+use super::{Sayer, say};
+use crate::compile::said::Said;
+
+impl Sayer<'_> {
+    /// “if …”, “if you do so, …” of cards that were moved.
+    pub(super) fn depending(&self, of: &If) -> Piece {
+        match (of.conditions.as_slice(), of.then.as_slice()) {
+            ([Condition::Did], [Effect::WhenDone(body)]) if of.otherwise.is_empty() => {
+                self.when_done(body)
+            }
+            ([Condition::Did], then) if of.otherwise.is_empty() => {
+                let closed = then.last().is_some_and(until_game);
+                let said = say("if you do (so|) , {0}", &[self.clauses(then)]);
+                Piece { closed, ..Piece::sentence(said) }
+            }
+            _ => self.conditional(of),
+        }
+    }
+
+    /// “when you do so, …”
+    pub(super) fn when_done(&self, body: &Body) -> Piece {
+        let said = say("when you do (so|) , {0}", &[self.body(body)]);
+        Piece { closed: true, ..Piece::sentence(said) }
+    }
+
+    fn conditional(&self, If { conditions, then, otherwise }: &If) -> Piece {
+        let said_then = match then.as_slice() {
+            [Effect::May(may)] if may.who == Who::You => self.may(may).said,
+            then => self.clauses(then),
+        };
+        let closed = otherwise.is_empty() && then.last().is_some_and(until_game);
+        let mut said = say("if {0} , [also] {1} [also]", &[self.conditions(conditions), said_then]);
+        if !otherwise.is_empty() {
+            said = say("{0} . (if not|otherwise) , {1}", &[said, self.clauses(otherwise)]);
+        }
+        Piece { closed, ..Piece::sentence(said) }
+    }
+
+    /// “… if …, … instead”
+    pub(super) fn replaced(&self, If { conditions, then, otherwise }: &If) -> Piece {
+        let pieces = self.pieces(otherwise);
+        let sentences = join(&pieces, None, false);
+        // What is replaced is one sentence.
+        let before = match pieces.iter().any(|of| of.alone || of.closed) {
+            true => sentences,
+            false => Said::Any(vec![say("{0} .", &[self.clauses(otherwise)]), sentences]),
+        };
+        Piece::sentence(say(
+            "{0} if {1} , [also] {2} instead",
+            &[before, self.conditions(conditions), self.clauses(then)],
+        ))
+    }
+
+    pub(super) fn may(&self, of: &May) -> Piece {
+        let May { who, first, then, otherwise } = of;
+        if *who == Who::Opponent && then.is_empty() {
+            let deed = match first.as_slice() {
+                [Effect::Pay(costs)] => say("pay {0}", &[self.icons(costs)]),
+                [Effect::Discard(of)] => say(
+                    "discard {0} {1} [from their hand]",
+                    &[self.plain(&of.count), self.noun(&of.filter, of.count != Amount::Number(1))],
+                ),
+                _ => self.unsaid(),
+            };
+            return Piece::sentence(say(
+                "if your opponent does-not {0} , {1}",
+                &[deed, self.clauses(otherwise)],
+            ));
+        }
+        if *who != Who::You {
+            return Piece::sentence(self.unsaid());
+        }
+        if !otherwise.is_empty() {
+            let plain = May { otherwise: Vec::new(), ..of.clone() };
+            let said = say(
+                "{0} . (if not|otherwise|if you do-not) , {1}",
+                &[self.may(&plain).said, self.clauses(otherwise)],
+            );
+            return Piece::sentence(said);
+        }
+        let apart = self.may_then(&self.clauses(first), then);
+        // What is picked and what becomes of it are one clause, too.
+        let picked = match (first.as_slice(), then.split_first()) {
+            ([Effect::Choose(choose)], Some((next, more))) => {
+                self.picked(choose, next).map(|picked| self.may_then(&picked, more))
+            }
+            _ => None,
+        };
+        match picked {
+            Some(picked) => Piece { said: Said::Any(vec![picked.said, apart.said]), ..apart },
+            None => apart,
+        }
+    }
+
+    /// “you may dull 1 Forward. If you do so, draw 1 card”.
+    fn may_then(&self, deed: &Phrase, then: &[Effect]) -> Piece {
+        let said = say("you may {0}", std::slice::from_ref(deed));
+        match then {
+            [] => Piece::sentence(said),
+            [Effect::WhenDone(body)] => {
+                let said = say("{0} . when you do (so|) , {1}", &[said, self.body(body)]);
+                Piece { closed: true, ..Piece::sentence(said) }
+            }
+            then => {
+                let links = say("(. if you do (so|) ,|, if you do (so|) ,|and|, then)", &[]);
+                let closed = then.last().is_some_and(until_game);
+                let said = Said::Seq(vec![said, links, self.clauses(then)]);
+                Piece { closed, ..Piece::sentence(said) }
+            }
+        }
+    }
+
+    pub(super) fn delayed(&self, of: &Delay) -> Phrase {
+        let that = Filter { is: vec![Is::That], ..Filter::default() };
+        if of.until == Some(Until::Turn) && of.auto.when == When::ToBreak(that) {
+            return say(
+                "when it is put from the field into the Break Zone (this turn|during this turn) , {0}",
+                &[self.clauses(&of.auto.effects)],
+            );
+        }
+        let plain = of.until.is_none()
+            && of.auto.conditions.is_empty()
+            && of.auto.targets.is_empty()
+            && of.auto.modes.is_none();
+        let moment = match &of.auto.when {
+            When::TurnEnd(Whose::Any) => "at the end of (the turn|this turn)",
+            When::TurnEnd(Whose::Opponent) => "at the end of your opponent's turn",
+            When::PhaseStart(of) if of.phase == Phase::Main1 && of.whose == Whose::Own => {
+                "at the beginning of your next Main Phase 1"
+            }
+            _ => return self.unsaid(),
+        };
+        if !plain {
+            return self.unsaid();
+        }
+        let inside = Sayer { about_this: of.about == Some(Which::This), ..self.clone() };
+        let said = inside.clauses(&of.auto.effects);
+        say(&format!("({moment} , {{0}}|{{0}} {moment})"), &[said])
+    }
+}
