@@ -39,9 +39,26 @@ fn a_spreadsheet_may_have_a_row_a_finding() {
     assert_eq!((copies[6].as_str(), copies[10].as_str()), ("error", "6"));
     assert!(copies[13].starts_with("remove 1 copy"), "{copies:?}");
     assert_eq!(copies[14], "yugioh:side-deck.2");
+    // What makes it illegal first, although the file has the warning above.
+    let severities: Vec<&str> = rows[1..].iter().map(|row| row[6].as_str()).collect();
+    assert!(severities.is_sorted() && severities.contains(&"warning"), "{severities:?}");
     let alone = run(["check", "--findings", "examples/illegal.txt"]);
     assert_eq!((alone.status, alone.stdout.as_str()), (2, ""));
     assert!(alone.stderr.contains("--findings requires -o csv"), "{}", alone.stderr);
+}
+
+/// Excel takes a file without the mark for one in the machine's own encoding; other programs take the mark for a letter.
+#[test]
+fn a_spreadsheet_is_marked_as_utf_8_where_asked_for() {
+    let diff = ["banlist", "diff", "yugioh/2015-04-01", "yugioh/2026-07-01"];
+    for command in [&["check", "examples/illegal.txt"][..], &diff] {
+        let plain = run(command.iter().chain(&["-o", "csv"])).stdout;
+        let marked = run(command.iter().chain(&["-o", "csv", "--bom"])).stdout;
+        assert_eq!(marked.strip_prefix('\u{feff}'), Some(plain.as_str()), "{command:?}");
+        let refused = run(command.iter().chain(&["--bom"]));
+        assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{command:?}");
+        assert!(refused.stderr.contains("--bom requires -o csv"), "{}", refused.stderr);
+    }
 }
 
 /// What a deck file says is text: in a spreadsheet no formula, in a page no markup.
@@ -83,6 +100,13 @@ fn a_page_of_decks_has_a_table_the_findings_with_their_cures_and_the_cards() {
     ] {
         assert!(page.contains(words), "no {words}");
     }
+    // The table alone, printed, says what is wrong and what to do; the warning is below, and last.
+    let (table, decks) = page.split_once("</table>").expect("a table");
+    assert!(table.contains("at most 3 allowed") && table.contains("remove 1 copy"), "{table}");
+    let at = |words: &str| decks.rfind(words).unwrap_or_else(|| panic!("no {words}"));
+    assert!(!table.contains("was not verified") && at("finding warning") > at("finding error"));
+    let alone = run(DAY.iter().chain(&["html", "examples/illegal.txt"])).stdout;
+    assert!(!alone.contains("class=\"overview\""), "of one deck everything is said once");
 }
 
 #[test]
@@ -94,6 +118,7 @@ fn markdown_of_decks_names_findings_and_cures() {
         "{text}"
     );
     assert!(text.contains("- **error** `copy-limit`: 4 copies"), "{text}");
+    assert!(text.rfind("- **error**") < text.find("- **warning**"), "{text}");
     assert!(text.contains("  → remove 1 copy"), "{text}");
 }
 
@@ -197,4 +222,35 @@ fn decks_in_order_may_be_left_out_of_what_is_sent() {
     let page = run(["-q", "check", "-o", "html", &folder]).stdout;
     assert!(page.contains("wrong.txt") && page.contains("2 decks checked: 1 legal"), "{page}");
     assert!(!page.contains("fine.yaml"), "{page}");
+}
+
+/// `--only`: of four hundred lists those whose players have to be told, in whatever form; all are counted.
+#[test]
+fn only_decks_of_a_verdict_are_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let legal = fs::read("tests/decks/crossover/legal_fifty.yaml").expect("readable");
+    fs::write(folder.path().join("fine.yaml"), legal).expect("written");
+    fs::copy("examples/illegal.txt", folder.path().join("wrong.txt")).expect("written");
+    fs::copy("examples/yugioh.ydk", folder.path().join("doubt.ydk")).expect("written");
+    let folder = folder.path().display().to_string();
+    let made = |form: &str, only: &str| run(DAY.iter().chain(&[form, "--only", only, &folder]));
+    for form in ["table", "json", "sarif", "github", "csv", "markdown", "html"] {
+        let illegal = made(form, "illegal");
+        assert_eq!(illegal.status, 1, "{form}: {}", illegal.stderr);
+        assert!(illegal.stdout.contains("wrong.txt"), "{form}: {}", illegal.stdout);
+        for other in ["fine.yaml", "doubt.ydk"] {
+            assert!(!illegal.stdout.contains(other), "{form}: {}", illegal.stdout);
+        }
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&made("json", "unverified,legal").stdout).expect("a document");
+    assert_eq!(json["decks"].as_array().map(Vec::len), Some(2), "{json}");
+    assert_eq!((&json["summary"]["checked"], &json["summary"]["illegal"]), (&3.into(), &1.into()));
+    let page = made("html", "illegal").stdout;
+    assert!(page.contains("3 decks checked: 1 legal, 1 not verified, 1 illegal"), "{page}");
+    let lines =
+        b"ydke://o6lXBaOpVwWjqVcF!!!\n{\"id\": \"f\", \"deck\": \"game: fftcg\\n\"}\nno deck\n";
+    let lines = run_with(&["check", "--lines", "--only", "legal", "-d", "2015-04-01"], lines);
+    assert!(lines.stdout.lines().all(|line| line.contains("failed")), "{}", lines.stdout);
+    assert_eq!(lines.status, 2);
 }

@@ -47,6 +47,13 @@ impl Report {
         }
     }
 
+    /// The findings for somebody who has to act on them: errors first, then warnings, then notes, of each kind by place.
+    pub fn by_severity(&self) -> Vec<&Diagnostic> {
+        let mut found: Vec<&Diagnostic> = self.diagnostics.iter().collect();
+        found.sort_by_key(|found| found.severity);
+        found
+    }
+
     /// Whether every rule could be checked: a warning says that one could not, or that sources disagree. Only a card
     /// that the flag does not allow is a warning of another kind (Buddyfight: it may be in the deck).
     pub fn is_verified(&self) -> bool {

@@ -93,6 +93,8 @@ pub struct DeckPage {
     articles: Articles<'static>,
     /// How many there are so far.
     count: usize,
+    /// How many of them could not be read.
+    unread: usize,
     title: Localized,
 }
 
@@ -105,6 +107,7 @@ impl Default for DeckPage {
             decks: Markup::new(),
             articles: Articles::new(&NONE),
             count: 0,
+            unread: 0,
             title: Localized::each(|_| "hantei check".to_owned()),
         }
     }
@@ -124,10 +127,7 @@ impl DeckPage {
                 cell.element("a", &[("href", &format!("#{id}"))], path);
             });
             row.within("td", &[], |cell| verdict_in(cell, found, &words));
-            let numbers = [Severity::Error, Severity::Warning].map(|of| count(checked, of));
-            for number in numbers {
-                row.element("td", &[("class", &"number")], &number.to_string());
-            }
+            row.within("td", &[("class", &"why")], |cell| errors(checked, cell));
             let of = Localized::each(|lang| setting(checked, shown.format, lang));
             element(row, "td", &[], &of);
         });
@@ -140,9 +140,10 @@ impl DeckPage {
     /// An input that could not be read.
     pub fn fail(&mut self, failed: &Failed) {
         self.count += 1;
+        self.unread += 1;
         self.rows.within("tr", &[], |row| {
             row.element("th", &[("scope", &"row")], &failed.path);
-            row.within("td", &[("colspan", &"4")], |cell| {
+            row.within("td", &[("colspan", &"3")], |cell| {
                 let place = failed
                     .location
                     .map(|at| format!("{}:{}: ", at.line, at.column))
@@ -162,7 +163,7 @@ impl DeckPage {
             both(p, &Localized::each(|lang| setting(checked, shown.format, lang)));
         });
         sizes(shown, out);
-        for found in &checked.report.diagnostics {
+        for found in checked.report.by_severity() {
             self.finding(found, checked, out);
         }
         cards(shown, out);
@@ -210,12 +211,38 @@ impl DeckPage {
         let words = Localized::each(|lang| summary.text(lang));
         let title = if self.count == 1 { self.title } else { words.clone() };
         element(&mut body, "h1", &[], &words);
-        let head =
-            ["column-file", "column-verdict", "page-errors", "page-warnings", "page-checked-by"];
-        table(&mut body, "hantei check", &head, &self.rows);
+        // Of one deck that was read all stands below.
+        if self.count > 1 || self.unread > 0 {
+            let head = ["column-file", "column-verdict", "page-why", "page-checked-by"];
+            let overview: [super::markup::Attribute<'_>; 1] = [("class", &"overview")];
+            body.within("div", &overview, |body| table(body, "hantei check", &head, &self.rows));
+        }
         body.add(&self.decks);
         body.add(&self.articles.section());
         Page { title: &title, lang, body, film: Value::Null }.file()
+    }
+}
+
+/// The errors with their cures: what somebody has to be told of.
+fn errors(checked: &Checked<'_>, out: &mut Markup) {
+    let errors = checked.report.diagnostics.iter().filter(|of| of.severity == Severity::Error);
+    let mut list = Markup::new();
+    for found in errors {
+        list.within("li", &[], |item| {
+            both(item, &Localized::each(|lang| found.message.text(lang)));
+            if let Some(help) = &found.help {
+                item.text(" → ");
+                element(
+                    item,
+                    "span",
+                    &[("class", &"cure")],
+                    &Localized::each(|lang| help.text(lang)),
+                );
+            }
+        });
+    }
+    if !list.as_str().is_empty() {
+        out.within("ul", &[], |ul| ul.add(&list));
     }
 }
 
@@ -273,7 +300,7 @@ fn cards(shown: &Shown<'_>, out: &mut Markup) {
     });
 }
 
-/// A deck as Markdown: the verdict, and the findings with their cures.
+/// A deck as Markdown: the verdict, and the findings with their cures, errors first.
 pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let checked = shown.checked;
     let found = checked.report.verdict();
@@ -285,7 +312,7 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let (path, words) = (code(&checked.source.name), plain(&verdict(checked, lang)));
     let mut page = format!("### {sign} {path}: {words}\n\n");
     page.push_str(&format!("{}\n\n", plain(&setting(checked, shown.format, lang))));
-    for found in &checked.report.diagnostics {
+    for found in checked.report.by_severity() {
         let level = text(&format!("level-{}", level(found.severity)), &[], lang);
         let place = found.span().map(|span| checked.source.location(span.start));
         let place = place.map(|at| format!(" ({}:{})", at.line, at.column)).unwrap_or_default();
@@ -327,8 +354,7 @@ pub const FINDING_COLUMNS: [&str; 15] = [
 pub fn deck_row(checked: &Checked<'_>, lang: Lang) -> Vec<String> {
     let counts = checked.report.counts.iter();
     let counts = counts.map(|(section, count)| format!("{} {count}", section.id()));
-    // Of those alike the first.
-    let first = checked.report.diagnostics.iter().min_by_key(|found| found.severity);
+    let first = checked.report.by_severity().into_iter().next();
     let mut row = head_cells(checked);
     row.push(counts.collect::<Vec<_>>().join(", "));
     row.extend([Severity::Error, Severity::Warning].map(|of| count(checked, of).to_string()));
@@ -336,7 +362,7 @@ pub fn deck_row(checked: &Checked<'_>, lang: Lang) -> Vec<String> {
     row
 }
 
-/// The findings of a deck as rows of [`FINDING_COLUMNS`].
+/// The findings of a deck as rows of [`FINDING_COLUMNS`], errors first.
 pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
     let row = |found: &Diagnostic| {
         let place = found.span().map(|span| checked.source.location(span.start));
@@ -355,7 +381,7 @@ pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
         ]);
         row
     };
-    checked.report.diagnostics.iter().map(row).collect()
+    checked.report.by_severity().into_iter().map(row).collect()
 }
 
 /// The first cells of any row of a deck.

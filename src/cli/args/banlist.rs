@@ -64,6 +64,9 @@ pub struct BanlistDiff {
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: DiffOutput,
+    /// A spreadsheet that Excel reads as it is.
+    #[arg(long)]
+    pub bom: bool,
 }
 
 /// `hantei banlist import`

@@ -4,8 +4,8 @@ use anyhow::Result;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 
+use super::read_deck;
 use crate::cli::args::{Check, CheckOutput};
-use crate::cli::check::read_deck;
 use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session, formats_of};
 use crate::cli::{Outcome, output};
@@ -84,24 +84,12 @@ pub(super) fn run(
         env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
         failures.push(render::json_failed(&failed));
     }
-    match args.output {
-        CheckOutput::Json => {
-            output::print_json(
-                &serde_json::json!({"version": 1, "decks": decks, "failed": failures}),
-            )?;
-        }
-        CheckOutput::Table => {
-            for deck in &decks {
-                output::print(&table(deck, env))?;
-            }
-        }
-        CheckOutput::Sarif
-        | CheckOutput::Github
-        | CheckOutput::Csv
-        | CheckOutput::Markdown
-        | CheckOutput::Html => {
-            anyhow::bail!(env.text("all-formats-output", &[]))
-        }
+    if args.output == CheckOutput::Json {
+        output::print_json(&serde_json::json!({"version": 1, "decks": decks, "failed": failures}))?;
+        return Ok(outcome);
+    }
+    for deck in &decks {
+        output::print(&table(deck, env))?;
     }
     Ok(outcome)
 }

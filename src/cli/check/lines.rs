@@ -9,8 +9,9 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::Item;
+use super::read::{prepare, read_source};
 use crate::cli::args::Check;
-use crate::cli::check::{Item, prepare, read_source};
 use crate::cli::env::Env;
 use crate::cli::session::Session;
 use crate::cli::{Outcome, output};
@@ -104,7 +105,9 @@ pub(super) fn run(args: &Check, session: &mut Session<'_>, env: &Env) -> Result<
                 Some(verdict) => summary.count(verdict),
                 None => summary.failed += 1,
             }
-            out.write_all(answer.as_bytes())?;
+            if verdict.is_none_or(|verdict| args.shows(verdict)) {
+                out.write_all(answer.as_bytes())?;
+            }
         }
         out.flush()?;
     }

@@ -1,0 +1,58 @@
+//! `hantei check --after`: the deck before side-boarding, the deck after it, and the exchange between them.
+
+use anyhow::Result;
+
+use super::sink::Sink;
+use super::{Item, read};
+use crate::cli::args::Check;
+use crate::cli::session::Session;
+use crate::construction::{Scratch, Setting, exchange};
+use crate::deck::Deck;
+use crate::diagnostic::Arg;
+use crate::diagnostic::Report;
+use crate::diagnostic::render::Failed;
+use crate::source::SourceFile;
+
+/// `--after`: the exchange from the deck to the one after it, and the rules for the deck after it.
+pub(super) fn sided(
+    before: &Item,
+    report: &Report,
+    after: &Result<(SourceFile, Deck), Failed>,
+    args: &Check,
+    session: &mut Session<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<()> {
+    if before.checker.setting().format.exchange.is_none() {
+        let name = [("format", Arg::Localized(&before.checker.setting().format.name))];
+        let message = sink.env.text("no-exchange", &name);
+        return sink.fail(Failed { path: before.source.name.clone(), message, location: None });
+    }
+    sink.add(before, report)?;
+    let (source, deck) = match after {
+        Ok((source, deck)) => (source.clone(), deck.clone()),
+        Err(failed) => return sink.fail(failed.clone()),
+    };
+    let mut deck = deck;
+    // The deck after is of the game and format of the deck before, whether it says so or not.
+    deck.header.edition = Some(before.edition);
+    deck.header.format = Some(before.format.clone());
+    let item = match read::prepare(source, deck, session)? {
+        Ok(item) => item,
+        Err(failed) => return sink.fail(failed),
+    };
+    // One table of cards for both decks, so that each card is the same in both.
+    let mut both = before.deck.clone();
+    both.entries.extend(item.deck.entries.iter().cloned());
+    both.cards.extend(item.deck.cards.iter().cloned());
+    let setting = item.checker.setting();
+    let list = setting.banlist.map(|(_, list)| list);
+    let cards = session.cards(before.edition.game(), &both, list)?;
+    let setting = Setting { cards: &cards, ..setting };
+    let mut report = item.checker.check(&item.deck, &mut Scratch::default());
+    let exchanged = exchange(&setting, &before.deck, &item.deck);
+    let fine = exchanged.is_empty();
+    report.diagnostics.splice(0..0, exchanged);
+    let report = if args.strict { report.strict() } else { report };
+    sink.add(&item, &report)?;
+    sink.say(if fine { "exchange-fine" } else { "exchange-wrong" })
+}

@@ -1,0 +1,120 @@
+//! `hantei check`: decks in, verdicts and findings out.
+
+mod exchange;
+mod formats;
+mod lines;
+mod read;
+mod shown;
+mod sink;
+mod table;
+
+use anyhow::{Result, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use std::sync::Arc;
+
+use crate::cli::args::{Check, CheckOutput};
+use crate::cli::env::Env;
+use crate::cli::session::Session;
+use crate::cli::{Outcome, decks};
+use crate::construction::{Checker, Scratch};
+use crate::deck::Deck;
+use crate::diagnostic::render::Failed;
+use crate::diagnostic::{Arg, Report};
+use crate::reference::{Edition, FormatId};
+use crate::source::SourceFile;
+
+pub(super) use read::read_deck;
+use sink::Sink;
+
+/// Decks are read and checked so many at a time: memory stays the same however many there are.
+const CHUNK: usize = 2048;
+
+/// A deck on its way through.
+struct Item {
+    source: SourceFile,
+    deck: Deck,
+    edition: Edition,
+    format: FormatId,
+    checker: Arc<Checker>,
+}
+
+pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
+    refuse_what_would_do_nothing(args, env)?;
+    if args.lines {
+        return lines::run(args, &mut Session::open(args, true, env)?, env);
+    }
+    let named = decks::named(&args.decks, env);
+    let args = &Check { decks: named.decks, ..args.clone() };
+    let many = args.decks.len() > 1;
+    let mut session = Session::open(args, many, env)?;
+    if args.all_formats {
+        return formats::run(args, named.failed, &mut session, env);
+    }
+    let mut sink = Sink::new(args, env)?;
+    sink.skipped = named.skipped;
+    let progress = progress(args.decks.len(), env);
+    for chunk in args.decks.chunks(CHUNK) {
+        let read: Vec<Result<(SourceFile, Deck), Failed>> =
+            chunk.par_iter().map(|name| read_deck(name, env)).collect();
+        let mut items: Vec<Result<Item, Failed>> = Vec::with_capacity(read.len());
+        for deck in read {
+            items.push(match deck {
+                Err(failed) => Err(failed),
+                Ok((source, deck)) => read::prepare(source, deck, &mut session)?,
+            });
+        }
+        let after = args.after.as_deref().map(|after| read_deck(after, env));
+        let reports: Vec<Option<Report>> = items
+            .par_iter()
+            .map_init(Scratch::default, |scratch, item| {
+                let item = item.as_ref().ok()?;
+                let report = item.checker.check(&item.deck, scratch);
+                Some(if args.strict { report.strict() } else { report })
+            })
+            .collect();
+        for (item, report) in items.into_iter().zip(reports) {
+            match (item, report) {
+                (Ok(item), Some(report)) => match &after {
+                    None => sink.add(&item, &report)?,
+                    Some(after) => {
+                        exchange::sided(&item, &report, after, args, &mut session, &mut sink)?
+                    }
+                },
+                (Err(failed), _) => sink.fail(failed)?,
+                (Ok(_), None) => {}
+            }
+        }
+        progress.inc(chunk.len() as u64);
+    }
+    progress.finish_and_clear();
+    for failed in named.failed {
+        sink.fail(failed)?;
+    }
+    sink.finish()
+}
+
+/// Options that have no meaning in the form that is asked for.
+fn refuse_what_would_do_nothing(args: &Check, env: &Env) -> Result<()> {
+    for (given, option) in [(args.findings, "--findings"), (args.bom, "--bom")] {
+        if given && args.output != CheckOutput::Csv {
+            return Err(anyhow!(env.text("requires-csv", &[("option", Arg::Text(option))])));
+        }
+    }
+    let in_tables = matches!(args.output, CheckOutput::Table | CheckOutput::Json);
+    match () {
+        () if in_tables => Ok(()),
+        () if args.lines => Err(anyhow!(env.text("lines-form", &[]))),
+        () if args.all_formats => Err(anyhow!(env.text("all-formats-output", &[]))),
+        () => Ok(()),
+    }
+}
+
+fn progress(decks: usize, env: &Env) -> ProgressBar {
+    if !env.progress || decks < CHUNK / 4 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(decks as u64).with_style(style)
+}

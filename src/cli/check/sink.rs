@@ -1,0 +1,242 @@
+//! Where verdicts go, in one of the forms.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::shown::shown;
+use super::{Item, table};
+use crate::cli::args::{Check, CheckOutput};
+use crate::cli::env::Env;
+use crate::cli::{Outcome, output, reading};
+use crate::diagnostic::render::{self, Checked, Failed, Sarif, SummaryJson};
+use crate::diagnostic::{Arg, Report, Severity, Verdict};
+use crate::show::check::{self as show, DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
+use crate::show::markdown::plain;
+use crate::show::sheet;
+use crate::text::printable;
+
+/// Where verdicts go.
+pub(super) struct Sink<'a> {
+    args: &'a Check,
+    pub(super) env: &'a Env,
+    out: std::io::BufWriter<std::io::StdoutLock<'static>>,
+    sarif: Sarif,
+    summary: SummaryJson,
+    failed: Vec<Failed>,
+    /// Files of folders that are no decks.
+    pub(super) skipped: usize,
+    many: bool,
+    /// Whether a deck was shown already.
+    begun: bool,
+    /// Whether the deck before had more than its verdict shown.
+    apart: bool,
+    page: DeckPage,
+}
+
+impl<'a> Sink<'a> {
+    pub(super) fn new(args: &'a Check, env: &'a Env) -> Result<Sink<'a>> {
+        let mut out = output::stdout();
+        match args.output {
+            CheckOutput::Csv => out.write_all(sheet::begin(columns(args), args.bom).as_bytes())?,
+            CheckOutput::Json => out.write_all(b"{\"version\":1,\"decks\":[")?,
+            _ => {}
+        }
+        Ok(Sink {
+            args,
+            env,
+            out,
+            sarif: Sarif::new(env.lang),
+            summary: SummaryJson::default(),
+            failed: Vec::new(),
+            skipped: 0,
+            many: args.decks.len() > 1,
+            begun: false,
+            apart: false,
+            page: DeckPage::default(),
+        })
+    }
+
+    /// Whether decks of this verdict are shown. Of what people read `-q` leaves out the decks in order, where nothing else is said.
+    fn shows(&self, verdict: Verdict) -> bool {
+        let for_programs = matches!(
+            self.args.output,
+            CheckOutput::Json | CheckOutput::Sarif | CheckOutput::Github
+        );
+        let quiet = self.env.quiet && !for_programs && self.args.only.is_empty();
+        self.args.shows(verdict) && !(quiet && verdict == Verdict::Legal)
+    }
+
+    pub(super) fn add(&mut self, item: &Item, report: &Report) -> Result<()> {
+        let verdict = report.verdict();
+        if self.shows(verdict) {
+            let checked = Checked {
+                source: &item.source,
+                deck: &item.deck,
+                edition: item.edition,
+                format: &item.format,
+                banlist: item.checker.setting().banlist.map(|(id, _)| id),
+                report,
+            };
+            self.show(item, &checked)?;
+            self.begun = true;
+        }
+        self.summary.count(verdict);
+        Ok(())
+    }
+
+    fn show(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
+        let lang = self.env.lang;
+        match self.args.output {
+            CheckOutput::Json => {
+                if self.begun {
+                    self.out.write_all(b",")?;
+                }
+                self.out.write_all(b"\n")?;
+                serde_json::to_writer(&mut self.out, &render::json_deck(checked, lang))?;
+            }
+            CheckOutput::Sarif => self.sarif.add(checked),
+            CheckOutput::Github => {
+                self.out.write_all(render::annotations(checked, lang).as_bytes())?
+            }
+            CheckOutput::Table => self.table(item, checked)?,
+            CheckOutput::Csv => self.rows(checked)?,
+            CheckOutput::Markdown => {
+                let page = show::markdown(&shown(checked, item), lang);
+                self.out.write_all(page.as_bytes())?;
+            }
+            CheckOutput::Html => self.page.add(&shown(checked, item)),
+        }
+        Ok(())
+    }
+
+    /// The row of a deck, or those of its findings.
+    fn rows(&mut self, checked: &Checked<'_>) -> Result<()> {
+        let rows = match self.args.findings {
+            false => vec![show::deck_row(checked, self.env.lang)],
+            true => show::finding_rows(checked, self.env.lang),
+        };
+        for row in rows {
+            self.out.write_all(sheet::row(&row).as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// A line for people between the verdicts.
+    pub(super) fn say(&mut self, key: &str) -> Result<()> {
+        if self.args.output == CheckOutput::Table {
+            writeln!(self.out, "\n{}", self.env.text(key, &[]))?;
+        }
+        Ok(())
+    }
+
+    /// The verdict, the sections, and the findings with their excerpts.
+    fn table(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
+        let illegal = checked.report.verdict() == Verdict::Illegal;
+        if self.begun && !self.env.quiet && (self.apart || illegal) {
+            writeln!(self.out)?;
+        }
+        self.apart = illegal || !self.many;
+        writeln!(self.out, "{}", table::verdict(checked, item, self.env))?;
+        if self.env.quiet {
+            return Ok(());
+        }
+        if let Some(read) = reading::summary(&item.deck, &item.source, self.env) {
+            writeln!(self.out, "{}", textwrap::fill(&read, self.env.width))?;
+        }
+        if self.env.verbose {
+            write!(self.out, "{}", reading::listing(&item.deck, &item.source, self.env))?;
+        }
+        if !self.many || self.env.verbose {
+            write!(self.out, "{}", table::sections(checked, item, self.env))?;
+            if let Some(note) =
+                item.checker.setting().banlist.and_then(|(_, list)| list.note.as_ref())
+            {
+                write!(self.out, "{}", output::list_note(note, self.env))?;
+            }
+        }
+        for found in &checked.report.diagnostics {
+            // Of many decks only what makes one illegal is shown, unless more is asked for.
+            if self.many && !self.env.verbose && found.severity != Severity::Error {
+                continue;
+            }
+            writeln!(self.out, "\n{}", render::excerpt(found, checked, self.env.look()))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn fail(&mut self, failed: Failed) -> Result<()> {
+        match self.args.output {
+            CheckOutput::Sarif => self.sarif.add_failed(&failed),
+            CheckOutput::Github => self.out.write_all(failed.annotation().as_bytes())?,
+            CheckOutput::Csv => {
+                let row = show::failed_row(&failed, columns(self.args));
+                self.out.write_all(sheet::row(&row).as_bytes())?;
+            }
+            CheckOutput::Markdown => {
+                self.out.write_all(show::markdown_failed(&failed).as_bytes())?;
+            }
+            CheckOutput::Html => self.page.fail(&failed),
+            CheckOutput::Json | CheckOutput::Table => {}
+        }
+        let place =
+            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
+        self.out.flush()?;
+        self.env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+        self.summary.failed += 1;
+        if self.args.output == CheckOutput::Json {
+            self.failed.push(failed);
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self) -> Result<Outcome> {
+        match self.args.output {
+            CheckOutput::Json => {
+                let failed: Vec<_> = self.failed.iter().map(render::json_failed).collect();
+                self.out.write_all(b"\n],\n\"failed\":")?;
+                serde_json::to_writer(&mut self.out, &failed)?;
+                self.out.write_all(b",\n\"summary\":")?;
+                serde_json::to_writer(&mut self.out, &self.summary)?;
+                self.out.write_all(b"}\n")?;
+            }
+            CheckOutput::Sarif => {
+                serde_json::to_writer_pretty(&mut self.out, &self.sarif.finish(&self.summary))?;
+                self.out.write_all(b"\n")?;
+            }
+            CheckOutput::Github => {
+                let summary = render::annotated_summary(&self.summary, self.env.lang);
+                self.out.write_all(summary.as_bytes())?;
+            }
+            CheckOutput::Table if self.many => {
+                let skipped = [("count", Arg::Number(self.skipped as u64))];
+                let skipped = match self.skipped {
+                    0 => String::new(),
+                    _ => self.env.text("summary-skipped", &skipped),
+                };
+                writeln!(self.out, "\n{}{skipped}", self.summary.text(self.env.lang))?;
+            }
+            CheckOutput::Html => {
+                let page = std::mem::take(&mut self.page);
+                let page = page.finish(&self.summary, self.env.lang);
+                self.out.write_all(page.as_bytes())?;
+            }
+            CheckOutput::Markdown if self.many => {
+                let summary = plain(&self.summary.text(self.env.lang));
+                writeln!(self.out, "{summary}")?;
+            }
+            CheckOutput::Table | CheckOutput::Markdown | CheckOutput::Csv => {}
+        }
+        self.out.flush()?;
+        Ok(match self.summary {
+            SummaryJson { failed: 1.., .. } => Outcome::Failed,
+            SummaryJson { illegal: 1.., .. } => Outcome::Findings,
+            _ => Outcome::Fine,
+        })
+    }
+}
+
+/// What the columns of a spreadsheet are called.
+fn columns(args: &Check) -> &'static [&'static str] {
+    if args.findings { &FINDING_COLUMNS } else { &DECK_COLUMNS }
+}
