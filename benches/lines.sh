@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Decks a second of `hantei check --lines`, as a whole process with the card database, and the memory that it takes: a hundredth
+# of the lines, a tenth of them, all ten million. Needs python3, GNU time, and a folder with Yu-Gi-Oh! decks and card data as in shared/data/yugioh.
+# Usage: benches/lines.sh [folder] [lines]; HANTEI names another program than target/dist/hantei.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+data=${1:-${HANTEI_SHARED:-../shared}/data/yugioh}
+most=${2:-10000000}
+block=$((most / 100))
+if [ -z "${HANTEI:-}" ]; then
+  cargo build --profile dist --quiet
+  HANTEI=${CARGO_TARGET_DIR:-target}/dist/hantei
+fi
+hantei=$(realpath "$HANTEI")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$hantei" --data-dir "$work/db" -q cards import -g yugioh "$data/cards.json.gz" "$data/babel/cards.cdb"
+benches/deck_lines.py "$data/decks" "$block" >"$work/block"
+echo "$(nproc) cores; a line has $(($(wc -c <"$work/block") / block)) bytes"
+
+# $1 blocks through one process: the seconds and the KiB go to $work/time.
+run() {
+  local status
+  status=0
+  for _ in $(seq "$1"); do cat "$work/block"; done |
+    command time -f '%e %M' -o "$work/time" "$hantei" --data-dir "$work/db" check --lines -d 2015-04-01 >"$work/results" || status=$?
+  [ "$status" -le 1 ] || { echo "hantei check --lines ended with $status" >&2; exit 1; }
+}
+for blocks in 1 10 100; do
+  lines=$((blocks * block))
+  mkfifo "$work/results"
+  wc -l <"$work/results" >"$work/lines" &
+  run "$blocks"
+  wait
+  rm "$work/results"
+  [ "$(cat "$work/lines")" -eq "$lines" ] || { echo "$(cat "$work/lines") results for $lines lines" >&2; exit 1; }
+  # GNU time puts a line about the exit status above its own.
+  tail -n 1 "$work/time" | awk -v lines="$lines" '{ printf "%d lines: %.1f s, %d decks/s, at most %.0f MiB\n", lines, $1, lines / $1, $2 / 1024 }'
+done
