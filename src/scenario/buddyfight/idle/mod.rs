@@ -1,0 +1,214 @@
+//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//!
+//! This looks at what a card says and how its abilities are built; [`filters`] at which cards, numbers, conditions and events are meant,
+//! [`effects`] at what is paid, chosen and done, [`gives`] at what is given, replaced and barred.
+
+mod effects;
+mod filters;
+mod gives;
+
+use crate::ability::buddyfight::{
+    Ability, Automatic, Continuous, Elsewhere, Keyword, Mode, Play, Text, When, Who,
+};
+use crate::card::Card;
+use crate::kind::CardKind;
+use crate::scenario::idle::{Busy, demand, told};
+use crate::scenario::wrong::Wrong;
+
+use effects::{of_cost, of_effects, of_targets};
+use filters::{has_card, of_conditions, of_filter, of_when, when_of_abilities};
+use gives::{of_bar, of_gives};
+
+/// Looks at what a card of a script says.
+///
+/// # Errors
+/// [`Wrong`] about the first word that does nothing.
+pub(super) fn look_at(card: &Card) -> Result<(), Wrong> {
+    let Some(says) = &card.buddyfight else { return Ok(()) };
+    told(card, of_text(card, says))
+}
+
+/// What a text can look at where it stands.
+#[derive(Clone)]
+struct Around<'a> {
+    /// Whether an event or an answered use gives it 「そのカード」.
+    that: bool,
+    /// Whether it may answer a use.
+    answers: bool,
+    /// Whether it may be used while a battle is on.
+    in_battle: bool,
+    /// Whether it works from a soul.
+    in_soul: bool,
+    /// Whether an effect stands before it, whose cards are `those`.
+    those: bool,
+    /// Whether cards of a deck have been looked at before.
+    looked_at: bool,
+    /// What has been chosen before.
+    labels: Vec<&'a str>,
+}
+
+impl Around<'_> {
+    /// A text that stands alone: without an event, an answer, a battle or anything before it.
+    fn alone() -> Around<'static> {
+        Around {
+            that: false,
+            answers: false,
+            in_battle: false,
+            in_soul: false,
+            those: false,
+            looked_at: false,
+            labels: Vec::new(),
+        }
+    }
+}
+
+fn of_text(card: &Card, says: &Text) -> Busy {
+    let is = |kind: CardKind| card.kinds.is_empty() || card.kinds.has(kind);
+    let monster = is(CardKind::Monster) || is(CardKind::ImpactMonster);
+    demand(says.call.is_none() || monster, "call", "idle-kind")?;
+    demand(says.equip.is_none() || is(CardKind::Item), "equip", "idle-kind")?;
+    let cast = is(CardKind::Spell) || is(CardKind::Impact);
+    demand(says.cast.is_none() || cast, "use", "idle-kind")?;
+    demand(says.start.is_none() || is(CardKind::Flag), "start", "idle-kind")?;
+    says.keywords.iter().try_for_each(of_keyword)?;
+    let stays = monster
+        || is(CardKind::Item)
+        || is(CardKind::Flag)
+        || says.keywords.contains(&Keyword::Set);
+    demand(stays || says.keywords.is_empty(), "keywords", "idle-kind")?;
+    for play in [&says.call, &says.equip].into_iter().flatten() {
+        demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
+        demand(play.modes.is_empty(), "modes", "bf-idle-entering")?;
+        demand(play.effect.is_empty(), "do", "bf-idle-entering")?;
+    }
+    for play in [&says.cast, &says.equip].into_iter().flatten() {
+        demand(play.areas.is_empty(), "areas", "bf-idle-areas")?;
+    }
+    for (play, of_call) in [(&says.call, true), (&says.cast, false), (&says.equip, false)] {
+        play.iter().try_for_each(|play| of_play(play, of_call))?;
+    }
+    let shares = says.keywords.contains(&Keyword::DShare);
+    for ability in &says.abilities {
+        demand(shares || !ability.is_d(), "d", "bf-idle-d")?;
+        of_ability(ability)?;
+    }
+    Ok(())
+}
+
+fn of_keyword(keyword: &Keyword) -> Busy {
+    match keyword {
+        Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-idle-attacks"),
+        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "idle-zero"),
+        Keyword::Transform(cost)
+        | Keyword::Ride(cost)
+        | Keyword::TakePost(cost)
+        | Keyword::Dragonize(cost)
+        | Keyword::ImpactTransform(cost) => of_cost(cost, false, false),
+        Keyword::Penetrate
+        | Keyword::Soulguard
+        | Keyword::Move
+        | Keyword::Counterattack
+        | Keyword::LifeLinkDefeat
+        | Keyword::ChangeEquip
+        | Keyword::Set
+        | Keyword::CrossNize
+        | Keyword::Ambush
+        | Keyword::Purge
+        | Keyword::WeaponLink
+        | Keyword::CTerritory
+        | Keyword::DShare => Ok(()),
+    }
+}
+
+fn of_play(play: &Play, of_call: bool) -> Busy {
+    let after = play.after.as_ref();
+    let mut around = Around {
+        that: after.is_some_and(has_card) || play.answers.is_some(),
+        answers: play.counter,
+        in_battle: play.counter,
+        ..Around::alone()
+    };
+    demand(play.answers.is_none() || play.counter, "answers", "bf-idle-answers")?;
+    if let Some(filter) = play.answers.as_ref().and_then(|answers| answers.filter.as_ref()) {
+        demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
+        of_filter(filter, &Around { that: false, ..around.clone() })?;
+    }
+    if let Some(when) = after {
+        demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
+        demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
+        let lapses = when_of_abilities(when).is_none();
+        demand(lapses, when_of_abilities(when).unwrap_or("after"), "bf-idle-after")?;
+        of_when(when, &around)?;
+    }
+    of_cost(&play.cost, false, of_call)?;
+    of_conditions(&play.conditions, &around)?;
+    of_targets(&play.targets, &mut around)?;
+    of_effects(&play.effect, &mut around)?;
+    of_modes(&play.modes, &around)
+}
+
+/// What one is chosen of when a text is declared.
+fn of_modes(modes: &[Mode], around: &Around<'_>) -> Busy {
+    demand(modes.len() != 1, "modes", "idle-one-of")?;
+    modes.iter().try_for_each(|mode| {
+        let mut around = around.clone();
+        demand(!mode.effect.is_empty(), "do", "idle-empty")?;
+        of_targets(&mode.targets, &mut around)?;
+        of_effects(&mode.effect, &mut around)
+    })
+}
+
+fn of_ability(ability: &Ability) -> Busy {
+    match ability {
+        Ability::Activated(_) | Ability::Overturn(_) => of_used(ability),
+        Ability::Automatic(of) => of_automatic(of),
+        Ability::Continuous(of) => of_continuous(of),
+    }
+}
+
+/// An ability that its fighter uses.
+fn of_used(ability: &Ability) -> Busy {
+    let free = ability.is_counter() || matches!(ability, Ability::Overturn(_));
+    let mut around = Around {
+        answers: free,
+        in_battle: free,
+        in_soul: ability.place() == Some(Elsewhere::Soul),
+        ..Around::alone()
+    };
+    of_conditions(ability.conditions(), &around)?;
+    of_cost(ability.cost(), true, false)?;
+    of_targets(ability.targets(), &mut around)?;
+    of_effects(ability.effect(), &mut around)?;
+    of_modes(ability.modes(), &around)
+}
+
+fn of_automatic(of: &Automatic) -> Busy {
+    if let When::LifeZero(who) = &of.when {
+        let works = of.place == Some(Elsewhere::Hand) && *who == Who::You;
+        demand(works, "life-zero", "bf-idle-life-zero")?;
+    }
+    let mut around = Around {
+        that: has_card(&of.when),
+        in_battle: true,
+        in_soul: of.place == Some(Elsewhere::Soul),
+        ..Around::alone()
+    };
+    of_when(&of.when, &around)?;
+    of_conditions(&of.conditions, &around)?;
+    of_targets(&of.targets, &mut around)?;
+    of_effects(&of.effect, &mut around)?;
+    of_modes(&of.modes, &around)
+}
+
+fn of_continuous(of: &Continuous) -> Busy {
+    let gives = !of.gives.is_empty() || !of.bars.is_empty();
+    demand(gives, "continuous", "bf-idle-gives-nothing")?;
+    let around = Around { in_soul: of.place.is_some(), ..Around::alone() };
+    of_conditions(&of.conditions, &around)?;
+    of.bars.iter().try_for_each(|bar| of_bar(bar, &around))?;
+    of.gives.iter().try_for_each(|gives| {
+        let once = gives.replaces.iter().any(|of| of.next);
+        demand(!once, "next", "bf-idle-next")?;
+        of_gives(gives, &around)
+    })
+}
