@@ -30,7 +30,7 @@ fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
 }
 
 /// Cards with one word that does nothing where it stands.
-const BUDDYFIGHT: [&str; 47] = [
+const BUDDYFIGHT: [&str; 56] = [
     "kinds: [monster], buddyfight: {use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {call: {cost: [{gauge: 1}]}}",
     "kinds: [spell], buddyfight: {keywords: [penetrate], use: {do: [{draw: {count: 1}}]}}",
@@ -71,7 +71,16 @@ const BUDDYFIGHT: [&str; 47] = [
     "kinds: [spell], buddyfight: {use: {areas: left, do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {use: {after: {dropped: {}}, do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {use: {do: [{redirect: {all: {}}}]}}",
-    "kinds: [spell], buddyfight: {use: {cost: [{onto: {}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {cost: [{onto: {of: {}}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {do: [{destroy: {all: {chosen: nobody}}}]}}",
+    "kinds: [spell], buddyfight: {use: {do: [{destroy: {all: {entered: {}}}}]}}",
+    "kinds: [spell], buddyfight: {use: {if: [{attacks-alone: {}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {after: {link-attacks: {of: {}}}, do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {do: [{put: {what: this, to: soul}}]}}",
+    "kinds: [monster], buddyfight: {abilities: [{activated: {do: [{put: {what: {top: {count: 1}}, to: soul, host: this}}]}}]}",
+    "kinds: [spell], buddyfight: {use: {do: [{put: {what: {top: {count: 1}}, to: drop, host: {all: {}}}}]}}",
+    "kinds: [spell], buddyfight: {set_at_most: 1, use: {do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {keywords: [set], set_at_most: 0, use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {use: {do: [{meanwhile: {}}]}}",
     "kinds: [spell], buddyfight: {use: {do: [{meanwhile: {bars: [{cannot: cast, areas: left}]}}]}}",
     "kinds: [spell], buddyfight: {use: {do: [{meanwhile: {replaces: [{would: {damage: {}}, instead: {do: [{draw: {count: 1}}]}}]}}]}}",

@@ -21,7 +21,7 @@ pub enum Cost {
     /// Own cards of the field back into the hand.
     Return(Pick),
     /// 〇〇の上に重ねる: an own monster of the field goes beneath the card that is called there, with all of its soul.
-    Onto(Filter),
+    Onto(Onto),
     /// Cards from a zone into the soul of the card that is played; from the drop zone unless `in` says another.
     IntoSoul(Pick),
     /// Cards from the soul of this card, or of the field, into the drop zone.
@@ -46,6 +46,18 @@ pub struct Pick {
     pub up_to: bool,
     /// Of which; they are one's own.
     #[serde(default, rename = "of")]
+    pub filter: Filter,
+}
+
+/// The monster that a card is called onto.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Onto {
+    /// 「〇〇1枚まで」「重ねてよい」: it may be called without one, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub up_to: bool,
+    /// Which; it is one's own.
+    #[serde(rename = "of")]
     pub filter: Filter,
 }
 

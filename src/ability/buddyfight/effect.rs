@@ -214,6 +214,9 @@ pub struct Put {
     pub what: Which,
     /// Where to.
     pub to: To,
+    /// 〇〇のソウルに: with `soul`, the card whose soul it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Which>,
     /// 裏向き
     #[serde(default)]
     pub face_down: bool,
@@ -235,6 +238,8 @@ pub enum To {
     DeckShuffled,
     /// The soul of this card.
     ThisSoul,
+    /// The soul of another card of the field: `host` says of which.
+    Soul,
     /// ファイトから取り除く
     Removed,
     /// ドロップゾーン
@@ -256,6 +261,9 @@ pub struct CallIt {
     /// 【コールコスト】を払って
     #[serde(default)]
     pub pay: bool,
+    /// 〇〇の上に重ねて: the own monster that goes beneath it, with all of its soul; it is called where that stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub onto: Option<Which>,
 }
 
 /// What cards are given for a while.

@@ -138,6 +138,36 @@ pub struct Filter {
     /// What it is just now; all must be so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
+    /// 選んだカード: one of those that were chosen under this label, while it lies where it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<String>,
+    /// How it came to the field, while it is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entered: Option<Entered>,
+}
+
+/// How a card came to the field (登場した, 装備した, 設置した).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Entered {
+    /// From one of these places; what is called, cast or equipped itself comes from the hand.
+    #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    pub from: Vec<Place>,
+    /// In one of these ways.
+    #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    pub by: Vec<Way>,
+}
+
+/// In what way a card came to the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// It was called, cast or equipped itself.
+    Play,
+    /// カードの効果で: by 『奇襲』, too.
+    Effect,
+    /// 『奇襲』で
+    Ambush,
 }
 
 /// What a card may be just now.
@@ -256,6 +286,8 @@ pub enum Condition {
     LinkAttack(Whose),
     /// An attack of that fighter is under way.
     Attack(Whose),
+    /// 〇〇が1枚で攻撃しているなら: a card like this attacks, and no other with it.
+    AttacksAlone(Filter),
     /// The attack is on the fighter.
     AttackOnFighter(Who),
     /// How many attacks there were this turn, the one under way among them.
@@ -332,6 +364,8 @@ pub enum When {
     Leaves(Filter),
     /// 攻撃した時
     Attacks(Filter),
+    /// 連携攻撃した時
+    LinkAttacks(Box<LinkAttacks>),
     /// 攻撃された時
     Attacked(Filter),
     /// モンスターを破壊した時, by an attack
@@ -368,6 +402,18 @@ pub enum When {
     SoulDropped(Filter),
     /// ライフが0になった
     LifeZero(Who),
+}
+
+/// A card attacks together with others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkAttacks {
+    /// Which card does.
+    #[serde(rename = "of")]
+    pub filter: Filter,
+    /// 「他の〇〇と」: one of the others is like this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<Filter>,
 }
 
 /// Cards of a deck into the drop zone.

@@ -42,6 +42,9 @@ pub struct Text {
     /// What a spell or an impact does when cast: 【使用コスト】, conditions, targets, effect.
     #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
     pub cast: Option<Play>,
+    /// 「「〇〇」は君の場にN枚だけ『設置』できる」: N; any number unless said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub set_at_most: Option<u8>,
     /// Its abilities, from top to bottom.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,

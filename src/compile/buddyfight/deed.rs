@@ -152,11 +152,13 @@ impl Reader<'_> {
             Deed::Destroy => return None,
             Deed::Return => Effect::Return(what),
             Deed::Drop => Effect::Drop(what),
-            Deed::Put(to) => Effect::Put(Put { what, to, face_down: false }),
-            Deed::IntoSoul { face_down } => Effect::Put(Put { what, to: To::ThisSoul, face_down }),
+            Deed::Put(to) => Effect::Put(Put { what, to, host: None, face_down: false }),
+            Deed::IntoSoul { face_down } => {
+                Effect::Put(Put { what, to: To::ThisSoul, host: None, face_down })
+            }
             Deed::Rest => Effect::Rest(what),
             Deed::Stand => Effect::Stand(what),
-            Deed::Call { pay } => Effect::Call(CallIt { what, pay }),
+            Deed::Call { pay } => Effect::Call(CallIt { what, pay, onto: None }),
             Deed::Equip => Effect::Equip(what),
         };
         Some((effect, form))

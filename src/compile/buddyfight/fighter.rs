@@ -69,7 +69,7 @@ impl Reader<'_> {
         let face_down = self.eat("裏向きで");
         self.need("この(カード|モンスター)のソウルに")?;
         let form = self.verb(verb::INSERT)?;
-        Some((vec![Effect::Put(Put { what: top, to: To::ThisSoul, face_down })], form))
+        Some((vec![Effect::Put(Put { what: top, to: To::ThisSoul, host: None, face_down })], form))
     }
 
     /// Life, damage, the gauge, the hand.

@@ -3,6 +3,7 @@
 use crate::ability::buddyfight::{Ability, KeywordKind, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Repeats, Scope, Stop};
 
+use super::call::Calling;
 use super::citation::Declaring;
 use super::event::{Event, How};
 use super::fight::Fight;
@@ -245,7 +246,8 @@ impl Fight<'_> {
         if !possible {
             self.cannot(player, Wish::Ambush(card), "4.ambush");
         } else if self.ask_wish(player, Wish::Ambush(card))? {
-            self.call_by_effect(player, card, true, "4.ambush")?;
+            let calling = Calling { pay: true, onto: None, how: How::Ambush };
+            self.call_by_effect(player, card, calling, "4.ambush")?;
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use super::state::State;
 
 impl State {
     /// How much that is just now, seen from there. What only an effect that is being carried out can mean is nothing here.
-    pub(super) fn amount(&self, amount: &Amount, view: &View) -> i32 {
+    pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         self.amount_of(amount, view, &|which| match which {
             Which::This => view.this.into_iter().collect(),
             Which::That => view.that.into_iter().collect(),
@@ -20,12 +20,12 @@ impl State {
     }
 
     /// The same, of things: none when it is below nothing.
-    pub fn many(&self, amount: &Amount, view: &View) -> usize {
+    pub fn many(&self, amount: &Amount, view: &View<'_>) -> usize {
         usize::try_from(self.amount(amount, view)).unwrap_or(0)
     }
 
     /// How many cards are chosen at most, and whether fewer will do.
-    pub(super) fn range(&self, count: &Amount, up_to: bool, view: &View) -> (usize, bool) {
+    pub(super) fn range(&self, count: &Amount, up_to: bool, view: &View<'_>) -> (usize, bool) {
         let any = matches!(count, Amount::Of(Counted::AnyNumber));
         (self.many(count, view), up_to || any)
     }
@@ -34,7 +34,7 @@ impl State {
     pub(super) fn amount_of(
         &self,
         amount: &Amount,
-        view: &View,
+        view: &View<'_>,
         cards: &dyn Fn(&Which) -> Vec<CardId>,
     ) -> i32 {
         let counted = match amount {
@@ -61,7 +61,7 @@ impl State {
     }
 
     /// For each card that is meant, or for each different name or world among them.
-    fn each(&self, Each { of, different, by, plus }: &Each, view: &View) -> i32 {
+    fn each(&self, Each { of, different, by, plus }: &Each, view: &View<'_>) -> i32 {
         let cards = self.meant(of, view);
         let found = match different {
             None => cards.len(),

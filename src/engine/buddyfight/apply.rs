@@ -1,11 +1,11 @@
 //! What each event does to the state: the only place where a fight's state changes.
 
-use crate::ability::buddyfight::{KeywordKind, Phase, Until};
+use crate::ability::buddyfight::{KeywordKind, Phase, Until, Way};
 use crate::engine::core::{CardId, DefId, End, PerPlayer, Spot};
 
 use super::catalog::Catalog;
 use super::event::{Event, How};
-use super::state::{Battle, LastingEffect, State};
+use super::state::{Battle, Came, LastingEffect, State};
 use super::terms::Aim;
 use super::zone::Zone;
 
@@ -233,6 +233,7 @@ impl State {
         status.rested = false;
         status.stood_again = 0;
         status.treasure = false;
+        status.came = to.is_field().then(|| Came::of(from, how));
         if from.is_field() || from == Zone::Flag {
             status.worn_by = None;
             self.effects.retain(|of| of.card != Some(card));
@@ -277,5 +278,18 @@ impl State {
         side.flag_reversed |= zone == Zone::Flag;
         // It has another name from here on.
         self.number(card);
+    }
+}
+
+impl Came {
+    /// A card comes to the field from there: what is shown to be played was in the hand.
+    fn of(from: Zone, how: How) -> Came {
+        match (from, how) {
+            (_, How::Ambush) => Came { from, by: Way::Ambush },
+            (Zone::InUse, _) => Came { from: Zone::Hand, by: Way::Play },
+            // A monster of the field that is equipped.
+            (from, How::Equip) if from.is_field() => Came { from, by: Way::Play },
+            (from, _) => Came { from, by: Way::Effect },
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! ①モンスターのコールの流れ (`1.call`).
 
-use crate::ability::buddyfight::{Act, UseKind};
+use crate::ability::buddyfight::{Act, Cost, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
 use crate::kind::CardKind;
 
@@ -13,6 +13,17 @@ use super::request::Ask;
 use super::state::Use;
 use super::terms::Happening;
 use super::zone::Zone;
+
+/// How an effect calls a card.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Calling {
+    /// 【コールコスト】を払って
+    pub pay: bool,
+    /// 〇〇の上に重ねて
+    pub onto: Option<CardId>,
+    /// By 『奇襲』, or by another effect.
+    pub how: How,
+}
 
 impl Fight<'_> {
     /// 1.call.1: コールの宣言. Gives whether it was declared and paid.
@@ -127,27 +138,43 @@ impl Fight<'_> {
         &mut self,
         player: Player,
         card: CardId,
-        pay: bool,
+        Calling { pay, onto, how }: Calling,
         cite: Cite,
     ) -> Flow {
         if self.state.usable_under_flag(player, card).is_err() {
             return Ok(());
         }
-        let cost = match (&self.state.def(card).text.call, pay) {
+        let mut cost = match (&self.state.def(card).text.call, pay) {
             (Some(call), true) => call.cost.clone(),
             (Some(_), false) | (None, _) => Vec::new(),
         };
+        // The effect says onto what.
+        cost.retain(|part| onto.is_none() || !matches!(part, Cost::Onto(_)));
         if !self.state.can_pay(player, card, &cost) {
             return Ok(());
         }
         let allowed = |area: &Zone| !self.state.is_barred(player, Act::Call, card, Some(*area));
-        let areas: Vec<Zone> = self.state.areas_of(card).filter(allowed).collect();
+        let beneath = onto.map(|beneath| self.state.object(beneath).zone);
+        let there = |area: &Zone| beneath.is_none_or(|beneath| beneath == *area);
+        let areas: Vec<Zone> = match pay && onto.is_none() {
+            true => self.state.areas_of(card).filter(allowed).collect(),
+            false => self.state.named_areas(card).filter(allowed).filter(there).collect(),
+        };
         if areas.is_empty() {
             return Ok(());
         }
         let area = areas[self.ask(player, Ask::Area(areas.clone()))?];
+        // What the card is called onto by its cost stands where it is called.
+        for part in &mut cost {
+            if let Cost::Onto(onto) = part {
+                onto.filter.places = area.place().into_iter().collect();
+            }
+        }
         self.pay(player, card, &cost, cite)?;
-        self.enter(card, area, How::Call, cite);
+        if let Some(beneath) = onto {
+            self.lay_beneath(beneath, card, How::Effect, cite)?;
+        }
+        self.enter(card, area, how, cite);
         if self.is_read()
             && let Some(known) = self.state.holds_answer_to_calls(player.opponent())
         {

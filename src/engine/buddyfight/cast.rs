@@ -6,7 +6,7 @@ use crate::engine::core::{CardId, Cite, Flow, Player};
 use super::citation::Declaring;
 use super::event::{Event, How};
 use super::fight::Fight;
-use super::state::Use;
+use super::state::{State, Use};
 use super::terms::Happening;
 use super::zone::Zone;
 
@@ -47,7 +47,8 @@ impl Fight<'_> {
         let own = self.state.edition.has_flows_of_plays();
         let (step, set) = if own { ("1.cast.3.1", "1.cast.3.1.n2") } else { (step, "4.set") };
         self.note(Event::Resolving { kind: UseKind::Cast, card }, step);
-        if text.keywords.contains(&Keyword::Set) {
+        let set_full = self.state.is_set_full(used.player, card);
+        if text.keywords.contains(&Keyword::Set) && !set_full {
             // 3.1 A card with 『設置』 is put on the field.
             self.note(Event::Finished(card), set);
             self.enter(card, Zone::Magic, How::Set, set);
@@ -67,9 +68,26 @@ impl Fight<'_> {
         if self.state.object(card).zone == Zone::InUse {
             self.put(card, Zone::Drop, How::Resolved, "1.cast.3.1.n1");
             self.also("playmat.drop");
+            if set_full {
+                self.also("4.set");
+            }
             self.drop_soul(card, false);
         }
         self.happen(Happening::Cast(card));
         Ok(())
+    }
+}
+
+impl State {
+    /// Whether as many of its name are set on the fighter's field as may be: it is cast all the same, and goes to the drop zone.
+    fn is_set_full(&self, player: Player, card: CardId) -> bool {
+        let def = self.def(card);
+        let Some(most) = def.text.set_at_most else { return false };
+        let same = |other: &CardId| {
+            let shows = !self.object(*other).face_down;
+            shows && self.def(*other).keys.iter().any(|name| def.keys.contains(name))
+        };
+        self.zone(player, Zone::Magic).iter().filter(|other| same(other)).count()
+            >= usize::from(most)
     }
 }

@@ -73,7 +73,9 @@ impl State {
     pub(super) fn beneath(&self, player: Player, card: CardId, filter: &Filter) -> Vec<CardId> {
         let view = View::of(player, card);
         let area = self.uses.iter().rev().find(|of| of.card == card).and_then(|of| of.area);
-        let there = |other: &CardId| area.is_none_or(|area| self.object(*other).zone == area);
+        let named = |other: &CardId| area.is_none_or(|area| self.object(*other).zone == area);
+        let meant = Zone::meant(&filter.places);
+        let there = |other: &CardId| named(other) && meant.contains(&self.object(*other).zone);
         let monsters = self.monsters(player).filter(there);
         monsters.filter(|other| self.fits(*other, filter, &view)).collect()
     }
@@ -120,9 +122,9 @@ impl State {
                 Cost::Drop(pick) | Cost::Return(pick) => Some(meant(pick, Place::Field)),
                 Cost::IntoSoul(pick) => Some(meant(pick, Place::Drop)),
                 Cost::Soul(pick) => Some(meant(pick, Place::Soul)),
-                Cost::Onto(filter) => {
-                    let from = self.beneath(player, card, filter);
-                    Some(Demand { count: 1, from })
+                Cost::Onto(onto) => {
+                    let from = self.beneath(player, card, &onto.filter);
+                    Some(Demand { count: usize::from(!onto.up_to), from })
                 }
                 Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
             })
@@ -216,7 +218,7 @@ impl Fight<'_> {
                 }
                 Cost::Onto(_) => {
                     for paid in chosen.next().unwrap_or_default() {
-                        self.call_onto(card, paid, cite)?;
+                        self.lay_beneath(paid, card, How::Pay, cite)?;
                     }
                 }
                 Cost::IntoSoul(_) => {
@@ -238,14 +240,20 @@ impl Fight<'_> {
     }
 
     /// 上に重ねる: the card beneath leaves the field for the soul of the card on top (`4.soul`); its own soul goes there with it.
-    fn call_onto(&mut self, card: CardId, beneath: CardId, cite: Cite) -> Flow {
+    pub(super) fn lay_beneath(
+        &mut self,
+        beneath: CardId,
+        card: CardId,
+        how: How,
+        cite: Cite,
+    ) -> Flow {
         let souls: Vec<CardId> = self.state.soul(beneath).collect();
         let face = (false, Some(card));
         for soul in souls {
             let down = self.state.object(soul).face_down;
-            self.put_facing(soul, Zone::Soul, How::Pay, down, Some(card), cite);
+            self.put_facing(soul, Zone::Soul, how, down, Some(card), cite);
         }
-        self.leave_facing(beneath, Zone::Soul, How::Pay, face, cite)?;
+        self.leave_facing(beneath, Zone::Soul, how, face, cite)?;
         self.also("4.soul");
         Ok(())
     }

@@ -44,6 +44,8 @@ pub enum How {
     Negated,
     /// A use that was called off.
     CalledOff,
+    /// 『奇襲』
+    Ambush,
     /// 移動
     Move,
     /// The main deck leaves the fight for good (`7.lost-deck.during-fight.removed-main.fixed`).
@@ -54,7 +56,7 @@ impl How {
     /// Whether an effect itself moves the card, and not what pays for it or a rule that follows.
     pub(super) fn is_of_effect(self) -> bool {
         match self {
-            How::Draw | How::Charge | How::Call | How::Equip => true,
+            How::Draw | How::Charge | How::Call | How::Ambush | How::Equip => true,
             How::Destroy | How::Effect | How::Move => true,
             How::SetUp
             | How::Declare

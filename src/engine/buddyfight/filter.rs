@@ -1,7 +1,11 @@
 //! Which cards a text means, and whether its conditions hold.
 
-use crate::ability::buddyfight::{Bounds, Condition, Filter, Is, KeywordKind, Who, Whose, Within};
-use crate::engine::core::{CardId, Player};
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{
+    Bounds, Condition, Entered, Filter, Is, KeywordKind, Way, Who, Whose, Within,
+};
+use crate::engine::core::{CardId, Chosen, Player};
 use crate::kind::CardKind;
 use crate::text::key;
 
@@ -11,7 +15,7 @@ use super::zone::Zone;
 
 /// From where a text is read: whose card it is on, which card, and what the event was about.
 #[derive(Debug, Clone, Copy)]
-pub struct View {
+pub struct View<'a> {
     /// 君
     pub you: Player,
     /// このカード
@@ -20,6 +24,8 @@ pub struct View {
     pub that: Option<CardId>,
     /// In whose soul that card was, when it has gone from there.
     pub that_host: Option<CardId>,
+    /// 選んだカード, by what the text calls them.
+    pub chosen: &'a [(Arc<str>, Vec<Chosen>)],
     /// Which numbers and keywords of cards it looks at.
     pub numbers: Numbers,
 }
@@ -36,14 +42,15 @@ pub enum Numbers {
     Lasting,
 }
 
-impl View {
+impl View<'_> {
     /// A text on this card, of this fighter.
-    pub fn of(you: Player, this: CardId) -> View {
-        View { you, this: Some(this), that: None, that_host: None, numbers: Numbers::Now }
+    pub fn of(you: Player, this: CardId) -> View<'static> {
+        let (that, that_host, chosen) = (None, None, &[]);
+        View { you, this: Some(this), that, that_host, chosen, numbers: Numbers::Now }
     }
 
     /// A continuous ability (永続能力) of this card, of this fighter, that looks at these numbers.
-    pub fn continuous(you: Player, this: CardId, numbers: Numbers) -> View {
+    pub fn continuous(you: Player, this: CardId, numbers: Numbers) -> View<'static> {
         View { numbers, ..View::of(you, this) }
     }
 
@@ -65,7 +72,7 @@ impl View {
 
 impl State {
     /// Every card that the filter means, in the order of the zones.
-    pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
+    pub fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
         let places = Zone::meant(&filter.places);
         let mut found = Vec::new();
         for player in view.players(filter.whose) {
@@ -79,18 +86,18 @@ impl State {
     }
 
     /// Whether the card is one that the filter means, wherever it has gone meanwhile.
-    pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+    pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let owner = self.object(card).owner;
         view.players(filter.whose).contains(&owner) && self.fits_anywhere(card, filter, view)
     }
 
     /// The same where the card lies in a place that the filter means.
-    pub fn fits_there(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+    pub fn fits_there(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         Zone::meant(&filter.places).contains(&self.object(card).zone)
             && self.fits(card, filter, view)
     }
 
-    fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+    fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let keyword = |kind| self.has_keyword_by(card, kind, view.numbers);
         let soul = |wanted: &Filter| self.soul(card).any(|soul| self.fits(soul, wanted, view));
         let host = |wanted: &Filter| {
@@ -105,10 +112,29 @@ impl State {
             && (filter.any.is_empty() || filter.any.iter().any(|of| self.fits(card, of, view)))
             && filter.not.as_deref().is_none_or(|not| !self.fits(card, not, view))
             && filter.is.iter().all(|is| self.is(card, *is, view))
+            && filter.chosen.as_deref().is_none_or(|label| self.is_chosen(card, label, view))
+            && filter.entered.as_ref().is_none_or(|how| self.has_entered(card, how))
+    }
+
+    /// Whether it was chosen under this label, and is where it was then.
+    fn is_chosen(&self, card: CardId, label: &str, view: &View<'_>) -> bool {
+        let mut lists = view.chosen.iter().filter(|(of, _)| **of == *label);
+        lists.any(|(_, cards)| cards.iter().any(|of| of.0 == card && self.is_still(*of)))
+    }
+
+    /// Whether it is on the field and came there so.
+    fn has_entered(&self, card: CardId, how: &Entered) -> bool {
+        let Some(came) = self.object(card).status.came else { return false };
+        let by = |way: &Way| match way {
+            Way::Play | Way::Ambush => came.by == *way,
+            Way::Effect => came.by != Way::Play,
+        };
+        (how.from.is_empty() || Zone::meant(&how.from).contains(&came.from))
+            && (how.by.is_empty() || how.by.iter().any(by))
     }
 
     /// Whether its numbers are within the filter's bounds, by the numbers that the text looks at.
-    fn fits_numbers(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+    fn fits_numbers(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let by = view.numbers;
         let size = |least: Option<u8>, most: Option<u8>, size: &dyn Fn() -> Option<i32>| {
             let bounds = Bounds { at_least: least.map(i32::from), at_most: most.map(i32::from) };
@@ -171,7 +197,7 @@ impl State {
             && filter.rested.is_none_or(|rested| object.status.rested == rested)
     }
 
-    fn is(&self, card: CardId, is: Is, view: &View) -> bool {
+    fn is(&self, card: CardId, is: Is, view: &View<'_>) -> bool {
         let object = self.object(card);
         match is {
             Is::This => view.this == Some(card),
@@ -196,7 +222,7 @@ impl State {
     }
 
     /// In whose soul the card is, or was when the event happened.
-    fn host_of(&self, card: CardId, view: &View) -> Option<CardId> {
+    fn host_of(&self, card: CardId, view: &View<'_>) -> Option<CardId> {
         self.object(card).host.or(view.that_host.filter(|_| view.that == Some(card)))
     }
 
@@ -231,11 +257,11 @@ impl State {
     }
 
     /// Whether all conditions hold.
-    pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
+    pub fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
         conditions.iter().all(|condition| self.holds(condition, view))
     }
 
-    pub(super) fn holds(&self, condition: &Condition, view: &View) -> bool {
+    pub(super) fn holds(&self, condition: &Condition, view: &View<'_>) -> bool {
         let within = |bounds: &Within, number: &dyn Fn(Player) -> i32| {
             view.whom(bounds.who).iter().all(|player| bounds.holds(number(*player)))
         };
@@ -261,6 +287,10 @@ impl State {
                 .battle
                 .as_ref()
                 .is_some_and(|battle| view.players(*whose).contains(&battle.by)),
+            Condition::AttacksAlone(filter) => self.battle.as_ref().is_some_and(|battle| {
+                let alone = <[CardId; 1]>::try_from(&*battle.attackers);
+                alone.is_ok_and(|[card]| self.fits(card, filter, view))
+            }),
             Condition::AttackOnFighter(who) => self.battle.as_ref().is_some_and(|battle| {
                 matches!(battle.aim, Aim::Fighter(player) if view.whom(*who).contains(&player))
             }),

@@ -1,7 +1,7 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{
-    Ability, Act, Condition, Cost, Elsewhere, Filter, KeywordKind, Once, OnceByName, Phase,
+    Ability, Act, Condition, Cost, Elsewhere, KeywordKind, Once, OnceByName, Onto, Phase,
     Play as Printed,
 };
 use crate::engine::core::{CardId, Cite, DefId, Player, Scope, demand, refuse};
@@ -100,29 +100,34 @@ impl State {
         demand(!by_act && !countered, "4.abilities", Why::Barred)
     }
 
-    /// The areas that the card can be called to by what it says itself (`1.call.1.2`).
-    pub fn areas_of(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
+    /// The areas that the card names itself, all three where it names none (`1.call.1.2`).
+    pub(super) fn named_areas(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
         let call = self.def(card).text.call.as_ref();
         let areas = call.map_or(&[][..], |call| &call.areas);
+        let meant =
+            move |zone: &Zone| areas.is_empty() || areas.iter().any(|area| *zone == (*area).into());
+        Zone::MONSTERS.into_iter().filter(meant)
+    }
+
+    /// The areas that the card can be called to for its cost (`1.call.1.2`).
+    pub fn areas_of(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
         let player = self.object(card).owner;
         // What is called onto a monster is called where that stands.
         let onto: Vec<Zone> = self
             .onto_of(card)
-            .flat_map(|filter| self.beneath(player, card, filter))
+            .flat_map(|onto| self.beneath(player, card, &onto.filter))
             .map(|beneath| self.object(beneath).zone)
             .collect();
-        let free = self.onto_of(card).next().is_none();
-        let meant =
-            |zone: &Zone| areas.is_empty() || areas.iter().any(|area| *zone == (*area).into());
-        let zones = Zone::MONSTERS.into_iter().filter(meant);
+        let free = self.onto_of(card).all(|onto| onto.up_to);
+        let zones = self.named_areas(card);
         zones.filter(|zone| free || onto.contains(zone)).collect::<Vec<_>>().into_iter()
     }
 
     /// Onto what the card is called, where it is called so.
-    fn onto_of(&self, card: CardId) -> impl Iterator<Item = &Filter> {
+    fn onto_of(&self, card: CardId) -> impl Iterator<Item = &Onto> {
         let cost = self.def(card).text.call.iter().flat_map(|call| &call.cost);
         cost.filter_map(|part| match part {
-            Cost::Onto(filter) => Some(filter),
+            Cost::Onto(onto) => Some(onto),
             _ => None,
         })
     }

@@ -239,10 +239,10 @@ impl Imprint {
             nth,
             ref status,
         } = *object;
-        let Status { rested, stood_again, worn_by, reversed, treasure, sealed } = *status;
+        let Status { rested, stood_again, worn_by, reversed, treasure, sealed, came } = *status;
         let is = [face_down, rested, reversed, treasure, sealed];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
         // By its number a script may name it.
-        self.put((def, is, stood_again, host, worn_by, nth));
+        self.put((def, is, stood_again, host, worn_by, nth, came));
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct Harm<'a> {
 #[derive(Debug, Clone)]
 struct Working {
     what: Arc<Replacement>,
-    view: View,
+    view: View<'static>,
     /// Its place among what lasts, where it is of no card in particular or given to one.
     at: Option<usize>,
 }
@@ -144,7 +144,12 @@ impl Fight<'_> {
         Ok(false)
     }
 
-    fn happens_instead(&mut self, what: &Replacement, view: &View, source: CardId) -> Flow<bool> {
+    fn happens_instead(
+        &mut self,
+        what: &Replacement,
+        view: &View<'_>,
+        source: CardId,
+    ) -> Flow<bool> {
         let of = Use::of(view.you, UseKind::Automatic, source);
         let effects = match &what.instead {
             Instead::Do(effects) => effects.as_slice(),

@@ -13,7 +13,7 @@ impl State {
     pub(super) fn each_working(
         &self,
         has: impl Fn(CardId) -> bool,
-        each: &mut dyn FnMut(&Continuous, &View),
+        each: &mut dyn FnMut(&Continuous, &View<'_>),
     ) {
         for player in Player::ALL {
             let others = [Zone::Flag, Zone::Soul];
@@ -35,7 +35,7 @@ impl State {
     /// Whether the fighter may not do this with the card: call it to that area, where it is a call.
     pub fn is_barred(&self, player: Player, act: Act, card: CardId, area: Option<Zone>) -> bool {
         let mut barred = false;
-        let look = &mut |bar: &Bar, view: &View| {
+        let look = &mut |bar: &Bar, view: &View<'_>| {
             let fits = |filter| self.fits(card, filter, view);
             let to = |area: Zone| bar.areas.iter().any(|of| Zone::from(*of) == area);
             barred |= bar.cannot == act

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
+use crate::ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind, Way};
 use crate::engine::core::{
     CardId, Chance, Chosen, DefId, Limits, PerPlayer, Player, Readings, Spot, Stamp, Table, table,
 };
@@ -32,6 +32,17 @@ pub struct Status {
     pub treasure: bool,
     /// Of a main deck that left the fight for good: nothing moves it any more.
     pub sealed: bool,
+    /// How it came to the field, while it is there.
+    pub came: Option<Came>,
+}
+
+/// How a card came to the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Came {
+    /// From where: of what was played itself, the hand.
+    pub from: Zone,
+    /// In what way.
+    pub by: Way,
 }
 
 /// What one fighter has.

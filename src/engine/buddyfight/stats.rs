@@ -194,7 +194,7 @@ impl State {
 
     fn added(&self, card: CardId, by: Numbers, number: Number) -> i32 {
         let mut sum = 0i64;
-        let add = &mut |gives: &Gives, view: &View| {
+        let add = &mut |gives: &Gives, view: &View<'_>| {
             sum += i64::from(self.amount(number.of(gives), view));
         };
         self.each_lasting(card, add);
@@ -210,7 +210,7 @@ impl State {
     }
 
     /// What effects that last give the card, without what abilities do.
-    fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives, &View)) {
+    fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives, &View<'_>)) {
         for effect in &self.effects {
             if let (Some(on), Lasting::Gives(gives)) = (effect.card, &effect.what)
                 && on == card
@@ -225,7 +225,7 @@ impl State {
         &self,
         card: CardId,
         by: Numbers,
-        each: &mut dyn FnMut(&Gives, &View),
+        each: &mut dyn FnMut(&Gives, &View<'_>),
     ) {
         for player in Player::ALL {
             let others = [Zone::Flag, Zone::Soul];
@@ -266,7 +266,7 @@ impl State {
         source: CardId,
         card: CardId,
         by: Numbers,
-        each: &mut dyn FnMut(AbilityRef, &Gives, &View),
+        each: &mut dyn FnMut(AbilityRef, &Gives, &View<'_>),
     ) {
         let zone = self.object(card).zone;
         let Some(own) = self.gives_to(source).filter(|_| zone.is_field() || zone == Zone::Flag)

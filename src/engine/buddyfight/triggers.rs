@@ -1,6 +1,8 @@
 //! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
 
-use crate::ability::buddyfight::{Ability, Automatic, Elsewhere, Filter, Once, When, Who, Whose};
+use crate::ability::buddyfight::{
+    Ability, Automatic, Elsewhere, Filter, LinkAttacks, Once, When, Who, Whose,
+};
 use crate::engine::core::{CardId, Player, Scope};
 
 use super::event::Event;
@@ -61,7 +63,7 @@ impl Happening {
 
 impl State {
     /// Whether this is what `when` waits for; with the card that it is about.
-    pub fn is_when(&self, when: &When, of: Happened, view: &View) -> Option<Option<CardId>> {
+    pub fn is_when(&self, when: &When, of: Happened, view: &View<'_>) -> Option<Option<CardId>> {
         use Happening as H;
         let about = |what: fn(CardId) -> H, filter: &Filter| {
             let card = of.what.card().filter(|card| of.what == what(*card))?;
@@ -86,6 +88,9 @@ impl State {
             When::Destroyed(filter) => about(H::Destroyed, filter),
             When::Leaves(filter) => about(H::Left, filter),
             When::Attacks(filter) => about(H::Attacked, filter),
+            When::LinkAttacks(link) => {
+                about(H::Attacked, &link.filter).filter(|card| self.is_linked(*card, link, view))
+            }
             When::Attacked(filter) => about(H::WasAttacked, filter),
             When::DestroysInBattle(filter) => about(H::DestroysInBattle, filter),
             When::DealsDamage(filter) => about(H::DealtDamage, filter),
@@ -112,6 +117,13 @@ impl State {
                 (meant(milled.whose, deck) && by_whom).then_some(None)
             }
         }
+    }
+
+    /// Whether the card attacks together with others, one of them like those that are asked for.
+    fn is_linked(&self, card: Option<CardId>, link: &LinkAttacks, view: &View<'_>) -> bool {
+        let attackers = self.battle.as_ref().map_or(&[][..], |battle| &battle.attackers);
+        let mut others = attackers.iter().filter(|other| Some(**other) != card);
+        others.any(|other| link.with.as_ref().is_none_or(|with| self.fits(*other, with, view)))
     }
 
     /// Whether the card is one that may be used after this (`4.when-windows`).

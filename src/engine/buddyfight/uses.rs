@@ -41,8 +41,8 @@ impl Use {
     }
 
     /// From where its text is read.
-    pub(super) fn view(&self) -> View {
-        View { that: self.that, ..View::of(self.player, self.card) }
+    pub(super) fn view(&self) -> View<'_> {
+        View { that: self.that, chosen: &self.chosen, ..View::of(self.player, self.card) }
     }
 }
 
@@ -198,7 +198,7 @@ impl Fight<'_> {
             if target.filter.places == [Place::Soul] && !self.state.edition.targets_in_souls() {
                 continue;
             }
-            let Some(of) = self.state.uses.last() else { return Ok(()) };
+            let Some(of) = self.state.uses.last().cloned() else { return Ok(()) };
             let (player, view) = (of.player, of.view());
             let many = self.state.range(&target.count, target.up_to, &view);
             let cards = self.choose(player, &target.filter, many, &view, For::Target)?;
@@ -235,7 +235,7 @@ impl Fight<'_> {
         player: Player,
         filter: &Filter,
         (count, up_to): (usize, bool),
-        view: &View,
+        view: &View<'_>,
         what: For,
     ) -> Flow<Vec<CardId>> {
         let mut from = self.state.meant(filter, view);

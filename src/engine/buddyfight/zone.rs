@@ -188,6 +188,28 @@ impl Zone {
         Zone::ALL.into_iter().find(|zone| zone.id() == id)
     }
 
+    /// The place by which a text means this area of the field alone.
+    pub fn place(self) -> Option<Place> {
+        Some(match self {
+            Zone::Left => Place::Left,
+            Zone::Center => Place::Center,
+            Zone::Right => Place::Right,
+            Zone::Item => Place::Item,
+            Zone::Magic => Place::Magic,
+            Zone::Deck
+            | Zone::Hand
+            | Zone::Gauge
+            | Zone::Drop
+            | Zone::Buddy
+            | Zone::Flag
+            | Zone::UnderFlag
+            | Zone::Soul
+            | Zone::Removed
+            | Zone::Lost
+            | Zone::InUse => return None,
+        })
+    }
+
     /// The zones that a text means by these places: the field where it names none.
     pub fn meant(places: &[Place]) -> Vec<Zone> {
         match places {

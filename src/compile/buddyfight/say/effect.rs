@@ -378,13 +378,13 @@ impl Sayer {
             Effect::Destroy(what) => (Deed::Destroy, what),
             Effect::Return(what) => (Deed::Return, what),
             Effect::Drop(what) => (Deed::Drop, what),
-            Effect::Put(Put { what, to: To::ThisSoul, face_down }) => {
+            Effect::Put(Put { what, to: To::ThisSoul, host: None, face_down }) => {
                 (Deed::IntoSoul { face_down: *face_down }, what)
             }
-            Effect::Put(Put { what, to, .. }) => (Deed::Put(*to), what),
+            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
             Effect::Rest(what) => (Deed::Rest, what),
             Effect::Stand(what) => (Deed::Stand, what),
-            Effect::Call(CallIt { what, pay, .. }) => (Deed::Call { pay: *pay }, what),
+            Effect::Call(CallIt { what, pay, onto: None }) => (Deed::Call { pay: *pay }, what),
             Effect::Equip(what) => (Deed::Equip, what),
             _ => return Phrase::nothing(),
         };

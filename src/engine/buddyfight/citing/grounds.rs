@@ -214,6 +214,7 @@ impl State {
             | Condition::Phase(_)
             | Condition::LinkAttack(_)
             | Condition::Attack(_)
+            | Condition::AttacksAlone(_)
             | Condition::AttackOnFighter(_)
             | Condition::AttacksThisTurn(_)
             | Condition::ThisTransformed

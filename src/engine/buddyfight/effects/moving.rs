@@ -1,6 +1,7 @@
 //! Cards that go elsewhere.
 
 use crate::ability::buddyfight::{CallIt, Count, Put, To, Trait, Which};
+use crate::engine::buddyfight::call::Calling;
 use crate::engine::buddyfight::event::{Event, How};
 use crate::engine::buddyfight::request::For;
 use crate::engine::buddyfight::terms::Happening;
@@ -105,7 +106,13 @@ impl Resolution<'_, '_> {
                     self.fight.leave(card, Zone::Removed, How::Effect, cite)?;
                 }
                 To::DeckTop | To::DeckBottom | To::DeckShuffled => self.put_into_deck(card, put)?,
-                To::ThisSoul => self.put_into_soul(card, put.face_down)?,
+                To::ThisSoul => self.put_into_soul(card, self.of.card, put.face_down)?,
+                To::Soul => {
+                    let hosts = put.host.as_ref().map(|of| self.on_field(of)).unwrap_or_default();
+                    if let Some(host) = hosts.into_iter().find(|host| *host != card) {
+                        self.put_into_soul(card, host, put.face_down)?;
+                    }
+                }
                 To::Left => self.put_into(card, Zone::Left, put.face_down),
                 To::Center => self.put_into(card, Zone::Center, put.face_down),
                 To::Right => self.put_into(card, Zone::Right, put.face_down),
@@ -134,12 +141,11 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Into the soul of this card, while it is there; a card never goes into its own.
-    fn put_into_soul(&mut self, card: CardId, face_down: bool) -> Flow {
-        let this = self.of.card;
-        let there = self.fight.state.object(this).zone;
-        if card != this && (there.is_field() || there == Zone::InUse) {
-            let (to, host, cite) = (Zone::Soul, Some(this), self.cite);
+    /// Into the soul of a card, while it is there; a card never goes into its own.
+    fn put_into_soul(&mut self, card: CardId, into: CardId, face_down: bool) -> Flow {
+        let there = self.fight.state.object(into).zone;
+        if card != into && (there.is_field() || there == Zone::InUse) {
+            let (to, host, cite) = (Zone::Soul, Some(into), self.cite);
             if self.fight.state.object(card).zone.is_field() {
                 self.fight.leave_facing(card, to, How::Effect, (face_down, host), cite)?;
             } else {
@@ -159,15 +165,26 @@ impl Resolution<'_, '_> {
     }
 
     /// コールする: own cards that are not on the field.
-    pub(super) fn call(&mut self, CallIt { what, pay }: &CallIt) -> Flow {
+    pub(super) fn call(&mut self, CallIt { what, pay, onto }: &CallIt) -> Flow {
         let you = self.of.player;
         for card in self.which(what) {
+            let beneath = onto.as_ref().map(|onto| self.beneath(onto));
             let object = self.fight.state.object(card);
-            if !object.zone.is_field() && object.owner == you {
-                self.fight.call_by_effect(you, card, *pay, self.cite)?;
+            if !object.zone.is_field() && object.owner == you && beneath != Some(None) {
+                let calling = Calling { pay: *pay, onto: beneath.flatten(), how: How::Call };
+                self.fight.call_by_effect(you, card, calling, self.cite)?;
             }
         }
         Ok(())
+    }
+
+    /// The own monster among these that a card can be called onto.
+    pub(super) fn beneath(&self, onto: &Which) -> Option<CardId> {
+        let monster = |card: &CardId| {
+            let object = self.fight.state.object(*card);
+            object.owner == self.of.player && object.zone.is_monster_area()
+        };
+        self.which(onto).into_iter().find(monster)
     }
 
     /// アイテムとして装備する

@@ -109,7 +109,10 @@ impl Resolution<'_, '_> {
             Effect::Return(which)
             | Effect::Drop(which)
             | Effect::Treasure(which)
-            | Effect::Put(Put { what: which, .. }) => self.are_there(which, before),
+            | Effect::Put(Put { what: which, host: None, .. }) => self.are_there(which, before),
+            Effect::Put(Put { what, host: Some(host), .. }) => {
+                self.are_there(what, before) && self.are_on_field(host, before)
+            }
             Effect::Rest(which) => {
                 self.are_on_field(which, before)
                     && self.which(which).iter().all(|card| !state.object(*card).status.rested)
@@ -118,14 +121,18 @@ impl Resolution<'_, '_> {
                 self.are_on_field(which, before)
                     && self.which(which).iter().all(|card| state.object(*card).status.rested)
             }
-            Effect::Call(CallIt { what, .. }) => {
+            Effect::Call(CallIt { what, onto, .. }) => {
                 let callable = |card: &CardId| {
                     let object = state.object(*card);
                     !object.zone.is_field()
                         && object.owner == you
                         && state.usable_under_flag(you, *card).is_ok()
                 };
-                self.are_there(what, before) && self.which(what).iter().all(callable)
+                let beneath = onto.as_ref().is_none_or(|onto| {
+                    self.are_still_chosen(onto, before)
+                        .unwrap_or_else(|| self.beneath(onto).is_some())
+                });
+                self.are_there(what, before) && beneath && self.which(what).iter().all(callable)
             }
             Effect::Equip(what) => {
                 let usable = |card: &CardId| state.usable_under_flag(you, *card).is_ok();

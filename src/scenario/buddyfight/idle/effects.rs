@@ -27,10 +27,10 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
             of_chosen_count(&pick.count, &around)?;
             of_filter_there(&pick.filter, &around)
         }
-        Cost::Onto(filter) => {
+        Cost::Onto(onto) => {
             demand(of_call, "onto", "bf-idle-onto")?;
-            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
-            of_filter_there(filter, &around)
+            demand(onto.filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(&onto.filter, &around)
         }
         Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
     })
@@ -45,7 +45,11 @@ pub(super) fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> 
 
 pub(super) fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
     let Target { label, count, up_to: _, filter, divide: _ } = target;
-    of_choice(label, count, filter, around)
+    // All of them are chosen in one go: none looks at what another has chosen.
+    let labels = std::mem::take(&mut around.labels);
+    let looked_at = of_choice(label, count, filter, around);
+    around.labels.splice(0..0, labels);
+    looked_at
 }
 
 /// What is chosen, when something is declared or as an effect resolves.
@@ -121,7 +125,10 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
         | Effect::Drop(which)
         | Effect::Equip(which)
         | Effect::Treasure(which) => of_which(which, around),
-        Effect::Call(call) => of_which(&call.what, around),
+        Effect::Call(call) => {
+            of_which(&call.what, around)?;
+            call.onto.as_ref().map_or(Ok(()), |onto| of_field(onto, around))
+        }
         Effect::Put(put) => of_put(put, around),
         Effect::Give(given) => {
             of_field(&given.what, around)?;
@@ -181,7 +188,7 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
 
 pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
     let faced = match put.to {
-        To::ThisSoul | To::Left | To::Center | To::Right => true,
+        To::ThisSoul | To::Soul | To::Left | To::Center | To::Right => true,
         To::Hand
         | To::Gauge
         | To::DeckTop
@@ -191,5 +198,9 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
         | To::Drop => false,
     };
     demand(faced || !put.face_down, "face_down", "bf-idle-face-down")?;
+    let into_soul = put.to == To::Soul;
+    demand(into_soul == put.host.is_some(), "host", "bf-idle-put-host")?;
+    demand(put.host != Some(Which::This), "host", "bf-idle-put-host")?;
+    put.host.as_ref().map_or(Ok(()), |host| of_field(host, around))?;
     of_which(&put.what, around)
 }

@@ -1,6 +1,6 @@
 //! Which cards, numbers, conditions and events are meant.
 
-use crate::ability::buddyfight::{Amount, Condition, Counted, Filter, Is, Place, When};
+use crate::ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, bounded, demand};
@@ -28,6 +28,7 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::AttackNegated(filter)
         | When::Dropped(filter)
         | When::Moves(filter) => Some(filter),
+        When::LinkAttacks(of) => Some(&of.filter),
         When::Damaged(_)
         | When::LifeGained(_)
         | When::Milled(_)
@@ -42,6 +43,7 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
 /// What only abilities wait for: no card is used after it.
 pub(super) fn when_of_abilities(when: &When) -> Option<&'static str> {
     match when {
+        When::LinkAttacks(_) => Some("link-attacks"),
         When::AttackEnd(_) => Some("attack-end"),
         When::BattleEndOf(_) => Some("battle-end-of"),
         When::AttackNegated(_) => Some("attack-negated"),
@@ -82,6 +84,14 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
         let dropped = matches!(when, When::Dropped(_));
         demand(!dropped || filter.places.iter().all(from), "in", "bf-idle-dropped")?;
         of_filter_there(filter, around)
+    })?;
+    let with = match when {
+        When::LinkAttacks(of) => of.with.as_ref(),
+        _ => None,
+    };
+    with.map_or(Ok(()), |with| {
+        demand(with.places.is_empty(), "in", "bf-idle-part-in")?;
+        of_filter_there(with, around)
     })
 }
 
@@ -101,6 +111,11 @@ pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")?;
     let looked_at = around.looked_at || !filter.is.contains(&Is::LookedAt);
     demand(looked_at, "looked-at", "bf-idle-looked-at")?;
+    if let Some(label) = &filter.chosen {
+        demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")?;
+    }
+    let says = filter.entered.as_ref().is_none_or(|how| *how != Entered::default());
+    demand(says, "entered", "bf-idle-entered")?;
     let parts = [&filter.soul, &filter.host, &filter.not].into_iter().flatten();
     parts.map(|of| &**of).chain(&filter.any).try_for_each(|part| {
         demand(part.places.is_empty(), "in", "bf-idle-part-in")?;
@@ -164,6 +179,11 @@ pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         }
         Condition::That(filter) => {
             demand(around.that, "that", "bf-idle-that")?;
+            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            of_filter_there(filter, around)
+        }
+        Condition::AttacksAlone(filter) => {
+            demand(around.in_battle, "attacks-alone", "bf-idle-battle")?;
             demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
             of_filter_there(filter, around)
         }

@@ -71,6 +71,9 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     demand(says.cast.is_none() || cast, "use", "idle-kind")?;
     demand(says.start.is_none() || is(CardKind::Flag), "start", "idle-kind")?;
     says.keywords.iter().try_for_each(of_keyword)?;
+    let set = says.keywords.contains(&Keyword::Set) && says.cast.is_some();
+    demand(set || says.set_at_most.is_none(), "set_at_most", "bf-idle-set-at-most")?;
+    demand(says.set_at_most != Some(0), "set_at_most", "idle-zero")?;
     let stays = monster
         || is(CardKind::Item)
         || is(CardKind::Flag)
@@ -203,7 +206,7 @@ fn of_automatic(of: &Automatic) -> Busy {
 fn of_continuous(of: &Continuous) -> Busy {
     let gives = !of.gives.is_empty() || !of.bars.is_empty();
     demand(gives, "continuous", "bf-idle-gives-nothing")?;
-    let around = Around { in_soul: of.place.is_some(), ..Around::alone() };
+    let around = Around { in_soul: of.place.is_some(), in_battle: true, ..Around::alone() };
     of_conditions(&of.conditions, &around)?;
     of.bars.iter().try_for_each(|bar| of_bar(bar, &around))?;
     of.gives.iter().try_for_each(|gives| {
