@@ -248,7 +248,14 @@ fn weak_answers_are_said_to_be_weak() {
     let asked = json(&["サレンダーできる？"]);
     assert_eq!((&asked["weak"], &asked["hits"][0]["ref"]), (&false.into(), &"fftcg:2.1".into()));
     assert!(asked["total"].as_u64() < Some(10), "{}", asked["total"]);
-    for query in ["今日の天気は", "ラーメン食べたい"] {
+    for query in [
+        "今日の天気は",
+        "ラーメン食べたい",
+        "駐車場はありますか",
+        "遅刻したらどうなる",
+        "賞品は何がもらえる",
+        "昼休みは何時から",
+    ] {
         let found = json(&[query]);
         assert!(found["total"] == 0 || found["weak"] == true, "{query}: {found}");
     }

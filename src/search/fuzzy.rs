@@ -15,7 +15,7 @@ use crate::search::query::{Query, Unit};
 use crate::search::schema::Text;
 use crate::search::store::Store;
 use crate::search::token::{self, TokenKind};
-use crate::search::words::{Run, Solid};
+use crate::search::words::{Meant, Run, Solid};
 use crate::text::{Script, Symbol, symbols};
 
 /// What a word that is a character away is worth against the word itself.
@@ -92,7 +92,7 @@ pub fn widen(query: &mut Query, store: &Store) -> tantivy::Result<bool> {
     }
     for at in 0..query.runs.len() {
         near_with_long_vowels(query, at);
-        if query.runs[at].meant && stray.contains(&at) {
+        if query.runs[at].meant != Meant::No && stray.contains(&at) {
             let pairs = query.units.iter_mut().filter(|unit| of_run(unit) == Some(at));
             pairs.for_each(|unit| unit.weight *= STRAY);
         }
@@ -169,8 +169,11 @@ fn near_terms(query: &mut Query, unknown: &[usize]) {
 /// Adds a term that may be meant by what stands at a position.
 fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     let mut runs = query.runs.iter_mut().filter(|run| run.symbols.contains(&position));
-    runs.by_ref().for_each(|run| run.meant = true);
-    let alone = query.runs.len() == 1 && query.runs[0].meant && query.words().next().is_none();
+    let sure = ways.iter().any(|(_, near)| *near >= NEAR);
+    let as_sure = if sure { Meant::Near } else { Meant::Guessed };
+    runs.by_ref().for_each(|run| run.meant = run.meant.max(as_sure));
+    let is_meant = |run: &Run| run.meant != Meant::No;
+    let alone = query.runs.len() == 1 && is_meant(&query.runs[0]) && query.words().next().is_none();
     if alone {
         query.bare.extend(ways.iter().filter(|(_, near)| *near >= NEAR).cloned());
     }
@@ -185,7 +188,7 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
 /// it is near.
 fn near_with_long_vowels(query: &mut Query, run: usize) {
     let of = &query.runs[run];
-    if of.named || of.meant || of.script != Script::Katakana || of.symbols.len() != 2 {
+    if of.named || of.meant != Meant::No || of.script != Script::Katakana || of.symbols.len() != 2 {
         return;
     }
     let (position, end) = (of.symbols.start, query.symbols[of.symbols.end - 1].span.end);

@@ -25,7 +25,7 @@ use crate::data;
 use crate::reference::Edition;
 use document::Kept;
 use query::Query;
-use rank::{Filter, Scored, Weights, rank};
+use rank::{Filter, Ranked, Scored, Weights, rank};
 use schema::Fields;
 use store::Store;
 
@@ -112,10 +112,8 @@ pub fn search_with(
         );
     }
     let only_near = fuzzy::widen(&mut query, store)?;
-    let scored = rank(&store.searcher, &store.fields, &query, filter, weights)?;
+    let Ranked { scored, weak } = rank(&store.searcher, &store.fields, &query, filter, weights)?;
     let hits = hits(&store.searcher, &store.fields, &scored, most)?;
-    let weak =
-        !query.names_a_term && scored.first().is_some_and(|best| best.covered < weights.weak);
     let answer = Answer { total: scored.len(), hits, query, only_near, weak };
     Ok(own.join(answer, most))
 }

@@ -14,7 +14,7 @@ use crate::reference::{ArticleId, Edition, Reference};
 use crate::rulebook::EntryKind;
 use crate::search::document::{Kept, Official};
 use crate::search::query::Query;
-use crate::search::rank::{Filter, Weights, rank};
+use crate::search::rank::{Filter, Ranked, Weights, rank};
 use crate::search::schema::{indexed_own, schema, tokenizers};
 use crate::search::store::{self, BUDGET, Store, StoreError};
 use crate::search::{Answer, Hit, hits};
@@ -153,7 +153,7 @@ pub(super) fn search(
     let nothing = Found { named: Vec::new(), others: Vec::new(), total: 0 };
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
-    let scored = rank(own, &store.fields, query, filter, weights)?;
+    let Ranked { scored, .. } = rank(own, &store.fields, query, filter, weights)?;
     // Those of a card that is named may stand below others by a little.
     let found = hits(own, &store.fields, &scored, most * 4)?;
     let asked = spoken(&query.text);

@@ -65,6 +65,8 @@ pub struct Query {
     pub text: String,
     /// Its words in kanji and kana.
     pub runs: Vec<Run>,
+    /// Which symbols are part of what a dictionary knows.
+    pub named: Vec<bool>,
     /// Whether it names a term.
     pub names_a_term: bool,
     /// The term that it names, when it does nothing else: the ways to say it.
@@ -90,6 +92,7 @@ impl Query {
         let meets =
             |run: &&mut Run| run.symbols.start < symbols.end && symbols.start < run.symbols.end;
         self.runs.iter_mut().filter(meets).for_each(|run| run.named = true);
+        self.named[symbols.clone()].fill(true);
     }
 
     /// A symbol as it was typed.
@@ -137,6 +140,7 @@ pub fn understand(text: &str, words: Words) -> Query {
     query.runs = words::runs(&symbols);
     text.clone_into(&mut query.text);
     query.symbols = symbols.clone();
+    query.named = vec![false; symbols.len()];
     numbers(&symbols, &mut query);
     let names = terms(&symbols, words, &mut query);
     everyday(&symbols, words, &mut query);

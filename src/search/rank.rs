@@ -18,6 +18,7 @@ use crate::search::query::Query;
 use crate::search::schema::{Facets, Fields, Text, exact_key};
 use crate::search::score::{Prepared, Scores, Statistics, prepared};
 use crate::search::token::{self, TokenKind};
+use crate::search::words::{Meant, Run};
 
 /// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
 #[derive(Debug, Clone)]
@@ -66,6 +67,8 @@ pub struct Weights {
     pub says: f32,
     /// The share of a query that the best answer has to cover not to be weak.
     pub weak: f32,
+    /// The share of what was typed that has to be known for certain for its answers not to be weak.
+    pub certain: f32,
     /// What is left for a glossary entry.
     pub glossary: f32,
     /// What is left for a heading without a text.
@@ -101,6 +104,7 @@ impl Default for Weights {
             headed: 1.4,
             says: 1.25,
             weak: 0.4,
+            certain: 0.5,
             glossary: 0.4,
             heading: 0.8,
             old_edition: 0.5,
@@ -156,6 +160,18 @@ pub struct Scored {
     pub covered: f32,
 }
 
+/// What a Latin word of a query says, beside [`Run::worth_of_symbol`].
+const WORTH_OF_WORD: f32 = 4.0;
+
+/// The entries that answer a query, the best first, and whether they are beside the point.
+#[derive(Debug, Default)]
+pub struct Ranked {
+    /// The entries.
+    pub scored: Vec<Scored>,
+    /// Whether hardly a word of the query is in the best, or in any.
+    pub weak: bool,
+}
+
 /// The entries that answer a query, the best first.
 ///
 /// # Errors
@@ -166,7 +182,7 @@ pub fn rank(
     query: &Query,
     filter: &Filter,
     weights: &Weights,
-) -> tantivy::Result<Vec<Scored>> {
+) -> tantivy::Result<Ranked> {
     let statistics = Statistics::of(searcher, fields)?;
     let units = prepared(searcher, fields, query, weights, &statistics)?;
     let steps_asked = units.iter().any(|unit| unit.certain_step);
@@ -187,7 +203,7 @@ pub fn rank(
     let mut scored: Vec<Scored> = Vec::new();
     // The places of those that are named by their heading, with what they are worth beforehand.
     let mut headings: Vec<(usize, f32)> = Vec::new();
-    let mut known = vec![false; query.runs.len()];
+    let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
     for (segment, reader) in searcher.segment_readers().iter().enumerate() {
         let segment = u32::try_from(segment).unwrap_or(u32::MAX);
         let scores = Scores::over(reader, fields, query, &units, weights, &statistics)?;
@@ -199,7 +215,7 @@ pub fn rank(
         let says = named_articles(reader, fields, &asked)?;
         let facets = reader.fast_fields().u64("facets")?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
-        known.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
+        known.runs.iter_mut().zip(&scores.runs).for_each(|(known, here)| *known |= here);
         for doc in scores.touched.iter().copied().chain(named.iter().copied()) {
             let at = doc as usize;
             if reader.is_deleted(doc) || !scores.solid[at] && !named.contains(&doc) {
@@ -260,9 +276,9 @@ pub fn rank(
             }
         }
     }
-    let share_known = share_known(query, &units, &known);
+    let share_known = known.share();
     if share_known < 0.5 {
-        return Ok(Vec::new());
+        return Ok(Ranked::default());
     }
     scored.iter_mut().for_each(|of| of.covered *= share_known);
     let best = scored.iter().map(|of| of.score).fold(0.0, f32::max);
@@ -278,38 +294,72 @@ pub fn rank(
         of.score >= best.0 * weights.least
             && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
     });
-    Ok(scored)
+    let by_number = !query.articles.is_empty() || !query.steps.is_empty();
+    let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
+    let weak = hardly_any || !query.names_a_term && best.1 < weights.weak;
+    Ok(Ranked { weak: weak && !scored.is_empty(), scored })
 }
 
-/// How much of a query is known: it is about rules when half of its words are.
-fn share_known(query: &Query, units: &[Prepared], known: &[bool]) -> f32 {
-    let asked_by_number = !query.articles.is_empty() || !query.steps.is_empty();
-    if asked_by_number || !query.phrases.is_empty() || query.names_a_term {
-        return 1.0;
+/// What of a query the index knows.
+struct Known<'q> {
+    query: &'q Query,
+    units: &'q [Prepared],
+    /// Which of the query's runs some entry has.
+    runs: Vec<bool>,
+}
+
+impl Known<'_> {
+    /// How much of the words is known, as far as they can be told or guessed: a query is about rules when half of them are.
+    fn share(&self) -> f32 {
+        let query = self.query;
+        let asked_by_number = !query.articles.is_empty() || !query.steps.is_empty();
+        if asked_by_number || !query.phrases.is_empty() || query.names_a_term {
+            return 1.0;
+        }
+        let words = query.words().map(|at| self.has_word(at));
+        let runs = (0..)
+            .zip(&query.runs)
+            .map(|(at, run)| run.named || run.meant != Meant::No || self.has_run(at, run));
+        let all: Vec<bool> = words.chain(runs).collect();
+        match all.len() {
+            0 => 1.0,
+            count => all.iter().filter(|known| **known).count() as f32 / count as f32,
+        }
     }
-    let is_there = |at: usize| {
-        let here = |of: usize| query.units[of].position == Some(at);
-        units.iter().any(|unit| unit.unit.is_some_and(here))
-    };
-    let is_known = |at: usize| {
+
+    /// How much of what was typed is known for certain, by what its characters say: a name in a longer word is no more than its part.
+    fn certain(&self) -> f32 {
+        let (mut all, mut certain) = (0.0, 0.0);
+        for at in self.query.words() {
+            all += WORTH_OF_WORD;
+            certain += if self.has_word(at) { WORTH_OF_WORD } else { 0.0 };
+        }
+        for (at, run) in (0..).zip(&self.query.runs) {
+            let sure = run.meant == Meant::Near || self.has_run(at, run);
+            let named = self.query.named[run.symbols.clone()].iter().filter(|named| **named);
+            let symbols = if sure { run.symbols.len() } else { named.count() };
+            all += run.worth_of_symbol() * run.symbols.len() as f32;
+            certain += run.worth_of_symbol() * symbols as f32;
+        }
+        if all > 0.0 { certain / all } else { 1.0 }
+    }
+
+    fn has_word(&self, at: usize) -> bool {
         // Of a short word, another letter makes many others.
-        let long = query.symbols[at].text.len() > 4;
+        let long = self.query.symbols[at].text.len() > 4;
         let here = |unit: &Prepared| {
-            let of = unit.unit.map(|of| &query.units[of]).filter(|of| of.position == Some(at));
+            let of = unit.unit.map(|of| &self.query.units[of]);
+            let of = of.filter(|of| of.position == Some(at));
             of.is_some_and(|of| long || unit.has(&of.ways[0].0))
         };
-        units.iter().any(here)
-    };
-    let words: Vec<bool> = query.words().map(is_known).collect();
-    let runs = query.runs.iter().zip(known).map(|(run, known)| {
+        self.units.iter().any(here)
+    }
+
+    fn has_run(&self, at: usize, run: &Run) -> bool {
+        let here = |of: usize| self.query.units[of].position == Some(run.symbols.start);
         // A kanji by itself has no pairs to be covered.
-        let alone = run.symbols.len() == 1 && is_there(run.symbols.start);
-        run.named || run.meant || *known || alone
-    });
-    let all: Vec<bool> = words.into_iter().chain(runs).collect();
-    match all.len() {
-        0 => 1.0,
-        count => all.iter().filter(|known| **known).count() as f32 / count as f32,
+        let alone = run.symbols.len() == 1 && self.units.iter().any(|of| of.unit.is_some_and(here));
+        self.runs[at] || alone
     }
 }
 

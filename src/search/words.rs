@@ -30,11 +30,32 @@ pub struct Run {
     pub script: Script,
     /// Whether a dictionary knows it or a part of it.
     pub named: bool,
-    /// Whether a name has been found that may be meant by it.
-    pub meant: bool,
+    /// How surely a name has been found that may be meant by it.
+    pub meant: Meant,
+}
+
+/// How surely a name is meant by a word that nothing has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Meant {
+    /// None is near.
+    #[default]
+    No,
+    /// One has a character of its two: that may be anything.
+    Guessed,
+    /// One is a slip of the hand away.
+    Near,
 }
 
 impl Run {
+    /// How much one of its characters says: a kanji is a word or half of one, hiragana are mostly how it is bent.
+    pub fn worth_of_symbol(&self) -> f32 {
+        match self.script {
+            Script::Kanji => 2.0,
+            Script::Hiragana => 0.5,
+            Script::Katakana | Script::Word | Script::Number => 1.0,
+        }
+    }
+
     /// Whether an entry that has these pairs of the run has the word.
     pub fn is_covered(&self, pairs: u64) -> bool {
         let length = self.symbols.len().min(64);
@@ -189,8 +210,8 @@ const GRAMMAR: &[&str] = &[
 
 /// Kanji that say no more.
 const VAGUE: &[&str] = &[
-    "何", "今", "今日", "明日", "昨日", "今度", "今回", "私", "僕", "事", "物", "為", "方", "場合",
-    "時",
+    "何", "何時", "今", "今日", "明日", "昨日", "今度", "今回", "私", "僕", "事", "物", "為", "方",
+    "場合", "時",
 ];
 
 /// Whether a Latin word, as it was written, says nothing.
@@ -206,7 +227,7 @@ pub fn runs(symbols: &[Symbol]) -> Vec<Run> {
         let script = symbols[start].script;
         let goes_on = |symbol: &&Symbol| symbol.joined && symbol.script == script;
         let end = start + 1 + symbols[start + 1..].iter().take_while(goes_on).count();
-        let run = |symbols| Run { symbols, script, named: false, meant: false };
+        let run = |symbols| Run { symbols, script, named: false, meant: Meant::No };
         match script {
             Script::Word | Script::Number => {}
             Script::Hiragana => runs.extend(without_grammar(symbols, start..end).map(run)),
@@ -310,7 +331,8 @@ mod tests {
 
     #[test]
     fn a_stray_pair_is_no_word() {
-        let run = |script, length| Run { symbols: 0..length, script, named: false, meant: false };
+        let run =
+            |script, length| Run { symbols: 0..length, script, named: false, meant: Meant::No };
         for (script, length, pairs, covered) in [
             (Script::Katakana, 5, 0b0100, false),
             (Script::Katakana, 5, 0b1010, false),
