@@ -30,7 +30,7 @@ fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
 }
 
 /// Cards with one word that does nothing where it stands.
-const BUDDYFIGHT: [&str; 56] = [
+const BUDDYFIGHT: [&str; 62] = [
     "kinds: [monster], buddyfight: {use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {call: {cost: [{gauge: 1}]}}",
     "kinds: [spell], buddyfight: {keywords: [penetrate], use: {do: [{draw: {count: 1}}]}}",
@@ -79,6 +79,12 @@ const BUDDYFIGHT: [&str; 56] = [
     "kinds: [spell], buddyfight: {use: {do: [{put: {what: this, to: soul}}]}}",
     "kinds: [monster], buddyfight: {abilities: [{activated: {do: [{put: {what: {top: {count: 1}}, to: soul, host: this}}]}}]}",
     "kinds: [spell], buddyfight: {use: {do: [{put: {what: {top: {count: 1}}, to: drop, host: {all: {}}}}]}}",
+    "kinds: [spell], buddyfight: {use: {unreduced: true, do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {cheaper: [{less: all}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {cost: [{life: 1}], cheaper: [{less: {gauge: 1}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [monster], buddyfight: {abilities: [{activated: {answers: {uses: [cast]}, do: [{draw: {count: 1}}]}}]}",
+    "kinds: [spell], buddyfight: {use: {after: {rests: {of: {}}}, do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {after: {stands: {of: {}}}, do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {set_at_most: 1, use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {keywords: [set], set_at_most: 0, use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {use: {do: [{meanwhile: {}}]}}",

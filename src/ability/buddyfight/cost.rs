@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Amount, Filter};
+use super::filter::{Amount, Condition, Filter, Who};
 use crate::ability::common::{self, one};
 
 /// A part of a cost.
@@ -63,3 +63,52 @@ pub struct Onto {
 
 /// A choice made when something is declared.
 pub type Target = common::Target<Filter, Amount, common::Never>;
+
+/// What need not be paid of a cost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Less {
+    /// 【〇〇コスト】を払わなくてよい: nothing of it is paid.
+    All,
+    /// 払うゲージの数値はN少なくなる
+    Gauge(Amount),
+}
+
+/// A card that costs less while something holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cheaper {
+    /// All must hold as it is declared.
+    #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    /// What is not paid.
+    pub less: Less,
+}
+
+/// How a card is played for a cost of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Played {
+    /// コールする: the 【コールコスト】, where an effect has it paid, too.
+    Call,
+    /// 使う: the 【使用コスト】
+    Cast,
+    /// 装備する: the 【装備コスト】
+    Equip,
+}
+
+/// Cards that a continuous ability makes cost less.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheaperPlays {
+    /// Whose plays.
+    #[serde(default)]
+    pub who: Who,
+    /// What is done with them.
+    pub plays: Played,
+    /// Of which cards; `in` says from where, and of any unless said.
+    #[serde(default, rename = "of", skip_serializing_if = "Option::is_none")]
+    pub filter: Option<Filter>,
+    /// What is not paid.
+    pub less: Less,
+}

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Amount, Condition, Filter, Who};
-use super::keyword::Keyword;
+use super::keyword::{Keyword, KeywordKind};
 use super::replaces::{Meanwhile, Replacement};
 use crate::ability::common;
 
@@ -287,6 +287,9 @@ pub struct Gives {
     /// Keywords.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
+    /// 『〇〇』を無効化する: keywords that it does not have then, printed or given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nullifies: Vec<KeywordKind>,
     /// What it now may or may not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,

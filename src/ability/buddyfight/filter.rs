@@ -396,12 +396,28 @@ pub enum When {
     Milled(Milled),
     /// 『移動』した時
     Moves(Filter),
+    /// レストした時
+    Rests(Turned),
+    /// スタンドした時
+    Stands(Turned),
     /// Into the soul of this card, or this card into a soul.
     SoulAdded(Filter),
     /// From a soul into the drop zone.
     SoulDropped(Filter),
     /// ライフが0になった
     LifeZero(Who),
+}
+
+/// A card rests or stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Turned {
+    /// Which card does.
+    #[serde(rename = "of")]
+    pub filter: Filter,
+    /// 「〇〇のカードの効果で」: by whose effect; to attack, by a cost or in the start phase, too, unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Whose>,
 }
 
 /// A card attacks together with others.

@@ -153,6 +153,7 @@ impl Former {
                 d,
                 counter,
                 conditions,
+                answers: None,
                 cost,
                 targets,
                 once,
@@ -191,6 +192,7 @@ impl Former {
                     conditions,
                     gives,
                     bars: Vec::new(),
+                    cheaper: Vec::new(),
                 })
             }
             FormerKind::Overturn(kind) => Ability::Overturn(Overturning {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::cost::{Cost, Target};
+use super::cost::{Cheaper, CheaperPlays, Cost, Target};
 use super::effect::{Effect, Gives};
 use super::filter::{Condition, Filter, When};
 use super::keyword::Keyword;
@@ -109,6 +109,12 @@ pub struct Play {
     /// 「次の〇つから1つを選んで使う」: one of these is chosen when it is declared, and done after the rest.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modes: Vec<Mode>,
+    /// 「〇〇なら、このカードの【使用コスト】を払わなくてよい」「払うゲージの数値は少なくなる」
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cheaper: Vec<Cheaper>,
+    /// 「このカードのダメージは減らない」
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unreduced: bool,
     /// 「〇〇にコールできない」「〇〇にしかコールできない」: the areas it can be called to; all three unless said.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
@@ -171,6 +177,9 @@ pub struct Activated {
     /// All must hold for it to be used.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// 「使った時」「コールした時」: only in answer to this use.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answers: Option<Box<Answers>>,
     /// What is paid to use it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
@@ -248,6 +257,9 @@ pub struct Continuous {
     /// What fighters may not do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bar>,
+    /// Which cards cost less to play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cheaper: Vec<CheaperPlays>,
 }
 
 /// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.
@@ -333,6 +345,14 @@ impl Ability {
     /// Whether it is a 【起動】 with 【対抗】.
     pub fn is_counter(&self) -> bool {
         matches!(self, Ability::Activated(of) if of.counter)
+    }
+
+    /// The use that it is used in answer to, where it is.
+    pub fn answers(&self) -> Option<&Answers> {
+        match self {
+            Ability::Activated(of) => of.answers.as_deref(),
+            Ability::Automatic(_) | Ability::Continuous(_) | Ability::Overturn(_) => None,
+        }
     }
 
     /// What must hold for it to be used, to trigger or to work.

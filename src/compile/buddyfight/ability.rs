@@ -311,6 +311,7 @@ impl Reader<'_> {
             d,
             counter,
             conditions,
+            answers: None,
             cost,
             targets,
             once,

@@ -44,6 +44,7 @@ impl Reader<'_> {
                 conditions,
                 gives,
                 bars: Vec::new(),
+                cheaper: Vec::new(),
             }));
         }
         (!all.is_empty()).then_some(all)

@@ -1,6 +1,6 @@
 //! ④ using activated and automatic abilities (起動能力, 自動能力).
 
-use crate::ability::buddyfight::{Ability, KeywordKind, UseKind};
+use crate::ability::buddyfight::{Ability, KeywordKind, Played, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Options, Player, Repeats, Scope, Stop};
 
 use super::call::Calling;
@@ -28,6 +28,7 @@ impl Fight<'_> {
         let ability = &catalog.get(at.def).text.abilities[at.at as usize];
         let mut used = Use::of(player, UseKind::Activate, card);
         used.ability = Some(at);
+        used.that = ability.answers().and(self.state.answered()).map(|of| of.card);
         self.note_declared(used, by);
         if let Ability::Overturn(of) = ability {
             let kind = of.kind;
@@ -221,7 +222,8 @@ impl Fight<'_> {
                 match damage {
                     _ if negated => {}
                     Some(damage) => {
-                        let harm = Harm { means: None, of: player, attackers: &[] };
+                        let unreduced = false;
+                        let harm = Harm { means: None, of: player, attackers: &[], unreduced };
                         self.damage(player, i32::from(damage), harm, "4.lifelink");
                     }
                     None => self.by(Some(player), Event::Lost(player), "4.lifelink.1"),
@@ -239,9 +241,9 @@ impl Fight<'_> {
 
     /// 『奇襲』 resolves: the card may be called from the drop zone for its call cost (`4.ambush`).
     fn ambush(&mut self, player: Player, card: CardId) -> Flow {
-        let call = self.state.def(card).text.call.clone().unwrap_or_default();
+        let cost = self.state.price(player, card, Played::Call);
         let possible = self.state.object(card).zone == Zone::Drop
-            && self.state.can_pay(player, card, &call.cost)
+            && self.state.can_pay(player, card, &cost)
             && self.state.usable_under_flag(player, card).is_ok();
         if !possible {
             self.cannot(player, Wish::Ambush(card), "4.ambush");

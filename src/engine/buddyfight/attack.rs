@@ -291,6 +291,9 @@ impl Fight<'_> {
         for card in &attack.attackers {
             self.by(Some(player), Event::Rested(*card), numbers.aim);
         }
+        for card in &attack.attackers {
+            self.happen(Happening::Rested(*card, None));
+        }
         // 2.3 From here on it is an attack and a battle.
         let attackers = attack.attackers.as_slice().into();
         self.by(Some(player), Event::Attacked { attackers, aim: attack.aim }, numbers.battle);
@@ -449,7 +452,8 @@ impl Fight<'_> {
         let critical = |card: &CardId| self.state.critical(*card);
         let damage = attackers.iter().map(critical).fold(0, i32::saturating_add);
         let means = if attackers.len() > 1 { Means::LinkAttack } else { Means::Attack };
-        let harm = Harm { means: Some(means), of: player.opponent(), attackers };
+        let (means, of) = (Some(means), player.opponent());
+        let harm = Harm { means, of, attackers, unreduced: false };
         let damage = self.damage(player, damage, harm, numbers.on_fighter);
         self.flush_cites();
         if damage > 0 {
@@ -478,7 +482,8 @@ impl Fight<'_> {
                 self.once_though_twice(*card, KeywordKind::Penetrate, "4.penetrate.3");
                 let damage = self.state.critical(*card);
                 let by = (Some(Means::Attack), player.opponent());
-                let harm = Harm { means: by.0, of: by.1, attackers: &[*card] };
+                let attackers = &[*card];
+                let harm = Harm { means: by.0, of: by.1, attackers, unreduced: false };
                 let damage = self.damage(player, damage, harm, numbers.penetrate);
                 if damage > 0 {
                     self.happen(Happening::DealtDamage(*card));
@@ -542,6 +547,7 @@ impl Fight<'_> {
                 );
                 self.attacks_again(*card, times);
                 self.note(Event::Stood(*card), numbers.again);
+                self.happen(Happening::Stood(*card, None));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! ①モンスターのコールの流れ (`1.call`).
 
-use crate::ability::buddyfight::{Act, Cost, UseKind};
+use crate::ability::buddyfight::{Act, Cost, Played, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
 use crate::kind::CardKind;
 
@@ -53,8 +53,7 @@ impl Fight<'_> {
             self.also("1.call.1.3");
         }
         // 1.4 Its conditions and its cost are looked at once more.
-        let cost = self.state.def(card).text.call.as_ref().map(|call| call.cost.clone());
-        let cost = cost.unwrap_or_default();
+        let cost = self.state.price(player, card, Played::Call);
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.call.1.4");
             return Ok(false);
@@ -144,9 +143,9 @@ impl Fight<'_> {
         if self.state.usable_under_flag(player, card).is_err() {
             return Ok(());
         }
-        let mut cost = match (&self.state.def(card).text.call, pay) {
-            (Some(call), true) => call.cost.clone(),
-            (Some(_), false) | (None, _) => Vec::new(),
+        let mut cost = match pay {
+            true => self.state.price(player, card, Played::Call),
+            false => Vec::new(),
         };
         // The effect says onto what.
         cost.retain(|part| onto.is_none() || !matches!(part, Cost::Onto(_)));

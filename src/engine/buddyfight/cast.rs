@@ -1,6 +1,6 @@
 //! ①魔法/必殺技のキャストの流れ (`1.cast`).
 
-use crate::ability::buddyfight::{Keyword, UseKind};
+use crate::ability::buddyfight::{Keyword, Played, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Player};
 
 use super::citation::Declaring;
@@ -27,13 +27,14 @@ impl Fight<'_> {
         self.show(card, if own { "1.cast.1.1" } else { by.cite });
         self.note_declared(used, by);
         // 1.2 Its conditions and its cost are looked at.
-        if !self.state.can_pay(player, card, &printed.cost) {
+        let cost = self.state.price(player, card, Played::Cast);
+        if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.cast.1.2");
             return Ok(false);
         }
         // 1.3 Everything is paid at once.
         let (settled, paid) = if own { ("1.cast.1.2", "1.cast.1.3") } else { by.paid() };
-        self.pay_for_use(player, card, &printed.cost, paid, (settled, by))?;
+        self.pay_for_use(player, card, &cost, paid, (settled, by))?;
         // 1.4 What it chooses on the field or in the drop zone is chosen.
         self.choose_targets(&printed.targets, "1.cast.1.4")?;
         self.choose_mode(&printed.modes, "1.cast.1.4")?;

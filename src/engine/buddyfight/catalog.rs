@@ -64,6 +64,10 @@ pub struct Def {
     pub replaces: bool,
     /// Whether any ability of it says what fighters may not do.
     pub bars: bool,
+    /// Whether any ability of it makes cards cost less to play.
+    pub cheapens: bool,
+    /// Whether any ability of it nullifies a keyword.
+    nullifies: bool,
     /// 『D・シェア』 is printed on it.
     pub shares: bool,
     /// The other face (反刻).
@@ -164,6 +168,11 @@ impl Def {
                 .iter()
                 .any(|of| says(of, &|of| of.gives.iter().any(|gives| !gives.replaces.is_empty()))),
             bars: text.abilities.iter().any(|of| says(of, &|of| !of.bars.is_empty())),
+            cheapens: text.abilities.iter().any(|of| says(of, &|of| !of.cheaper.is_empty())),
+            nullifies: text
+                .abilities
+                .iter()
+                .any(|of| says(of, &|of| of.gives.iter().any(|gives| !gives.nullifies.is_empty()))),
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,
@@ -178,6 +187,8 @@ pub struct Catalog {
     defs: Vec<Def>,
     /// Whether there is a card with 『角王』 and a work's logo.
     horned_king_with_logo: bool,
+    /// Whether there is a card with a continuous ability that nullifies keywords.
+    nullifies: bool,
 }
 
 impl Catalog {
@@ -214,12 +225,18 @@ impl Catalog {
         def.lets = self.defs.iter().map(|card| def.lets_use(card)).collect();
         def.lets.push(def.lets_use(&def));
         self.horned_king_with_logo |= def.is_horned_king_with_logo();
+        self.nullifies |= def.nullifies;
         self.defs.push(def);
     }
 
     /// Whether there is a card with 『角王』 and a work's logo.
     pub fn has_horned_king_with_logo(&self) -> bool {
         self.horned_king_with_logo
+    }
+
+    /// Whether there is a card with a continuous ability that nullifies keywords.
+    pub fn nullifies_keywords(&self) -> bool {
+        self.nullifies
     }
 
     /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.

@@ -1,6 +1,6 @@
 //! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
-use crate::ability::buddyfight::{Cost, Filter, Pick, Place};
+use crate::ability::buddyfight::{Cost, Filter, Pick, Place, Played};
 use crate::engine::core::matching::{are_met_by, can_all_be_met};
 use crate::engine::core::{CardId, Cite, Demand, Flow, Options, Player, Tender};
 
@@ -29,28 +29,20 @@ impl State {
     }
 
     /// What is paid to declare a use, and the article that asks for it; none where nothing ever is.
-    fn cost_of(&self, play: Play) -> Option<(&[Cost], Cite)> {
+    fn cost_of(&self, player: Player, play: Play) -> Option<(Vec<Cost>, Cite)> {
         match play {
             Play::Call { card, .. } => {
                 let cite = match self.edition {
                     Edition::E2014 => "1.call.1.4",
                     Edition::E2018 => "1.call.1.1.n1",
                 };
-                Some((self.def(card).text.call.as_ref().map_or(&[][..], |of| &of.cost), cite))
+                Some((self.price(player, card, Played::Call), cite))
             }
-            Play::Cast(card) => {
-                let cost = self.def(card).text.cast.as_ref().map_or(&[][..], |of| &of.cost);
-                Some((cost, "1.cast.1.1.n1"))
-            }
+            Play::Cast(card) => Some((self.price(player, card, Played::Cast), "1.cast.1.1.n1")),
             Play::Equip { card, by, .. } => {
-                let text = &self.def(card).text;
-                let cost = match by {
-                    Some(by) => self.def(card).equip_cost(by),
-                    None => text.equip.as_ref().map(|of| of.cost.as_slice()),
-                };
-                Some((cost.unwrap_or_default(), "1.equip.1.1.n1"))
+                Some((self.equip_price(player, card, by), "1.equip.1.1.n1"))
             }
-            Play::Activate(_, at) => Some((self.ability(at).cost(), "4.cost")),
+            Play::Activate(_, at) => Some((self.ability(at).cost().to_vec(), "4.cost")),
             Play::CrossNize(_) | Play::Purge(_) => None,
         }
     }
@@ -58,9 +50,9 @@ impl State {
     /// Whether a use that may be declared is paid for with exactly one card for each of these: any of those that are meant there. Gives
     /// also why it is not where it is not.
     pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
-        let (cost, cite) = self.cost_of(play).unwrap_or((&[], "4.cost"));
-        let parts = self.parts(player, play.card(), cost);
-        let most = self.most(player, play.card(), cost);
+        let (cost, cite) = self.cost_of(player, play).unwrap_or((Vec::new(), "4.cost"));
+        let parts = self.parts(player, play.card(), &cost);
+        let most = self.most(player, play.card(), &cost);
         let tender = match () {
             () if most.iter().all(|most| *most == 0) => Tender::AsksForNone,
             () if is_paid_with(parts, &most, with) => Tender::Pays,
@@ -185,7 +177,10 @@ impl Fight<'_> {
                 Cost::Life(life) => {
                     self.change_life(player, -i32::from(*life), Life::Pay, cite);
                 }
-                Cost::Rest => self.by(Some(player), Event::Rested(card), cite),
+                Cost::Rest => {
+                    self.by(Some(player), Event::Rested(card), cite);
+                    self.happen(Happening::Rested(card, None));
+                }
                 Cost::TopIntoSoul(count) => {
                     for _ in 0..*count {
                         if let Some(top) = self.state.zone(player, Zone::Deck).last().copied() {

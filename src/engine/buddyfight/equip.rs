@@ -23,12 +23,7 @@ impl Fight<'_> {
         buddy: bool,
         by: &Declaring,
     ) -> Flow<bool> {
-        let text = self.state.def(card).text.clone();
-        let cost = match keyword {
-            Some(keyword) => self.state.def(card).equip_cost(keyword),
-            None => text.equip.as_ref().map(|equip| equip.cost.as_slice()),
-        };
-        let cost = cost.unwrap_or_default().to_vec();
+        let cost = self.state.equip_price(player, card, keyword);
         // 1.1 The equipment is declared, and the card shown; a monster of the field stays where it is until 3.1.
         let own = self.state.edition.has_flows_of_plays();
         let mut used = Use::of(player, UseKind::Equip, card);

@@ -1,8 +1,8 @@
 //! Who may use what, and when: for every play either leave, or a reason with its article.
 
 use crate::ability::buddyfight::{
-    Ability, Act, Condition, Cost, Elsewhere, KeywordKind, Once, OnceByName, Onto, Phase,
-    Play as Printed,
+    Ability, Act, Answers, Condition, Cost, Elsewhere, KeywordKind, Once, OnceByName, Onto, Phase,
+    Play as Printed, Played,
 };
 use crate::engine::core::{CardId, Cite, DefId, Player, Scope, demand, refuse};
 use crate::kind::CardKind;
@@ -83,7 +83,7 @@ impl State {
             Edition::E2014 => ("1.call.1.4", "1.call.1.4"),
             Edition::E2018 => ("1.call.1.1.n2", "1.call.1.1.n1"),
         };
-        self.printed_allows(player, card, printed, notes)
+        self.printed_allows(player, (card, Played::Call), printed, notes)
     }
 
     /// Whether nothing bars the fighter from this use.
@@ -181,7 +181,8 @@ impl State {
             if spell { (Phase::Main, "3.main.1.1.n1") } else { (Phase::Final, "3.final.1.1.n1") };
         self.now_is(player, window, printed.counter, at)?;
         self.usable_under_flag(player, card)?;
-        self.printed_allows(player, card, printed, ("1.cast.1.1.n2", "1.cast.1.1.n1"))
+        let notes = ("1.cast.1.1.n2", "1.cast.1.1.n1");
+        self.printed_allows(player, (card, Played::Cast), printed, notes)
     }
 
     fn may_equip(
@@ -238,7 +239,7 @@ impl State {
                 self.now_is(player, window, printed.counter, at)?;
                 self.usable_under_flag(player, card)?;
                 let notes = ("1.equip.1.1.n2", "1.equip.1.1.n1");
-                self.printed_allows(player, card, printed, notes)?;
+                self.printed_allows(player, (card, Played::Equip), printed, notes)?;
             }
         }
         if buddy { self.may_buddy_call(player, card) } else { Ok(()) }
@@ -292,7 +293,11 @@ impl State {
             let cite = if named { "4.once-per-turn.named" } else { "4.once-per-turn.this-ability" };
             return refuse(cite, Why::UsedUp);
         }
-        let view = View::of(player, card);
+        let that = ability.answers().and(self.answered()).map(|of| of.card);
+        let view = View { that, ..View::of(player, card) };
+        if let Some(answers) = ability.answers() {
+            self.may_answer(answers, &view)?;
+        }
         if !self.hold(ability.conditions(), &view) {
             let overturn = matches!(ability, Ability::Overturn(_));
             let cite = if overturn { "4.gyakuten" } else { "4.activated.1.1" };
@@ -407,27 +412,28 @@ impl State {
         Ok(())
     }
 
+    /// 「使った時」「コールした時」: whether the use that is answered now is one of those (`4.used-windows`).
+    fn may_answer(&self, answers: &Answers, view: &View<'_>) -> Legal {
+        let fits = |filter, card| self.fits(card, filter, view);
+        let answered = self.answered().is_some_and(|of| {
+            (answers.uses.is_empty() || answers.uses.contains(&of.kind))
+                && answers.filter.as_ref().is_none_or(|filter| fits(filter, of.card))
+        });
+        demand(answered, "4.used-windows", Why::NotTheAnswer)
+    }
+
     /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
     fn printed_allows(
         &self,
         player: Player,
-        card: CardId,
+        (card, played): (CardId, Played),
         printed: &Printed,
         notes: (Cite, Cite),
     ) -> Legal {
         let that = self.that_of_play(player, card, printed);
         let view = View { that, ..View::of(player, card) };
         if let Some(answers) = &printed.answers {
-            let answered = self.answered().is_some_and(|of| {
-                (answers.uses.is_empty() || answers.uses.contains(&of.kind))
-                    && answers
-                        .filter
-                        .as_ref()
-                        .is_none_or(|filter| self.fits(of.card, filter, &view))
-            });
-            if !answered {
-                return refuse("4.used-windows", Why::NotTheAnswer);
-            }
+            self.may_answer(answers, &view)?;
         }
         if let Some(when) = &printed.after {
             let happened =
@@ -445,7 +451,7 @@ impl State {
         if !self.hold(&printed.conditions, &view) {
             return refuse(notes.0, Why::ConditionFails);
         }
-        if !self.can_pay(player, card, &printed.cost) {
+        if !self.can_pay(player, card, &self.price(player, card, played)) {
             return refuse(notes.1, Why::CannotPay);
         }
         Ok(())

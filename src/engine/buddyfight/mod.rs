@@ -31,6 +31,7 @@ pub mod options;
 pub mod phases;
 pub mod play_timing;
 mod position;
+mod price;
 pub mod reading;
 pub mod refusal;
 mod replace;

@@ -107,8 +107,11 @@ impl Fight<'_> {
             .filter(|c| self.state.object(*c).status.rested)
             .filter(|c| !self.state.has_trait(*c, Trait::CannotStand))
             .collect();
+        for card in &resting {
+            self.by(Some(player), Event::Stood(*card), "3.start.2.1");
+        }
         for card in resting {
-            self.by(Some(player), Event::Stood(card), "3.start.2.1");
+            self.happen(Happening::Stood(card, None));
         }
         self.play_timing(Timing::Stood, "3.start.2.2")?;
         self.rule_process("3.start.2.3")

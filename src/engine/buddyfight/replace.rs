@@ -21,6 +21,8 @@ pub(super) struct Harm<'a> {
     pub of: Player,
     /// The cards that attack.
     pub attackers: &'a [CardId],
+    /// 「このカードのダメージは減らない」
+    pub unreduced: bool,
 }
 
 /// A replacement that works just now.
@@ -73,6 +75,9 @@ impl State {
         let kept = |card: &CardId| self.has_trait(*card, Trait::DamageNotReduced);
         let mut used = Vec::new();
         let mut left = damage;
+        if harm.unreduced {
+            return (damage, used);
+        }
         if harm.attackers.iter().any(kept) {
             return (damage, used);
         }

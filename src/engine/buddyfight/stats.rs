@@ -111,6 +111,9 @@ impl State {
 
     /// Whether it has the keyword, looked at so.
     pub(super) fn has_keyword_by(&self, card: CardId, kind: KeywordKind, by: Numbers) -> bool {
+        if by != Numbers::Now && self.nullified(card, by).contains(&kind) {
+            return false;
+        }
         let mut found = false;
         let is = &mut |keyword: &Keyword| found |= keyword.kind() == kind;
         match by {
@@ -143,10 +146,31 @@ impl State {
 
     /// Every keyword that it has just now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
+        let nullified = self.nullified(card, Numbers::Now);
+        let each = &mut |keyword: &Keyword| {
+            if !nullified.contains(&keyword.kind()) {
+                each(keyword);
+            }
+        };
         self.each_kept_keyword(card, self.is_silenced(card), each);
         self.each_continuous(card, Numbers::Now, &mut |gives, _| {
             self.working_keywords(card, gives).for_each(&mut *each);
         });
+    }
+
+    /// The keywords of the card that are nullified (『〇〇』を無効化する). What continuous abilities look at are those alone that lasting
+    /// effects nullify.
+    fn nullified(&self, card: CardId, by: Numbers) -> Vec<KeywordKind> {
+        let mut found = Vec::new();
+        let add = &mut |gives: &Gives, _: &View<'_>| found.extend(&gives.nullifies);
+        self.each_lasting(card, add);
+        if by == Numbers::Now && self.catalog.nullifies_keywords() {
+            self.each_continuous(card, by, add);
+        }
+        if by == Numbers::Now && !found.is_empty() && self.has_trait(card, Trait::NotSilenced) {
+            found.clear();
+        }
+        found
     }
 
     /// The keywords without those that continuous abilities give.

@@ -106,6 +106,10 @@ pub enum Happening {
     Milled(Player, Option<Player>),
     /// 『移動』した
     MovedAside(CardId),
+    /// レストした, by the effect of this fighter's card or otherwise.
+    Rested(CardId, Option<Player>),
+    /// スタンドした, by the effect of this fighter's card or otherwise.
+    Stood(CardId, Option<Player>),
     /// ライフが回復した
     LifeGained(Player),
     /// ダメージを受けた

@@ -32,6 +32,8 @@ impl Happening {
             | Happening::BattleEndedOf(card)
             | Happening::AttackNegated(card)
             | Happening::Dropped(card)
+            | Happening::Rested(card, _)
+            | Happening::Stood(card, _)
             | Happening::MovedAside(card) => Some(card),
             Happening::Damaged(_)
             | Happening::LifeGained(_)
@@ -56,6 +58,8 @@ impl Happening {
                 | Happening::Dropped(_)
                 | Happening::Milled(..)
                 | Happening::MovedAside(_)
+                | Happening::Rested(..)
+                | Happening::Stood(..)
                 | Happening::LifeGained(_)
         )
     }
@@ -65,12 +69,19 @@ impl State {
     /// Whether this is what `when` waits for; with the card that it is about.
     pub fn is_when(&self, when: &When, of: Happened, view: &View<'_>) -> Option<Option<CardId>> {
         use Happening as H;
-        let about = |what: fn(CardId) -> H, filter: &Filter| {
-            let card = of.what.card().filter(|card| of.what == what(*card))?;
+        let about_card = |card: CardId, filter: &Filter| {
             let view = View { that: Some(card), that_host: of.host, ..*view };
             let there = filter.places.is_empty()
                 || of.at.is_some_and(|zone| Zone::meant(&filter.places).contains(&zone));
             (there && self.fits(card, filter, &view)).then_some(Some(card))
+        };
+        let about = |what: fn(CardId) -> H, filter: &Filter| {
+            let card = of.what.card().filter(|card| of.what == what(*card))?;
+            about_card(card, filter)
+        };
+        let by_whom = |wanted: Option<Whose>, by: Option<Player>| {
+            let is_by = |whose| by.is_some_and(|by| view.players(whose).contains(&by));
+            wanted.is_none_or(is_by)
         };
         let of_fighter = |what: fn(Player) -> H, who: Who| {
             let mut meant = view.whom(who).iter();
@@ -109,12 +120,19 @@ impl State {
             When::AttackNegated(filter) => about(H::AttackNegated, filter),
             When::Dropped(filter) => about(H::Dropped, filter),
             When::Moves(filter) => about(H::MovedAside, filter),
+            When::Rests(turned) => match of.what {
+                H::Rested(card, by) if by_whom(turned.by, by) => about_card(card, &turned.filter),
+                _ => None,
+            },
+            When::Stands(turned) => match of.what {
+                H::Stood(card, by) if by_whom(turned.by, by) => about_card(card, &turned.filter),
+                _ => None,
+            },
             When::LifeGained(who) => of_fighter(H::LifeGained, *who),
             When::Milled(milled) => {
                 let H::Milled(deck, by) = of.what else { return None };
-                let meant = |whose, player| view.players(whose).contains(&player);
-                let by_whom = milled.by.is_none_or(|whose| by.is_some_and(|by| meant(whose, by)));
-                (meant(milled.whose, deck) && by_whom).then_some(None)
+                let meant = view.players(milled.whose).contains(&deck);
+                (meant && by_whom(milled.by, by)).then_some(None)
             }
         }
     }

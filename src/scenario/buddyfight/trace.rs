@@ -404,5 +404,9 @@ fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
         Keyword::Attacks(times) => attacks(*times, lang),
         other => text(&format!("bf-keyword-{}", other.kind().id()), &[], lang),
     }));
+    said.extend(gives.nullifies.iter().map(|of| {
+        let keyword = text(&format!("bf-keyword-{}", of.id()), &[], lang);
+        text("bf-keyword-nullified", &[("keyword", Arg::Text(&keyword))], lang)
+    }));
     listed(&said, lang)
 }

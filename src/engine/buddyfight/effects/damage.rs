@@ -32,7 +32,10 @@ impl Resolution<'_, '_> {
     /// ダメージを与える
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
         let damage = self.amount(&of.count);
-        let harm = Harm { means: Some(Means::Effect), of: self.of.player, attackers: &[] };
+        let printed = self.fight.state.printed_play(&self.of);
+        let unreduced = printed.is_some_and(|play| play.unreduced);
+        let means = Some(Means::Effect);
+        let harm = Harm { means, of: self.of.player, attackers: &[], unreduced };
         for player in self.whom(of.who) {
             self.fight.damage(player, damage, harm, self.cite);
         }

@@ -6,7 +6,7 @@ use crate::ability::buddyfight::{
     Amount, Give, Gives, KeepDeck, Meanwhile, Silence, StopTime, TimeOf, Trait, Until, Which,
 };
 use crate::engine::buddyfight::event::Event;
-use crate::engine::buddyfight::terms::Lasting;
+use crate::engine::buddyfight::terms::{Happening, Lasting};
 use crate::engine::core::{CardId, Flow, Player};
 
 use super::Resolution;
@@ -105,6 +105,7 @@ impl Resolution<'_, '_> {
                 && self.fight.state.has_trait(card, Trait::NotRestedByOpponentsEffects);
             if !kept && !self.fight.state.object(card).status.rested {
                 self.fight.by(Some(self.of.player), Event::Rested(card), self.cite);
+                self.fight.happen(Happening::Rested(card, Some(self.of.player)));
             }
         }
         Ok(())
@@ -116,6 +117,7 @@ impl Resolution<'_, '_> {
             let kept = self.fight.state.has_trait(card, Trait::CannotStand);
             if !kept && self.fight.state.object(card).status.rested {
                 self.fight.by(Some(self.of.player), Event::Stood(card), self.cite);
+                self.fight.happen(Happening::Stood(card, Some(self.of.player)));
             }
         }
         Ok(())

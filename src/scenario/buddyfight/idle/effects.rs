@@ -204,3 +204,20 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
     put.host.as_ref().map_or(Ok(()), |host| of_field(host, around))?;
     of_which(&put.what, around)
 }
+
+/// Whether any of these effects deals damage to a fighter.
+pub(super) fn deals_damage(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| match effect {
+        Effect::DamagePlayer(_) => true,
+        Effect::May(of) => {
+            [&of.first, &of.then, &of.otherwise].into_iter().any(|of| deals_damage(of))
+        }
+        Effect::Must(of) => {
+            [&of.first, &of.then, &of.otherwise].into_iter().any(|of| deals_damage(of))
+        }
+        Effect::If(of) => [&of.then, &of.otherwise].into_iter().any(|of| deals_damage(of)),
+        Effect::OneOf(of) => of.iter().any(|of| deals_damage(of)),
+        Effect::NameKind(of) => deals_damage(&of.found),
+        _ => false,
+    })
+}

@@ -1,6 +1,8 @@
 //! Which cards, numbers, conditions and events are meant.
 
-use crate::ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
+use crate::ability::buddyfight::{
+    Amount, Condition, Counted, Entered, Filter, Is, Place, Turned, When,
+};
 use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, bounded, demand};
@@ -23,6 +25,8 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::DealsDamage(filter)
         | When::SoulAdded(filter)
         | When::SoulDropped(filter)
+        | When::Rests(Turned { filter, .. })
+        | When::Stands(Turned { filter, .. })
         | When::AttackEnd(filter)
         | When::BattleEndOf(filter)
         | When::AttackNegated(filter)
@@ -44,6 +48,8 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
 pub(super) fn when_of_abilities(when: &When) -> Option<&'static str> {
     match when {
         When::LinkAttacks(_) => Some("link-attacks"),
+        When::Rests(_) => Some("rests"),
+        When::Stands(_) => Some("stands"),
         When::AttackEnd(_) => Some("attack-end"),
         When::BattleEndOf(_) => Some("battle-end-of"),
         When::AttackNegated(_) => Some("attack-negated"),

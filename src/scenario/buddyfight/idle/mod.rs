@@ -8,15 +8,18 @@ mod filters;
 mod gives;
 
 use crate::ability::buddyfight::{
-    Ability, Automatic, Continuous, Elsewhere, Keyword, Mode, Play, Text, When, Who,
+    Ability, Answers, Automatic, Continuous, Cost, Elsewhere, Keyword, Less, Mode, Play, Text,
+    When, Who,
 };
 use crate::card::Card;
 use crate::kind::CardKind;
 use crate::scenario::idle::{Busy, demand, told};
 use crate::scenario::wrong::Wrong;
 
-use effects::{of_cost, of_effects, of_targets};
-use filters::{has_card, of_conditions, of_filter, of_when, when_of_abilities};
+use effects::{deals_damage, of_cost, of_effects, of_targets};
+use filters::{
+    has_card, of_conditions, of_count, of_filter, of_filter_there, of_when, when_of_abilities,
+};
 use gives::{of_bar, of_gives};
 
 /// Looks at what a card of a script says.
@@ -131,11 +134,7 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
         in_battle: play.counter,
         ..Around::alone()
     };
-    demand(play.answers.is_none() || play.counter, "answers", "bf-idle-answers")?;
-    if let Some(filter) = play.answers.as_ref().and_then(|answers| answers.filter.as_ref()) {
-        demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
-        of_filter(filter, &Around { that: false, ..around.clone() })?;
-    }
+    of_answers(play.answers.as_ref(), play.counter, &around)?;
     if let Some(when) = after {
         demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
         demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
@@ -144,10 +143,32 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
         of_when(when, &around)?;
     }
     of_cost(&play.cost, false, of_call)?;
+    let harms = deals_damage(&play.effect) || play.modes.iter().any(|of| deals_damage(&of.effect));
+    demand(harms || !play.unreduced, "unreduced", "bf-idle-unreduced")?;
+    for cheaper in &play.cheaper {
+        of_conditions(&cheaper.conditions, &around)?;
+        let gauge = play.cost.iter().any(|part| matches!(part, Cost::Gauge(_)));
+        match &cheaper.less {
+            Less::All => demand(!play.cost.is_empty(), "cheaper", "bf-idle-cheaper")?,
+            Less::Gauge(count) => {
+                demand(gauge, "cheaper", "bf-idle-cheaper")?;
+                of_count(count, &around)?;
+            }
+        }
+    }
     of_conditions(&play.conditions, &around)?;
     of_targets(&play.targets, &mut around)?;
     of_effects(&play.effect, &mut around)?;
     of_modes(&play.modes, &around)
+}
+
+/// The use that is answered.
+fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> Busy {
+    demand(answers.is_none() || counter, "answers", "bf-idle-answers")?;
+    answers.and_then(|answers| answers.filter.as_ref()).map_or(Ok(()), |filter| {
+        demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
+        of_filter(filter, &Around { that: false, ..around.clone() })
+    })
 }
 
 /// What one is chosen of when a text is declared.
@@ -176,8 +197,10 @@ fn of_used(ability: &Ability) -> Busy {
         answers: free,
         in_battle: free,
         in_soul: ability.place() == Some(Elsewhere::Soul),
+        that: ability.answers().is_some(),
         ..Around::alone()
     };
+    of_answers(ability.answers(), free, &around)?;
     of_conditions(ability.conditions(), &around)?;
     of_cost(ability.cost(), true, false)?;
     of_targets(ability.targets(), &mut around)?;
@@ -204,11 +227,17 @@ fn of_automatic(of: &Automatic) -> Busy {
 }
 
 fn of_continuous(of: &Continuous) -> Busy {
-    let gives = !of.gives.is_empty() || !of.bars.is_empty();
+    let gives = !of.gives.is_empty() || !of.bars.is_empty() || !of.cheaper.is_empty();
     demand(gives, "continuous", "bf-idle-gives-nothing")?;
     let around = Around { in_soul: of.place.is_some(), in_battle: true, ..Around::alone() };
     of_conditions(&of.conditions, &around)?;
     of.bars.iter().try_for_each(|bar| of_bar(bar, &around))?;
+    for plays in &of.cheaper {
+        plays.filter.as_ref().map_or(Ok(()), |filter| of_filter_there(filter, &around))?;
+        if let Less::Gauge(count) = &plays.less {
+            of_count(count, &around)?;
+        }
+    }
     of.gives.iter().try_for_each(|gives| {
         let once = gives.replaces.iter().any(|of| of.next);
         demand(!once, "next", "bf-idle-next")?;
