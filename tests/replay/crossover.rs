@@ -149,3 +149,28 @@ script:
     )];
     come_out(COMBAT, &cases);
 }
+
+#[test]
+fn abilities_that_are_given_over_and_over_have_an_end() {
+    let cards = r#"scenario: 1
+game: crossover
+title: {ja: 見本, en: Sample}
+cards:
+  - {name: Swarm, kinds: [character], crossover: {cost: 1, ap: 1, dp: 3, gender: female, abilities: [{trigger: {when: {draws: you}, do: [{gain-abilities: {what: {all: {kinds: [character]}}, of: this}}]}}]}}
+  - {name: Gift, kinds: [event], crossover: {cost: 0, play: {do: [{draw: {who: you, count: 1}}]}}}
+state:
+  A: {hp: 20, hand: [Gift, Gift, Gift], field: [Swarm, Swarm]}
+  B: {hp: 20}
+script:
+"#;
+    let cases = [
+        // Once it is as it says: of the two that trigger the second gives what it has gained, too.
+        ("  - A: {play: Gift}\n  - expect: {A.hp: 20}\n", Wanted::Pass),
+        // Doubled by each of those, and by each of what they have become.
+        (
+            "  - A: {play: Gift}\n  - A: {play: Gift}\n  - A: {play: Gift}\n",
+            Wanted::Fail("more happens before the end than this program plays out"),
+        ),
+    ];
+    all_come_out(cards, &cases);
+}

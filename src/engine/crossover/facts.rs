@@ -166,6 +166,8 @@ pub struct Board {
     pub bars: Vec<Barred>,
     /// Orders of step 3 that matter and that nobody has picked.
     pub undecided: Vec<Undecided>,
+    /// Whether a card would have more abilities than are counted: they give themselves over and over.
+    pub overfull: bool,
     /// Readings without which a card would be something else.
     pub decided: Vec<Reading>,
     /// What was looked at to work it out.

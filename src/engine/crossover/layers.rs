@@ -23,6 +23,9 @@ const MOST_STAT: i32 = 1_000_000_000;
 /// So often the first three steps are gone through, where abilities that give and take abilities do not come to rest.
 const ROUNDS: usize = 8;
 
+/// No card is given abilities beyond so many: people's cards do not come near it, and what gives itself over and over does not end.
+const MOST_HELD: usize = 256;
+
 /// Something at work that gives something.
 #[derive(Clone)]
 struct Source {
@@ -50,7 +53,7 @@ struct Entry {
     by: CardId,
     stamp: u32,
     loses: bool,
-    gains: Vec<Held>,
+    gains: Arc<[Held]>,
 }
 
 impl State {
@@ -165,7 +168,7 @@ impl Board {
             let then = board.sources(state);
             let settled = are_same(&sources, &then);
             sources = then;
-            if settled {
+            if settled || board.overfull {
                 break;
             }
         }
@@ -378,7 +381,7 @@ impl Board {
         for source in sources {
             let (loses, gains) = match &source.what {
                 Part::Gives(gives) => (gives.loses_abilities, source.grants(state, gives)),
-                Part::Gains(held) => (false, held.to_vec()),
+                Part::Gains(held) => (false, held.clone()),
             };
             if !loses && gains.is_empty() {
                 continue;
@@ -395,13 +398,17 @@ impl Board {
         for (card, mut all) in entries {
             self.order(state, card, &mut all);
             let facts = self.change(state, card);
+            let mut overfull = false;
             for entry in all {
                 if entry.loses {
                     facts.held.clear();
                 }
-                facts.held.extend(entry.gains);
+                let room = MOST_HELD.saturating_sub(facts.held.len());
+                overfull |= entry.gains.len() > room;
+                facts.held.extend(entry.gains.iter().take(room).cloned());
             }
             facts.steps.add(3);
+            self.overfull |= overfull;
         }
     }
 
@@ -539,7 +546,7 @@ impl Source {
     }
 
     /// The abilities that it gives, as the card has them that gains them.
-    fn grants(&self, state: &State, gives: &Gives) -> Vec<Held> {
+    fn grants(&self, state: &State, gives: &Gives) -> Arc<[Held]> {
         let printed = state.object(self.by).def;
         let held = |ability: &Arc<Ability>| Held {
             ability: ability.clone(),

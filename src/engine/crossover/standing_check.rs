@@ -22,6 +22,9 @@ impl Match<'_> {
     pub(super) fn standing_check(&mut self) -> Flow {
         loop {
             self.victory_check()?;
+            if self.state.board().overfull {
+                return Err(Stop::Endless);
+            }
             let due = self.state.due_to_crash();
             if due.is_empty() {
                 return Ok(());
