@@ -300,23 +300,25 @@ fn transducer<M>(
     embedded: &mut String,
 ) -> data::lexicon::Lexicon<'static, M> {
     let mut fst = fst::MapBuilder::memory();
-    let mut meanings = String::new();
-    let mut all: Vec<&'static [M]> = Vec::new();
+    let (mut all, mut ends) = (Vec::new(), Vec::new());
     for ((name, of_name), place) in names.into_iter().zip(0u64..) {
         fst.insert(name, place).expect("the names of a BTreeMap come in order");
-        let items: Vec<String> = of_name.iter().map(&written).collect();
-        let _ = writeln!(meanings, "    &[{}],", items.join(", "));
-        all.push(of_name.leak());
+        all.extend(of_name);
+        ends.push(u16::try_from(all.len()).expect("a glossary has fewer names"));
     }
+    let meanings: Vec<String> = all.iter().map(written).collect();
+    let meanings = meanings.join(", ");
     let bytes: &'static [u8] = fst.into_inner().expect("memory can be written").leak();
     fs::write(out.join(format!("{name}.fst")), bytes).expect("OUT_DIR can be written");
     let _ = writeln!(
         embedded,
         "pub(super) static {name}: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.fst\"));"
     );
-    let _ = writeln!(embedded, "pub(super) static {table}: &[&[{of}]] = &[\n{meanings}];");
+    let _ = writeln!(embedded, "pub(super) static {table}: &[{of}] = &[{meanings}];");
+    let _ = writeln!(embedded, "pub(super) static {table}_ENDS: &[u16] = &{ends:?};");
     let names = fst::raw::Fst::new(bytes).expect("it was written just now");
-    data::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings: all.leak() }
+    let meanings = data::lexicon::Meanings { all: all.leak(), ends: ends.leak() };
+    data::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings }
 }
 
 /// Adds the Latin words of a text, in lower case.

@@ -107,13 +107,31 @@ pub struct Found<'a, M = Meaning> {
     pub meanings: &'a [M],
 }
 
+/// What the names of a dictionary may mean, one after another, and where each one's ends: a list for each would have to be found at
+/// every start.
+#[derive(Clone, Copy)]
+pub struct Meanings<'a, M> {
+    /// Of all names.
+    pub all: &'a [M],
+    /// Where those of each name end.
+    pub ends: &'a [u16],
+}
+
+impl<'a, M> Meanings<'a, M> {
+    /// What the name of this place may mean.
+    pub fn of(&self, place: usize) -> Option<&'a [M]> {
+        let before = place.checked_sub(1).map_or(Some(&0), |before| self.ends.get(before))?;
+        self.all.get(usize::from(*before)..usize::from(*self.ends.get(place)?))
+    }
+}
+
 /// A dictionary: of the glossaries' names, or of everyday words.
 #[derive(Clone, Copy)]
 pub struct Lexicon<'a, M = Meaning> {
     /// From a name to its place in `meanings`.
     pub names: &'a fst::raw::Fst<&'a [u8]>,
     /// What each name may mean.
-    pub meanings: &'a [&'a [M]],
+    pub meanings: Meanings<'a, M>,
 }
 
 impl<'a, M> Lexicon<'a, M> {
@@ -130,7 +148,7 @@ impl<'a, M> Lexicon<'a, M> {
         while at < symbols.len() {
             match self.longest(root, symbols, at, keys.as_bytes(), &ends) {
                 Some((end, place)) => {
-                    let meanings = self.meanings.get(place).copied().unwrap_or(&[]);
+                    let meanings = self.meanings.of(place).unwrap_or(&[]);
                     found.push(Found { start: at, end, meanings });
                     at = end;
                 }
@@ -146,8 +164,7 @@ impl<'a, M> Lexicon<'a, M> {
         let mut names = self.names.stream();
         while let Some((name, place)) = names.next() {
             let place = usize::try_from(place.value()).unwrap_or(usize::MAX);
-            if let (Ok(name), Some(meanings)) =
-                (std::str::from_utf8(name), self.meanings.get(place))
+            if let (Ok(name), Some(meanings)) = (std::str::from_utf8(name), self.meanings.of(place))
             {
                 take(name, meanings);
             }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use self::lexicon::Lexicon;
+use self::lexicon::{Lexicon, Meanings};
 use self::model::{
     AskedFile, CoverageFile, GlossaryFile, OpenQuestion, OpenQuestionsFile, QaFile, SectionsFile,
 };
@@ -194,13 +194,15 @@ pub fn asked_tokens(edition: crate::reference::Edition, article: &str) -> Option
 /// The names of all terms.
 pub fn lexicon() -> Lexicon<'static> {
     static NAMES: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::LEXICON));
-    Lexicon { names: &NAMES, meanings: embedded::MEANINGS }
+    let meanings = Meanings { all: embedded::MEANINGS, ends: embedded::MEANINGS_ENDS };
+    Lexicon { names: &NAMES, meanings }
 }
 
 /// Words of everyday talk, by group.
 pub fn everyday() -> Lexicon<'static, u16> {
     static WORDS: LazyLock<Transducer> = LazyLock::new(|| transducer(embedded::EVERYDAY));
-    Lexicon { names: &WORDS, meanings: embedded::GROUPS }
+    let meanings = Meanings { all: embedded::GROUPS, ends: embedded::GROUPS_ENDS };
+    Lexicon { names: &WORDS, meanings }
 }
 
 /// The English words of the articles, questions, terms and of what people ask, as they are written.
