@@ -13,6 +13,14 @@ pub fn key(name: &str) -> String {
     name.nfkc().flat_map(char::to_lowercase).filter_map(fold).collect()
 }
 
+/// Whether a name has this key: most names differ from it at their first character, and nothing is made of the rest.
+pub fn has_key(name: &str, wanted: &str) -> bool {
+    if name.is_ascii() {
+        return name.bytes().filter_map(fold_ascii).eq(wanted.chars());
+    }
+    name.nfkc().flat_map(char::to_lowercase).filter_map(fold).eq(wanted.chars())
+}
+
 fn fold_ascii(byte: u8) -> Option<char> {
     fold(byte.to_ascii_lowercase() as char)
 }
@@ -57,6 +65,7 @@ mod tests {
             ("Harpie’s Feather Storm", "harpie's feather storm"),
         ] {
             assert_eq!(key(a), key(b));
+            assert!(has_key(a, &key(b)) && has_key(b, &key(a)), "{a} {b}");
         }
     }
 
@@ -67,8 +76,11 @@ mod tests {
             ("なるせ", "ナルセ"),
             ("Raimei", "RAI-MEI"),
             ("ガード", "カード"),
+            ("カード", "カードA"),
+            ("Card", "Cards"),
         ] {
             assert_ne!(key(a), key(b));
+            assert!(!has_key(a, &key(b)) && !has_key(b, &key(a)), "{a} {b}");
         }
     }
 }

@@ -7,10 +7,10 @@ use crate::ability::buddyfight::{
 };
 use crate::card::allows::{Asked, Use};
 use crate::card::record::{Allows, Card, Keyword as Printed, Names};
-use crate::engine::core::{Cite, DefId};
+use crate::engine::core::{Cite, Cues, DefId};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
-use crate::text::key;
+use crate::text::{has_key, key};
 
 /// The names of the world whose cards every ordinary flag lets be used.
 const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
@@ -58,8 +58,8 @@ pub struct Def {
     pub text: Arc<Text>,
     /// Whether any ability of it is continuous.
     pub continuous: bool,
-    /// Whether any ability of it is automatic.
-    pub automatic: bool,
+    /// What its automatic abilities wait for.
+    pub cues: Cues,
     /// Whether any ability of it says what happens instead of something.
     pub replaces: bool,
     /// Whether any ability of it says what fighters may not do.
@@ -86,8 +86,7 @@ impl Def {
 
     /// Whether this is one of its names.
     pub fn named(&self, name: &str) -> bool {
-        let name = key(name);
-        self.keys.contains(&name)
+        self.keys.iter().any(|key| has_key(name, key))
     }
 
     /// Whether it belongs to two worlds (『デュアル』); a world may be named in both languages.
@@ -134,7 +133,6 @@ impl Def {
 
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let continuous = |of: &Ability| matches!(of, Ability::Continuous(_));
-        let automatic = |of: &Ability| matches!(of, Ability::Automatic(_));
         let says = |of: &Ability, what: &dyn Fn(&Continuous) -> bool| match of {
             Ability::Continuous(of) => what(of),
             Ability::Activated(_) | Ability::Automatic(_) | Ability::Overturn(_) => false,
@@ -162,7 +160,7 @@ impl Def {
             shares_buddy_zone: card.has(Printed::DoubleBuddy) || card.has(Printed::TripleBuddy),
             follows,
             continuous: text.abilities.iter().any(continuous),
-            automatic: text.abilities.iter().any(automatic),
+            cues: text.abilities.iter().map(Ability::cues).collect(),
             replaces: text
                 .abilities
                 .iter()
@@ -189,6 +187,10 @@ pub struct Catalog {
     horned_king_with_logo: bool,
     /// Whether there is a card with a continuous ability that nullifies keywords.
     nullifies: bool,
+    /// Whether any card says what fighters may not do.
+    pub bars: bool,
+    /// Whether any card says what happens instead of something.
+    pub replaces: bool,
 }
 
 impl Catalog {
@@ -226,6 +228,7 @@ impl Catalog {
         def.lets.push(def.lets_use(&def));
         self.horned_king_with_logo |= def.is_horned_king_with_logo();
         self.nullifies |= def.nullifies;
+        (self.bars, self.replaces) = (self.bars | def.bars, self.replaces | def.replaces);
         self.defs.push(def);
     }
 

@@ -15,6 +15,7 @@ pub mod catalog;
 pub mod citation;
 mod citing;
 pub mod cost;
+mod cues;
 mod disputed;
 pub mod edition;
 pub mod effects;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Instead, Means, Replacement, Trait, UseKind, Would};
+use crate::ability::buddyfight::{Continuous, Instead, Means, Replacement, Trait, UseKind, Would};
 use crate::engine::core::{CardId, Cite, Flow, Player};
 
 use super::event::{Event, How, Life};
@@ -38,7 +38,7 @@ impl State {
     /// Every replacement that works just now: those of continuous abilities first, then those of effects, as they came.
     fn replacements(&self) -> Vec<Working> {
         let mut found = Vec::new();
-        self.each_working(|card| self.def(card).replaces, &mut |ability, view| {
+        let of_continuous = &mut |ability: &Continuous, view: &View<'_>| {
             for gives in &ability.gives {
                 let own = view.this.and_then(|this| self.gives_to(this));
                 let all = || self.field(view.you).chain(self.field(view.you.opponent()));
@@ -52,7 +52,10 @@ impl State {
                     found.extend(each.map(|what| Working { what, view, at: None }));
                 }
             }
-        });
+        };
+        if self.catalog.replaces {
+            self.each_working(|card| self.def(card).replaces, of_continuous);
+        }
         for (at, effect) in self.effects.iter().enumerate() {
             let at = Some(at);
             match (&effect.what, effect.card) {

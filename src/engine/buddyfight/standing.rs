@@ -44,9 +44,11 @@ impl State {
                 && !bar.except.as_ref().is_some_and(fits)
                 && (bar.areas.is_empty() || area.is_some_and(to));
         };
-        self.each_working(|card| self.def(card).bars, &mut |ability, view| {
-            ability.bars.iter().for_each(|bar| look(bar, view));
-        });
+        if self.catalog.bars {
+            self.each_working(|card| self.def(card).bars, &mut |ability, view| {
+                ability.bars.iter().for_each(|bar| look(bar, view));
+            });
+        }
         for effect in &self.effects {
             if let Lasting::Bars(bar) = &effect.what {
                 look(bar, &View { this: None, ..View::of(effect.of, card) });

@@ -318,12 +318,14 @@ impl State {
 
     /// The cards of the field (場).
     pub fn field(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
-        Zone::FIELD.into_iter().flat_map(move |zone| self.zone(player, zone).iter().copied())
+        let [first, .., last] = Zone::FIELD;
+        self.table.zones(player, first, last).iter().copied()
     }
 
     /// The monsters of the field.
     pub fn monsters(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
-        Zone::MONSTERS.into_iter().flat_map(move |zone| self.zone(player, zone).iter().copied())
+        let [first, .., last] = Zone::MONSTERS;
+        self.table.zones(player, first, last).iter().copied()
     }
 
     /// The cards in its soul, in order.

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
-use crate::ability::buddyfight::{Ability, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait};
+use crate::ability::buddyfight::{
+    Ability, Amount, Elsewhere, Gives, Keyword, KeywordKind, Text, Trait,
+};
 use crate::engine::core::{CardId, Player};
 
 use super::filter::{Numbers, View};
@@ -153,7 +155,8 @@ impl State {
             }
         };
         self.each_kept_keyword(card, self.is_silenced(card), each);
-        self.each_continuous(card, Numbers::Now, &mut |gives, _| {
+        let wanted = |gives: &Gives| !gives.keywords.is_empty();
+        self.each_continuous(card, Numbers::Now, &wanted, &mut |gives, _| {
             self.working_keywords(card, gives).for_each(&mut *each);
         });
     }
@@ -165,7 +168,7 @@ impl State {
         let add = &mut |gives: &Gives, _: &View<'_>| found.extend(&gives.nullifies);
         self.each_lasting(card, add);
         if by == Numbers::Now && self.catalog.nullifies_keywords() {
-            self.each_continuous(card, by, add);
+            self.each_continuous(card, by, &|gives| !gives.nullifies.is_empty(), add);
         }
         if by == Numbers::Now && !found.is_empty() && self.has_trait(card, Trait::NotSilenced) {
             found.clear();
@@ -210,9 +213,8 @@ impl State {
     pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
         let mut found = false;
         self.each_lasting(card, &mut |gives, _| found |= gives.traits.contains(&which));
-        self.each_continuous(card, Numbers::Now, &mut |gives, _| {
-            found |= gives.traits.contains(&which);
-        });
+        let wanted = |gives: &Gives| gives.traits.contains(&which);
+        self.each_continuous(card, Numbers::Now, &wanted, &mut |_, _| found = true);
         found
     }
 
@@ -223,7 +225,10 @@ impl State {
         };
         self.each_lasting(card, add);
         match by {
-            Numbers::Now => self.each_continuous(card, by, add),
+            Numbers::Now => {
+                let wanted = |gives: &Gives| *number.of(gives) != Amount::Number(0);
+                self.each_continuous(card, by, &wanted, add);
+            }
             Numbers::But(source, at) => {
                 let own = self.given_by_one(source, at, card);
                 sum += self.given(card).number(number) - own.number(number);
@@ -244,18 +249,19 @@ impl State {
         }
     }
 
-    /// Everything that continuous abilities give the card; by [`Numbers::Lasting`], as another of them looks at it.
-    pub(super) fn each_continuous(
+    /// Everything of which more is wanted that continuous abilities give the card; by [`Numbers::Lasting`], as another of them looks at it.
+    fn each_continuous(
         &self,
         card: CardId,
         by: Numbers,
+        wanted: &dyn Fn(&Gives) -> bool,
         each: &mut dyn FnMut(&Gives, &View<'_>),
     ) {
         for player in Player::ALL {
             let others = [Zone::Flag, Zone::Soul];
             let others = others.iter().flat_map(|zone| self.zone(player, *zone)).copied();
             for source in self.field(player).chain(others) {
-                self.given_by(source, card, by, &mut |_, gives, view| each(gives, view));
+                self.given_by(source, card, by, wanted, &mut |_, gives, view| each(gives, view));
             }
         }
     }
@@ -263,7 +269,7 @@ impl State {
     /// What one continuous ability gives the card, as another of them looks at it.
     fn given_by_one(&self, source: CardId, at: AbilityRef, card: CardId) -> Given {
         let mut given = Given::default();
-        self.given_by(source, card, Numbers::Lasting, &mut |of, gives, view| {
+        self.given_by(source, card, Numbers::Lasting, &|_| true, &mut |of, gives, view| {
             if of == at {
                 let much = |number: Number| self.amount(number.of(gives), view);
                 given.add(much, self.working_keywords(card, gives));
@@ -290,6 +296,7 @@ impl State {
         source: CardId,
         card: CardId,
         by: Numbers,
+        wanted: &dyn Fn(&Gives) -> bool,
         each: &mut dyn FnMut(AbilityRef, &Gives, &View<'_>),
     ) {
         let zone = self.object(card).zone;
@@ -300,7 +307,8 @@ impl State {
         let from_soul = source != own;
         for (at, ability) in self.abilities(source) {
             let Ability::Continuous(ability) = ability else { continue };
-            if ability.place.is_some() != from_soul {
+            // What asks for much is asked only where it gives something of what is wanted.
+            if ability.place.is_some() != from_soul || !ability.gives.iter().any(wanted) {
                 continue;
             }
             let looks = match by {
@@ -311,7 +319,7 @@ impl State {
             if !self.hold(&ability.conditions, &view) {
                 continue;
             }
-            for gives in &ability.gives {
+            for gives in ability.gives.iter().filter(|of| wanted(of)) {
                 let meant = match &gives.filter {
                     None => card == own,
                     Some(filter) => self.fits_there(card, filter, &view),
@@ -388,7 +396,7 @@ impl State {
             }
         }
         let mut given = Given::default();
-        self.each_continuous(card, Numbers::Lasting, &mut |gives, view| {
+        self.each_continuous(card, Numbers::Lasting, &|_| true, &mut |gives, view| {
             let much = |number: Number| self.amount(number.of(gives), view);
             given.add(much, self.working_keywords(card, gives));
         });

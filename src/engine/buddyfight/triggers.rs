@@ -241,7 +241,7 @@ impl Fight<'_> {
 impl State {
     fn triggered(&self, card: CardId, what: Happened, found: &mut Vec<Waiting>) {
         let def = self.def(card);
-        if !def.automatic && !def.shares {
+        if !def.cues.meet(what.what.cues()) && !def.shares {
             return;
         }
         for (at, ability) in self.abilities(card) {

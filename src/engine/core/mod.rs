@@ -21,6 +21,7 @@
 mod ask;
 pub mod chance;
 pub mod choice;
+mod cues;
 pub mod decide;
 pub mod idle;
 pub mod ids;
@@ -41,6 +42,7 @@ pub mod whose;
 
 pub use chance::Chance;
 pub use choice::{Answer, Choice, Options};
+pub use cues::Cues;
 pub use decide::{Decider, FirstLegal, Halt, Outcome, Random, Request};
 pub use idle::Idle;
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};

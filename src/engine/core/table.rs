@@ -252,6 +252,11 @@ impl<Z: Zone, S> Table<Z, S> {
         &self.row[self.range(side, zone)]
     }
 
+    /// The cards of all zones from one to another by their [`Zone::index`], zone behind zone.
+    pub fn zones(&self, side: Player, first: Z, last: Z) -> &[CardId] {
+        &self.row[self.range(side, first).start..self.range(side, last).end]
+    }
+
     /// Whether nothing lies in this zone, on neither side.
     pub fn is_bare(&self, zone: Z) -> bool {
         Player::ALL.into_iter().all(|side| self.range(side, zone).is_empty())

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Filter, Stay, Text};
+use crate::ability::crossover::{Ability, Filter, Stay, Text, When};
 use crate::card::record::{Card, Names};
-use crate::engine::core::DefId;
+use crate::engine::core::{Cues, DefId};
 use crate::kind::CardKind;
 use crate::reference::Game;
 use crate::text::key;
@@ -22,8 +22,8 @@ pub struct Def {
     pub text: Arc<Text>,
     /// What it is, as printed.
     pub facts: Facts,
-    /// Whether any ability is triggered.
-    pub triggers: bool,
+    /// What its triggered abilities wait for.
+    pub cues: Cues,
     /// Whether any ability is used, and does more than to gain energy.
     pub used: bool,
     /// Whether any ability gains energy and does nothing else.
@@ -32,6 +32,8 @@ pub struct Def {
     pub continuous: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
     pub follows: bool,
+    /// After what.
+    pub followed: Cues,
     /// Where only a part of it is known: the sentences that are known to be left out.
     pub in_part: Option<Vec<String>>,
 }
@@ -62,17 +64,19 @@ impl Def {
                 _ => None,
             })
         };
-        let follows = text.play.as_ref().is_some_and(|play| play.when.is_some())
-            || uses().any(|of| of.when.is_some());
+        let played = text.play.iter().filter_map(|play| play.when.as_ref());
+        let after: Vec<&When> = played.chain(uses().filter_map(|of| of.when.as_ref())).collect();
+        let (follows, followed) = (!after.is_empty(), after.iter().map(|of| of.cues()).collect());
         Def {
             names: card.name.clone(),
             keys: card.name.printed().map(key).collect(),
             facts: Facts::printed(card.kinds, &text),
-            triggers: text.abilities.iter().any(|of| matches!(**of, Ability::Trigger(_))),
+            cues: text.abilities.iter().map(|of| of.cues()).collect(),
             used: uses().any(|of| !of.is_energy()),
             energy: uses().any(|of| of.is_energy()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
             follows,
+            followed,
             in_part: None,
             text,
         }

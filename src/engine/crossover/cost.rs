@@ -1,6 +1,6 @@
 //! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what is to be paid, whether it can be, and paying what is no energy.
 
-use crate::ability::crossover::{Ability, Cost, Energy, Filter, Pick, Place, Play, Use, Whose};
+use crate::ability::crossover::{Ability, Cost, Energy, Pick, Place, Play, Use};
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
 
@@ -12,6 +12,7 @@ use super::reading::Reading;
 use super::request::For;
 use super::state::State;
 use super::terms::{By, How};
+use super::zone::Zone;
 
 /// What a player pays for a card.
 struct Payer<'a> {
@@ -72,15 +73,18 @@ impl State {
     /// The cards that a part of a cost takes, and from which. What is laid aside is not in hand (4-2-1.4), and what is being played no more.
     fn demand(&self, payer: &Payer<'_>, cost: &Cost) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
-        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
-        filter.places = vec![place];
+        let eyes = self.eyes();
         let serves = |card: &CardId| match cost {
             Cost::TapOthers(_) => *card != payer.card && !self.status(*card).tapped,
             Cost::CrashHand(_) => *card != payer.card,
             _ => true,
         };
-        let mut from = self.meant(&filter, &payer.view);
-        from.retain(serves);
+        let there = self.zone(payer.view.you, Zone::of(place)).iter().copied();
+        let fits = |card: &CardId| {
+            let own = self.chosen(*card);
+            eyes.is_kind_of(own, &pick.filter, &payer.view) && serves(card)
+        };
+        let from = there.filter(fits).collect();
         Some(Demand { count: usize::from(pick.count), from })
     }
 }

@@ -27,22 +27,20 @@ const ROUNDS: usize = 8;
 const MOST_HELD: usize = 256;
 
 /// Something at work that gives something.
-#[derive(Clone)]
-struct Source {
+struct Source<'s> {
     by: CardId,
     you: Player,
     stamp: u32,
     /// The types of its card, as printed: by them it is an event's effect, a spell's or a special ability.
     kinds: Kinds,
     /// What it lies on, when it lasts; otherwise this card, or all that fit.
-    on: Option<Vec<Chosen>>,
+    on: Option<&'s [Chosen]>,
     /// The ability that it is a part of, when it does not last.
     held: Option<Held>,
     what: Part,
 }
 
 /// What it gives.
-#[derive(Clone)]
 enum Part {
     Gives(Arc<Gives>),
     Gains(Arc<[Held]>),
@@ -160,7 +158,9 @@ impl Board {
         }
         let mut board = Board::default();
         let mut sources = board.sources(state);
-        for _ in 0..ROUNDS {
+        // Where nothing gives what the first three steps are about, nothing comes of them.
+        let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
+        for _ in 0..rounds {
             board = Board::default();
             board.immunities(state, &sources);
             board.types(state, &sources);
@@ -191,7 +191,7 @@ impl Board {
     }
 
     /// Everything at work that gives something, what was there first in front.
-    fn sources(&self, state: &State) -> Vec<Source> {
+    fn sources<'s>(&self, state: &'s State) -> Vec<Source<'s>> {
         let mut found = Vec::new();
         for lasting in &state.lasting {
             let what = match &lasting.what {
@@ -204,7 +204,7 @@ impl Board {
                 you: lasting.controller,
                 stamp: lasting.stamp,
                 kinds: state.def(lasting.source.0).facts.kinds,
-                on: Some(lasting.on.clone()),
+                on: Some(&lasting.on),
                 held: None,
                 what,
             });
@@ -249,7 +249,7 @@ impl Board {
     }
 
     /// The cards to which it is given, but for those to which effects like it do nothing.
-    fn affected(&self, state: &State, source: &Source) -> Vec<CardId> {
+    fn affected(&self, state: &State, source: &Source<'_>) -> Vec<CardId> {
         let mut cards = match (&source.on, &source.what) {
             (Some(on), _) => {
                 let still = on.iter().filter(|of| state.is_still(**of));
@@ -272,7 +272,7 @@ impl Board {
     /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1).
     /// ASSUMPTION: two that keep each other out both stand; of two of which one keeps out the other that one stands
     /// (open question several-immunities).
-    fn immunities(&mut self, state: &State, sources: &[Source]) {
+    fn immunities(&mut self, state: &State, sources: &[Source<'_>]) {
         for (card, to) in self.cards_meant(state, sources, |gives| !gives.unaffected_by.is_empty())
         {
             let mut standing: Vec<(Immunity, Kinds)> = Vec::new();
@@ -315,10 +315,10 @@ impl Board {
     fn cards_meant<'s>(
         &self,
         state: &State,
-        sources: &'s [Source],
+        sources: &'s [Source<'s>],
         has: impl Fn(&Gives) -> bool,
-    ) -> Vec<(CardId, Vec<&'s Source>)> {
-        let mut found: Vec<(CardId, Vec<&Source>)> = Vec::new();
+    ) -> Vec<(CardId, Vec<&'s Source<'s>>)> {
+        let mut found: Vec<(CardId, Vec<&Source<'_>>)> = Vec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if !has(gives) {
@@ -335,48 +335,30 @@ impl Board {
     }
 
     /// Step 2: types and genders; of several the later holds.
-    fn types(&mut self, state: &State, sources: &[Source]) {
-        self.each(state, sources, 2, |gives| gives.becomes.is_some() || gives.gender.is_some(), {
-            |facts: &mut Facts, gives: &Gives, _: &dyn Fn(&Amount) -> i32| {
+    fn types(&mut self, state: &State, sources: &[Source<'_>]) {
+        for source in sources {
+            let Part::Gives(gives) = &source.what else { continue };
+            if gives.becomes.is_none() && gives.gender.is_none() {
+                continue;
+            }
+            for card in self.affected(state, source) {
+                let facts = self.change(state, card);
                 if let Some(kind) = gives.becomes {
                     facts.kinds = Kinds::of(&[kind]);
                 }
                 facts.gender = gives.gender.or(facts.gender);
-            }
-        });
-    }
-
-    /// Does something to each card to which a source with such a part gives something, what was there first in front.
-    fn each(
-        &mut self,
-        state: &State,
-        sources: &[Source],
-        step: u8,
-        has: impl Fn(&Gives) -> bool,
-        mut take: impl FnMut(&mut Facts, &Gives, &dyn Fn(&Amount) -> i32),
-    ) {
-        for source in sources {
-            let Part::Gives(gives) = &source.what else { continue };
-            if !has(gives) {
-                continue;
-            }
-            for card in self.affected(state, source) {
-                let mut facts = self.so_far(state, card).clone();
-                let number = |amount: &Amount| self.number(state, source, amount);
-                take(&mut facts, gives, &number);
-                facts.steps.add(step);
-                *self.change(state, card) = facts;
+                facts.steps.add(2);
             }
         }
     }
 
-    fn number(&self, state: &State, source: &Source, amount: &Amount) -> i32 {
+    fn number(&self, state: &State, source: &Source<'_>, amount: &Amount) -> i32 {
         let number = Eyes { state, board: self }.amount(amount, &source.view());
         number.clamp(-MOST_STAT, MOST_STAT)
     }
 
     /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
-    fn abilities(&mut self, state: &State, sources: &[Source]) {
+    fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
         for source in sources {
             let (loses, gains) = match &source.what {
@@ -436,16 +418,25 @@ impl Board {
     }
 
     /// Step 4: AP and DP become something; of several the later holds.
-    fn set_stats(&mut self, state: &State, sources: &[Source]) {
-        let has = |gives: &Gives| gives.ap_becomes.is_some() || gives.dp_becomes.is_some();
-        self.each(state, sources, 4, has, |facts, gives, number| {
-            facts.ap = gives.ap_becomes.as_ref().map_or(facts.ap, number);
-            facts.dp = gives.dp_becomes.as_ref().map_or(facts.dp, number);
-        });
+    fn set_stats(&mut self, state: &State, sources: &[Source<'_>]) {
+        for source in sources {
+            let Part::Gives(gives) = &source.what else { continue };
+            if gives.ap_becomes.is_none() && gives.dp_becomes.is_none() {
+                continue;
+            }
+            for card in self.affected(state, source) {
+                let number = |amount: &Amount| self.number(state, source, amount);
+                let (ap, dp) =
+                    (gives.ap_becomes.as_ref().map(number), gives.dp_becomes.as_ref().map(number));
+                let facts = self.change(state, card);
+                (facts.ap, facts.dp) = (ap.unwrap_or(facts.ap), dp.unwrap_or(facts.dp));
+                facts.steps.add(4);
+            }
+        }
     }
 
     /// Step 5: all modifications are added up, and made at once.
-    fn modify_stats(&mut self, state: &State, sources: &[Source]) {
+    fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut sums: Vec<(CardId, i32, i32)> = Vec::new();
         let mut counted: Vec<(CardId, DefId, CardId)> = Vec::new();
         for source in sources {
@@ -487,7 +478,7 @@ impl Board {
     }
 
     /// Step 6: AP and DP change places, by their modified values.
-    fn swap_stats(&mut self, state: &State, sources: &[Source]) {
+    fn swap_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut swaps: Vec<(CardId, usize)> = Vec::new();
         for (card, all) in self.cards_meant(state, sources, |gives| gives.swapped) {
             swaps.push((card, all.len()));
@@ -506,7 +497,7 @@ impl Board {
     }
 
     /// What cards may and may not: abilities have been settled by now.
-    fn may_and_may_not(&mut self, state: &State, sources: &[Source]) {
+    fn may_and_may_not(&mut self, state: &State, sources: &[Source<'_>]) {
         for (card, all) in self.cards_meant(state, sources, |gives| !gives.traits.is_empty()) {
             let facts = self.change(state, card);
             for source in all {
@@ -537,7 +528,21 @@ impl Board {
     }
 }
 
-impl Source {
+impl Source<'_> {
+    /// Whether it gives what steps 1 to 3 are about.
+    fn is_early(&self) -> bool {
+        match &self.what {
+            Part::Gives(gives) => {
+                !gives.unaffected_by.is_empty()
+                    || gives.becomes.is_some()
+                    || gives.gender.is_some()
+                    || gives.loses_abilities
+                    || !gives.abilities.is_empty()
+            }
+            Part::Gains(_) => true,
+        }
+    }
+
     fn view(&self) -> View<'_> {
         match &self.held {
             Some(held) => View::of_ability(self.you, self.by, &held.ability),
@@ -558,8 +563,8 @@ impl Source {
 }
 
 /// Whether the same things are at work.
-fn are_same(one: &[Source], other: &[Source]) -> bool {
-    let same = |(a, b): (&Source, &Source)| {
+fn are_same(one: &[Source<'_>], other: &[Source<'_>]) -> bool {
+    let same = |(a, b): (&Source<'_>, &Source<'_>)| {
         a.by == b.by
             && a.stamp == b.stamp
             && a.held.as_ref().map(|of| of.by) == b.held.as_ref().map(|of| of.by)

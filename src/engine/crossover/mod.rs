@@ -22,6 +22,7 @@ pub mod combat;
 pub mod control;
 pub mod cost;
 pub mod crash;
+mod cues;
 pub mod damage;
 mod disputed;
 mod effects;

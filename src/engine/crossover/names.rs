@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::crossover::Ability;
 use crate::engine::core::CardId;
-use crate::text::key;
+use crate::text::has_key;
 
 use super::catalog::Def;
 use super::facts::Held;
@@ -48,7 +48,6 @@ fn held_as<'a>(held: &'a [Held], words: &Arc<Ability>) -> Option<&'a Held> {
 impl Def {
     /// Whether this is one of its names, as it is spelled (4-2-6.2).
     pub fn named(&self, name: &str) -> bool {
-        let name = key(name);
-        self.keys.contains(&name)
+        self.keys.iter().any(|key| has_key(name, key))
     }
 }

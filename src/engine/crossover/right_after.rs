@@ -1,7 +1,7 @@
 //! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): what may be played or used right after something, and at no other time.
 
 use crate::ability::crossover::{Ability, Effect, When};
-use crate::engine::core::{CardId, Known, Player};
+use crate::engine::core::{CardId, Cues, Known, Player};
 
 use super::filter::View;
 use super::game::{Flow, Match};
@@ -92,10 +92,11 @@ impl State {
     /// Who may know that something waits for one of these: whoever sees the card. None: nothing does.
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
         let mut known = None;
+        let cues: Cues = about.iter().map(Happening::cues).collect();
         for player in Player::ALL {
             let places = [Zone::Field, Zone::Hand, Zone::Aside];
             for card in places.into_iter().flat_map(|zone| self.zone(player, zone)) {
-                if self.waits_for(*card, player, about) {
+                if self.waits_for(*card, player, about, cues) {
                     let of = self.known_to(*card);
                     known = Some(known.map_or(of, |before: Known| before.or(of)));
                 }
@@ -105,9 +106,9 @@ impl State {
     }
 
     /// Whether a card could be played, or an ability of it used, right after one of these.
-    fn waits_for(&self, card: CardId, player: Player, about: &[Happening]) -> bool {
+    fn waits_for(&self, card: CardId, player: Player, about: &[Happening], cues: Cues) -> bool {
         let on_field = self.is_on_field(card);
-        let may = self.def(card).follows || on_field && self.has_other_abilities(card);
+        let may = self.def(card).followed.meet(cues) || on_field && self.has_other_abilities(card);
         if !may {
             return false;
         }

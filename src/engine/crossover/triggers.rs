@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Ability, Once, Point, Trigger};
-use crate::engine::core::{CardId, Chosen, Player, Scope};
+use crate::engine::core::{CardId, Chosen, Cues, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::{Event, Fizzle, Span};
@@ -214,7 +214,8 @@ impl State {
     /// Everything that triggers by these, which happened at the same moment.
     fn triggered(&self, happened: &[Happening]) -> Vec<Action> {
         let mut triggered = Vec::new();
-        let watchers = self.watchers(happened);
+        let cues: Cues = happened.iter().map(Happening::cues).collect();
+        let watchers = self.watchers(happened, cues);
         for what in happened {
             for watcher in &watchers {
                 for (at, ability) in &watcher.abilities {
@@ -228,16 +229,17 @@ impl State {
         triggered
     }
 
-    /// The cards that may trigger: those on the field, and those that have just left it.
-    fn watchers(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
+    /// The cards that may trigger by such things, each with the abilities that may: those on the field, and those that have just left it.
+    fn watchers(&self, happened: &[Happening], cues: Cues) -> Vec<Watcher<'_>> {
         let mut watchers = Vec::new();
+        let waits = |(_, ability): &(u16, &Arc<Ability>)| ability.cues().meet(cues);
         for card in self.whole_field() {
-            let may = self.def(card).triggers || self.has_other_abilities(card);
+            let may = self.def(card).cues.meet(cues) || self.has_other_abilities(card);
             if !may {
                 continue;
             }
             let (source, controller) = (self.chosen(card), self.object(card).controller);
-            let abilities = self.abilities(card).collect();
+            let abilities = self.abilities(card).filter(waits).collect();
             watchers.push(Watcher { source, controller, abilities });
         }
         let mut gone: Vec<CardId> = Vec::new();
@@ -248,7 +250,7 @@ impl State {
                 continue;
             }
             gone.push(card.0);
-            let abilities = (0..).zip(last.facts.abilities()).collect();
+            let abilities = (0..).zip(last.facts.abilities()).filter(waits).collect();
             watchers.push(Watcher { source: *card, controller: last.controller, abilities });
         }
         watchers

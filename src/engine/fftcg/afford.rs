@@ -1,7 +1,7 @@
 //! Whether costs can be paid, before anybody tries: what competes for the same cards in other ways is settled when it is paid, and
 //! may then be undone (14.1).
 
-use crate::ability::fftcg::{Cost, Filter, Is, Pick, Trait};
+use crate::ability::fftcg::{Cost, Is, Pick, Trait};
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Demand, Player};
 
@@ -75,9 +75,7 @@ impl State {
         let view = View::of(player, card);
         let of = |pick: &Pick, zone: Zone| {
             let zone = pick.filter.place.map_or(zone, Zone::of);
-            let holds = |other: &CardId| {
-                self.fits(*other, &Filter { place: None, ..pick.filter.clone() }, &view)
-            };
+            let holds = |other: &CardId| self.fits_wherever(*other, &pick.filter, &view);
             let cards = self.zone(player, zone).iter().copied();
             cards.filter(holds).collect::<Vec<_>>()
         };

@@ -100,7 +100,7 @@ impl State {
             | Event::First(_)
             | Event::Over(_)
             | Event::LoopEndless
-            | Event::Lost(_) => self.board = OnceCell::new(),
+            | Event::Lost(_) => self.forget_board(event),
         }
         match event {
             Event::TurnBegan(player) => self.begin_turn(*player),
@@ -308,6 +308,52 @@ impl State {
         self.remember_after(event);
     }
 
+    /// What the cards are is worked out anew after this, unless nothing that it goes by changes.
+    fn forget_board(&mut self, event: &Event) {
+        let kept = self.board.get().is_some_and(|board| board.fixed) && !self.reaches_board(event);
+        if !kept {
+            self.board = OnceCell::new();
+        }
+    }
+
+    /// Whether an event may change what cards are that goes by nothing but which of them lie on the field, and what lasts.
+    fn reaches_board(&self, event: &Event) -> bool {
+        match event {
+            Event::Moved { card, to, .. } => {
+                let far = |zone: Zone| !matches!(zone, Zone::Field | Zone::Overlaid);
+                let catalog = &self.catalog;
+                let elsewhere = !catalog.fields.is_empty() || !catalog.reached.is_empty();
+                elsewhere || !(far(self.object(*card).zone) && far(*to))
+            }
+            event => !matches!(
+                event,
+                Event::TurnBegan(_)
+                    | Event::PhaseBegan(_)
+                    | Event::StepBegan(_)
+                    | Event::Dulled(_)
+                    | Event::Activated(_)
+                    | Event::Frozen(_)
+                    | Event::Thawed(_)
+                    | Event::Damaged { .. }
+                    | Event::DamageRemoved
+                    | Event::Shuffled(_)
+                    | Event::Stacked(_)
+                    | Event::Said { .. }
+                    | Event::SaidX { .. }
+                    | Event::Chose { .. }
+                    | Event::Triggered(_)
+                    | Event::Taken(_)
+                    | Event::Attacked { .. }
+                    | Event::Blocked(_)
+                    | Event::LeftBattle(_)
+                    | Event::BattleEnded
+                    | Event::CountersChanged { .. }
+                    | Event::UsedUp(_)
+                    | Event::RuleProcess(_)
+            ),
+        }
+    }
+
     pub(super) fn caster(&self, card: CardId) -> Player {
         let of_item = |item: &&super::item::Item| item.source.0 == card;
         let item = self.stack.iter().rev().find(of_item);
@@ -361,8 +407,10 @@ impl State {
         let seen = status.last.as_ref().is_some_and(|of| self.is_still((card, of.visit)));
         let last = (from == Zone::Field && !seen).then(|| Box::new(self.last(card)));
         let last = last.or_else(|| self.table.status_mut(card).last.take().filter(|_| seen));
-        // Looking may have laid the board out as it was before.
-        self.board = OnceCell::new();
+        if from == Zone::Field {
+            // Looking may have laid the board out as it was before.
+            self.board = OnceCell::new();
+        }
         let side = if matches!(to, Zone::Field | Zone::Stack) { under } else { owner };
         let end = if to == Zone::Deck && below { End::Bottom } else { End::Top };
         self.table.send(card, Spot::on_top(side, to).at(end));

@@ -7,10 +7,10 @@ use crate::ability::fftcg::{
     Phase, PhaseStart, Place, Text, When, Which, Who, Whose,
 };
 use crate::card::record::{Card, Names};
-use crate::engine::core::DefId;
+use crate::engine::core::{Cues, DefId};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
-use crate::text::key;
+use crate::text::{has_key, key};
 
 use super::facts::Facts;
 use super::zone::{Zone, Zones};
@@ -25,6 +25,8 @@ pub struct Def {
     pub names: Arc<Names>,
     /// Its names, and its card numbers, as they are compared.
     pub keys: Vec<String>,
+    /// A number for each of those, the same for the same: names are compared after every event.
+    marks: Vec<u32>,
     /// Its categories.
     pub categories: Vec<String>,
     /// The rest.
@@ -37,6 +39,8 @@ pub struct Def {
     pub continuous: bool,
     /// Whether such an ability sets something that another may set otherwise: then it matters which is the older (11.12.4.13).
     pub sets: bool,
+    /// What its auto-abilities wait for.
+    pub cues: Cues,
     /// Whether any ability is an auto-ability.
     pub automatic: bool,
     /// Whether any ability works outside of the field.
@@ -64,13 +68,13 @@ impl Def {
 
     /// Whether this is one of its names.
     pub fn named(&self, name: &str) -> bool {
-        let name = key(name);
-        self.keys.contains(&name)
+        self.keys.iter().any(|key| has_key(name, key))
     }
 
     /// Whether the two share a name.
     pub fn shares_name(&self, other: &Def) -> bool {
-        self.keys.iter().any(|name| other.keys.contains(name))
+        let may = self.marks.iter().any(|mark| other.marks.contains(mark));
+        may && self.keys.iter().any(|name| other.keys.contains(name))
     }
 
     fn of(card: &Card, text: Arc<Text>) -> Def {
@@ -86,6 +90,7 @@ impl Def {
                 Ability::Field(of) => of.gives.iter().any(|gives| gives.is_set_for_others()),
                 Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => false,
             });
+        let cues = abilities.iter().map(|of| of.cues()).collect();
         let automatic = abilities.iter().any(|of| matches!(&**of, Ability::Auto(_)));
         let elsewhere =
             abilities.iter().any(|of| place_of(of).is_some_and(|at| at != Place::Field));
@@ -96,15 +101,18 @@ impl Def {
         let asks_cp = text.asks(|of| matches!(of, Condition::PaidWith(_)));
         let numbers = card.numbers.iter().map(|number| key(number.as_str()));
         let also = text.also_named.iter().map(|name| key(name)).collect::<Vec<_>>();
+        let keys: Vec<String> = card.name.printed().map(key).chain(also).chain(numbers).collect();
         Def {
             names: card.name.clone(),
-            keys: card.name.printed().map(key).chain(also).chain(numbers).collect(),
+            marks: keys.iter().map(|key| mark(key)).collect(),
+            keys,
             categories: card.categories.clone(),
             facts: Facts::printed(card.kinds, &text),
             abilities,
             text,
             continuous,
             sets,
+            cues,
             automatic,
             elsewhere,
             watches,
@@ -113,6 +121,11 @@ impl Def {
             in_part: None,
         }
     }
+}
+
+/// A number for a name: different names seldom have the same.
+fn mark(name: &str) -> u32 {
+    name.bytes().fold(0, |mark, byte| u32::from(byte).wrapping_add(mark.wrapping_mul(0x0100_0193)))
 }
 
 /// Where the cards are, but for the field, to which an ability gives something.

@@ -122,6 +122,11 @@ impl State {
         self.eyes().fits(card, filter, view)
     }
 
+    /// Whether it is one wherever it lies.
+    pub(super) fn fits_wherever(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        self.eyes().fits_wherever(card, filter, view)
+    }
+
     /// The same for a card that has left the field, as it was (11.5.5).
     pub fn fitted(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         self.eyes().fits_as_it_was(card, filter, view)
@@ -170,6 +175,13 @@ impl<'a> Eyes<'a> {
 
     /// Whether the card is one that the filter means.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
+        let zone = self.state.object(card).zone;
+        filter.place.is_none_or(|place| Zone::of(place) == zone)
+            && self.fits_wherever(card, filter, view)
+    }
+
+    /// The same wherever the card lies.
+    fn fits_wherever(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let object = self.state.object(card);
         let player = match object.zone {
             Zone::Field | Zone::Stack => object.controller,
@@ -181,9 +193,7 @@ impl<'a> Eyes<'a> {
             | Zone::LbDeck
             | Zone::Overlaid => object.owner,
         };
-        filter.place.is_none_or(|place| Zone::of(place) == object.zone)
-            && view.players(filter.whose).contains(&player)
-            && self.fits_what(card, filter, view)
+        view.players(filter.whose).contains(&player) && self.fits_what(card, filter, view)
     }
 
     fn fits_as_it_was(&self, card: CardId, filter: &Filter, view: &View) -> bool {

@@ -35,6 +35,9 @@ impl State {
                 }
             }
         }
+        if self.board_is_stale() {
+            return Some("what the cards are is kept and not true any more".to_owned());
+        }
         if self.stack.len() > super::stack::FULL {
             // After every event thousands would be counted again.
             return None;

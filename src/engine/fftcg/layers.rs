@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
 use crate::engine::core::{CardId, Chosen, Player};
 
-use super::board::{Board, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, reads};
+use super::board::{Board, ELEMENTS, KEYWORDS, KINDS, POWER, Rule, Settled, is_fixed, reads};
 use super::facts::{Facts, Given};
 use super::filter::{Eyes, View};
 use super::item::Lasting;
@@ -62,6 +62,11 @@ impl State {
         self.board.get_or_init(|| Box::new(Board::of(self)))
     }
 
+    /// Whether what the cards are is still kept as what nothing changes, and would be something else if it were worked out now.
+    pub(super) fn board_is_stale(&self) -> bool {
+        self.board.get().is_some_and(|kept| kept.fixed && **kept != Board::of(self))
+    }
+
     /// The zones besides the field of which something is to be known, each with its player.
     fn afar(&self, is: impl Fn(Zone) -> bool) -> impl Iterator<Item = (Player, Zone)> {
         let zones = ELSEWHERE.map(|zone| is(zone).then_some(zone));
@@ -95,7 +100,7 @@ impl Board {
             || !afar.is_empty();
         if !changed {
             // Every card is what is printed on it.
-            return Board::default();
+            return Board { fixed: true, ..Board::default() };
         }
         let printed = |card: CardId| (card, state.def(card).facts.clone());
         let mut cards: Vec<(CardId, Facts)> = state.whole_field().map(printed).collect();
@@ -105,14 +110,34 @@ impl Board {
         for (player, zone) in state.afar(|zone| state.is_reached(zone)) {
             cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
         }
-        let mut board = Board { cards, ..Board::default() };
+        let mut board = Board::of_cards(cards);
         for step in [Layer::Text, Layer::Kind, Layer::General, Layer::Base, Layer::Power] {
             board.take(state, step, &afar);
             if step == Layer::Text && state.told {
                 board.note_silenced(state);
             }
         }
+        board.fixed = afar.is_empty() && board.is_fixed(state);
         board
+    }
+
+    /// Whether every continuous effect goes by nothing but what cards are and whose, as far as field abilities give it; what lasts is on
+    /// the cards that it was made for, by numbers of then.
+    fn is_fixed(&self, state: &State) -> bool {
+        let fixed = |ability: &Arc<Ability>| match &**ability {
+            Ability::Field(of) => {
+                of.damage.is_none()
+                    && of.conditions.is_empty()
+                    && of.gives.iter().all(|of| is_fixed(of))
+            }
+            Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => true,
+        };
+        self.cards.iter().all(|(card, facts)| {
+            let printed = &state.def(*card).abilities;
+            state.object(*card).zone == Zone::Field
+                && (!state.def(*card).continuous || printed.iter().all(fixed))
+                && facts.granted().all(fixed)
+        })
     }
 
     /// 11.12.4.6: what has lost its text in the second step gives nothing in those after.
@@ -381,10 +406,9 @@ impl Board {
             amount.map(|amount| self.eyes(state).amount(amount, &view))
         });
         for card in self.affected(state, source) {
-            let Some((_, facts)) = self.cards.iter_mut().find(|(other, _)| *other == card) else {
-                continue;
-            };
-            facts.take(step, source, amount, base);
+            if let Some(facts) = self.get_mut(card) {
+                facts.take(step, source, amount, base);
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod catalog;
 pub mod choosing;
 mod citing;
 pub mod cost;
+mod cues;
 pub mod damage;
 pub mod effects;
 pub mod event;

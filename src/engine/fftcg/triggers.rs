@@ -360,12 +360,16 @@ impl Game<'_> {
         found: &mut Vec<Item>,
     ) {
         let state = &self.state;
-        let (back, what) = (what.looks_back(), (what, self.scratch.cause));
+        let (back, cues) = (what.looks_back(), what.cues());
+        let what = (what, self.scratch.cause);
         if back {
             // 11.8.16.2: what was there just before sees it, what left with it too.
             for (card, of) in watchers {
                 let object = state.object(*card);
                 if object.zone == Zone::Field {
+                    if !state.def(*card).cues.meet(cues) && state.facts(*card).texts.is_empty() {
+                        continue;
+                    }
                     for ability in state.abilities(*card) {
                         state.waits((*card, *of), ability, what, found);
                     }
@@ -387,7 +391,7 @@ impl Game<'_> {
             }
         } else {
             for card in state.whole_field() {
-                if !state.def(card).automatic && state.facts(card).texts.is_empty() {
+                if !state.def(card).cues.meet(cues) && state.facts(card).texts.is_empty() {
                     continue;
                 }
                 let of = state.object(card).controller;

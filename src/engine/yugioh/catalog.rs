@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Amount, Place, Stat, Text, Token, When};
 use crate::card::record::{Card, Names};
-use crate::engine::core::DefId;
+use crate::engine::core::{Cues, DefId};
 use crate::kind::{CardKind, Kinds};
 use crate::reference::Game;
-use crate::text::key;
+use crate::text::{has_key, key};
 
 use super::values::Facts;
 
@@ -24,8 +24,8 @@ pub struct Def {
     pub abilities: Vec<Arc<Ability>>,
     /// What it is, as printed.
     pub facts: Facts,
-    /// Whether any ability is a Trigger Effect, or happens by itself.
-    pub triggers: bool,
+    /// What its abilities wait for that trigger, or happen by themselves.
+    pub cues: Cues,
     /// Whether any ability happens by itself as soon as things are in a certain way.
     pub watches: bool,
     /// Whether any ability works in the hand, the Graveyard or elsewhere outside of the field.
@@ -55,8 +55,7 @@ impl Def {
 
     /// Whether this is one of its names.
     pub fn named(&self, name: &str) -> bool {
-        let name = key(name);
-        self.keys.contains(&name)
+        self.keys.iter().any(|key| has_key(name, key))
     }
 
     /// Whether the two share a name.
@@ -66,9 +65,7 @@ impl Def {
 
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let abilities: Vec<Arc<Ability>> = text.all().cloned().collect();
-        let triggers = abilities
-            .iter()
-            .any(|of| matches!(&**of, Ability::Trigger(_) | Ability::Unclassified(_)));
+        let cues = abilities.iter().map(|of| of.cues()).collect();
         let watches = abilities.iter().any(|of| matches!(of.when(), Some(When::State(_))));
         let off_field = |place: &Place| !place.is_on_field();
         let elsewhere = abilities.iter().any(|of| of.places().iter().any(off_field));
@@ -89,7 +86,7 @@ impl Def {
             facts: Facts::printed(card.kinds, &text),
             abilities,
             text,
-            triggers,
+            cues,
             watches,
             elsewhere,
             fast: fast || card.kinds.has(CardKind::Trap) || card.kinds.has(CardKind::QuickPlay),
@@ -107,8 +104,8 @@ pub struct Catalog {
     defs: Vec<Def>,
     /// Whether any card has an ability that works outside of the field.
     pub elsewhere: bool,
-    /// Whether any card has an ability that triggers, or happens by itself.
-    pub triggers: bool,
+    /// What abilities of cards wait for that trigger, or happen by themselves.
+    pub cues: Cues,
     /// Whether any card has an ability that happens by itself as soon as things are in a certain way.
     pub watches: bool,
     /// Whether any card may be activated right after something and at no other time.
@@ -169,7 +166,7 @@ impl Catalog {
 
     fn enter(&mut self, def: Def) -> DefId {
         self.elsewhere |= def.elsewhere;
-        self.triggers |= def.triggers;
+        self.cues = self.cues.and(def.cues);
         self.watches |= def.watches;
         self.answered |=
             def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));

@@ -123,10 +123,10 @@ impl State {
     /// The cards that a part of a cost takes, and from which.
     fn demand(&self, payer: &Payer, cost: &Cost, without: Option<CardId>) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
-        let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
-        if filter.places.is_empty() {
-            filter.places.push(place);
-        }
+        let places = match &pick.filter.places[..] {
+            [] => &[place][..],
+            places => places,
+        };
         let view = View::of(payer.player, payer.card);
         let may_go = |card: &CardId| match cost {
             // dictionary.release.4, and a Token is banished by no cost.
@@ -138,10 +138,10 @@ impl State {
             _ => true,
         };
         let fits = |card: &CardId| {
-            Some(*card) != without && self.suits(*card, &filter, &view) && may_go(card)
+            Some(*card) != without && self.is_such(*card, &pick.filter, &view) && may_go(card)
         };
-        let places = filter.places.iter().flat_map(|place| Zone::of(*place));
-        let from = places.flat_map(|zone| self.zone(payer.player, *zone)).copied().filter(fits);
+        let zones = places.iter().flat_map(|place| Zone::of(*place));
+        let from = zones.flat_map(|zone| self.zone(payer.player, *zone)).copied().filter(fits);
         Some(Demand { count: usize::from(pick.count), from: from.collect() })
     }
 

@@ -143,8 +143,13 @@ impl State {
         let eyes = self.eyes();
         eyes.is_placed(card, filter, &[])
             && eyes.is_whose(card, filter.whose, view)
-            && eyes.fits_facts(card, eyes.facts(card), filter, view)
-            && eyes.fits_now(card, filter, view)
+            && self.is_such(card, filter, view)
+    }
+
+    /// The same wherever it lies and whosever it is.
+    pub(super) fn is_such(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let eyes = self.eyes();
+        eyes.fits_facts(card, eyes.facts(card), filter, view) && eyes.fits_now(card, filter, view)
     }
 
     /// The same for a card as it was when it left the field, where that is what happened to it last.

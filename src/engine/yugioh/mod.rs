@@ -26,6 +26,7 @@ pub mod change_position;
 mod citing;
 pub mod control;
 pub mod cost;
+mod cues;
 pub mod damage_step;
 pub mod damage_window;
 mod disputed;

@@ -4,6 +4,7 @@ use crate::ability::yugioh::Ability;
 use crate::engine::core::{CardId, DefId, Player};
 use crate::kind::CardKind;
 
+use super::catalog::Def;
 use super::reading::Reading;
 use super::request::Play;
 use super::state::State;
@@ -18,7 +19,7 @@ impl State {
                 plays.push(play);
             }
         };
-        for card in self.different(player, Zone::Hand) {
+        for card in self.different(player, Zone::Hand, |_| true) {
             if self.def(card).is(CardKind::Monster) {
                 offer(Play::NormalSummon(card));
                 offer(Play::Special(card));
@@ -38,11 +39,11 @@ impl State {
             }
         }
         self.each_effect(player, |card, at, _| offer(Play::Effect(card, at)));
-        for card in self.different(player, Zone::Extra) {
+        for card in self.different(player, Zone::Extra, |_| true) {
             offer(Play::Special(card));
         }
         if self.catalog.elsewhere {
-            for card in self.different(player, Zone::Graveyard) {
+            for card in self.different(player, Zone::Graveyard, |def| def.elsewhere) {
                 offer(Play::Special(card));
             }
         }
@@ -67,10 +68,8 @@ impl State {
             }
         }
         if self.turn.player == player {
-            for card in self.different(player, Zone::Hand) {
-                if self.def(card).is(CardKind::QuickPlay) {
-                    offer(Play::Card(card));
-                }
+            for card in self.different(player, Zone::Hand, |def| def.is(CardKind::QuickPlay)) {
+                offer(Play::Card(card));
             }
         }
         let after_summon = self.readings.hold(Reading::IgnitionAfterSummon);
@@ -86,8 +85,8 @@ impl State {
     fn each_effect(&self, player: Player, mut each: impl FnMut(CardId, u16, &Ability)) {
         let elsewhere = [Zone::Hand, Zone::Graveyard, Zone::Banished, Zone::Extra];
         let elsewhere = elsewhere.into_iter().filter(|_| self.catalog.elsewhere);
-        let elsewhere = elsewhere.flat_map(|zone| self.different(player, zone));
-        let elsewhere = elsewhere.filter(|card| self.def(*card).elsewhere);
+        let elsewhere = elsewhere
+            .flat_map(|zone| self.different(player, zone, |def| def.elsewhere && def.activated));
         let field = self.field(player).filter(|card| !self.object(*card).face_down);
         for card in field.chain(elsewhere) {
             if !self.def(card).activated {
@@ -101,11 +100,11 @@ impl State {
         }
     }
 
-    /// The cards of a zone, one of each: copies come to the same.
-    fn different(&self, player: Player, zone: Zone) -> Vec<CardId> {
+    /// The cards of a zone with such a text, one of each: copies come to the same.
+    fn different(&self, player: Player, zone: Zone, such: impl Fn(&Def) -> bool) -> Vec<CardId> {
         let mut seen: Vec<(DefId, bool)> = Vec::new();
         let mut cards = Vec::new();
-        for card in self.zone(player, zone) {
+        for card in self.zone(player, zone).iter().filter(|card| such(self.def(**card))) {
             let object = self.object(*card);
             let is = (object.def, object.status.proper);
             if !seen.contains(&is) {

@@ -324,7 +324,8 @@ impl State {
 
     /// The cards on a player's side of the field.
     pub fn field(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
-        Zone::FIELD.into_iter().flat_map(move |zone| self.zone(player, zone).iter().copied())
+        let [first, .., last] = Zone::FIELD;
+        self.table.zones(player, first, last).iter().copied()
     }
 
     /// Every card on the field.

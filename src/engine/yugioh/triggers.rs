@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Cues, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
@@ -89,6 +89,10 @@ impl State {
     /// What triggers by these events, which happen at once: an ability once, however many of them it waits for
     /// (dictionary.draw-count.2).
     fn triggered(&self, all: &[Happening], found: &mut Vec<Pending>) {
+        let cues: Cues = all.iter().map(Happening::cues).collect();
+        if !self.catalog.cues.meet(cues) {
+            return;
+        }
         let mut seen: Vec<CardId> = Vec::new();
         let about = all.iter().filter_map(|what| what.card().map(|(card, _)| card));
         let field = self.whole_field();
@@ -98,12 +102,14 @@ impl State {
             Player::ALL.into_iter().flat_map(move |player| self.zone(player, zone).iter().copied())
         });
         for card in field.chain(about).chain(elsewhere) {
-            if !self.def(card).triggers || seen.contains(&card) {
+            if !self.def(card).cues.meet(cues) || seen.contains(&card) {
                 continue;
             }
             seen.push(card);
             for (at, ability, part) in self.own_abilities(card) {
-                self.triggered_of(card, (at, ability, part), all, found);
+                if ability.cues().meet(cues) {
+                    self.triggered_of(card, (at, ability, part), all, found);
+                }
             }
         }
     }
@@ -116,9 +122,6 @@ impl State {
         found: &mut Vec<Pending>,
     ) {
         let itself = matches!(&**ability, Ability::Unclassified(_));
-        if !itself && !matches!(&**ability, Ability::Trigger(_)) {
-            return;
-        }
         let player = self.player_of(card);
         if self.is_used_up(player, card, at) {
             return;
@@ -227,9 +230,7 @@ impl Duel<'_> {
             }
         }
         let mut found: Vec<Pending> = Vec::new();
-        if self.state.catalog.triggers {
-            self.state.triggered(all, &mut found);
-        }
+        self.state.triggered(all, &mut found);
         for pending in found {
             self.wait(pending);
         }

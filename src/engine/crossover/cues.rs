@@ -1,0 +1,87 @@
+//! What triggers and 「直後」 wait for, by kind.
+
+use crate::ability::crossover::{Ability, When};
+use crate::engine::core::Cues;
+
+use super::happening::Happening;
+use super::terms::How;
+use super::under_way::Struck;
+use super::zone::Zone;
+
+const AT: Cues = Cues::kind(0);
+const PLAYED: Cues = Cues::kind(1);
+const SUCCEEDED: Cues = Cues::kind(2);
+const USED: Cues = Cues::kind(3);
+const USE_SUCCEEDED: Cues = Cues::kind(4);
+const ENTERED: Cues = Cues::kind(5);
+const LEFT: Cues = Cues::kind(6);
+const CRASHED: Cues = Cues::kind(7);
+const HURT: Cues = Cues::kind(8);
+const HIT: Cues = Cues::kind(9);
+const RECOVERED: Cues = Cues::kind(10);
+const DREW: Cues = Cues::kind(11);
+const GAINED_ENERGY: Cues = Cues::kind(12);
+const ATTACKED: Cues = Cues::kind(13);
+const DEFENDED: Cues = Cues::kind(14);
+
+impl Ability {
+    /// What may trigger it; none where it does not trigger.
+    pub(super) fn cues(&self) -> Cues {
+        match self {
+            Ability::Trigger(of) => of.when.cues(),
+            Ability::Use(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
+                Cues::NONE
+            }
+        }
+    }
+}
+
+impl When {
+    /// What may be it.
+    pub(super) fn cues(&self) -> Cues {
+        match self {
+            When::At(_) => AT,
+            When::Played(_) => PLAYED,
+            When::Succeeded(_) => SUCCEEDED,
+            When::Used(_) => USED,
+            When::UseSucceeded(_) => USE_SUCCEEDED,
+            When::Enters(_) => ENTERED,
+            When::Leaves(_) => LEFT,
+            When::Crashes(_) => CRASHED,
+            When::Damaged(_) => HURT,
+            When::PlayerDamaged(_) => HIT,
+            When::Recovers(_) => RECOVERED,
+            When::Draws(_) => DREW,
+            When::GainsEnergy(_) => GAINED_ENERGY,
+            When::Attacks(_) => ATTACKED,
+            When::Defends(_) | When::Defended(_) => DEFENDED,
+        }
+    }
+}
+
+impl Happening {
+    /// What waits for it.
+    pub(super) fn cues(&self) -> Cues {
+        match self {
+            Happening::At(..) => AT,
+            Happening::Played(..) => PLAYED,
+            Happening::Succeeded(..) => SUCCEEDED,
+            Happening::Used(..) => USED,
+            Happening::UseSucceeded(..) => USE_SUCCEEDED,
+            Happening::Entered(_) => ENTERED,
+            Happening::Went(went) => {
+                LEFT.when(went.from == Zone::Field).and(CRASHED.when(went.how == How::Crashed))
+            }
+            Happening::Drew(..) => DREW,
+            Happening::GainedEnergy(_) => GAINED_ENERGY,
+            Happening::Recovered(..) => RECOVERED,
+            Happening::Damaged(hit) => match hit.to {
+                Struck::Character(_) => HURT,
+                Struck::Player(_) => HIT,
+            },
+            Happening::Attacked(_) => ATTACKED,
+            Happening::Defended(..) => DEFENDED,
+            Happening::Set(..) | Happening::ControlChanged(_) => Cues::NONE,
+        }
+    }
+}
