@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::iter::once_with;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,7 @@ use hantei::scenario::naming::twins::Twins;
 use hantei::scenario::opening;
 use hantei::scenario::opening::Opening;
 use hantei::scenario::rules::Rules;
+use hantei::scenario::run::ScriptRun;
 use hantei::scenario::script::Nobody;
 use hantei::scenario::wrong::ScriptError;
 use hantei::scenario::yugioh::Yugioh;
@@ -215,40 +217,40 @@ struct Base {
 }
 
 /// What came of a script.
-enum Came {
-    /// All that happened, in words.
-    Out(Vec<String>),
+enum Came<T> {
+    /// It was played, and this was seen of it.
+    Out(T),
     /// It cannot be read as a script.
     Unread,
     /// It is refused, with what to write instead.
     Refused,
 }
 
-fn play<R: Rules>(script: &Value, known: &Cards) -> Came {
+fn play<R: Rules, T>(script: &Value, known: &Cards, look: impl Fn(&ScriptRun<R>) -> T) -> Came<T> {
     let text = script.to_string();
     let opening = match opening::read::<R>(&text).and_then(|of| Opening::of(&of, known, None)) {
         Ok(opening) => opening,
         Err(ScriptError::Yaml(_)) => return Came::Unread,
         Err(ScriptError::Wrong(_)) => return Came::Refused,
     };
-    let play = || {
-        let run = opening.run(&mut Nobody);
-        let told = |entry| R::words(&run.after, entry, &Twins::default(), None, Lang::En);
-        // That something is not done, or does nothing, is no doing.
-        let does =
-            |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
-        let mut lines: Vec<String> = run.events.iter().filter(does).map(told).collect();
-        lines.push(R::board(&run.after, None, Lang::En).text(Lang::En));
-        lines.push(format!("{:?} {:?}", run.failures, run.refused));
-        lines
-    };
-    match catch_unwind(AssertUnwindSafe(play)) {
-        Ok(lines) => Came::Out(lines),
+    match catch_unwind(AssertUnwindSafe(|| look(&opening.run(&mut Nobody)))) {
+        Ok(seen) => Came::Out(seen),
         Err(panic) => {
             eprintln!("{text}");
             resume_unwind(panic)
         }
     }
+}
+
+/// All that happened, in words; they are found one by one, as most runs differ early.
+fn lines<R: Rules>(run: &ScriptRun<R>) -> impl Iterator<Item = String> {
+    // That something is not done, or does nothing, is no doing.
+    let does =
+        |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
+    let told = move |entry| R::words(&run.after, entry, &Twins::default(), None, Lang::En);
+    let board = move || R::board(&run.after, None, Lang::En).text(Lang::En);
+    let others = move || format!("{:?} {:?}", run.failures, run.refused);
+    run.events.iter().filter(does).map(told).chain(once_with(board)).chain(once_with(others))
 }
 
 /// What the value becomes with the sample: in a list before, behind and instead of what stands there.
@@ -320,7 +322,7 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base> {
         let text = std::fs::read_to_string(&path).unwrap();
         let script: Value = hantei::yaml::read(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
-        let Came::Out(comes) = play::<R>(&script, known) else {
+        let Came::Out(comes) = play::<R, _>(&script, known, |run| lines::<R>(run).collect()) else {
             panic!("{} is no script", path.display());
         };
         let mut sites = Vec::new();
@@ -379,7 +381,8 @@ impl Search<'_> {
         }
         other.into_iter().any(|value| {
             let script = with_value(&base.script, &site.pointer, value);
-            matches!(play::<R>(&script, self.known), Came::Out(lines) if lines != base.comes)
+            let differs = |run: &_| !lines::<R>(run).eq(base.comes.iter().map(String::as_str));
+            matches!(play::<R, _>(&script, self.known, differs), Came::Out(true))
         })
     }
 
@@ -393,8 +396,10 @@ impl Search<'_> {
                 let mut same: Vec<Vec<String>> = Vec::new();
                 for value in idle.iter().filter(|_| !site.list) {
                     let script = with_value(&base.script, &site.pointer, value.clone());
-                    if let Came::Out(lines) = play::<R>(&script, self.known) {
-                        same.push(lines);
+                    if let Came::Out(of) =
+                        play::<R, _>(&script, self.known, |run| lines::<R>(run).collect())
+                    {
+                        same.push(of);
                     }
                 }
                 for sample in samples.iter().map(|sample| named(sample, &base.script)) {
@@ -410,11 +415,15 @@ impl Search<'_> {
                             }
                             continue;
                         }
-                        match play::<R>(&script, self.known) {
-                            Came::Out(lines) if lines != base.comes && !same.contains(&lines) => {
-                                return Finding::Something;
-                            }
-                            Came::Out(_) => {
+                        let differs = |run: &_| {
+                            let known = [&base.comes].into_iter().chain(&same);
+                            known
+                                .into_iter()
+                                .all(|of| !lines::<R>(run).eq(of.iter().map(String::as_str)))
+                        };
+                        match play::<R, _>(&script, self.known, differs) {
+                            Came::Out(true) => return Finding::Something,
+                            Came::Out(false) => {
                                 tries += 1;
                                 last.clone_from(&base.path);
                             }
