@@ -1,0 +1,109 @@
+//! Articles by their numbers.
+
+use serde_json::Value;
+
+use super::{first, json};
+use crate::support::run;
+
+#[test]
+fn a_number_finds_its_article_however_it_is_written() {
+    for (query, reference) in [
+        (&["fftcg:11.4.6.2"][..], "fftcg:11.4.6.2"),
+        (&["11.4.6.2"], "fftcg:11.4.6.2"),
+        (&["fftcg", "１１．４．６．２"], "fftcg:11.4.6.2"),
+        (&["11.4.6.2。"], "fftcg:11.4.6.2"),
+        (&["４−３−８"], "crossover:4-3-8"),
+        (&["4.3.8", "crossover"], "crossover:4-3-8"),
+        (&["クロスオーバー 4-3-8"], "crossover:4-3-8"),
+        (&["コールの流れ 1.4", "-g", "buddyfight"], "buddyfight:1.call.1.4"),
+        (&["①コール Q3", "-g", "buddyfight"], "buddyfight:1.call.q3"),
+        (&["1.call.q3", "-g", "buddyfight@2014"], "buddyfight@2014:1.call.q3"),
+        (&["damage-step.3"], "yugioh:damage-step.3"),
+        (&["yugioh:damage-step.3"], "yugioh:damage-step.3"),
+        (&["4.3"], "fftcg:4.3"),
+        (&["4-3"], "crossover:4-3"),
+        // The book prints it as 3-2-2, and that is another article.
+        (&["crossover:3-2-2b"], "crossover:3-3-2"),
+        (&["3-2-2b.1"], "crossover:3-3-2.1"),
+        (&["クロスオーバー 3-3-2"], "crossover:3-3-2"),
+        (&["crossover:3-2-2"], "crossover:3-2-2"),
+        (&["2.1.n1"], "buddyfight:3.attack.2.1.n1"),
+        (&["buddyfight:1.call.Q1"], "buddyfight:1.call.q1"),
+        (&["アタックフェイズ", "2.2"], "buddyfight:3.attack.2.2"),
+    ] {
+        assert_eq!(first(query), reference, "{query:?}");
+    }
+}
+
+/// CrossOver numbers chapters and flows apart: 3-1 and 3.1 are two articles.
+#[test]
+fn a_number_with_its_own_joints_comes_first() {
+    for number in ["3-1", "3.1", "3-2", "3.2", "3-7.1"] {
+        let wanted = format!("crossover:{number}");
+        assert_eq!(first(&["-g", "crossover", number]), wanted);
+        assert_eq!(first(&[&wanted]), wanted);
+    }
+}
+
+/// What no article is called is answered with what is.
+#[test]
+fn a_number_that_nothing_has_is_answered_with_the_nearest() {
+    for query in ["11.4.6.99", "fftcg:11.4.6.99", "fftcg 11.4.6.99"] {
+        for command in ["search", "show"] {
+            let run = run([command, "-o", "json", query]);
+            let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
+            let near = found["failed"][0]["near"].to_string();
+            assert_eq!(run.status, 1, "{command} {query}");
+            assert!(near.contains("fftcg:11.4.6.2"), "{command} {query}: {found}");
+            assert!(run.stderr.contains("fftcg:11.4.6.2"), "{command} {query}: {}", run.stderr);
+        }
+    }
+    let total = json(&["fftcg", "1.1"])["total"].clone();
+    assert_eq!(total, 1, "another game's 1-1 is not meant");
+}
+
+/// What `search` takes, `show` takes.
+#[test]
+fn show_takes_numbers_as_search_does() {
+    for (arguments, wanted) in [
+        (&["11.4.6.2"][..], "fftcg:11.4.6.2"),
+        (&["fftcg 11.4.6.2"], "fftcg:11.4.6.2"),
+        (&["fftcg", "１１．４．６．２"], "fftcg:11.4.6.2"),
+        (&["4-3-8"], "crossover:4-3-8"),
+        (&["1.call.q1"], "buddyfight:1.call.q1"),
+        (&["buddyfight:1.call.Q1"], "buddyfight:1.call.q1"),
+        (&["buddyfight@2014", "1.call.q1"], "buddyfight@2014:1.call.q1"),
+    ] {
+        let run = run([&["show", "-o", "json"][..], arguments].concat());
+        let shown: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!((run.status, &shown["entries"][0]["ref"]), (0, &Value::from(wanted)));
+    }
+    for (lang, said) in [("en", "may be any of"), ("ja", "1つに決まりません")] {
+        let run = run(["--lang", lang, "show", "term.counter"]);
+        assert_eq!(run.status, 2, "{}", run.stderr);
+        for said in [said, "buddyfight:term.counter", "crossover:term.counter"] {
+            assert!(run.stderr.contains(said), "{}", run.stderr);
+        }
+    }
+    assert_eq!(run(["show", "deck out"]).status, 2);
+    // An id of before finds the article where it stands now.
+    let shown = run(["show", "-o", "json", "crossover:3-2-2b", "3-2-2b.2"]);
+    let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");
+    let [draw, limits] = [0, 1].map(|at| &shown["entries"][at]);
+    assert_eq!(
+        (&draw["ref"], &limits["ref"]),
+        (&"crossover:3-3-2".into(), &"crossover:3-3-2.2".into())
+    );
+    assert_eq!(
+        draw["parents"].as_array().expect("parents").last().expect("one")["ref"],
+        "crossover:3-3"
+    );
+    assert_eq!(draw["printed"], "3−2−2");
+    // A piece of a section is no part of its number.
+    for (article, printed) in [("4-3-8", "4−3−8"), ("4-3-10", "4−3−10"), ("4-3-8.6", "4−3−8 6)")]
+    {
+        let run = run(["show", "-o", "json", &format!("crossover:{article}")]);
+        let shown: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!(shown["entries"][0]["printed"], printed);
+    }
+}
