@@ -10,7 +10,6 @@ mod answers;
 pub mod board;
 pub mod buddyfight;
 pub mod check;
-mod choosing;
 pub mod coverage;
 pub mod crossover;
 pub mod expect;

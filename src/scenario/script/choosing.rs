@@ -1,15 +1,14 @@
 //! Choices within something: what the step taken said, a `choose` step, or the default.
 
+use super::Script;
 use crate::engine::core::{Answer, Halt, Player, Request as _};
+use crate::scenario::answers::{choices, meant, paid_with, without};
+use crate::scenario::check::{CHOOSE, PAY};
+use crate::scenario::rules::{Role, Rules};
+use crate::scenario::step::{Done, OneOrMore};
+use crate::scenario::trouble::Trouble;
+use crate::scenario::wrong::ScriptPlace;
 use crate::text::Localized;
-
-use super::answers::{choices, meant, paid_with, without};
-use super::check::{CHOOSE, PAY};
-use super::rules::{Role, Rules};
-use super::script::Script;
-use super::step::{Done, OneOrMore};
-use super::trouble::Trouble;
-use super::wrong::ScriptPlace;
 
 impl<R: Rules> Script<'_, R> {
     /// A choice within something: what the step taken said, a `choose` step, or the default.

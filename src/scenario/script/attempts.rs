@@ -1,0 +1,149 @@
+//! What must be refused: whether it is, by which article, and that nobody was asked at all.
+
+use super::Script;
+use crate::data;
+use crate::engine::core::{Answer, Decided, Halt, Known, Reading as _, Request as _};
+use crate::scenario::answers::meant;
+use crate::scenario::rules::Rules;
+use crate::scenario::step::{Act, Done, OneOrMore};
+use crate::scenario::trouble::{Allowed, Refused, Trouble};
+use crate::scenario::wrong::ScriptPlace;
+
+impl<R: Rules> Script<'_, R> {
+    /// Whether this is a chance for what nobody should have a chance for: of an answer, a question that an earlier step has not
+    /// answered and that needs an answer, or has this one.
+    pub(super) fn is_chance_for(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+    ) -> bool {
+        let queue = self.answers[request.player()].queue(R::role(request));
+        let is_said = queue.is_some_and(|words| !words.is_empty());
+        let is_open = |words: &OneOrMore| {
+            let first = words.0.first();
+            R::default(state, request).is_none()
+                || first.is_some_and(|word| meant::<R>(state, request, word).is_some())
+        };
+        match done.act().and_then(Act::illegal) {
+            Some(Done::Act(tried)) => match tried.choice() {
+                Some(words) => !request.is_chance() && !is_said && is_open(words),
+                None => {
+                    request.is_chance() && !matches!(R::attempt(state, request, tried), Ok(None))
+                }
+            },
+            Some(Done::Pass | Done::Word(_)) => R::attempt_pass(state, request).is_some(),
+            None => false,
+        }
+    }
+
+    /// Whether the question is one that the step after the next act answers: then the chance for that act is past.
+    pub(super) fn is_for_the_step_after(&self, state: &R::State, request: &R::Request) -> bool {
+        let mut acts = self.steps.iter().filter_map(|(_, step)| step.act());
+        let Some((player, done)) = acts.nth(1) else { return false };
+        let answers = |words: &OneOrMore| {
+            words.0.first().is_some_and(|word| meant::<R>(state, request, word).is_some())
+        };
+        !request.is_chance() && player == request.player() && done.choice().is_some_and(answers)
+    }
+
+    /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.
+    pub(super) fn unreached(&self, tried: &OneOrMore) -> Trouble {
+        Trouble::NothingToRefuse(tried.0.iter().skip(self.allowed).cloned().collect())
+    }
+
+    /// There was no chance for what nobody should have had a chance for.
+    pub(super) fn not_asked(&mut self, at: ScriptPlace) {
+        self.looked_at += 1;
+        self.refused.push((at, Refused::NotAsked));
+    }
+
+    /// Which readings of the book decide whether it may be done: by another of the same question it comes to something else.
+    pub(super) fn weigh<T: PartialEq>(
+        &mut self,
+        state: &R::State,
+        at: ScriptPlace,
+        tried: &impl Fn(&R::State) -> T,
+    ) {
+        let comes_to = tried(state);
+        for reading in R::Reading::ALL {
+            let mut otherwise = state.clone();
+            let readings = R::readings_mut(&mut otherwise);
+            let question = reading.question();
+            let held = readings.of(question).map(R::Reading::id);
+            *readings = readings.toggled(*reading);
+            if tried(&otherwise) != comes_to {
+                let decided = Decided { at: 0, question, reading: held, known: Known::ToBoth };
+                self.tried.push((at, decided));
+            }
+        }
+    }
+
+    /// An attempt that should be refused; after it the same question stands for the next step.
+    pub(super) fn attempted(
+        &mut self,
+        state: &R::State,
+        act: &R::Act,
+        at: ScriptPlace,
+        allowed: Allowed,
+    ) -> Result<Option<Answer>, Halt> {
+        self.take(state);
+        match self.refusal(allowed, act, at) {
+            Ok(()) => {
+                // Nothing has happened: what is expected next is looked at here.
+                self.look(state);
+                Ok(None)
+            }
+            Err(trouble) => Err(self.fail(at, trouble)),
+        }
+    }
+
+    /// An answer that must be refused, and the question had only one: so it was not refused when it is that one.
+    pub(super) fn settled_attempt(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        answer: Answer,
+    ) {
+        let own = self.next_act().filter(|(_, player, _)| *player == request.player());
+        let Some((at, tried)) = own.and_then(|(at, _, done)| Some((at, done.refused_choice()?)))
+        else {
+            return;
+        };
+        let (begun, last) = (self.allowed > 0, self.allowed + 1 >= tried.0.len());
+        let word = tried.0.get(self.allowed).filter(|_| self.played && (begun || last));
+        if word.is_none_or(|word| meant::<R>(state, request, word) != Some(answer)) {
+            return;
+        }
+        if last {
+            self.fail(at, Trouble::WasLegal);
+        } else {
+            self.allowed += 1;
+        }
+    }
+
+    /// Is it refused, and by the article that the script says?
+    pub(super) fn refusal(
+        &mut self,
+        allowed: Allowed,
+        act: &R::Act,
+        at: ScriptPlace,
+    ) -> Result<(), Trouble> {
+        let Err(reason) = allowed else { return Err(Trouble::WasLegal) };
+        self.looked_at += 1;
+        let Some(because) = act.because() else {
+            self.refused.push((at, Refused::By(reason)));
+            return Ok(());
+        };
+        // The game and the edition were looked at when the script was read.
+        let article = because.split_once(':').map_or(because, |(_, article)| article);
+        let article = data::present_id(R::GAME.default_edition(), article);
+        let below = reason.cite.strip_prefix(article);
+        if below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
+            self.refused.push((at, Refused::By(reason)));
+            Ok(())
+        } else {
+            Err(Trouble::OtherReason { wanted: because.to_owned(), got: reason })
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! A chance to do something: the act that is next is done there, tried, or waits for another chance.
+
+use super::Script;
+use crate::engine::core::{Answer, Halt, Request as _};
+use crate::scenario::answers::choices;
+use crate::scenario::rules::{Fit, Rules};
+use crate::scenario::step::{Act, Done};
+use crate::scenario::trouble::{Choices, Trouble};
+use crate::scenario::written;
+use crate::scenario::wrong::ScriptPlace;
+use crate::text::Localized;
+
+impl<R: Rules> Script<'_, R> {
+    /// A chance of another kind was put to the player of the next act, and let pass.
+    pub(super) fn pass_over(&mut self, state: &R::State, request: &R::Request) {
+        let question = Localized::each(|lang| R::question(state, request, lang));
+        if !self.passed.contains(&question) {
+            self.passed.push(question);
+        }
+    }
+
+    /// A chance to do something, and the next act is of the player who has it.
+    pub(super) fn answer_chance(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        done: &Done<R::Act>,
+        at: ScriptPlace,
+    ) -> Result<Option<Answer>, Halt> {
+        let Done::Act(act) = done else {
+            if !R::hears_pass(request) {
+                self.pass_over(state, request);
+                return self.let_pass(state, request);
+            }
+            self.take(state);
+            // A pass that is said leaves what may be left.
+            return match request.choice().may_decline() {
+                true => Ok(Some(Answer::Decline)),
+                false => self.let_pass(state, request),
+            };
+        };
+        if self.last == Some(request.player()) && R::is_own_answer(state, request) {
+            self.pass_over(state, request);
+            return self.let_pass(state, request);
+        }
+        if let Some(tried) = act.illegal() {
+            let attempt = |state: &R::State| match tried {
+                Done::Act(tried) => R::attempt(state, request, tried),
+                Done::Pass | Done::Word(_) => Ok(R::attempt_pass(state, request)),
+            };
+            self.weigh(state, at, &attempt);
+            return match attempt(state) {
+                Ok(None) => self.pass_toward(state, request, act),
+                Ok(Some(allowed)) => self.attempted(state, act, at, allowed),
+                Err(trouble) => Err(self.fail(at, trouble)),
+            };
+        }
+        match R::fit(state, request, act) {
+            Fit::Option(at) => {
+                self.take(state);
+                Ok(Some(Answer::Option(at)))
+            }
+            Fit::Several(options) => {
+                let step = |at: &usize| {
+                    let answer = Answer::Option(*at);
+                    Localized::each(|lang| written::flow(&R::act_of(state, request, answer, lang)))
+                };
+                self.look(state);
+                let all = options.iter().map(step).collect();
+                let steps = Choices { player: request.player(), all, unit: None };
+                Err(self.fail(at, Trouble::Ambiguous(steps)))
+            }
+            Fit::Nothing => {
+                self.take(state);
+                self.let_pass(state, request)
+            }
+            Fit::Elsewhere => self.pass_toward(state, request, act),
+            Fit::Not(trouble) => {
+                self.look(state);
+                Err(self.fail(at, trouble))
+            }
+        }
+    }
+
+    /// A chance of another kind than the next act is for: it passes, or is used for what brings the moment for that act nearer.
+    pub(super) fn pass_toward(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        act: &R::Act,
+    ) -> Result<Option<Answer>, Halt> {
+        if let Some(answer) = R::toward(state, request, act) {
+            return Ok(Some(answer));
+        }
+        self.pass_over(state, request);
+        self.let_pass(state, request)
+    }
+
+    /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what.
+    pub(super) fn let_pass(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+    ) -> Result<Option<Answer>, Halt> {
+        if let Some(answer) = R::default(state, request) {
+            return Ok(Some(answer));
+        }
+        let trouble = match R::attempt_pass(state, request) {
+            Some(Err(reason)) => Trouble::Refused(reason),
+            Some(Ok(())) | None => Trouble::NotOffered(choices::<R>(state, request)),
+        };
+        Err(self.fail(self.at, trouble))
+    }
+}
