@@ -9,13 +9,16 @@
 //! [`show`] makes of it what one sends: pages, pictures, Markdown. Arrows point one way; `tests/rooms.rs` holds the list of who may know
 //! whom.
 //!
-//! Nothing here prints, ends the process, asks the network or keeps anything in a global; only [`cli`] does the first two. What a program
-//! says with `-o json` and the files it reads are stable from release to release; the items of this crate may change with a minor
-//! version before 1.0, those of the examples below last.
+//! Nothing here prints, ends the process, asks the network or keeps anything in a global but what it has unpacked of its own data; only
+//! [`cli`] does the first two. What the program says with `-o json` and the files it reads are stable from release to release; the items of
+//! this crate may change with a minor version before 1.0, those of the examples below last.
 //!
 //! # Checking a deck
 //!
-//! Rules, cards and lists are loaded once, and shared by any number of decks and threads.
+//! Rules, cards and lists are loaded once, and shared by any number of decks and threads: a [`construction::Checker`] for each setting, and a
+//! [`construction::Scratch`] for each thread. Where there is a folder of imported data (that of `hantei --data-dir`), its path in place of
+//! `None` has the user's own rules and lists, too, and [`card::db::CardDb::open`] with [`card::db::CardDb::load_all`] the imported cards. The
+//! language is an argument of whatever gives words, such as [`diagnostic::Message::text`], and of nothing else.
 //!
 //! ```
 //! use std::sync::Arc;
