@@ -209,7 +209,9 @@ fn the_scenarios_of_rulings_are_a_suite_of_their_own() {
     assert_eq!(failed.status, 1, "{}", failed.stdout);
     let words = "(Sample Knight): its scenario mine/wibble.yaml does not come out as it says";
     assert!(failed.stderr.contains(words), "{}", failed.stderr);
-    assert_eq!(home.run(&["replay", "--rulings", "nowhere"]).status, 2);
+    let nowhere = home.run(&["replay", "--rulings", "nowhere"]);
+    assert_eq!(nowhere.status, 2);
+    assert!(nowhere.stderr.contains("there is no folder nowhere"), "{}", nowhere.stderr);
 }
 
 /// Nothing of a ruling moves a cursor, and a damaged shelf stops no search of the books.
@@ -247,4 +249,23 @@ fn real_rulings_are_taken_over() {
     assert!(rulings.len() > 5, "{}", rulings.len());
     let found = home.json(&["search", "-o", "json", "mystical space typhoon chain"]);
     assert_eq!(found["hits"][0]["cards"][0], "mystical space typhoon");
+}
+
+/// Who asks for rulings or cards and has none is told how to have them, not to try another word.
+#[test]
+fn that_there_is_nothing_of_a_kind_is_said() {
+    let home = Home::new();
+    for (kind, import) in [("ruling", "hantei rulings import"), ("card", "hantei cards import")] {
+        let found = home.run(&["search", "-k", kind, "frobnicate"]);
+        assert_eq!(found.status, 1, "{}", found.stderr);
+        assert!(found.stderr.contains(import), "{}", found.stderr);
+        let found = home.json(&["search", "-k", kind, "-o", "json", "frobnicate"]);
+        let said = found["failed"][0]["message"].as_str().unwrap_or_default();
+        assert!(said.contains(import), "{found}");
+    }
+    home.import("first.yaml", YAML);
+    let other = home.run(&["search", "-k", "ruling", "-g", "yugioh", "frobnicate"]).stderr;
+    assert!(other.contains("no rulings of yugioh were imported yet"), "{other}");
+    let there = home.run(&["search", "-k", "ruling", "quux"]).stderr;
+    assert!(!there.contains("rulings import"), "{there}");
 }

@@ -39,6 +39,7 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     };
     let (answer, mut failed) = answer;
     if answer.hits.is_empty() {
+        failed.extend(nothing_to_search(args, env));
         failed.extend(no_such_number(&text, env));
     }
     failed.iter().for_each(|failed| env.warn(&failed.message));
@@ -66,6 +67,13 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
 struct Failed {
     message: String,
     near: Vec<String>,
+}
+
+/// That nothing of the kind that was asked for is there.
+fn nothing_to_search(args: &args::Search, env: &Env) -> Option<Failed> {
+    let filter = filter(args, env).ok()?;
+    let message = own::lacking(filter.kind?, filter.game, env)?;
+    Some(Failed { message, near: Vec::new() })
 }
 
 /// What is nearest to a number that no article has.

@@ -28,9 +28,8 @@ pub(super) fn examine(date: Date, env: &Env) -> Report {
     let rulebooks = patient.rulebooks();
     let index = patient.index();
     let mut findings = patient.findings;
-    findings.sort();
-    // A list may be that of several formats.
-    findings.dedup();
+    // Of those alike in the order in which they were come upon, whatever the language.
+    findings.sort_by_key(|finding| (finding.severity, finding.about));
     Report {
         version: 1,
         hantei: env!("CARGO_PKG_VERSION"),
@@ -62,7 +61,11 @@ impl Patient<'_> {
 
     /// Notes what was found; what to do about it stands under the same key with `-help`, where there is something to be done.
     fn find(&mut self, severity: Severity, about: About, message: String, help: Option<String>) {
-        self.findings.push(Finding { severity, about, message, help });
+        let finding = Finding { severity, about, message, help };
+        // A list may be that of several formats.
+        if !self.findings.contains(&finding) {
+            self.findings.push(finding);
+        }
     }
 
     fn config(&mut self) -> Config {

@@ -120,7 +120,7 @@ pub(in crate::cli) struct Index {
 }
 
 /// Something worth knowing, with what to do.
-#[derive(Serialize, JsonSchema, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Serialize, JsonSchema, PartialEq, Eq)]
 pub(in crate::cli) struct Finding {
     /// How bad it is.
     pub severity: Severity,

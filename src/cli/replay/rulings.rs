@@ -31,7 +31,11 @@ pub(super) fn scripts(
 ) -> Result<(Vec<Ruled>, Vec<Script>)> {
     if !folder.is_dir() {
         let name = folder.display().to_string();
-        return Err(anyhow!(env.text("replay-rulings-folder", &[("name", Arg::Text(&name))])));
+        let key = match folder.exists() {
+            true => "replay-rulings-folder",
+            false => "replay-rulings-no-folder",
+        };
+        return Err(anyhow!(env.text(key, &[("name", Arg::Text(&name))])));
     }
     let (mut ruled, mut scripts): (Vec<Ruled>, Vec<Script>) = (Vec::new(), Vec::new());
     let rulings = env.data_dir_if_any().map(shelf::with_scenarios).transpose()?;

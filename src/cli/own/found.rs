@@ -1,0 +1,176 @@
+//! What a user has of a card or a ruling, by name, number or reference.
+
+use std::path::Path;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::{CARD, RULING, article_of, cites, database};
+use crate::card::db::CardDb;
+use crate::card::{Card, CardIx, CardNumber, Cards, Found};
+use crate::cli::env::Env;
+use crate::cli::playable::{self, Compiled};
+use crate::compile::Sentence;
+use crate::reference::{ArticleId, Edition, Game, Reference};
+use crate::ruling::{Ruling, shelf};
+
+/// A card or a ruling that was asked for by name, number or reference.
+pub(in crate::cli) enum Shown {
+    /// A card, with what was ruled of it.
+    Card { game: Game, card: Box<Compiled>, rulings: Vec<Ruling> },
+    /// A name of which there are rulings, and no card data.
+    Name { game: Game, name: String, rulings: Vec<Ruling> },
+    /// A ruling by itself.
+    Ruling { game: Game, ruling: Box<Ruling> },
+}
+
+/// The cards, or the ruling, of this name, number or reference.
+///
+/// # Errors
+/// When the user's rulings or cards cannot be read.
+pub(in crate::cli) fn find(text: &str, env: &Env) -> Result<Vec<Shown>> {
+    let Some(dir) = env.data_dir_if_any() else { return Ok(Vec::new()) };
+    match text.parse::<Reference>() {
+        Ok(reference) => by_reference(&reference, dir, env),
+        Err(_) => by_name(text, dir, env),
+    }
+}
+
+fn by_reference(reference: &Reference, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
+    let (game, article) = (reference.edition.game(), &reference.article);
+    if article.as_str().starts_with(RULING) {
+        let found = shelf::get(dir, game, article)?;
+        let shown = |ruling| Shown::Ruling { game, ruling: Box::new(ruling) };
+        return Ok(found.map(shown).into_iter().collect());
+    }
+    if !article.as_str().starts_with(CARD) {
+        return Ok(Vec::new());
+    }
+    let Some(cards) = Shelves::open(dir, env) else { return Ok(Vec::new()) };
+    cards.with_rulings(game, |card| article_of(card).is_some_and(|of| of == *article))
+}
+
+/// By a name or a number, before which a game may stand.
+fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
+    let (game, name) =
+        match text.split_once(' ').map(|(game, name)| (game.parse::<Edition>(), name)) {
+            Some((Ok(edition), name)) => (Some(edition.game()), name),
+            _ => (None, text),
+        };
+    let shelves = Shelves::open(dir, env);
+    let mut found = Vec::new();
+    let mut unknown = Vec::new();
+    for game in Game::ALL.into_iter().filter(|of| game.is_none_or(|game| game == *of)) {
+        let cards = shelves.as_ref().map(|cards| cards.called(game, name)).transpose()?;
+        match cards.filter(|cards| !cards.is_empty()) {
+            Some(cards) => found.extend(cards),
+            None => unknown.push(game),
+        }
+    }
+    // A name of which there are rulings, and no card data.
+    for game in unknown {
+        let rulings = shelf::about(dir, game, &[name])?;
+        if !rulings.is_empty() {
+            found.push(Shown::Name { game, name: name.to_owned(), rulings });
+        }
+    }
+    Ok(found)
+}
+
+/// The imported cards, and the rulings beside them.
+struct Shelves<'a> {
+    dir: &'a Path,
+    db: CardDb,
+}
+
+impl Shelves<'_> {
+    /// None where no cards were imported, or where they cannot be read, which is said.
+    fn open<'a>(dir: &'a Path, env: &Env) -> Option<Shelves<'a>> {
+        database(env).map(|db| Shelves { dir, db })
+    }
+
+    /// The cards of this name, number or passcode.
+    fn called(&self, game: Game, name: &str) -> Result<Vec<Shown>> {
+        let all = self.db.load_all(game)?;
+        let called: Vec<&Card> = meant(name, &all).into_iter().map(|ix| all.get(ix)).collect();
+        if called.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.with_rulings(game, |card| called.iter().any(|of| is_same(of, card)))
+    }
+
+    /// The cards that this takes, with their texts and what was ruled of them.
+    fn with_rulings(&self, game: Game, is_it: impl Fn(&Card) -> bool) -> Result<Vec<Shown>> {
+        let mut found: Vec<Compiled> = playable::imported(game, &self.db)?;
+        found.retain(|of| is_it(&of.card));
+        for (_, card) in self.db.load_all(game)?.iter().filter(|(_, card)| is_it(card)) {
+            // Of most games there are no texts.
+            if !found.iter().any(|of| is_same(&of.card, card)) {
+                found.push(Compiled { card: card.clone(), sentences: Vec::new() });
+            }
+        }
+        let shown = |card: Compiled| {
+            let numbers: Vec<String> = card.card.numbers.iter().map(ToString::to_string).collect();
+            let names = card.card.name.printed().chain(numbers.iter().map(String::as_str));
+            let rulings = shelf::about(self.dir, game, &names.collect::<Vec<_>>())?;
+            Ok(Shown::Card { game, card: Box::new(card), rulings })
+        };
+        found.into_iter().map(shown).collect()
+    }
+}
+
+fn is_same(one: &Card, other: &Card) -> bool {
+    one.numbers == other.numbers && one.name == other.name
+}
+
+/// By passcode, number or name, and by nothing less.
+fn meant(wanted: &str, cards: &Cards) -> Vec<CardIx> {
+    let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
+    let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
+    match by_code.or_else(by_number).map_or_else(|| cards.by_name(wanted), Found::One) {
+        Found::One(ix) => vec![ix],
+        Found::Several(several) => several,
+        Found::Nothing => Vec::new(),
+    }
+}
+
+impl Shown {
+    /// As JSON has it.
+    pub(in crate::cli) fn document(&self) -> Value {
+        match self {
+            Shown::Card { game, card, rulings } => json!({
+                "kind": "card",
+                "ref": article_of(&card.card).map(|of| reference(*game, of)),
+                "game": game,
+                "name": card.card.name,
+                "numbers": card.card.numbers,
+                "text": card.sentences.iter().map(|of: &Sentence| of.text.as_str()).collect::<Vec<_>>(),
+                "cites": cites(card),
+                "whole": card.card.in_part(*game).is_none(),
+                "rulings": rulings.iter().map(|of| of_ruling(*game, of)).collect::<Vec<_>>(),
+            }),
+            Shown::Name { game, name, rulings } => json!({
+                "kind": "card",
+                "ref": null,
+                "game": game,
+                "name": name,
+                "rulings": rulings.iter().map(|of| of_ruling(*game, of)).collect::<Vec<_>>(),
+            }),
+            Shown::Ruling { game, ruling } => of_ruling(*game, ruling),
+        }
+    }
+}
+
+fn reference(game: Game, article: ArticleId) -> String {
+    Reference { edition: game.default_edition(), article }.to_string()
+}
+
+fn of_ruling(game: Game, of: &Ruling) -> Value {
+    let mut document = json!({"kind": "ruling", "ref": reference(game, of.id())});
+    if let (Some(document), Ok(Value::Object(fields))) =
+        (document.as_object_mut(), serde_json::to_value(of))
+    {
+        document.extend(fields);
+    }
+    document
+}

@@ -1,0 +1,173 @@
+//! What a user has besides books, for searching and showing: rulings about cards, and the cards with their texts.
+
+mod found;
+
+use std::time::UNIX_EPOCH;
+
+use anyhow::Result;
+
+use crate::card::Card;
+use crate::card::db::CardDb;
+use crate::cli::env::Env;
+use crate::cli::playable::{self, Compiled};
+use crate::cli::{faults, session};
+use crate::diagnostic::Arg;
+use crate::reference::{ArticleId, Game};
+use crate::rulebook::EntryKind;
+use crate::ruling::{Ruling, shelf};
+use crate::search::own::{self, Own};
+use crate::search::store::Store;
+use crate::text::{Lang, Localized};
+
+pub(super) use found::{Shown, find};
+
+/// How the id of a card begins, before its number.
+const CARD: &str = "card.";
+/// How the id of a ruling begins.
+const RULING: &str = "ruling.";
+
+/// Adds the index of what the user has to that of the books. That it cannot be read stops no search of the books.
+pub(super) fn join(store: &mut Store, env: &Env) {
+    match index(env) {
+        Ok(own) => store.own = own,
+        Err(error) => env.warn(&faults::words(&error, env.lang)),
+    }
+}
+
+/// The index of what the user has, when there is anything.
+pub(super) fn index(env: &Env) -> Result<Option<own::Searcher>> {
+    let Some(mark) = mark(env) else { return Ok(None) };
+    let opened = own::open(env.cache_dir(), &mark, || records(env));
+    Ok(Some(opened?))
+}
+
+/// What changes when anything of it does; none where there is nothing.
+fn mark(env: &Env) -> Option<String> {
+    let dir = env.data_dir_if_any()?;
+    let cards = CardDb::path_in(dir).metadata().ok().filter(|of| of.is_file()).map(|of| {
+        let changed = of.modified().ok().and_then(|of| of.duration_since(UNIX_EPOCH).ok());
+        (of.len(), changed.map_or(0, |of| of.as_nanos()))
+    });
+    let rulings = shelf::marks(dir);
+    (cards.is_some() || !rulings.is_empty()).then(|| format!("{cards:?} {rulings:?}"))
+}
+
+/// That there is nothing of this kind to be searched, with how to have it.
+pub(super) fn lacking(kind: EntryKind, game: Option<Game>, env: &Env) -> Option<String> {
+    let is_asked = |of: Game| game.is_none_or(|game| game == of);
+    let dir = env.data_dir_if_any();
+    let key = match kind {
+        EntryKind::Article | EntryKind::Qa | EntryKind::Term => return None,
+        EntryKind::Ruling => {
+            // What cannot be read was told of when the search began.
+            let listed = dir.map(shelf::list).transpose().ok()?.unwrap_or_default();
+            let key = if game.is_some() { "rulings-none-of-game" } else { "rulings-none" };
+            listed.iter().all(|of| !is_asked(of.game)).then_some(key)?
+        }
+        EntryKind::Card => {
+            let db = dir.map(|dir| CardDb::open(&CardDb::path_in(dir))).transpose().ok()?.flatten();
+            let texts = |game| db.as_ref().is_some_and(|db| has_texts(game, db));
+            let key = if game.is_some() { "cards-no-texts" } else { "search-no-texts" };
+            let mut games = Game::ALL.into_iter().filter(|of| is_asked(*of));
+            (!games.any(texts)).then_some(key)?
+        }
+    };
+    Some(env.text(key, &[("game", Arg::Text(game.map_or("", Game::id)))]))
+}
+
+/// Whether texts of a game's cards were imported.
+fn has_texts(game: Game, db: &CardDb) -> bool {
+    Lang::ALL.into_iter().any(|lang| db.texts(game, lang).is_ok_and(|texts| !texts.is_empty()))
+}
+
+/// All of it. What cannot be read is said, and stops nothing else.
+fn records(env: &Env) -> Vec<Own> {
+    let mut records = Vec::new();
+    let Some(dir) = env.data_dir_if_any() else { return records };
+    for game in Game::ALL {
+        match shelf::of_game(dir, game) {
+            Ok(rulings) => records.extend(rulings.into_iter().map(|of| ruling(game, of))),
+            Err(fault) => env.warn(&faults::words(&fault.into(), env.lang)),
+        }
+    }
+    if let Some(db) = database(env) {
+        for game in playable::GAMES {
+            match playable::imported(game, &db) {
+                Ok(cards) => records.extend(cards.iter().filter_map(|of| card(game, of))),
+                Err(fault) => env.warn(&faults::words(&fault, env.lang)),
+            }
+        }
+    }
+    records
+}
+
+/// The imported cards; a damaged database is said to be damaged.
+fn database(env: &Env) -> Option<CardDb> {
+    CardDb::open(&CardDb::path_in(env.data_dir_if_any()?)).unwrap_or_else(|fault| {
+        session::going_on_without(&fault, env);
+        None
+    })
+}
+
+fn ruling(game: Game, of: Ruling) -> Own {
+    let title = heading(&of);
+    Own {
+        kind: EntryKind::Ruling,
+        edition: game.default_edition(),
+        article: of.id(),
+        title: Localized { ja: title.clone(), en: title },
+        names: [of.card].into_iter().chain(of.involved).collect(),
+        numbers: Vec::new(),
+        question: of.question,
+        text: of.answer,
+        source: of.source,
+        cites: Vec::new(),
+        scenario: of.scenario,
+    }
+}
+
+/// The card, and what was asked of it.
+fn heading(of: &Ruling) -> String {
+    match &of.question {
+        Some(question) => format!("{}: {question}", of.card),
+        None => of.card.clone(),
+    }
+}
+
+fn card(game: Game, of: &Compiled) -> Option<Own> {
+    let text: Vec<&str> = of.sentences.iter().map(|of| of.text.as_str()).collect();
+    if text.is_empty() {
+        return None;
+    }
+    Some(Own {
+        kind: EntryKind::Card,
+        edition: game.default_edition(),
+        article: article_of(&of.card)?,
+        title: Localized::each(|lang| of.card.name.get(lang).to_owned()),
+        names: of.card.name.printed().map(str::to_owned).collect(),
+        numbers: of.card.numbers.iter().map(ToString::to_string).collect(),
+        question: None,
+        text: text.join(" "),
+        source: "cards".to_owned(),
+        cites: cites(of),
+        scenario: None,
+    })
+}
+
+/// The articles that a card's text uses, each once.
+fn cites(of: &Compiled) -> Vec<String> {
+    let mut cites: Vec<String> = Vec::new();
+    for cite in of.sentences.iter().flat_map(|of| &of.cites) {
+        if !cites.iter().any(|known| known == cite) {
+            cites.push((*cite).to_owned());
+        }
+    }
+    cites
+}
+
+/// What a card is called among the entries of its game: by its first number.
+fn article_of(card: &Card) -> Option<ArticleId> {
+    let number = card.numbers.first()?.parts().next()?.to_string();
+    let plain = number.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
+    format!("{CARD}{}", plain.collect::<String>()).parse().ok()
+}
