@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::fftcg::{Choose, Effect, ForEach, If, May, Repeat, Which};
+use crate::ability::fftcg::{Amount, Choose, Effect, ForEach, If, May, Repeat, Which};
 use crate::engine::core::{CardId, Flow, Idle, Options, Player, Stop};
 use crate::engine::fftcg::event::{Event, Offer};
 use crate::engine::fftcg::filter::View;
@@ -120,7 +120,12 @@ impl Resolution<'_, '_> {
             Which::Chosen(label) => before.iter().any(|of| of.chooses(label)),
             Which::This | Which::That | Which::Remembered | Which::All(_) | Which::Top(_) => false,
         };
-        let any = |which: &Which| comes(which) || !self.which(which).is_empty();
+        // Of a deck it is as many as it says, or it is not done at all.
+        let deck = |count: &Amount, there: usize| there >= self.count(count).max(1);
+        let any = |which: &Which| match which {
+            Which::Top(of) => deck(&of.count, self.which(which).len()),
+            _ => comes(which) || !self.which(which).is_empty(),
+        };
         match effect {
             Effect::Pay(costs) => {
                 state.can_pay(player, self.item.source.0, costs, Price::default(), false)
@@ -132,6 +137,10 @@ impl Resolution<'_, '_> {
                 hand.filter(|card| state.fits(**card, &filter, &view)).count()
                     >= self.count(&of.count)
             }),
+            Effect::Mill(of) => {
+                let there = |player| state.zone(player, Zone::Deck).len();
+                self.whom(of.who).into_iter().all(|player| deck(&of.count, there(player)))
+            }
             Effect::Choose(of) => {
                 let from = state.choosable(&self.settled(&of.filter), &self.view());
                 let from = state.may_be_chosen(from, self.you(), self.item.kind).len();
@@ -150,7 +159,6 @@ impl Resolution<'_, '_> {
             | Effect::Put(_)
             | Effect::Enter(_)
             | Effect::Draw(_)
-            | Effect::Mill(_)
             | Effect::Activate(_)
             | Effect::Freeze(_)
             | Effect::Power(_)
