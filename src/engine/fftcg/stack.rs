@@ -307,10 +307,14 @@ impl Game<'_> {
         if item.id != 0 && script.effects.len() + modes.len() > 1 {
             self.also("11.11.5");
         }
+        let mut of_modes = item.chosen.split_off(script.targets.len().min(item.chosen.len()));
         self.carry_out(item.clone(), script.effects)?;
         for mode in modes {
             if let Some(body) = script.modes.and_then(|modes| modes.of.get(usize::from(mode))) {
-                self.carry_out(item.clone(), &body.effects)?;
+                // Each has its own “it”: what the others chose may be called the same.
+                let own = of_modes.drain(..body.targets.len().min(of_modes.len()));
+                let chosen = item.chosen.iter().cloned().chain(own).collect();
+                self.carry_out(Item { chosen, ..item.clone() }, &body.effects)?;
             }
         }
         Ok(())
