@@ -418,9 +418,15 @@ impl<'a> Eyes<'a> {
             Counted::Crystals(who) => {
                 sum(*who, &|player| usize::from(state.sides[player].crystals))
             }
-            Counted::Counters(name) => {
-                view.this.map_or(0, |this| i32::from(state.object(this).status.counters_of(name)))
-            }
+            Counted::Counters(name) => view.this.map_or(0, |this| {
+                let object = state.object(this);
+                // 11.11.7: as many as there were before it moved.
+                let last = object.status.last.as_ref().filter(|last| {
+                    object.zone != Zone::Field && object.visit == last.visit.wrapping_add(1)
+                });
+                let on = last.map_or(&object.status.counters, |last| &last.counters);
+                on.iter().find(|(of, _)| **of == **name).map_or(0, |(_, count)| i32::from(*count))
+            }),
             Counted::Cast(who) => sum(*who, &|player| usize::from(state.sides[player].cast)),
             Counted::Times(of) => self.amount(&of.of, view).saturating_mul(of.by),
             Counted::Elements(of) => {
