@@ -43,7 +43,7 @@ pub struct Gives {
     pub traits: Vec<Trait>,
     /// Step 4: what casting a card like this costs more or less.
     pub cost: i32,
-    /// Below which it does not lower it.
+    /// Below which it is not lowered, by this and by what else changes it.
     pub cost_floor: i32,
     /// Step 4: CP of any element pay for casting a card like this.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -60,12 +60,6 @@ pub struct Gives {
 }
 
 impl Gives {
-    /// What casting costs by it, where it cost so much; "it cannot become 0" holds for this change alone.
-    pub fn changed_cost(&self, cost: i32) -> i32 {
-        let changed = cost.saturating_add(self.cost);
-        if self.cost_floor > 0 { changed.max(self.cost_floor.min(cost)) } else { changed }
-    }
-
     /// Whether it raises or lowers power and does nothing else.
     pub fn is_power_only(&self) -> bool {
         let Gives {

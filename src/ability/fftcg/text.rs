@@ -49,7 +49,7 @@ pub struct Text {
     /// Casting it costs less or more for what there is: CP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_change: Option<super::filter::Amount>,
-    /// Below which that does not lower it.
+    /// Below which it is not lowered, by that and by what else changes it.
     #[serde(skip_serializing_if = "is_zero")]
     pub cost_floor: i32,
     /// Which CP alone pay for it.

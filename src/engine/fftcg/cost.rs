@@ -85,17 +85,21 @@ impl State {
         let def = self.def(card);
         let view = View::of(player, card);
         let mut cost = i32::from(def.text.cost) + terms.cost;
-        if let Some(change) = &def.text.cost_change {
-            let changed = cost.saturating_add(self.amount(change, &view));
-            let floor = def.text.cost_floor;
-            cost = if floor > 0 { changed.max(floor.min(cost)) } else { changed };
+        let (mut highest, mut floor, mut below) = (cost, 0, false);
+        let mut change = |by: i32, not_below: i32| {
+            cost = cost.saturating_add(by);
+            highest = highest.saturating_add(by.max(0));
+            floor = floor.max(not_below);
+            below |= cost.max(floor.min(highest)) < 0;
+        };
+        if let Some(own) = &def.text.cost_change {
+            change(self.amount(own, &view), def.text.cost_floor);
         }
-        let mut below = cost < 0;
         for gives in self.casting_gives(card) {
-            cost = gives.changed_cost(cost);
-            below |= cost < 0;
+            change(gives.cost, gives.cost_floor);
         }
-        (cost, below)
+        // “It cannot become 0” holds for all that changes it together.
+        (if floor > 0 { cost.max(floor.min(highest)) } else { cost }, below)
     }
 
     /// What changes how a card is paid for as it is cast: by what is on the field, and elsewhere.
