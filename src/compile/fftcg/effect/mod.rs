@@ -10,7 +10,7 @@ mod verbs;
 
 use crate::ability::fftcg::{
     Amount, Body, Choose, Condition, Counted, Each, Effect, If, May, Modes, OtherModes, Target,
-    Until, Which, Who,
+    Until, Which, Who, Whose,
 };
 
 pub(super) use lasting::{Gained, join};
@@ -147,10 +147,28 @@ impl Reader<'_> {
                 break;
             }
         }
+        self.share_place(before)?;
         // One list, said of all of it: “it” is the first of it, until something else is said.
         let first = &self.scope.targets[before];
         self.scope.it = Some(Which::Chosen(first.label.clone()));
         Some(())
+    }
+
+    /// “up to 1 Forward of cost 1 and up to 1 Forward of cost 3 in your Break Zone. Play them onto the field”: all of them lie there. Where
+    /// nothing tells that, nobody can.
+    fn share_place(&mut self, from: usize) -> Option<()> {
+        let told = self.sees(". (play|add) them");
+        let Some((last, others)) = self.scope.targets[from..].split_last_mut() else {
+            return Some(());
+        };
+        let bare = |of: &Target| of.filter.place.is_none() && of.filter.whose == Whose::Any;
+        if last.filter.place.is_none() || others.is_empty() || !others.iter().all(bare) {
+            return Some(());
+        }
+        for other in others {
+            (other.filter.place, other.filter.whose) = (last.filter.place, last.filter.whose);
+        }
+        told.then_some(())
     }
 
     /// “up to the same number of Forwards opponent controls as the Backups you control”.

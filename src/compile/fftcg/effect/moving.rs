@@ -101,8 +101,16 @@ impl Reader<'_> {
         }
         let label = self.pick_label()?;
         let what = Which::Chosen(label.clone());
-        self.scope.it = Some(what.clone());
+        self.picked_beside(&what);
         Some((vec![super::pick(Who::You, &label, quantity, filter)], what))
+    }
+
+    /// What is picked is “it”, unless something was chosen, which then still is: “choose 1 Forward. You may put 1 Backup you control into
+    /// the Break Zone. If you do so, deal it 7000 damage”.
+    fn picked_beside(&mut self, what: &Which) {
+        if self.scope.targets.is_empty() {
+            self.scope.it = Some(what.clone());
+        }
     }
 
     /// “return it to its owner's hand”.
@@ -246,10 +254,12 @@ impl Reader<'_> {
                 }
                 let label = self.pick_label()?;
                 effects.push(super::pick(Who::You, &label, quantity, filter));
-                self.scope.it = Some(Which::Chosen(label.clone()));
-                Which::Chosen(label)
+                let what = Which::Chosen(label);
+                self.picked_beside(&what);
+                what
             }
         };
+        let beside = !effects.is_empty() && !self.scope.targets.is_empty();
         if matches!(what, Which::This | Which::Those) {
             let _ = self.eat("from (the|your) break zone");
         }
@@ -259,6 +269,7 @@ impl Reader<'_> {
         effects.push(Effect::Enter(Enter { what: what.clone(), dull, under: Who::You }));
         match what {
             Which::This => {}
+            _ if beside => {}
             // “Play it onto the field. It gains Haste”: it is there now.
             Which::Chosen(_) => self.scope.it = Some(Which::Those),
             _ => self.handled_now(),

@@ -1,6 +1,6 @@
 //! What is chosen and done, said: clauses, and what joins them to sentences.
 
-use crate::ability::fftcg::{Body, Effect, Modes, Target, Which};
+use crate::ability::fftcg::{Body, Effect, Filter, Modes, Target, Which, Whose};
 
 use super::super::token::Phrase;
 use super::lasting::{ends_quoted, until_game};
@@ -49,9 +49,21 @@ impl Sayer<'_> {
     }
 
     fn choose(&self, targets: &[Target]) -> Phrase {
-        let each: Vec<Phrase> =
-            targets.iter().map(|of| self.so_many(&of.count, of.up_to, &of.filter)).collect();
-        say("choose {0} .", &[listed(&each, "and")])
+        let said = |of: &Target| self.so_many(&of.count, of.up_to, &of.filter);
+        let each: Vec<Phrase> = targets.iter().map(said).collect();
+        let all = say("choose {0} .", &[listed(&each, "and")]);
+        let Some((last, others)) = targets.split_last() else { return all };
+        let place = |of: &Target| (of.filter.place, of.filter.whose);
+        if last.filter.place.is_none() || !others.iter().all(|of| place(of) == place(last)) {
+            return all;
+        }
+        // The place is said once, of all of them.
+        let bare = |of: &Target| {
+            let filter = Filter { place: None, whose: Whose::Any, ..of.filter.clone() };
+            self.so_many(&of.count, of.up_to, &filter)
+        };
+        let each: Vec<Phrase> = others.iter().map(bare).chain([said(last)]).collect();
+        Said::Any(vec![all, say("choose {0} .", &[listed(&each, "and")])])
     }
 
     fn modes(&self, modes: &Modes) -> Phrase {
