@@ -251,9 +251,13 @@ fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
         if !folder.is_dir() {
             continue;
         }
-        for path in files(&folder) {
+        // Answers about single cards come first: of the scenarios of an article its own are then named before them.
+        let answers = folder.join("faq");
+        let answers = if answers.is_dir() { files(&answers) } else { Vec::new() };
+        for path in answers.into_iter().chain(files(&folder)) {
             let head: Head = read(&path);
-            let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
+            let stem = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
+            let stem = stem.to_string_lossy().replace('\\', "/");
             let edition = head.edition.unwrap_or_else(|| game.default_edition().id().to_owned());
             let text = small(&fs::read(&path).expect("it was read just now"));
             let (start, end) = (texts.len(), texts.len() + text.len());

@@ -38,11 +38,14 @@ use hantei::scenario::{line, record};
 use hantei::text::Lang;
 use rayon::prelude::*;
 
-/// The scripts of a game.
+/// Where the scripts of a game are.
+fn folder(game: Game) -> PathBuf {
+    root().join("rules").join(game.id()).join("scenarios")
+}
+
+/// The scripts of a game, and those of what its publisher answered about single cards.
 fn scripts(game: Game) -> Vec<PathBuf> {
-    let folder = root().join("rules").join(game.id()).join("scenarios");
-    let mut paths: Vec<PathBuf> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths = below(&folder(game));
     paths.sort();
     let only = std::env::var("HANTEI_SCENARIO").unwrap_or_default();
     paths.retain(|path| path.to_string_lossy().contains(&only));
@@ -262,7 +265,8 @@ fn as_written<R: Rules>() -> Vec<String> {
     let mut failed = Vec::new();
     for (path, _, opening) in openings::<R>() {
         // `scripts/mutants` reads these names.
-        let name = format!("{}/{}", R::GAME.id(), path.file_name().unwrap().to_string_lossy());
+        let name = path.strip_prefix(folder(R::GAME)).unwrap().to_string_lossy();
+        let name = format!("{}/{name}", R::GAME.id());
         let run = opening.run(&mut Nobody);
         let twins = Along::log::<R>(&run.before, &run.events, None);
         let told =
