@@ -109,7 +109,7 @@ fn damage_of_a_party_is_asked_for_in_thousands() {
     const BLOCKED: &str = "  - A: {attack: [Knight, Squire]}\n  - B: {block: Giant}\n";
     let cases = [
         ("  - B: {choose: 3}\n", Pass),
-        ("  - B: {choose: 3000}\n", Fail("`3000` is no choice; possible: 0–7 (in thousands)")),
+        ("  - B: {choose: 3000}\n", Fail("`3000` is not a choice; possible: 0–7 (in thousands)")),
         (
             "",
             Fail(
@@ -258,8 +258,8 @@ fn an_expectation_says_something_of_a_card_that_is_there() {
         ("  - expect: {A.center.attack: 0}\n", Fail("A.center.attack: wanted 0, got no card")),
         ("  - expect: {A.center.rested: false}\n", Fail("期待はfalse、実際はカードがありません")),
         ("  - expect: {A.center: 0, A.center.soul: empty}\n", Pass),
-        ("  - expect: {A.center: {}}\n", Refused("nothing is said of what A.center should be")),
-        ("  - expect: {}\n", Refused("`expect:` says nothing")),
+        ("  - expect: {A.center: {}}\n", Refused("no expected value is given for A.center")),
+        ("  - expect: {}\n", Refused("`expect:` is empty")),
     ];
     all_come_out(DUEL, &cases);
     all_come_out(

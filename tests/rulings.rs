@@ -95,7 +95,11 @@ fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
             "game: fftcg\nrulings:\n  - {card: A, answer: B, scenario: ../x.yaml}\n",
             "below the folder",
         ),
-        ("f.yaml", "game: yugioh\nrulings:\n  - {card: A, answer: B}\n", "holds rulings of yugioh"),
+        (
+            "f.yaml",
+            "game: yugioh\nrulings:\n  - {card: A, answer: B}\n",
+            "holds rulings for yugioh",
+        ),
         ("g.yaml", "game: fftcg\nrulings: []\n", "holds no ruling"),
         ("h.json", "[{\"card\":\"A\",\"answer\":", "cannot be read as rulings"),
         (

@@ -56,7 +56,7 @@ pub struct Listed {
 
 /// A file of the user's that is no list.
 #[derive(Debug, thiserror::Error)]
-#[error("{fault}; mend the file, or remove it with hantei banlist remove {id}")]
+#[error("{fault}; fix the file, or remove it with hantei banlist remove {id}")]
 pub struct Damaged {
     /// The id that its list would have.
     pub id: BanlistId,

@@ -56,10 +56,10 @@ pub struct Global {
     /// When to use colour.
     #[arg(long, global = true, value_name = "WHEN")]
     pub color: Option<Color>,
-    /// Say less.
+    /// Print less.
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Say more.
+    /// Print more.
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// Where imported data is kept.

@@ -21,9 +21,9 @@ pub(crate) struct Env {
     pub(crate) width: usize,
     /// The same where a terminal or the user says so; none where the output goes elsewhere.
     pub(crate) columns: Option<usize>,
-    /// Say less.
+    /// Print less.
     pub(crate) quiet: bool,
-    /// Say more.
+    /// Print more.
     pub(crate) verbose: bool,
     /// Whether progress may be shown on standard error.
     pub(crate) progress: bool,

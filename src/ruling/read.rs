@@ -103,10 +103,10 @@ pub enum RulingError {
         location: Option<Location>,
     },
     /// It does not say which game it is of.
-    #[error("does not say which game its rulings are of: name it with -g")]
+    #[error("does not say which game its rulings are for: name it with -g")]
     NoGame,
     /// It is of another game than was asked for.
-    #[error("holds rulings of {found}, but -g {wanted} was asked for")]
+    #[error("holds rulings for {found}, but -g {wanted} was given")]
     OtherGame {
         /// The game of the file.
         found: Game,

@@ -13,7 +13,10 @@ fn of_several_words_the_last_must_be_refused() {
             "  - A: {illegal: {choose: [Pup, Pup]}}\n  - A: {choose: Hound}\n  - expect: {B.drop: [Pup, Hound]}\n",
             Pass,
         ),
-        ("  - A: {illegal: {choose: [A.item, Pup]}}\n", Fail("`A.item` is no choice; possible:")),
+        (
+            "  - A: {illegal: {choose: [A.item, Pup]}}\n",
+            Fail("`A.item` is not a choice; possible:"),
+        ),
         (
             "  - A: {illegal: {choose: [Pup, Hound]}}\n",
             Fail("should be refused, but it is allowed"),
@@ -25,16 +28,16 @@ fn of_several_words_the_last_must_be_refused() {
         ),
         (
             "  - A: {illegal: {choose: [Pup, done, Hound]}}\n",
-            Fail("nothing was asked that could refuse this: Hound"),
+            Fail("this answer should be refused, but it was not asked for: Hound"),
         ),
         (
             "  - A: {illegal: {choose: [Pup, done, Hound]}, because: buddyfight:1.cast.1.4}\n",
-            Fail("nothing was asked that could refuse this: Hound"),
+            Fail("this answer should be refused, but it was not asked for: Hound"),
         ),
         // For the second nothing is asked.
         (
             "  - A: {illegal: {choose: [Pup, done, Hound, Pup]}}\n",
-            Fail("nothing was asked that could refuse this: Hound, Pup"),
+            Fail("this answer should be refused, but it was not asked for: Hound, Pup"),
         ),
         ("  - A: {illegal: {choose: [Hound, Pup]}}\n", Fail("拒まれるはずの行為ですが、できます")),
         ("  - A: {illegal: {choose: A.item}}\n  - A: {choose: [Pup, Hound]}\n", Pass),
@@ -47,7 +50,7 @@ fn of_several_words_the_last_must_be_refused() {
         ("  - A: {illegal: {choose: Hound}}\n", Fail("should be refused, but it is allowed")),
         (
             "  - A: {illegal: {choose: A.item}}\n  - expect: {B.drop: Hound}\n",
-            Fail("nothing was asked that could refuse this: A.item"),
+            Fail("this answer should be refused, but it was not asked for: A.item"),
         ),
         (
             "  - A: {illegal: {choose: A.item}, because: no-chance}\n  - expect: {B.drop: Hound}\n",
@@ -146,7 +149,7 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
     let cases = [
         (
             "  - A: {to-phase: attack}\n  - A: {illegal: {choose: A.item}}\n",
-            Fail("that nothing is asked is said with `because: no-chance`"),
+            Fail("to expect that nothing is asked, write `because: no-chance`"),
         ),
         (
             "  - A: {to-phase: attack}\n  - A: {illegal: {choose: A.item}}\n",
@@ -182,14 +185,8 @@ fn targets_are_tried_as_cards_and_after_the_cost() {
     use Wanted::{Fail, Pass};
     let cases = [
         // What is no card is no target that an article refuses.
-        (
-            "  - A: {illegal: {cast: Strike, targets: yes}}\n",
-            Fail("there is no card here that is `yes`"),
-        ),
-        (
-            "  - A: {cast: Strike, targets: fighter}\n",
-            Fail("there is no card here that is `fighter`"),
-        ),
+        ("  - A: {illegal: {cast: Strike, targets: yes}}\n", Fail("no card here is `yes`")),
+        ("  - A: {cast: Strike, targets: fighter}\n", Fail("no card here is `fighter`")),
         ("  - A: {illegal: {cast: Strike, targets: A.item}}\n", Pass),
         // It chooses one.
         (
@@ -301,10 +298,7 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {cast: Knight, pay: Squire}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {cast: Knight, pay: Mage}, because: fftcg:11.2.1.1}\n", Pass),
         ("  - A: {illegal: {cast: Knight, pay: [Squire, Giant]}, because: fftcg:11.2.1.1}\n", Pass),
-        (
-            "  - A: {illegal: {cast: Knight, pay: done}}\n",
-            Fail("there is no card here that is `done`"),
-        ),
+        ("  - A: {illegal: {cast: Knight, pay: done}}\n", Fail("no card here is `done`")),
     ];
     all_come_out(TABLE, &cases);
     let free = TABLE.replace(
@@ -462,7 +456,7 @@ fn a_use_of_buddyfight_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {cast: Strike, pay: [A.gauge, B.left]}}\n", Pass),
         (
             "  - A: {illegal: {cast: Strike, pay: [A.gauge, done]}}\n",
-            Fail("there is no card here that is `done`"),
+            Fail("no card here is `done`"),
         ),
         (
             "  - A: {illegal: {call: Hound, to: left, pay: [A.gauge, A.hand.3]}}\n",

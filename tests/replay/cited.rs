@@ -77,7 +77,7 @@ fn casts_and_equipments_go_by_their_own_book() {
         NULLIFIED,
         &[
             "A shows Blade  buddyfight@2014:2.play-timing.2.1",
-            "A declares the equipment of Blade  buddyfight@2014:2.play-timing.2.1",
+            "A declares the equip of Blade  buddyfight@2014:2.play-timing.2.1",
             "A shows Bolt  buddyfight@2014:2.play-timing.2.1",
             "No resolves  buddyfight@2014:2.play-timing.4.1",
         ],

@@ -111,7 +111,7 @@ script:
         ("  - A: {choose: [Bomb, Dawn]}\n  - expect: {winner: B}\n", Pass),
         (
             "  - A: {choose: [Dawn, Bomb, Dawn]}\n",
-            Fail("nothing was asked that this answers: Bomb, Dawn"),
+            Fail("this answer was not asked for: Bomb, Dawn"),
         ),
     ];
     come_out(state, &cases);

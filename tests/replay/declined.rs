@@ -66,7 +66,7 @@ fn what_is_declined_in_buddyfight_leaves_a_line() {
     leaves(
         &format!("{turn}  - B: {{to-phase: main}}\n  - expect: {{B.hand: 2}}\n"),
         "Bはチャージ&ドローをしない",
-        "B does not charge and draw",
+        "B does not use Charge and Draw",
         "declined",
         &[("what", "charge".into())],
     );

@@ -31,7 +31,9 @@ fn one_file_of_a_folder_stops_no_other() {
     assert_eq!(all.stdout, wanted);
     assert_eq!(
         all.stderr,
-        format!("{name}/cards.yaml: skipped, it has cards and no scenario (--cards uses it)\n")
+        format!(
+            "{name}/cards.yaml: skipped, it is a file of cards, not a scenario (--cards uses it)\n"
+        )
     );
     // A link that leads back is not followed, and one that leads nowhere cannot be read.
     #[cfg(unix)]

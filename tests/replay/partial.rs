@@ -27,7 +27,7 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
     assert!(unknown.stderr.contains("there is no card `Sample Golem`"), "{}", unknown.stderr);
     let imported = run(["cards", "import", "-g", "yugioh", "--data-dir", &home, &data]);
     assert_eq!(imported.status, 0, "{}", imported.stderr);
-    let of = "of these cards only a part of the text is known, and they are played by that";
+    let of = "only a part of the text of these cards is known, and they are played by that part";
     // Once imported, and beside it for this run.
     for known in [["--data-dir", &*home], ["--cards", &*data]] {
         let played = run(["replay", known[0], known[1], &script]);

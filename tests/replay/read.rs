@@ -22,7 +22,7 @@ fn articles_that_are_none_are_refused_with_the_nearest() {
                 "-:4:9: 「buddyfight:1.call.q99」という条文はありません（近いもの：buddyfight:1.call.",
             ),
         ),
-        ("fftcg:11.4.1", Refused("-:4:9: fftcg:11.4.1 is no article of buddyfight")),
+        ("fftcg:11.4.1", Refused("-:4:9: fftcg:11.4.1 is not an article of buddyfight")),
     ] {
         all_come_out(&cites(of), &[("  - A: pass\n", wanted)]);
     }
@@ -87,10 +87,10 @@ fn a_script_brings_what_could_be_in_play() {
     let buddy = format!("{start}start:\n  A: {{}}\n  B: {{buddy: Sword}}\nscript:\n");
     for (script, wanted) in [
         (twice, "`cards:` has two cards of the name Pup"),
-        (many, "cards in all; 10000 is the most"),
+        (many, "cards in all; at most 10000 are allowed"),
         (fatal, "the damage that loses the game is 1 or more"),
-        (flag, "Strike is no card that could lie in A.flag"),
-        (buddy, "Sword is no card that could lie in B.buddy"),
+        (flag, "Strike is of a kind that cannot be in A.flag"),
+        (buddy, "Sword is of a kind that cannot be in B.buddy"),
     ] {
         all_come_out(&script, &[("  - note: none\n", Wanted::Refused(wanted))]);
     }

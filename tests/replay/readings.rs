@@ -65,7 +65,10 @@ fn a_reading_that_is_none_is_refused_with_the_nearest() {
         ("{both-defeatd: draw}", "did you mean both-defeated?"),
         ("{nothing-like-it: draw}", "there is no open question nothing-like-it; those"),
         ("{both-defeated: drow}", "did you mean draw?"),
-        ("{both-defeated: A}", "both-defeated has no reading A, but: draw, turn-fighter-first"),
+        (
+            "{both-defeated: A}",
+            "both-defeated has no reading A; expected one of: draw, turn-fighter-first",
+        ),
         (
             "{lost-attack-2014: after-waiting}",
             "no question of buddyfight but one of buddyfight@2014",

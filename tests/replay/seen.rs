@@ -45,7 +45,7 @@ fn what_the_other_holds_is_told_by_no_citation() {
 /// That a chance has passed is told where there was one, and to whoever holds the card alone.
 #[test]
 fn a_chance_that_lapses_is_told_where_there_was_one() {
-    const LAPSED: &str = "the chance for cards that follow what happened before has lapsed";
+    const LAPSED: &str = "the chance to use “when …” cards for what happened before has lapsed";
     let script = |hand: &str| {
         PENETRATE
             .replace("phase: attack", "phase: main")

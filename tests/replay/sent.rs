@@ -68,7 +68,7 @@ fn markdown_has_the_boards_the_log_and_the_verdict() {
     assert!(text.starts_with("## Negating a buddy call with Begone!!\n\n✅ passed"), "{text}");
     assert_eq!(text.matches("```text\n").count(), 2, "{text}");
     assert!(
-        text.contains("- A declares the buddy call of Drum Bunker Dragon `buddyfight:2."),
+        text.contains("- A declares the Buddy Call of Drum Bunker Dragon `buddyfight:2."),
         "{text}"
     );
     assert!(text.contains("⛔ line 18: refused as expected"), "{text}");

@@ -52,9 +52,9 @@ fn a_number_stays_with_its_card_and_is_not_given_again() {
         ),
         (
             "  - A: {cast: Strike, targets: Pup#3}\n  - A: {cast: Strike, targets: Pup#3}\n",
-            Fail("there is no card here that is `Pup#3`"),
+            Fail("no card here is `Pup#3`"),
         ),
-        ("  - A: {cast: Strike, targets: Pup#9}\n", Fail("there is no card here that is `Pup#9`")),
+        ("  - A: {cast: Strike, targets: Pup#9}\n", Fail("no card here is `Pup#9`")),
         ("  - A: {cast: Strike, targets: Pop#2}\n", Refused("Pop#2")),
     ];
     all_come_out(&three, &cases);

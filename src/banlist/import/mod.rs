@@ -61,7 +61,7 @@ pub enum ImportError {
     #[error("does not say from when on it is in force: give the day with -d")]
     NoDate,
     /// The form is of another game.
-    #[error("is a list of {found}, but -g {wanted} was asked for")]
+    #[error("is a list of {found}, but -g {wanted} was given")]
     OtherGame {
         /// The game of the form.
         found: Game,

@@ -86,10 +86,10 @@ pub enum ImportError {
         message: String,
     },
     /// The form does not say which game it is of.
-    #[error("does not say which game its cards are of: name it with -g")]
+    #[error("does not say which game its cards are for: name it with -g")]
     NoGame,
     /// The file is of another game than was asked for.
-    #[error("holds cards of {found}, but -g {wanted} was asked for")]
+    #[error("holds cards for {found}, but -g {wanted} was given")]
     OtherGame {
         /// The game of the file.
         found: Game,

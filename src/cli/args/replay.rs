@@ -14,7 +14,7 @@ pub struct Replay {
     /// Only so many events, then the board.
     #[arg(long, value_name = "N")]
     pub until: Option<usize>,
-    /// The seed of chance.
+    /// The seed for random choices.
     #[arg(long, value_name = "SEED")]
     pub seed: Option<u64>,
     /// Card data that is not imported.
@@ -32,7 +32,7 @@ pub struct Replay {
     /// Tries every choice of these players.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', conflicts_with = "until")]
     pub explore: Vec<Seat>,
-    /// The most choices in a line.
+    /// The most choices in one line of play.
     #[arg(
         long,
         value_name = "N",
@@ -44,7 +44,7 @@ pub struct Replay {
     /// The most choices in all.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "explore")]
     pub nodes: u64,
-    /// The most seconds.
+    /// The time limit in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 10, requires = "explore")]
     pub time: u64,
     /// The scenario under every reading of what its book leaves open.

@@ -126,7 +126,7 @@ pub enum Fault {
     Document { reason: String },
     #[error("no card stands beside a number of copies in this JSON")]
     NoAmounts,
-    #[error("this is no deck but a file of the kind `{}`", .0.id())]
+    #[error("this is not a deck but a file of the kind `{}`", .0.id())]
     Foreign(Foreign),
     #[error(transparent)]
     Name(#[from] UnknownName),
