@@ -8,7 +8,7 @@ fn a_page_begins_with_what_was_asked_and_how_it_is_ruled() {
     let page = run(["replay", "-o", "html", "buddyfight:1.call.q1"]).stdout;
     let body = &page[page.find("<main").expect("a body")..];
     let places = [
-        "Negating a buddy call with Begone!!",
+        "Negating a Buddy Call with Begone!!",
         "passed (13 expectations)",
         "Ruling",
         "Yes. The buddy monster then never comes to the field",
@@ -65,7 +65,7 @@ fn a_picture_is_the_board_after_so_many_events() {
 #[test]
 fn markdown_has_the_boards_the_log_and_the_verdict() {
     let text = run(["replay", "-o", "markdown", "buddyfight:1.call.q1"]).stdout;
-    assert!(text.starts_with("## Negating a buddy call with Begone!!\n\n✅ passed"), "{text}");
+    assert!(text.starts_with("## Negating a Buddy Call with Begone!!\n\n✅ passed"), "{text}");
     assert_eq!(text.matches("```text\n").count(), 2, "{text}");
     assert!(
         text.contains("- A declares the Buddy Call of Drum Bunker Dragon `buddyfight:2."),
