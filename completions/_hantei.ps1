@@ -24,10 +24,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
@@ -45,7 +45,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of a kind of file')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a shell completion script')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print a man page or write all of them to a folder')
-            [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Show the state of data and settings, and what to do about it')
+            [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Show the state of data and settings, and how to fix what is wrong')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print help')
             break
         }
@@ -68,15 +68,15 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Count what could not be verified as an error')
             [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'With -o csv: a row for each finding in place of one for each deck')
-            [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'With -o csv: begin with the mark (BOM) by which Excel knows UTF-8')
-            [CompletionResult]::new('--all-formats', '--all-formats', [CompletionResultType]::ParameterName, 'One table of every format and list with the verdict')
-            [CompletionResult]::new('--lines', '--lines', [CompletionResultType]::ParameterName, 'Read a deck a line from standard input (a ydke:// URL, or JSON with id and deck), write a result a line as JSON')
+            [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'With -o csv: begin with a byte order mark (BOM), so that Excel reads UTF-8')
+            [CompletionResult]::new('--all-formats', '--all-formats', [CompletionResultType]::ParameterName, 'Show the verdict for every format and list in one table')
+            [CompletionResult]::new('--lines', '--lines', [CompletionResultType]::ParameterName, 'Read one deck per line from standard input (a ydke:// URL, or JSON with id and deck) and write one JSON result per line')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;deck' {
@@ -89,10 +89,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;search' {
@@ -101,7 +101,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--edition', '--edition', [CompletionResultType]::ParameterName, 'Only this edition [2018, 2014, 3.2, 2.02, mr3]')
             [CompletionResult]::new('-k', '-k', [CompletionResultType]::ParameterName, 'Only this kind: articles, questions, terms, imported rulings or imported cards [article, qa, term, ruling, card]')
             [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'Only this kind: articles, questions, terms, imported rulings or imported cards [article, qa, term, ruling, card]')
-            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'The most results to show [default: 10]')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Maximum number of results [default: 10]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, markdown] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json, markdown] [default: table]')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
@@ -109,10 +109,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;show' {
@@ -124,23 +124,23 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Set the differences of two editions side by side (such as --diff buddyfight@2014 buddyfight@2018)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;replay' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output (tap for test runners, html for one page to send, svg for the board alone, markdown to paste) [table, json, tap, html, svg, markdown] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output (tap for test runners, html for one page to send, svg for the board alone, markdown to paste) [table, json, tap, html, svg, markdown] [default: table]')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Show the events up to this number, and the board then')
-            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'The seed of chance')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'The seed for random choices')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
             [CompletionResult]::new('--seen-by', '--seen-by', [CompletionResultType]::ParameterName, 'Show only what this player (A or B) may know [A, B]')
             [CompletionResult]::new('--explore', '--explore', [CompletionResultType]::ParameterName, 'Try every choice of these players (A, B or A,B) to the end of the turn: can the script''s last expectations be reached, do they always hold? [A, B]')
-            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'The most choices in one line [default: 40]')
-            [CompletionResult]::new('--nodes', '--nodes', [CompletionResultType]::ParameterName, 'The most choices in all [default: 1000000]')
-            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'The most seconds [default: 10]')
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Maximum number of choices in one line of play [default: 40]')
+            [CompletionResult]::new('--nodes', '--nodes', [CompletionResultType]::ParameterName, 'Maximum number of choices in all [default: 1000000]')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'Time limit in seconds [default: 10]')
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game of --coverage, such as fftcg or buddyfight@2014 [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of --coverage, such as fftcg or buddyfight@2014 [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--new', '--new', [CompletionResultType]::ParameterName, 'Print a commented script to begin with, as in hantei replay --new fftcg > my.yaml [buddyfight, fftcg, crossover, yugioh]')
@@ -148,7 +148,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('--step', '--step', [CompletionResultType]::ParameterName, 'Walk it one event at a time (Enter: next, b: board, a number: go there, q: quit)')
+            [CompletionResult]::new('--step', '--step', [CompletionResultType]::ParameterName, 'Go through it one event at a time (Enter: next, b: board, a number: go there, q: quit)')
             [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
             [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
             [CompletionResult]::new('--readings', '--readings', [CompletionResultType]::ParameterName, 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out')
@@ -157,10 +157,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--official', '--official', [CompletionResultType]::ParameterName, 'Put the imported official texts into the page of -o html, too: mind to whom it is sent')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;banlist' {
@@ -169,11 +169,11 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the lists')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List all lists')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a list')
             [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Show what changed between two lists')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import lists (lflist.conf, .name.json, .vector.json, YAML)')
@@ -190,10 +190,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;banlist;show' {
@@ -204,10 +204,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;banlist;diff' {
@@ -216,13 +216,13 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'With -o csv: begin with the mark (BOM) by which Excel knows UTF-8')
+            [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'With -o csv: begin with a byte order mark (BOM), so that Excel reads UTF-8')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;banlist;import' {
@@ -237,10 +237,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;banlist;remove' {
@@ -249,10 +249,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;cards' {
@@ -261,16 +261,16 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import card data')
-            [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Look a card up')
-            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the cards that are known')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a card''s text and what of it is understood')
+            [CompletionResult]::new('find', 'find', [CompletionResultType]::ParameterValue, 'Look up a card')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the known cards')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a card''s text and how much of it is understood')
             [CompletionResult]::new('coverage', 'coverage', [CompletionResultType]::ParameterValue, 'Show how much of the cards'' texts is understood')
-            [CompletionResult]::new('info', 'info', [CompletionResultType]::ParameterValue, 'What card data was imported')
+            [CompletionResult]::new('info', 'info', [CompletionResultType]::ParameterValue, 'List the imported card data')
             break
         }
         'hantei;cards;import' {
@@ -281,10 +281,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;cards;find' {
@@ -297,10 +297,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;cards;list' {
@@ -314,10 +314,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--playable', '--playable', [CompletionResultType]::ParameterName, 'Only cards that a replay can play')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;cards;show' {
@@ -331,10 +331,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--as-yaml', '--as-yaml', [CompletionResultType]::ParameterName, 'Print it as an entry of a script''s cards')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;cards;coverage' {
@@ -347,10 +347,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;cards;info' {
@@ -361,10 +361,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulebook' {
@@ -373,10 +373,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import your copy of a rulebook (text, Markdown, PDF)')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the imported rulebooks')
             [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove an imported rulebook')
@@ -393,10 +393,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--partial', '--partial', [CompletionResultType]::ParameterName, 'Import it although articles are missing (a part of the book, or a newer printing without them)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulebook;list' {
@@ -407,10 +407,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulebook;remove' {
@@ -419,10 +419,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulebook;export' {
@@ -434,10 +434,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulings' {
@@ -446,10 +446,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import rulings (JSON, a JSON record a line, CSV or YAML; hantei schema rulings has the form)')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the sources of the imported rulings')
             [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove the rulings of a source')
@@ -463,10 +463,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulings;list' {
@@ -477,10 +477,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;rulings;remove' {
@@ -491,10 +491,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;explain' {
@@ -503,10 +503,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;schema' {
@@ -515,10 +515,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;completions' {
@@ -527,10 +527,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;man' {
@@ -540,10 +540,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;doctor' {
@@ -556,10 +556,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
         'hantei;help' {
@@ -568,10 +568,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
-            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
-            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
-            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
             break
         }
     })
