@@ -182,7 +182,7 @@ fn lists_of_other_environments_are_not_the_ocgs() {
     let run = data.run(&["banlist", "import", "-g", "yugioh", &mixed]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     for name in ["2026.05 Traditional", "GOAT", "2026.06 OCG Korea"] {
-        let said = format!("all.conf: `{name}` is a list of another environment");
+        let said = format!("all.conf: `{name}` is a list for an environment other than the OCG");
         assert!(run.stderr.contains(&said), "{name}: {}", run.stderr);
     }
     let listed = data.run(&["banlist", "list", "-g", "yugioh"]).stdout;

@@ -164,12 +164,12 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
         ),
         (
             "  - A: {illegal: {choose: A.item}, because: no-chance}\n  - A: {cast: Sweep}\n  - A: {choose: A.item}\n",
-            Fail("`A.item` is no choice"),
+            Fail("`A.item` is not a choice"),
         ),
     ];
     all_come_out(DUEL, &cases);
     for (lang, words) in [
-        ("en", "line 19: as expected, nothing was asked"),
+        ("en", "line 19: as expected, this choice was not asked for"),
         ("ja", "19行目：予想どおり、選ぶことは求められませんでした"),
     ] {
         let script = format!(
@@ -306,7 +306,10 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
         "Knight, kinds: [forward], fftcg: {cost: 0",
     );
     let cases = [
-        ("  - A: {illegal: {cast: Knight, pay: Mage}}\n", Fail("no cards are paid for this")),
+        (
+            "  - A: {illegal: {cast: Knight, pay: Mage}}\n",
+            Fail("the cost of this is not paid with cards"),
+        ),
         (
             "  - A: {illegal: {cast: Knight, pay: Mage}}\n",
             Fail("カードで払うコストはないので、pay: Mage は試せません"),
@@ -404,7 +407,10 @@ fn fighting_warping_and_priming_are_tried_with_just_the_payment_that_is_written(
     let cases = [
         ("  - A: {illegal: {attack: Squire, pay: A.hand.1}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {attack: Squire, pay: Mage}, because: fftcg:10.1.2.3}\n", Pass),
-        ("  - A: {illegal: {attack: Knight, pay: Mage}}\n", Fail("no cards are paid for this")),
+        (
+            "  - A: {illegal: {attack: Knight, pay: Mage}}\n",
+            Fail("the cost of this is not paid with cards"),
+        ),
         (
             "  - A: {attack: Knight}\n  - B: {illegal: {block: Giant, pay: B.hand.1}}\n",
             Fail("it is allowed"),
@@ -469,7 +475,7 @@ fn a_use_of_buddyfight_is_tried_with_just_the_payment_that_is_written() {
         ),
         (
             "  - A: {illegal: {call: Pup, to: left, pay: A.gauge}}\n",
-            Fail("no cards are paid for this"),
+            Fail("the cost of this is not paid with cards"),
         ),
         ("  - A: {illegal: {equip: A.hand.5, pay: [A.gauge, Hound]}}\n", Fail("it is allowed")),
         (

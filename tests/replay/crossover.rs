@@ -145,7 +145,7 @@ script:
     come_out(state, &cases);
     let cases = [(
         "  - A: {play: Trade, pay: substitute}\n  - B: {illegal: {use: Learner}, because: crossover:4-2-9}\n",
-        Fail("what it follows has not just happened, unless as a cost"),
+        Fail("this is not right after what it has to follow"),
     )];
     come_out(COMBAT, &cases);
 }

@@ -62,7 +62,7 @@ fn one_file_of_a_folder_stops_no_other() {
     let japanese = run(["--lang", "ja", "replay", "-o", "tap", &name]);
     assert!(japanese.stderr.contains("シナリオではなくカードのファイルなので飛ばします"));
     let named = run(["replay", &format!("{name}/cards.yaml")]);
-    assert!(named.status == 2 && named.stderr.contains("these are cards and no scenario"));
+    assert!(named.status == 2 && named.stderr.contains("this is a file of cards, not a scenario"));
     let empty = tempfile::tempdir().expect("a folder");
     fs::write(empty.path().join("cards.yaml"), cards).expect("written");
     let run = run(["replay", &empty.path().display().to_string()]);

@@ -71,9 +71,9 @@ fn a_reading_that_is_none_is_refused_with_the_nearest() {
         ),
         (
             "{lost-attack-2014: after-waiting}",
-            "no question of buddyfight but one of buddyfight@2014",
+            "is a question of buddyfight@2014, not of buddyfight",
         ),
-        ("{idle-backups: refused}", "no question of buddyfight but one of fftcg"),
+        ("{idle-backups: refused}", "is a question of fftcg, not of buddyfight"),
         ("{lost-copies: any}", "lost-copies cannot be read otherwise"),
     ] {
         let run = replay(&[], &ruin(&format!("readings: {readings}")));
@@ -89,7 +89,7 @@ fn a_reading_that_decides_nothing_is_said() {
     let idle = ruin("readings: {both-defeated: draw, excess-size: turn-fighter}");
     let run = replay(&[], &idle);
     assert_eq!(run.status, 1, "{}", run.stdout);
-    let words = "-:6:46: `readings:` sets excess-size, and nothing came to depend on it";
+    let words = "-:6:46: `readings:` sets excess-size, but nothing depended on it";
     assert!(run.stdout.contains(words), "{}", run.stdout);
     assert!(!run.stdout.contains("sets both-defeated"), "{}", run.stdout);
     let ja = replay(&["--lang", "ja"], &idle.replace("readings:", "読み方:"));

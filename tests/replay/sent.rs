@@ -77,13 +77,16 @@ fn markdown_has_the_boards_the_log_and_the_verdict() {
 #[test]
 fn what_would_do_nothing_in_a_form_is_refused() {
     for (arguments, words) in [
-        (&["replay", "--official", "buddyfight:1.call.q1"][..], "-o html alone"),
+        (&["replay", "--official", "buddyfight:1.call.q1"][..], "works only with -o html"),
         (
             &["replay", "-o", "svg", "--readings", "buddyfight:1.call.q1"],
-            "--readings has the forms",
+            "--readings supports only",
         ),
-        (&["replay", "-o", "html", "--coverage", "-g", "fftcg"], "--coverage has the forms"),
-        (&["replay", "-o", "html", "--explore", "A", "examples/escape.yaml"], "--explore has"),
+        (&["replay", "-o", "html", "--coverage", "-g", "fftcg"], "--coverage supports only"),
+        (
+            &["replay", "-o", "html", "--explore", "A", "examples/escape.yaml"],
+            "(--explore: table and json",
+        ),
     ] {
         let refused = run(arguments.iter().copied());
         assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{arguments:?}");
