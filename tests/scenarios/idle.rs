@@ -30,7 +30,7 @@ fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
 }
 
 /// Cards with one word that does nothing where it stands.
-const BUDDYFIGHT: [&str; 62] = [
+const BUDDYFIGHT: [&str; 67] = [
     "kinds: [monster], buddyfight: {use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {call: {cost: [{gauge: 1}]}}",
     "kinds: [spell], buddyfight: {keywords: [penetrate], use: {do: [{draw: {count: 1}}]}}",
@@ -85,6 +85,11 @@ const BUDDYFIGHT: [&str; 62] = [
     "kinds: [monster], buddyfight: {abilities: [{activated: {answers: {uses: [cast]}, do: [{draw: {count: 1}}]}}]}",
     "kinds: [spell], buddyfight: {use: {after: {rests: {of: {}}}, do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {use: {after: {stands: {of: {}}}, do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {cost: [{discard: {count: 2, up_to: true, or_more: true}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {cost: [{destroy: {of: {in: hand}}}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {cost: [{damage: 0}], do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {after: {destroyed-by-effect: {of: {}}}, do: [{draw: {count: 1}}]}}",
+    "kinds: [spell], buddyfight: {use: {do: [{rock-paper-scissors: {}}]}}",
     "kinds: [spell], buddyfight: {set_at_most: 1, use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {keywords: [set], set_at_most: 0, use: {do: [{draw: {count: 1}}]}}",
     "kinds: [spell], buddyfight: {use: {do: [{meanwhile: {}}]}}",

@@ -20,6 +20,14 @@ pub enum Cost {
     Drop(Pick),
     /// Own cards of the field back into the hand.
     Return(Pick),
+    /// 破壊する: own cards of the field.
+    Destroy(Pick),
+    /// ゲージに置く: own cards, of the field unless `in` says another place.
+    IntoGauge(Pick),
+    /// デッキの下に置く: own cards, of the drop zone unless `in` says another place.
+    IntoDeck(Pick),
+    /// 君にダメージN: it is dealt, where life is paid.
+    Damage(u8),
     /// 〇〇の上に重ねる: an own monster of the field goes beneath the card that is called there, with all of its soul.
     Onto(Onto),
     /// Cards from a zone into the soul of the card that is played; from the drop zone unless `in` says another.
@@ -44,6 +52,9 @@ pub struct Pick {
     /// 「まで」: fewer will do, none too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub up_to: bool,
+    /// 「以上」: more will do, as many as there are.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub or_more: bool,
     /// Of which; they are one's own.
     #[serde(default, rename = "of")]
     pub filter: Filter,

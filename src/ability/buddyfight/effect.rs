@@ -128,6 +128,8 @@ pub enum Effect {
     Treasure(Which),
     /// Name a kind of card; what follows may ask for it in the opponent's hand.
     NameKind(NameKind),
+    /// 相手とジャンケンする: until one of them has won.
+    RockPaperScissors(Won),
     /// 「デッキのカードは相手のカードの効果で捨てられない」
     KeepDeck(KeepDeck),
     /// The Lost deck takes the deck's place (ロストワールド).
@@ -174,6 +176,7 @@ impl Effect {
             | Effect::BecomeFlag
             | Effect::Reverse
             | Effect::NameKind(_)
+            | Effect::RockPaperScissors(_)
             | Effect::Meanwhile(_)
             | Effect::KeepDeck(_)
             | Effect::LostDeck
@@ -278,6 +281,9 @@ pub struct Gives {
     pub filter: Option<Filter>,
     /// サイズ
     pub size: Amount,
+    /// サイズNになる: in place of the printed size; what is given of `size` is added to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size_becomes: Option<u8>,
     /// 攻撃力
     pub attack: Amount,
     /// 防御力
@@ -428,6 +434,18 @@ pub struct KeepDeck {
     /// How long.
     #[serde(default)]
     pub until: Until,
+}
+
+/// What follows who has won.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Won {
+    /// 君が勝ったら
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub won: Vec<Effect>,
+    /// 君が負けたら
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Effect>,
 }
 
 /// Naming a kind: if the opponent's hand has a card of it, then.

@@ -44,6 +44,28 @@ pub enum Place {
     Removed,
 }
 
+impl Place {
+    /// Whether it is the field (場) or an area of it.
+    pub fn is_of_field(self) -> bool {
+        match self {
+            Place::Field
+            | Place::Left
+            | Place::Center
+            | Place::Right
+            | Place::Item
+            | Place::Magic => true,
+            Place::Flag
+            | Place::Buddy
+            | Place::Hand
+            | Place::Deck
+            | Place::Gauge
+            | Place::Drop
+            | Place::Soul
+            | Place::Removed => false,
+        }
+    }
+}
+
 /// What a card must be to be meant. What is left out does not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -80,6 +102,9 @@ pub struct Filter {
         skip_serializing_if = "Vec::is_empty"
     )]
     pub attributes: Vec<String>,
+    /// 属性に「〇〇」を含む: one of its attributes has one of these in it.
+    #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    pub attributes_contain: Vec<String>,
     /// Of one of these worlds (ワールド).
     #[serde(
         alias = "world",
@@ -188,6 +213,8 @@ pub enum Is {
     Battling,
     /// 変身している
     Transformed,
+    /// 君が『搭乗』しているカード
+    Ridden,
     /// 反刻している
     Reversed,
     /// The card that the event is about.
@@ -360,6 +387,8 @@ pub enum When {
     Equipped(Filter),
     /// 破壊された時
     Destroyed(Filter),
+    /// カードの効果で破壊された時
+    DestroyedByEffect(ByEffect),
     /// 場から離れた時
     Leaves(Filter),
     /// 攻撃した時
@@ -406,6 +435,18 @@ pub enum When {
     SoulDropped(Filter),
     /// ライフが0になった
     LifeZero(Who),
+}
+
+/// What an effect does to a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByEffect {
+    /// To which card.
+    #[serde(rename = "of")]
+    pub filter: Filter,
+    /// 「〇〇のカードの効果で」: by whose.
+    #[serde(default)]
+    pub by: Whose,
 }
 
 /// A card rests or stands.

@@ -36,6 +36,8 @@ pub enum Would {
     Destroyed(Filter),
     /// 場から離れる: a card like this, destroyed or otherwise.
     Leave(Filter),
+    /// ライフが0になる: by damage or by an effect; life that is paid is not replaced.
+    LifeZero(Who),
 }
 
 /// Damage to fighters.

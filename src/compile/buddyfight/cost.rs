@@ -68,6 +68,7 @@ impl Reader<'_> {
             let pick = Pick {
                 count: Amount::Number(1),
                 up_to: false,
+                or_more: false,
                 filter: Filter { is: vec![Is::This], ..Filter::default() },
             };
             return self.dropped().map(|()| Cost::Drop(pick));
@@ -79,7 +80,7 @@ impl Reader<'_> {
         // What is paid is one's own anyway.
         filter.whose = Whose::Any;
         let place = filter.places.clone();
-        let mut pick = Pick { count, up_to, filter };
+        let mut pick = Pick { count, up_to, or_more: false, filter };
         if self.eat("(この(カード|モンスター)の|)ソウルに(入れてよい|入れる|入れ)")
         {
             // One or none: 「1枚を入れてよい」.

@@ -224,7 +224,7 @@ impl Fight<'_> {
                     Some(damage) => {
                         let unreduced = false;
                         let harm = Harm { means: None, of: player, attackers: &[], unreduced };
-                        self.damage(player, i32::from(damage), harm, "4.lifelink");
+                        self.damage(player, i32::from(damage), harm, "4.lifelink")?;
                     }
                     None => self.by(Some(player), Event::Lost(player), "4.lifelink.1"),
                 }

@@ -204,7 +204,8 @@ impl State {
             | Event::CalledOff(_)
             | Event::Hit
             | Event::Missed
-            | Event::Named(_) => {}
+            | Event::Named(_)
+            | Event::WonByHand(_) => {}
         }
     }
 

@@ -404,13 +404,13 @@ impl Fight<'_> {
                         }
                     }
                     if in_center {
-                        self.penetrate(&battle.attackers, battle.by.opponent(), numbers);
+                        self.penetrate(&battle.attackers, battle.by.opponent(), numbers)?;
                     }
                 }
                 self.counterattack(card, battle.by, numbers)
             }
             Aim::Fighter(player) => {
-                self.hit_fighter(player, &battle.attackers, numbers);
+                self.hit_fighter(player, &battle.attackers, numbers)?;
                 match self.state.attacked_with(player) {
                     Some(card) => self.counterattack(card, battle.by, numbers),
                     None => Ok(()),
@@ -420,7 +420,7 @@ impl Fight<'_> {
     }
 
     /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
-    fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) {
+    fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) -> Flow {
         let attack = self.state.attack_together(attackers);
         let mut past: Option<[Cite; 2]> = None;
         for (zone, cite, beaten) in [
@@ -436,7 +436,7 @@ impl Fight<'_> {
                 let defends = self.state.def(card).text.defense.is_some();
                 if defends && attack < self.state.defense(card) {
                     self.note(Event::Missed, cite);
-                    return;
+                    return Ok(());
                 }
                 past = past.or(defends.then_some(beaten));
             }
@@ -454,17 +454,18 @@ impl Fight<'_> {
         let means = if attackers.len() > 1 { Means::LinkAttack } else { Means::Attack };
         let (means, of) = (Some(means), player.opponent());
         let harm = Harm { means, of, attackers, unreduced: false };
-        let damage = self.damage(player, damage, harm, numbers.on_fighter);
+        let damage = self.damage(player, damage, harm, numbers.on_fighter)?;
         self.flush_cites();
         if damage > 0 {
             for card in attackers {
                 self.happen(Happening::DealtDamage(*card));
             }
         }
+        Ok(())
     }
 
     /// 3.2.1: 『貫通』 of each attacking card, once.
-    fn penetrate(&mut self, attackers: &[CardId], player: Player, numbers: &Numbers) {
+    fn penetrate(&mut self, attackers: &[CardId], player: Player, numbers: &Numbers) -> Flow {
         for card in attackers {
             let zone = self.state.object(*card).zone;
             let there = zone.is_field() || zone == Zone::Flag;
@@ -484,12 +485,13 @@ impl Fight<'_> {
                 let by = (Some(Means::Attack), player.opponent());
                 let attackers = &[*card];
                 let harm = Harm { means: by.0, of: by.1, attackers, unreduced: false };
-                let damage = self.damage(player, damage, harm, numbers.penetrate);
+                let damage = self.damage(player, damage, harm, numbers.penetrate)?;
                 if damage > 0 {
                     self.happen(Happening::DealtDamage(*card));
                 }
             }
         }
+        Ok(())
     }
 
     /// 3.2.2: 『反撃』 of the attacked card that is still there, on one attacking monster that it beats.

@@ -68,6 +68,8 @@ pub struct Def {
     pub cheapens: bool,
     /// Whether any ability of it nullifies a keyword.
     nullifies: bool,
+    /// Whether any ability of it says what size a card has.
+    sets_sizes: bool,
     /// 『D・シェア』 is printed on it.
     pub shares: bool,
     /// The other face (反刻).
@@ -171,6 +173,9 @@ impl Def {
                 .abilities
                 .iter()
                 .any(|of| says(of, &|of| of.gives.iter().any(|gives| !gives.nullifies.is_empty()))),
+            sets_sizes: text.abilities.iter().any(|of| {
+                says(of, &|of| of.gives.iter().any(|gives| gives.size_becomes.is_some()))
+            }),
             shares: text.keywords.contains(&Keyword::DShare),
             text,
             reverse: None,
@@ -191,6 +196,8 @@ pub struct Catalog {
     pub bars: bool,
     /// Whether any card says what happens instead of something.
     pub replaces: bool,
+    /// Whether any card says what size cards have.
+    sets_sizes: bool,
 }
 
 impl Catalog {
@@ -229,6 +236,7 @@ impl Catalog {
         self.horned_king_with_logo |= def.is_horned_king_with_logo();
         self.nullifies |= def.nullifies;
         (self.bars, self.replaces) = (self.bars | def.bars, self.replaces | def.replaces);
+        self.sets_sizes |= def.sets_sizes;
         self.defs.push(def);
     }
 
@@ -240,6 +248,11 @@ impl Catalog {
     /// Whether there is a card with a continuous ability that nullifies keywords.
     pub fn nullifies_keywords(&self) -> bool {
         self.nullifies
+    }
+
+    /// Whether there is a card with a continuous ability that says what size cards have.
+    pub fn sets_sizes(&self) -> bool {
+        self.sets_sizes
     }
 
     /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.

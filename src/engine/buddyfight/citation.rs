@@ -114,7 +114,7 @@ impl State {
                 Wish::Ambush(_) => "4.ambush",
                 Wish::LifeZero(_) => "4.deck-flags.timing",
             },
-            Ask::Branch(_) | Ask::Kind(_) => "4.abilities",
+            Ask::Branch(_) | Ask::Kind(_) | Ask::Winner => "4.abilities",
             Ask::Area(_) => "1.call.1.2",
             Ask::Waiting(_) => "4.automatic",
         }
@@ -131,7 +131,8 @@ impl State {
             | Ask::Branch(_)
             | Ask::Area(_)
             | Ask::Waiting(_)
-            | Ask::Kind(_) => None,
+            | Ask::Kind(_)
+            | Ask::Winner => None,
         };
         own.unwrap_or_else(|| self.cite_of(request))
     }

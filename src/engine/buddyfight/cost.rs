@@ -7,9 +7,10 @@ use crate::engine::core::{CardId, Cite, Demand, Flow, Options, Player, Tender};
 use super::citation::Declaring;
 use super::edition::Edition;
 use super::event::{Event, How, Life};
-use super::fight::Fight;
+use super::fight::{Destroyer, Fight};
 use super::filter::View;
 use super::refusal::{Refusal, Why};
+use super::replace::Harm;
 use super::request::{For, Play};
 use super::state::State;
 use super::terms::Happening;
@@ -81,9 +82,19 @@ impl State {
             | Cost::Drop(pick)
             | Cost::Return(pick)
             | Cost::IntoSoul(pick)
-            | Cost::Soul(pick) => Some(self.range(&pick.count, pick.up_to, &view).0),
+            | Cost::Destroy(pick)
+            | Cost::IntoGauge(pick)
+            | Cost::IntoDeck(pick)
+            | Cost::Soul(pick) => Some(match pick.or_more {
+                true => usize::MAX,
+                false => self.range(&pick.count, pick.up_to, &view).0,
+            }),
             Cost::Onto(_) => Some(1),
-            Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
+            Cost::Life(_)
+            | Cost::Damage(_)
+            | Cost::TopIntoSoul(_)
+            | Cost::TopIntoDrop(_)
+            | Cost::Rest => None,
         });
         parts.collect()
     }
@@ -113,12 +124,27 @@ impl State {
                 Cost::Discard(pick) => Some(meant(pick, Place::Hand)),
                 Cost::Drop(pick) | Cost::Return(pick) => Some(meant(pick, Place::Field)),
                 Cost::IntoSoul(pick) => Some(meant(pick, Place::Drop)),
+                Cost::Destroy(pick) => {
+                    let mut demand = meant(pick, Place::Field);
+                    demand.from.retain(|of| !self.is_kept(*of, Destroyer::Effect(player)));
+                    Some(demand)
+                }
+                Cost::IntoGauge(pick) => Some(meant(pick, Place::Field)),
+                Cost::IntoDeck(pick) => {
+                    let mut demand = meant(pick, Place::Drop);
+                    demand.from.retain(|of| self.may_enter_deck(*of));
+                    Some(demand)
+                }
                 Cost::Soul(pick) => Some(meant(pick, Place::Soul)),
                 Cost::Onto(onto) => {
                     let from = self.beneath(player, card, &onto.filter);
                     Some(Demand { count: usize::from(!onto.up_to), from })
                 }
-                Cost::Life(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) | Cost::Rest => None,
+                Cost::Life(_)
+                | Cost::Damage(_)
+                | Cost::TopIntoSoul(_)
+                | Cost::TopIntoDrop(_)
+                | Cost::Rest => None,
             })
             .collect()
     }
@@ -210,6 +236,30 @@ impl Fight<'_> {
                     for paid in chosen.next().unwrap_or_default() {
                         self.leave(paid, Zone::Hand, How::Pay, cite)?;
                     }
+                }
+                Cost::Destroy(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        let from = self.state.object(paid).zone;
+                        if self.leave(paid, Zone::Drop, How::Pay, cite)? {
+                            self.happen_there(Happening::Destroyed(paid), from);
+                        }
+                    }
+                }
+                Cost::IntoGauge(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.leave(paid, Zone::Gauge, How::Pay, cite)?;
+                    }
+                }
+                Cost::IntoDeck(_) => {
+                    for paid in chosen.next().unwrap_or_default() {
+                        self.leave(paid, Zone::Deck, How::Pay, cite)?;
+                        self.note(Event::Sunk(paid), cite);
+                    }
+                }
+                Cost::Damage(count) => {
+                    let (means, unreduced) = (None, false);
+                    let harm = Harm { means, of: player, attackers: &[], unreduced };
+                    self.damage(player, i32::from(*count), harm, cite)?;
                 }
                 Cost::Onto(_) => {
                     for paid in chosen.next().unwrap_or_default() {

@@ -32,6 +32,7 @@ const SOUL_DROPPED: Cues = Cues::kind(23);
 const LIFE_ZERO: Cues = Cues::kind(24);
 const RESTED: Cues = Cues::kind(25);
 const STOOD: Cues = Cues::kind(26);
+const DESTROYED_BY_EFFECT: Cues = Cues::kind(27);
 
 impl Ability {
     /// What may trigger it; none where it does not trigger.
@@ -51,6 +52,7 @@ impl When {
             When::Cast(_) => CAST,
             When::Equipped(_) => EQUIPPED,
             When::Destroyed(_) => DESTROYED,
+            When::DestroyedByEffect(_) => DESTROYED_BY_EFFECT,
             When::Leaves(_) => LEFT,
             When::Attacks(_) => ATTACKED,
             When::Attacked(_) => WAS_ATTACKED,
@@ -87,6 +89,7 @@ impl Happening {
             Happening::Cast(_) => CAST,
             Happening::Equipped(_) => EQUIPPED,
             Happening::Destroyed(_) => DESTROYED,
+            Happening::DestroyedByEffect(..) => DESTROYED_BY_EFFECT,
             Happening::Left(_) => LEFT,
             Happening::Attacked(_) => ATTACKED,
             Happening::WasAttacked(_) => WAS_ATTACKED,

@@ -282,6 +282,8 @@ pub enum Event {
     },
     /// A kind of card is named.
     Named(crate::kind::CardKind),
+    /// ジャンケンに勝つ
+    WonByHand(Player),
     /// The face-down buddy is shown.
     BuddyShown(CardId),
     /// The Lost deck becomes the deck.

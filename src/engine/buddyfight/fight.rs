@@ -272,6 +272,11 @@ impl Fight<'_> {
         if self.state.is_kept(card, by) || !self.state.object(card).zone.is_field() {
             return Ok(false);
         }
-        self.leave(card, Zone::Drop, How::Destroy, cite)
+        let from = self.state.object(card).zone;
+        let gone = self.leave(card, Zone::Drop, How::Destroy, cite)?;
+        if let (true, Destroyer::Effect(by)) = (gone, by) {
+            self.happen_there(Happening::DestroyedByEffect(card, by), from);
+        }
+        Ok(gone)
     }
 }

@@ -167,6 +167,7 @@ impl State {
             || !filter.name_contains.is_empty()
             || !filter.characters.is_empty()
             || !filter.attributes.is_empty()
+            || !filter.attributes_contain.is_empty()
             || !filter.worlds.is_empty();
         if blank && asks {
             return false;
@@ -193,6 +194,9 @@ impl State {
                 own.is_some_and(|own| key(own) == key(wanted))
             })
             && one_of(&filter.attributes, &|wanted| def.attributes.contains(wanted))
+            && one_of(&filter.attributes_contain, &|part| {
+                def.attributes.iter().any(|of| of.contains(part.as_str()))
+            })
             && one_of(&filter.worlds, &|wanted| def.worlds.contains(wanted))
             && filter.rested.is_none_or(|rested| object.status.rested == rested)
     }
@@ -211,6 +215,7 @@ impl State {
                 object.status.worn_by,
                 Some(KeywordKind::Transform | KeywordKind::ImpactTransform)
             ),
+            Is::Ridden => object.status.worn_by == Some(KeywordKind::Ride),
             Is::Reversed => object.status.reversed,
             Is::FaceDown => object.face_down,
             Is::Host => view.this.is_some_and(|this| self.host_of(this, view) == Some(card)),

@@ -10,7 +10,7 @@ use super::fight::Fight;
 use super::filter::View;
 use super::request::Wish;
 use super::state::{State, Use};
-use super::terms::Lasting;
+use super::terms::{Happening, Lasting};
 
 /// What deals damage to a fighter.
 #[derive(Debug, Clone, Copy)]
@@ -109,7 +109,13 @@ impl State {
 
 impl Fight<'_> {
     /// Deals damage to a fighter, as much of it as is left. Gives how much.
-    pub(super) fn damage(&mut self, of: Player, damage: i32, harm: Harm<'_>, cite: Cite) -> i32 {
+    pub(super) fn damage(
+        &mut self,
+        of: Player,
+        damage: i32,
+        harm: Harm<'_>,
+        cite: Cite,
+    ) -> Flow<i32> {
         let (left, used) = self.state.reduced(of, damage.max(0), harm);
         if left != damage.max(0) && used.is_empty() {
             self.by(Some(of), Event::Replaced(None), "4.abilities");
@@ -118,8 +124,35 @@ impl Fight<'_> {
         for at in used.into_iter().rev() {
             self.by(Some(of), Event::Replaced(Some(at)), "4.abilities");
         }
-        self.change_life(of, -left, Life::Damage, cite);
-        left
+        match self.keeps_life(of, left)? {
+            true => self.happen(Happening::Damaged(of)),
+            false => self.change_life(of, -left, Life::Damage, cite),
+        }
+        Ok(left)
+    }
+
+    /// Whether so much less would leave a fighter no life, and something happens instead.
+    pub(super) fn keeps_life(&mut self, of: Player, less: i32) -> Flow<bool> {
+        let life = self.state.sides[of].life;
+        if less <= 0 || life <= 0 || life > less {
+            return Ok(false);
+        }
+        for Working { what, view, at } in self.state.replacements() {
+            let meant = matches!(what.would, Would::LifeZero(who) if view.whom(who).contains(&of));
+            let source = view.this.unwrap_or(CardId(0));
+            if !meant || self.scratch.replacing.contains(&source) {
+                continue;
+            }
+            self.scratch.replacing.push(source);
+            let keeps = self.happens_instead(&what, &view, source);
+            self.scratch.replacing.pop();
+            if keeps? {
+                let used = at.filter(|at| what.next && *at < self.state.effects.len());
+                self.by(Some(view.you), Event::Replaced(used), "4.abilities");
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether something happens instead, so that the card stays on the field.
@@ -133,7 +166,7 @@ impl Fight<'_> {
                     how == How::Destroy && self.state.fits_there(card, filter, &view)
                 }
                 Would::Leave(filter) => self.state.fits_there(card, filter, &view),
-                Would::Damage(_) => false,
+                Would::Damage(_) | Would::LifeZero(_) => false,
             };
             let source = view.this.unwrap_or(card);
             // What happens instead is not itself replaced by the same card again.

@@ -141,6 +141,8 @@ pub enum Ask {
     Waiting(Vec<usize>),
     /// A kind of card.
     Kind(Vec<CardKind>),
+    /// Who wins at ジャンケン: the fighter that is asked, or the other one.
+    Winner,
 }
 
 /// A question to a fighter.
@@ -189,6 +191,7 @@ impl core::Request for Request {
             Ask::Area(areas) => Choice::one_of(areas.len()),
             Ask::Waiting(places) => Choice::one_of(places.len()),
             Ask::Kind(kinds) => Choice::one_of(kinds.len()),
+            Ask::Winner => Choice::one_of(2),
         }
     }
 }

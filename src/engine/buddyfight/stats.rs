@@ -34,8 +34,21 @@ impl State {
 
     /// The size by these numbers.
     pub(super) fn size_by(&self, card: CardId, numbers: Numbers) -> Option<i32> {
-        let printed = i32::from(self.face(card)?.size?);
+        let printed = self.size_becomes(card, numbers, i32::from(self.face(card)?.size?));
         Some(printed.saturating_add(self.added(card, numbers, Number::Size)).max(0))
+    }
+
+    /// サイズNになる: by what lasts, or else by what continuous abilities say just now; what these look at themselves is without them.
+    fn size_becomes(&self, card: CardId, numbers: Numbers, printed: i32) -> i32 {
+        let mut size = printed;
+        let set = &mut |gives: &Gives, _: &View<'_>| {
+            size = gives.size_becomes.map_or(size, i32::from);
+        };
+        if numbers == Numbers::Now && self.catalog.sets_sizes() {
+            self.each_continuous(card, numbers, &|gives| gives.size_becomes.is_some(), set);
+        }
+        self.each_lasting(card, set);
+        size
     }
 
     /// 攻撃力

@@ -84,6 +84,8 @@ pub enum Happening {
     Equipped(CardId),
     /// 破壊された
     Destroyed(CardId),
+    /// 破壊された, by the effect of this fighter's card.
+    DestroyedByEffect(CardId, Player),
     /// 場から離れた
     Left(CardId),
     /// 攻撃した

@@ -32,6 +32,7 @@ impl Happening {
             | Happening::BattleEndedOf(card)
             | Happening::AttackNegated(card)
             | Happening::Dropped(card)
+            | Happening::DestroyedByEffect(card, _)
             | Happening::Rested(card, _)
             | Happening::Stood(card, _)
             | Happening::MovedAside(card) => Some(card),
@@ -58,6 +59,7 @@ impl Happening {
                 | Happening::Dropped(_)
                 | Happening::Milled(..)
                 | Happening::MovedAside(_)
+                | Happening::DestroyedByEffect(..)
                 | Happening::Rested(..)
                 | Happening::Stood(..)
                 | Happening::LifeGained(_)
@@ -120,6 +122,12 @@ impl State {
             When::AttackNegated(filter) => about(H::AttackNegated, filter),
             When::Dropped(filter) => about(H::Dropped, filter),
             When::Moves(filter) => about(H::MovedAside, filter),
+            When::DestroyedByEffect(of_effect) => match of.what {
+                H::DestroyedByEffect(card, by) if by_whom(Some(of_effect.by), Some(by)) => {
+                    about_card(card, &of_effect.filter)
+                }
+                _ => None,
+            },
             When::Rests(turned) => match of.what {
                 H::Rested(card, by) if by_whom(turned.by, by) => about_card(card, &turned.filter),
                 _ => None,
@@ -223,7 +231,9 @@ impl Fight<'_> {
             }
         }
         let left = match what.what {
-            Happening::Destroyed(card) | Happening::Left(card) => Some(card),
+            Happening::Destroyed(card)
+            | Happening::DestroyedByEffect(card, _)
+            | Happening::Left(card) => Some(card),
             Happening::Dropped(card) => Some(card).filter(|_| what.at.is_some_and(Zone::is_field)),
             _ => None,
         };

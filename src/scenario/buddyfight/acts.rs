@@ -11,6 +11,7 @@ use crate::scenario::step::{Done, OneOrMore};
 use crate::text::Lang;
 
 use super::Buddyfight;
+use super::check::HANDS;
 use super::model::Act;
 
 /// The step that is this answer, by the first words that mean it and nothing else.
@@ -85,6 +86,7 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         },
         Ask::Waiting(places) => Buddyfight::words_for(state, state.waiting[places[at]].card, lang),
         Ask::Kind(kinds) => vec![kinds[at].id()],
+        Ask::Winner => vec![HANDS[at].to_owned()],
         Ask::Use(..) | Ask::Attack(_) => Vec::new(),
     };
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))

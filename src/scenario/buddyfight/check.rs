@@ -12,6 +12,8 @@ use super::model::Act;
 
 /// Answers that are no cards.
 const ANSWERS: [&str; 4] = ["yes", "no", "done", FIGHTER];
+/// How ジャンケン ends for the fighter of the effect.
+pub(super) const HANDS: [&str; 2] = ["win", "lose"];
 /// The opponent, as what is attacked.
 const FIGHTER: &str = "fighter";
 /// What the kinds of cards are called in answers, the cross series' own names among them.
@@ -37,7 +39,7 @@ pub(super) fn act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
     }
     for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
         let number = word.trim_start_matches('#').parse::<u16>().is_ok();
-        let plain = ANSWERS.contains(&word.as_str()) || KINDS.contains(&word.as_str());
+        let plain = [&ANSWERS[..], &KINDS, &HANDS].iter().any(|of| of.contains(&word.as_str()));
         match number || plain || Zone::named(word).is_some() {
             true => named.is_answer(word)?,
             false => look_at::<Buddyfight>(word, named)?,

@@ -18,6 +18,7 @@ use crate::scenario::rules::Narrate;
 use crate::scenario::trouble::{Allowed, Reason};
 use crate::text::{Lang, Localized};
 
+use super::check::HANDS;
 use super::{Buddyfight, board, trace};
 
 /// A refusal in words.
@@ -63,6 +64,7 @@ impl Narrate for Buddyfight {
             Ask::Area(_) => ask("area", None),
             Ask::Waiting(_) => ask("waiting", None),
             Ask::Kind(_) => ask("kind", None),
+            Ask::Winner => ask("winner", state.answered().map(|of| of.card)),
         }
     }
 
@@ -101,6 +103,7 @@ impl Narrate for Buddyfight {
                 places.iter().map(|at| cards.name(state.waiting[*at].card)).collect()
             }
             Ask::Kind(kinds) => kinds.iter().map(|kind| plain(kind.id())).collect(),
+            Ask::Winner => HANDS.map(|word| plain(word.to_owned())).to_vec(),
         };
         let cites = request.choice().all().map(|answer| state.cite_of_answer(request, answer));
         words.into_iter().zip(cites).collect()

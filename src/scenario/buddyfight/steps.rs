@@ -18,6 +18,7 @@ use crate::scenario::trouble::{Allowed, Reason, Trouble};
 use crate::scenario::wrong::Wrong;
 use crate::text::Lang;
 
+use super::check::HANDS;
 use super::model::Act;
 use super::narrate::reason;
 use super::{Buddyfight, acts, check};
@@ -196,6 +197,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
             };
             kinds.iter().position(|kind| Some(*kind) == named)
         }
+        Ask::Winner => HANDS.iter().position(|of| *of == word),
         Ask::Use(..) | Ask::Attack(_) => None,
     }
 }
@@ -353,12 +355,12 @@ fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
         meant.any(|place| places.contains(place))
     };
     cost.iter().any(|part| match part {
-        Cost::Life(_) => false,
+        Cost::Life(_) | Cost::Damage(_) => false,
         // The gauge that was paid lies in the drop zone then.
         Cost::Gauge(_) => is_in(&[Place::Gauge, Place::Drop]),
         Cost::Rest => targets.iter().any(|target| target.filter.rested.is_some()),
         Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
-        Cost::Onto(_) => true,
+        Cost::Onto(_) | Cost::Destroy(_) | Cost::IntoGauge(_) | Cost::IntoDeck(_) => true,
         Cost::Soul(_) | Cost::TopIntoSoul(_) | Cost::TopIntoDrop(_) => true,
     })
 }

@@ -158,6 +158,7 @@ pub fn words(
             say("overturned", &[("card", &name(card)), ("keyword", &keyword)])
         }
         Event::Named(kind) => say("named", &[("card", &kind.id())]),
+        Event::WonByHand(_) => say("won-by-hand", &[]),
         Event::BuddyShown(card) => say("buddy-shown", &[("card", &name(card))]),
         Event::DecksExchanged(of) => say("decks-exchanged", &[("of", &whose(of))]),
         Event::Lost(of) => say("lost", &[("of", &whose(of))]),
@@ -247,6 +248,7 @@ pub fn id(event: &Event) -> &'static str {
         Event::Treasured(_) => "treasured",
         Event::Overturned { .. } => "overturned",
         Event::Named(_) => "named",
+        Event::WonByHand(_) => "won-by-hand",
         Event::BuddyShown(_) => "buddy-shown",
         Event::DecksExchanged(_) => "decks-exchanged",
         Event::Lost(_) => "lost",
@@ -340,6 +342,7 @@ pub fn detail(state: &State, event: &Event, twins: &Twins, eyes: Option<Player>)
         | Event::NextTurn(of)
         | Event::FlagFlipped(of)
         | Event::DecksExchanged(of)
+        | Event::WonByHand(of)
         | Event::Lost(of) => json!({"of": of}),
         Event::TurnEnded
         | Event::RuleProcess
@@ -400,6 +403,9 @@ fn numbers(gives: &crate::ability::buddyfight::Gives, lang: Lang) -> String {
         .filter(|(_, by)| *by != 0)
         .map(|(what, by)| format!("{} {by:+}", text(&format!("bf-number-{what}"), &[], lang)))
         .collect();
+    said.extend(gives.size_becomes.map(|size| {
+        text("bf-number-size-becomes", &[("count", Arg::Number(u64::from(size)))], lang)
+    }));
     said.extend(gives.keywords.iter().map(|of| match of {
         Keyword::Attacks(times) => attacks(*times, lang),
         other => text(&format!("bf-keyword-{}", other.kind().id()), &[], lang),

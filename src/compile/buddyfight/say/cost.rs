@@ -57,7 +57,11 @@ impl Sayer {
             Cost::TopIntoDrop(count) => {
                 say(&format!("[君の]デッキの上から{{0}}枚を{drop}"), &[number(*count)])
             }
-            Cost::Onto(_) => Phrase::nothing(),
+            Cost::Onto(_)
+            | Cost::Destroy(_)
+            | Cost::IntoGauge(_)
+            | Cost::IntoDeck(_)
+            | Cost::Damage(_) => Phrase::nothing(),
             Cost::Rest => say(&format!("[場の]このカードをレスト{}", verb("する", "し")), &[]),
             Cost::Discard(pick) => {
                 say(&format!("{{0}}を({discard}|{drop})"), &[self.picked(pick, Place::Hand)])
@@ -96,6 +100,9 @@ impl Sayer {
 
     /// What is taken for a cost; from `place` unless it is said.
     fn picked(&self, pick: &Pick, place: Place) -> Phrase {
+        if pick.or_more {
+            return Phrase::nothing();
+        }
         let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
         if filter.places.is_empty() {
             filter.places = vec![place];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::buddyfight::{Choose, Condition, Effect, If, May, Must, NameKind};
+use crate::ability::buddyfight::{Choose, Condition, Effect, If, May, Must, NameKind, Won};
 use crate::engine::buddyfight::event::Event;
 use crate::engine::buddyfight::filter::View;
 use crate::engine::buddyfight::request::{Ask, For, Wish};
@@ -133,6 +133,15 @@ impl Resolution<'_, '_> {
     pub(super) fn one_of(&mut self, branches: &[Vec<Effect>]) -> Flow<GoesOn> {
         let picked = self.fight.ask(self.of.player, Ask::Branch(branches.len()))?;
         branches.get(picked).map_or(Ok(true), |branch| self.all(branch))
+    }
+
+    /// ジャンケンする: who wins is asked of nobody's hand but of whoever plays the scene.
+    pub(super) fn rock_paper_scissors(&mut self, of: &Won) -> Flow {
+        let you = self.of.player;
+        let wins = self.fight.ask(you, Ask::Winner)? == 0;
+        let winner = if wins { you } else { you.opponent() };
+        self.fight.by(Some(winner), Event::WonByHand(winner), self.cite);
+        self.all(if wins { &of.won } else { &of.lost }).map(|_| ())
     }
 
     /// Naming a kind: if the opponent's hand has a card of it, then.

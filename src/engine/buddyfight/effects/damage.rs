@@ -19,7 +19,9 @@ impl Resolution<'_, '_> {
         let life = self.amount(&of.count).max(0);
         for player in self.whom(of.who) {
             let by = life.saturating_sub(self.fight.state.sides[player].life);
-            self.fight.change_life(player, by, Life::Set, self.cite);
+            if !self.fight.keeps_life(player, by.saturating_neg())? {
+                self.fight.change_life(player, by, Life::Set, self.cite);
+            }
         }
         Ok(())
     }
@@ -37,7 +39,7 @@ impl Resolution<'_, '_> {
         let means = Some(Means::Effect);
         let harm = Harm { means, of: self.of.player, attackers: &[], unreduced };
         for player in self.whom(of.who) {
-            self.fight.damage(player, damage, harm, self.cite);
+            self.fight.damage(player, damage, harm, self.cite)?;
         }
         Ok(())
     }

@@ -93,6 +93,7 @@ impl Resolution<'_, '_> {
             Effect::OneOf(branches) => return self.one_of(branches),
             Effect::Choose(of) => self.choose(of),
             Effect::NameKind(of) => self.name_kind(of),
+            Effect::RockPaperScissors(of) => self.rock_paper_scissors(of),
             Effect::Draw(of) => self.draw(of),
             Effect::Charge(of) => self.charge(of),
             Effect::PayGauge(of) => self.pay_gauge(of),

@@ -76,6 +76,7 @@ fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
         | Effect::StopTime(_)
         | Effect::Treasure(_)
         | Effect::NameKind(_)
+        | Effect::RockPaperScissors(_)
         | Effect::Meanwhile(_)
         | Effect::KeepDeck(_)
         | Effect::LostDeck
@@ -162,6 +163,7 @@ impl Resolution<'_, '_> {
             | Effect::BecomeFlag
             | Effect::StopTime(StopTime { of: TimeOf::Fighter(_), .. })
             | Effect::NameKind(_)
+            | Effect::RockPaperScissors(_)
             | Effect::Meanwhile(_)
             | Effect::KeepDeck(_)
             | Effect::Lose(_)

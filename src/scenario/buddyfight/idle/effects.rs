@@ -1,7 +1,8 @@
 //! What is paid, chosen and done.
 
 use crate::ability::buddyfight::{
-    Amount, Choose, Cost, Effect, Filter, Gives, Put, Silence, StopTime, Target, TimeOf, To, Which,
+    Amount, Choose, Cost, Counted, Effect, Filter, Gives, Place, Put, Silence, StopTime, Target,
+    TimeOf, To, Which,
 };
 use crate::scenario::idle::{Busy, demand};
 
@@ -17,13 +18,26 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
     cost.iter().try_for_each(|part| match part {
         Cost::Gauge(count) => demand(*count > 0, "gauge", "idle-zero"),
         Cost::Life(count) => demand(*count > 0, "life", "idle-zero"),
+        Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
         Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "idle-zero"),
         Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "idle-zero"),
         Cost::Discard(pick)
         | Cost::Drop(pick)
         | Cost::Return(pick)
         | Cost::IntoSoul(pick)
+        | Cost::Destroy(pick)
+        | Cost::IntoGauge(pick)
+        | Cost::IntoDeck(pick)
         | Cost::Soul(pick) => {
+            let more = pick.up_to || pick.count == Amount::Of(Counted::AnyNumber);
+            demand(!pick.or_more || !more, "or_more", "bf-idle-or-more")?;
+            let there = |place: &Place| place.is_of_field();
+            let elsewhere = !matches!(part, Cost::Destroy(_));
+            demand(
+                elsewhere || pick.filter.places.iter().all(there),
+                "in",
+                "bf-idle-destroyed-in",
+            )?;
             of_chosen_count(&pick.count, &around)?;
             of_filter_there(&pick.filter, &around)
         }
@@ -169,6 +183,12 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
             demand(branches.len() > 1, "one-of", "idle-one-of")?;
             branches.iter().try_for_each(|branch| of_effects(branch, around))
         }
+        Effect::RockPaperScissors(of) => {
+            let follows = !of.won.is_empty() || !of.lost.is_empty();
+            demand(follows, "rock-paper-scissors", "idle-empty")?;
+            of_effects(&of.won, around)?;
+            of_effects(&of.lost, around)
+        }
         Effect::NameKind(named) => {
             demand(!named.found.is_empty(), "found", "idle-empty")?;
             of_effects(&named.found, around)
@@ -218,6 +238,7 @@ pub(super) fn deals_damage(effects: &[Effect]) -> bool {
         Effect::If(of) => [&of.then, &of.otherwise].into_iter().any(|of| deals_damage(of)),
         Effect::OneOf(of) => of.iter().any(|of| deals_damage(of)),
         Effect::NameKind(of) => deals_damage(&of.found),
+        Effect::RockPaperScissors(of) => [&of.won, &of.lost].into_iter().any(|of| deals_damage(of)),
         _ => false,
     })
 }

@@ -1,7 +1,7 @@
 //! Which cards, numbers, conditions and events are meant.
 
 use crate::ability::buddyfight::{
-    Amount, Condition, Counted, Entered, Filter, Is, Place, Turned, When,
+    Amount, ByEffect, Condition, Counted, Entered, Filter, Is, Place, Turned, When,
 };
 use crate::kind::CardKind;
 use crate::reference::Game;
@@ -25,6 +25,7 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::DealsDamage(filter)
         | When::SoulAdded(filter)
         | When::SoulDropped(filter)
+        | When::DestroyedByEffect(ByEffect { filter, .. })
         | When::Rests(Turned { filter, .. })
         | When::Stands(Turned { filter, .. })
         | When::AttackEnd(filter)
@@ -48,6 +49,7 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
 pub(super) fn when_of_abilities(when: &When) -> Option<&'static str> {
     match when {
         When::LinkAttacks(_) => Some("link-attacks"),
+        When::DestroyedByEffect(_) => Some("destroyed-by-effect"),
         When::Rests(_) => Some("rests"),
         When::Stands(_) => Some("stands"),
         When::AttackEnd(_) => Some("attack-end"),

@@ -55,6 +55,7 @@ pub(super) fn of_replacement(of: &Replacement) -> Busy {
     let damage = matches!(of.would, Would::Damage(_));
     match &of.would {
         Would::Damage(_) => demand(!of.may, "may", "bf-idle-may-damage")?,
+        Would::LifeZero(_) => {}
         Would::Destroyed(filter) | Would::Leave(filter) => of_filter(filter, &around)?,
     }
     match &of.instead {
