@@ -1,8 +1,8 @@
 //! A paragraph of a card: keywords, a cost, a condition, an ability, what a spell does.
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Answers, Automatic, Condition, Effect, Elsewhere, Have, Is, Keyword, Mode,
-    Once, Overturning, Target, UseKind, When, Whose,
+    Ability, Activated, Answers, Automatic, Condition, Cost, Effect, Elsewhere, Have, Is, Keyword,
+    Mode, Once, Overturning, Target, UseKind, When, Which, Whose,
 };
 use crate::kind::CardKind;
 
@@ -20,6 +20,7 @@ struct Body {
     modes: Vec<Mode>,
     once: Option<Once>,
     unstoppable: bool,
+    unreduced: bool,
 }
 
 impl Reader<'_> {
@@ -32,15 +33,16 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::usable))
             .or_else(|| self.attempt(Reader::unstoppable))
             .or_else(|| self.attempt(Reader::areas))
+            .or_else(|| self.attempt(Reader::set_at_most))
             .or_else(|| match self.is_cast() {
-                true => self.attempt(Reader::cast),
+                true => self.attempt(Reader::cast).or_else(|| self.attempt(Reader::of_soul)),
                 false => self.attempt(Reader::abilities).map(Part::Abilities),
             });
         found.filter(|_| self.is_done())
     }
 
     /// Whether what it says is done once, when it is cast.
-    fn is_cast(&self) -> bool {
+    pub(super) fn is_cast(&self) -> bool {
         let cast = self.card.kinds.has(CardKind::Spell) || self.card.kinds.has(CardKind::Impact);
         cast && !self.card.stays
     }
@@ -87,7 +89,16 @@ impl Reader<'_> {
             }
         };
         let costs = self.costs()?;
+        let onto = costs.iter().any(|of| matches!(of, Cost::Onto(_)));
+        (kind == PlayKind::Call || !onto).then_some(())?;
         self.is_done().then_some(Part::Cost(kind, costs))
+    }
+
+    /// What a spell does from a soul.
+    fn of_soul(&mut self) -> Option<Part> {
+        let all = self.abilities()?;
+        let soul = |of: &Ability| of.place() == Some(Elsewhere::Soul);
+        all.iter().all(soul).then_some(Part::Abilities(all))
     }
 
     /// 〜なら使える
@@ -100,6 +111,9 @@ impl Reader<'_> {
         });
         (usable.after, usable.answers) = when.unwrap_or_default();
         usable.conditions.extend(self.conditions().unwrap_or_default());
+        // Whether it is used in a battle stands in another paragraph, which may not be understood.
+        let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));
+        (!usable.conditions.iter().any(alone)).then_some(())?;
         let kind = self.one_of(&USABLE)?;
         let _ = self.eat("。");
         let told =
@@ -157,6 +171,16 @@ impl Reader<'_> {
         self.is_done().then(|| Part::Areas(areas.collect()))
     }
 
+    /// 「見本の陣」は君の場に1枚だけ『設置』できる
+    fn set_at_most(&mut self) -> Option<Part> {
+        let name = self.name()?;
+        self.need("は君の場に")?;
+        let most = self.small()?;
+        self.need("枚(だけ|まで)『設置』できる")?;
+        let _ = self.eat("。");
+        self.is_done().then_some(Part::SetAtMost(name, most))
+    }
+
     /// In which turn or phase.
     pub(super) fn timing(&mut self) -> Vec<Condition> {
         let found = timings().into_iter().find(|(said, _)| self.eat(said));
@@ -175,16 +199,17 @@ impl Reader<'_> {
     fn cast(&mut self) -> Option<Part> {
         let counter = self.eat("【対抗】");
         self.scope.answers = self.card.answers && counter;
+        self.scope.it = self.card.that.then_some(Which::That);
         self.scope.in_battle = counter;
         self.scope.attack = true;
-        let Body { targets, effect, modes, once, unstoppable } = self.body()?;
+        let Body { targets, effect, modes, once, unstoppable, unreduced } = self.body()?;
         let once = match once {
             None => None,
             Some(Once::Named(name)) => Some(name),
             Some(_) => return None,
         };
-        (self.scope.here.is_none() && !unstoppable).then_some(())?;
-        Some(Part::Cast(Cast { counter, targets, effect, modes, once }))
+        self.scope.here.is_none().then_some(())?;
+        Some(Part::Cast(Cast { counter, targets, effect, modes, once, unstoppable, unreduced }))
     }
 
     /// What is chosen and done, or of what one thing is; and what limits it.
@@ -209,8 +234,8 @@ impl Reader<'_> {
     }
 
     /// 次の2つから1つを選んで使う
-    fn modes_begin(&mut self) -> Option<usize> {
-        self.need("次の")?;
+    pub(super) fn modes_begin(&mut self) -> Option<usize> {
+        self.need("(次|以下)の")?;
         let count = self.small()?;
         self.need("つ(から|の中から|の内|のうち|の能力から)1つを選んで使う。")?;
         Some(count)
@@ -227,20 +252,39 @@ impl Reader<'_> {
     }
 
     fn limits_into(&mut self, body: &mut Body) -> Option<()> {
-        if self.eat("この能力は無効化されない。") {
-            body.unstoppable = true;
-        }
-        body.once = self.limits()?;
-        if !body.unstoppable && self.eat("この能力は無効化されない") {
-            let _ = self.eat("。");
-            body.unstoppable = true;
-        }
+        self.kept(body);
+        body.once = self.limits()?.or_else(|| self.scope.once.take());
+        self.kept(body);
         Some(())
     }
 
+    /// この能力は無効化されない, of a spell このカードは〜
+    fn kept(&mut self, body: &mut Body) {
+        if !self.is_cast() {
+            let kept = self.eat("この能力は無効化されない");
+            body.unstoppable |= kept;
+            let _ = kept && self.eat("。");
+            return;
+        }
+        loop {
+            if self.eat("このカードは無効化されない") {
+                body.unstoppable = true;
+            } else if self.eat("このカードのダメージは減らない") {
+                body.unreduced = true;
+            } else if self.eat("このカードは無効化されず[このカードの]ダメージは減らない")
+            {
+                (body.unstoppable, body.unreduced) = (true, true);
+            } else {
+                return;
+            }
+            let _ = self.eat("。");
+        }
+    }
+
     /// 「この能力は1ターンに1回だけ使える」
-    fn limits(&mut self) -> Option<Option<Once>> {
-        if self.is_done() || self.sees("この能力は無効化されない") {
+    pub(super) fn limits(&mut self) -> Option<Option<Once>> {
+        let kept = "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない)";
+        if self.is_done() || self.sees(kept) {
             return Some(None);
         }
         let once = match self.name().or_else(|| self.ability_name()) {
@@ -298,7 +342,7 @@ impl Reader<'_> {
         let mut conditions = conditions;
         let host = self.in_soul();
         conditions.extend(host.iter().cloned());
-        let Body { targets, effect, modes, once, unstoppable } = self.body()?;
+        let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
         let place = match (host, self.scope.here) {
             (None, here) => here,
             (Some(_), None | Some(Elsewhere::Soul)) => Some(Elsewhere::Soul),
@@ -362,11 +406,19 @@ impl Reader<'_> {
         let mut conditions: Vec<Condition> = host.iter().cloned().collect();
         conditions.extend(self.timing());
         let _ = !conditions.is_empty() && self.eat("に");
-        let when = self.when()?;
+        let final_phase = self.attempt(Reader::enters_in_final_phase);
+        let when = match final_phase {
+            Some((when, during)) => {
+                conditions.extend(during);
+                when
+            }
+            None => self.when()?,
+        };
         let or = self.attempt(|of| of.when_again(&when));
         self.scope.in_battle = true;
-        self.scope.attack = matches!(when, When::Attacks(_) | When::Attacked(_));
-        let Body { targets, effect, modes, once, unstoppable } = self.body()?;
+        self.scope.attack =
+            matches!(when, When::Attacks(_) | When::Attacked(_) | When::LinkAttacks(_));
+        let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
         let place = match (host, self.scope.here) {
             (None, here) => here,
             (Some(_), None | Some(Elsewhere::Soul)) => Some(Elsewhere::Soul),

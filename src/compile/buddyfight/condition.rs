@@ -50,6 +50,13 @@ impl Reader<'_> {
     pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
         self.attempt(|of| {
             let mut conditions = Vec::new();
+            if let Some(among) = of.attempt(Reader::among_those) {
+                conditions.extend(among);
+                return of.eat("(なら|の時|時)").then_some(conditions);
+            }
+            if let Some(so_many) = of.attempt(Reader::so_many_done) {
+                return Some(vec![so_many]);
+            }
             loop {
                 let mut condition = of.condition()?;
                 while of.eat("か") {
@@ -74,8 +81,32 @@ impl Reader<'_> {
         })
     }
 
+    /// 「3枚置いたら」: so many were handled, of as many as could be.
+    fn so_many_done(&mut self) -> Option<Condition> {
+        let number = self.number()?;
+        self.need("枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)")?;
+        let those = Amount::Of(Counted::Those);
+        self.scope.done.then(|| Condition::AtLeast(Box::new((those, Amount::Number(number)))))
+    }
+
+    /// 「その中に《竜騎士》があるなら」: some of what was handled are so, not all are not.
+    fn among_those(&mut self) -> Option<[Condition; 2]> {
+        let among =
+            self.scope.handled && self.eat("(その中|(その|置いた|公開した|捨てた)カードの中)に");
+        among.then_some(())?;
+        let filter = self.noun()?;
+        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+        (filter != Filter::default()).then_some(())?;
+        self.need("が(ある|あり|いる|い)")?;
+        let none = Filter { not: Some(Box::new(filter)), ..Filter::default() };
+        let some = Condition::Not(Box::new(Condition::ThoseAre(none)));
+        Some([Condition::Did, some])
+    }
+
     pub(super) fn condition(&mut self) -> Option<Condition> {
-        let found = (self.attempt(Reader::of_number))
+        let found = (self.attempt(Reader::attacks_alone))
+            .or_else(|| self.attempt(Reader::buddy_is))
+            .or_else(|| self.attempt(Reader::of_number))
             .or_else(|| self.attempt(Reader::of_worlds))
             .or_else(|| self.attempt(Reader::souls))
             .or_else(|| self.attempt(Reader::of_those))
@@ -97,14 +128,18 @@ impl Reader<'_> {
         if !kinds {
             self.need("枚")?;
         }
-        self.need("以上")?;
+        let (least, most) = match () {
+            () if self.eat("以上") => (Some(number), None),
+            () if self.eat("以下") => (None, Some(number)),
+            () => (Some(number), Some(number)),
+        };
         let _ = self.eat("が");
         let _ = self.eat("(ある|あり|いる|い)");
         match self.scope.asked.clone()? {
-            Condition::Have(of) if !kinds && of.max.is_none() && of.min > 1 => {
-                Some(Condition::Have(Have { min: u8::try_from(number).ok()?, ..of }))
+            Condition::Have(of) if !kinds && (of.max.is_some() || of.min > 1) => {
+                have(of.filter, least, most)
             }
-            Condition::AtLeast(of) if kinds => {
+            Condition::AtLeast(of) if kinds && most.is_none() => {
                 Some(Condition::AtLeast(Box::new((of.0, Amount::Number(number)))))
             }
             _ => None,
@@ -122,6 +157,19 @@ impl Reader<'_> {
 
     /// 君のライフがN以下, 相手の手札がN枚以上.
     fn of_number(&mut self) -> Option<Condition> {
+        if self.eat("(このカードのソウルが|このカードにソウルが)(ない|なく)")
+        {
+            let filter =
+                Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
+            return have(filter, None, Some(0));
+        }
+        if self.eat("君か相手のドロップゾーン(のカード|)が") {
+            let (least, most) = self.so_many_cards()?;
+            let of = |whose| {
+                have(Filter { whose, places: vec![Place::Drop], ..Filter::default() }, least, most)
+            };
+            return Some(Condition::Any(vec![of(Whose::Own)?, of(Whose::Opponent)?]));
+        }
         if self.eat("このカードのソウルが") {
             let (least, most) = self.so_many_cards()?;
             let _ = self.eat("(ある|あり)");
@@ -156,6 +204,7 @@ impl Reader<'_> {
 
     /// N枚, N枚以上, N枚以下.
     fn so_many_cards(&mut self) -> Option<(Option<i32>, Option<i32>)> {
+        let _ = self.eat("合計");
         let number = self.number()?;
         self.need("枚")?;
         Some(if self.eat("以上") {
@@ -170,18 +219,26 @@ impl Reader<'_> {
     /// 君のドロップゾーンのカードのワールド名がN種類以上
     fn of_worlds(&mut self) -> Option<Condition> {
         let of = self.noun()?;
-        self.need("(の|)ワールド名が")?;
+        let different = match self.eat("(の|)ワールド名が") {
+            true => Different::Worlds,
+            false => {
+                // 「君のドロップゾーンのモンスターが3種類以上」
+                (!of.places.is_empty()).then_some(())?;
+                self.need("が")?;
+                Different::Names
+            }
+        };
         let least = self.number()?;
         self.need("種類以上")?;
         let _ = self.eat("(ある|あり)");
-        let each = Each { of, different: Some(Different::Worlds), by: 1, plus: 0 };
+        let each = Each { of, different: Some(different), by: 1, plus: 0 };
         let counted = Amount::Of(Counted::Each(Box::new(each)));
         Some(Condition::AtLeast(Box::new((counted, Amount::Number(least)))))
     }
 
     /// 公開したカードが《竜騎士》
     fn of_those(&mut self) -> Option<Condition> {
-        let those = self.scope.handled && self.eat("(その|公開した|置いた|捨てた)カードが");
+        let those = self.scope.handled && self.eat("(その|公開した|置いた|捨てた)カード(全て|)が");
         those.then_some(())?;
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
@@ -196,9 +253,28 @@ impl Reader<'_> {
         Some(Condition::LinkAttack(Whose::Any))
     }
 
+    /// 君のバディが《竜騎士》: what lies in the buddy zone.
+    fn buddy_is(&mut self) -> Option<Condition> {
+        self.need("君のバディ(モンスター|)が")?;
+        let filter = self.noun()?;
+        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+        have(Filter { whose: Whose::Own, places: vec![Place::Buddy], ..filter }, Some(1), None)
+    }
+
+    /// このカードが1枚で攻撃している
+    fn attacks_alone(&mut self) -> Option<Condition> {
+        let filter = match self.eat("この(カード|モンスター)") {
+            true => Filter { is: vec![Is::This], ..Filter::default() },
+            false => self.noun()?,
+        };
+        self.need("が1枚で攻撃して(いる|い)")?;
+        Some(Condition::AttacksAlone(filter))
+    }
+
     /// このカードがセンターにいる, 『変身』している.
     fn of_this(&mut self) -> Option<Condition> {
-        if self.eat("君がこのカードに『変身』して(いる|い)") {
+        if self.eat("君がこのカードに(『変身』|『搭乗』|『着任』|『竜化』)して(いる|い)")
+        {
             return Some(Condition::ThisTransformed);
         }
         if self.eat("君がこのカードを装備して(いる|い)") {
@@ -232,6 +308,11 @@ impl Reader<'_> {
                 Some(1),
                 None,
             );
+        }
+        let this = Filter { is: vec![Is::This], ..Filter::default() };
+        if let Some(came) = self.attempt(|of| of.came(&this)) {
+            self.need("登場(していた|して|した|している)")?;
+            return have(came, Some(1), None);
         }
         let place = HERE.iter().find(|(said, _)| self.eat(said)).map(|(_, places)| *places)?;
         self.need("に(いる|い|ある|あり)")?;

@@ -1,6 +1,6 @@
 //! Costs: what stands behind 【コールコスト】 and its like, or in 〔〕.
 
-use crate::ability::buddyfight::{Amount, Cost, Filter, Is, Pick, Place, Whose};
+use crate::ability::buddyfight::{Amount, Cost, Filter, Is, Onto, Pick, Place, Whose};
 
 use super::noun::Quantity;
 use super::reader::Reader;
@@ -12,6 +12,9 @@ impl Reader<'_> {
         let mut costs = Vec::new();
         loop {
             self.cost_part(&mut costs)?;
+            if self.eat("。その後") {
+                continue;
+            }
             if self.eat("。") || self.is_done() || self.sees("〕") {
                 return Some(costs);
             }
@@ -42,7 +45,9 @@ impl Reader<'_> {
             costs.push(Cost::Rest);
             return Some(());
         }
-        let cost = self.attempt(Reader::top_of_deck).or_else(|| self.attempt(Reader::picked))?;
+        let cost = (self.attempt(Reader::top_of_deck))
+            .or_else(|| self.attempt(Reader::onto))
+            .or_else(|| self.attempt(Reader::picked))?;
         costs.push(cost);
         Some(())
     }
@@ -63,6 +68,22 @@ impl Reader<'_> {
         Some(Cost::TopIntoSoul(count))
     }
 
+    /// このカードを君の場の《竜騎士》1枚の上に重ねる
+    fn onto(&mut self) -> Option<Cost> {
+        let _ = self.eat("この(カード|モンスター)を");
+        let filter = self.noun()?;
+        (filter.whose == Whose::Own && filter.places.is_empty()).then_some(())?;
+        let mut up_to = self.eat("1枚まで");
+        let _ = !up_to && self.eat("1枚");
+        up_to |= self.eat("の上に重ねてよい");
+        if !self.was("よい") {
+            self.need("の上に(重ねる|重ね)")?;
+        }
+        // What is paid is one's own anyway.
+        let filter = Filter { whose: Whose::Any, ..filter };
+        Some(Cost::Onto(Onto { up_to, filter }))
+    }
+
     fn picked(&mut self) -> Option<Cost> {
         if self.eat("[場の]この(カード|モンスター)を") {
             let pick = Pick {
@@ -75,12 +96,17 @@ impl Reader<'_> {
         }
         let mut filter = self.noun()?;
         (filter.whose != Whose::Opponent).then_some(())?;
-        let Quantity::So { count, up_to } = self.quantity()? else { return None };
+        let least = self.attempt(Reader::so_many_or_more);
+        let (count, up_to) = match (least, least.is_none().then(|| self.quantity()).flatten()) {
+            (Some(least), _) => (Amount::Number(least), false),
+            (None, Some(Quantity::So { count, up_to })) => (count, up_to),
+            (None, _) => return None,
+        };
         let _ = self.eat("を");
         // What is paid is one's own anyway.
         filter.whose = Whose::Any;
         let place = filter.places.clone();
-        let mut pick = Pick { count, up_to, or_more: false, filter };
+        let mut pick = Pick { count, up_to, or_more: least.is_some(), filter };
         if self.eat("(この(カード|モンスター)の|)ソウルに(入れてよい|入れる|入れ)")
         {
             // One or none: 「1枚を入れてよい」.
@@ -95,6 +121,9 @@ impl Reader<'_> {
             }
             return Some(Cost::IntoSoul(pick));
         }
+        if self.eat("[君の]ゲージに(置く|置き)") {
+            return Some(Cost::IntoGauge(pick));
+        }
         match place.as_slice() {
             [Place::Hand] => {
                 pick.filter.places.clear();
@@ -105,6 +134,7 @@ impl Reader<'_> {
                 self.dropped().map(|()| Cost::Soul(pick))
             }
             [Place::Drop | Place::Gauge | Place::Deck] => None,
+            _ if self.eat("破壊(する|し)") => Some(Cost::Destroy(pick)),
             _ if self.eat("[持ち主の|君の]手札に(戻す|戻し)") => {
                 Some(Cost::Return(pick))
             }
@@ -113,6 +143,15 @@ impl Reader<'_> {
                 Some(Cost::Drop(pick))
             }
         }
+    }
+
+    /// N枚以上
+    fn so_many_or_more(&mut self) -> Option<i32> {
+        let _ = self.eat("を");
+        let least = self.number()?;
+        self.need("枚以上")?;
+        let _ = self.eat("好きな枚数");
+        Some(least)
     }
 
     fn dropped(&mut self) -> Option<()> {
@@ -125,7 +164,9 @@ impl Reader<'_> {
             of.need("〔")?;
             let costs = of.costs()?;
             of.need("〕")?;
-            Some(costs)
+            // Only what is called lies on top of another.
+            let onto = costs.iter().any(|of| matches!(of, Cost::Onto(_)));
+            (!onto).then_some(costs)
         })
     }
 

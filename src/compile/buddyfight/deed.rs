@@ -1,7 +1,7 @@
 //! What is done to cards, and to which.
 
 use crate::ability::buddyfight::{
-    CallIt, Effect, Elsewhere, Filter, Is, Place, Put, Silence, To, Which, Whose,
+    Amount, CallIt, Effect, Elsewhere, Filter, Is, Place, Put, Silence, To, Which, Whose,
 };
 
 use super::noun::Quantity;
@@ -16,36 +16,44 @@ pub(super) enum Deed {
     Return,
     Put(To),
     Drop,
-    IntoSoul { face_down: bool },
+    IntoSoul {
+        face_down: bool,
+    },
     Rest,
     Stand,
-    Call { pay: bool },
+    Call {
+        pay: bool,
+    },
+    /// Onto this card.
+    CallOnto {
+        pay: bool,
+    },
     Equip,
 }
 
 /// How each of them is said, behind を; the first as it is shown.
-pub(super) const DEEDS: [(Deed, &str, Verb); 19] = [
+pub(super) const DEEDS: [(Deed, &str, Verb); 21] = [
     (Deed::Destroy, "", verb::DESTROY),
     (Deed::Return, "(持ち主の|君の|相手の|)手札に", verb::RETURN),
     (Deed::Put(To::Hand), "(君の|)手札に", verb::ADD),
-    (Deed::Drop, "(君の|相手の|持ち主の|)ドロップゾーンに", verb::PUT),
+    (Deed::Drop, "(持ち主の|君の|相手の|)ドロップゾーンに", verb::PUT),
     (Deed::Drop, "", verb::DISCARD),
-    (Deed::Put(To::Gauge), "(君の|相手の|持ち主の|)ゲージに", verb::PUT),
-    (Deed::Put(To::DeckTop), "(君の|持ち主の|相手の|)デッキの(1番|)上に", verb::PUT),
-    (Deed::Put(To::DeckTop), "(君の|持ち主の|相手の|)デッキの(1番|)上に", verb::RETURN),
+    (Deed::Put(To::Gauge), "(持ち主の|君の|相手の|)ゲージに", verb::PUT),
+    (Deed::Put(To::DeckTop), "(持ち主の|君の|相手の|)デッキの(1番|)上に(好きな順番で|)", verb::PUT),
+    (Deed::Put(To::DeckTop), "(持ち主の|君の|相手の|)デッキの(1番|)上に", verb::RETURN),
     (
         Deed::Put(To::DeckBottom),
-        "(君の|持ち主の|相手の|)デッキの(1番|)下に(好きな順番で|)",
+        "(持ち主の|君の|相手の|)デッキの(1番|)下に(好きな順番で|)",
         verb::PUT,
     ),
     (
         Deed::Put(To::DeckBottom),
-        "(君の|持ち主の|相手の|)デッキの(1番|)下に(好きな順番で|)",
+        "(持ち主の|君の|相手の|)デッキの(1番|)下に(好きな順番で|)",
         verb::RETURN,
     ),
     (
         Deed::Put(To::DeckShuffled),
-        "(君の|持ち主の|相手の|)デッキに戻し(そのデッキ|デッキ|)(を|)",
+        "(持ち主の|君の|相手の|)デッキに戻し(そのデッキ|デッキ|)(を|)",
         verb::SHUFFLE,
     ),
     (Deed::IntoSoul { face_down: false }, "この(カード|モンスター)のソウルに", verb::INSERT),
@@ -55,6 +63,16 @@ pub(super) const DEEDS: [(Deed, &str, Verb); 19] = [
     (Deed::Stand, "", verb::STAND),
     (Deed::Call { pay: true }, "【コールコスト】を払って(場に|君の場に|)", verb::CALL),
     (Deed::Call { pay: false }, "【コールコスト】を払わず(に|)(場に|君の場に|)", verb::CALL),
+    (
+        Deed::CallOnto { pay: true },
+        "【コールコスト】を払ってこの(カード|モンスター)の上に重ねて",
+        verb::CALL,
+    ),
+    (
+        Deed::CallOnto { pay: false },
+        "【コールコスト】を払わず(に|)この(カード|モンスター)の上に重ねて",
+        verb::CALL,
+    ),
     (Deed::Equip, "【装備コスト】を払わず(に|)", verb::EQUIP),
 ];
 
@@ -116,7 +134,9 @@ impl Reader<'_> {
         let done = silenced
             .or_else(|| {
                 self.attempt(|of| {
-                    of.need("を")?;
+                    // 「モンスターを好きな枚数」 has said it.
+                    let counted = of.was("枚数") || of.was("枚まで");
+                    (of.eat("を") || counted).then_some(())?;
                     of.deed(&what, filter.as_ref())
                 })
             })
@@ -129,14 +149,25 @@ impl Reader<'_> {
             });
         let (effect, form) = done?;
         effects.push(effect);
-        if matches!(what, Which::Chosen(_)) {
-            self.scope.it = Some(what);
+        let host = filter.as_ref().and_then(|of| of.host.as_deref());
+        match (host.and_then(|of| of.chosen.clone()), what) {
+            // 「〜1枚のソウル1枚をドロップゾーンに置き、そのカードを破壊する」: only what lies on the field is destroyed.
+            (Some(label), _) if form == Form::Goes && self.sees("そのカードを破壊") => {
+                self.scope.it = Some(Which::Chosen(label));
+                self.scope.picked.clone_from(&self.scope.it);
+            }
+            (_, what @ Which::Chosen(_)) => self.scope.it = Some(what),
+            (_, _) => {}
         }
         Some(form)
     }
 
     /// The verb behind its object.
-    fn deed(&mut self, what: &Which, filter: Option<&Filter>) -> Option<(Effect, Form)> {
+    pub(super) fn deed(&mut self, what: &Which, filter: Option<&Filter>) -> Option<(Effect, Form)> {
+        let inserted = self.attempt(|of| of.insertion(what));
+        if inserted.is_some() {
+            return inserted;
+        }
         let found = DEEDS.iter().find_map(|(deed, before, verb)| {
             self.attempt(|of| {
                 (before.is_empty() || of.eat(before)).then_some(())?;
@@ -159,9 +190,73 @@ impl Reader<'_> {
             Deed::Rest => Effect::Rest(what),
             Deed::Stand => Effect::Stand(what),
             Deed::Call { pay } => Effect::Call(CallIt { what, pay, onto: None }),
+            Deed::CallOnto { pay } => Effect::Call(CallIt { what, pay, onto: Some(Which::This) }),
             Deed::Equip => Effect::Equip(what),
         };
         Some((effect, form))
+    }
+
+    /// 君の場の《竜騎士》1枚のソウルに入れる
+    pub(super) fn insertion(&mut self, what: &Which) -> Option<(Effect, Form)> {
+        let face_down = self.eat("裏向きで");
+        (!self.sees("この(カード|モンスター)")).then_some(())?;
+        let host = self.host()?;
+        self.need("のソウルに")?;
+        let face_down = self.eat("裏向きで") || face_down;
+        let form = self.verb(verb::INSERT)?;
+        let what = what.clone();
+        let put = Put { what, to: To::Soul, host: Some(host), face_down };
+        Some((Effect::Put(put), form))
+    }
+
+    /// The card whose soul it is: chosen as it is declared, or told before.
+    fn host(&mut self) -> Option<Which> {
+        if let Some(told) = self.attempt(Reader::told) {
+            return Some(told);
+        }
+        let filter = self.noun()?;
+        let hidden = |place: &Place| {
+            matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul | Place::Drop)
+        };
+        (!filter.places.iter().any(hidden)).then_some(())?;
+        let one = Quantity::So { count: Amount::Number(1), up_to: false };
+        (self.quantity().is_none_or(|of| of == one)).then_some(())?;
+        (!self.scope.resolving).then_some(())?;
+        Some(Which::Chosen(self.choose_so(filter, Amount::Number(1), false)))
+    }
+
+    /// 選んだカード, そのモンスター: one that was told before.
+    fn told(&mut self) -> Option<Which> {
+        if self.eat("選んだ(カード|モンスター|アイテム)") {
+            return self.scope.picked.clone();
+        }
+        self.need("その")?;
+        if !self.eat("(カード|モンスター|アイテム)") {
+            self.attribute()?;
+        }
+        self.pointed_at()
+    }
+
+    /// 〜1枚のソウル1枚: of a card that was chosen, or is told.
+    fn soul_of(&mut self, host: &Which) -> Option<(Which, Option<Filter>)> {
+        self.need("のソウル")?;
+        // Of the same soul once: 「そのカード」 behind it would be another.
+        let again = self.scope.soul_of.replace(host.clone()).as_ref() == Some(host);
+        (!again).then_some(())?;
+        let host = match host {
+            Which::Chosen(label) => Filter { chosen: Some(label.clone()), ..Filter::default() },
+            Which::That => Filter { is: vec![Is::That], ..Filter::default() },
+            _ => return None,
+        };
+        let host = Some(Box::new(host));
+        let soul = Filter { places: vec![Place::Soul], host, ..Filter::default() };
+        match self.quantity()? {
+            Quantity::All => Some((Which::All(Box::new(soul.clone())), Some(soul))),
+            Quantity::So { count, up_to } => {
+                let label = self.choose_so(soul.clone(), count, up_to);
+                Some((Which::Chosen(label), Some(soul)))
+            }
+        }
     }
 
     /// To what it is done, with what it must be where that is said here.
@@ -173,6 +268,12 @@ impl Reader<'_> {
             (here.is_none() || self.scope.here.is_none_or(|of| here == Some(of))).then_some(())?;
             self.scope.here = here.or(self.scope.here);
             return Some((Which::This, None));
+        }
+        if let Some(soul) = self.attempt(|of| {
+            let told = of.told()?;
+            of.soul_of(&told)
+        }) {
+            return Some(soul);
         }
         if self.eat("選んだ(カード|モンスター|アイテム|魔法)(全て|)") {
             return Some((self.scope.picked.clone()?, None));
@@ -196,8 +297,13 @@ impl Reader<'_> {
         match self.quantity() {
             Some(Quantity::All) => Some((Which::All(Box::new(filter.clone())), Some(filter))),
             Some(Quantity::So { count, up_to }) => {
+                let one = count == Amount::Number(1) && !up_to;
                 let label = self.choose_so(filter.clone(), count, up_to);
-                Some((Which::Chosen(label), Some(filter)))
+                let what = Which::Chosen(label);
+                if one && self.sees("のソウル") {
+                    return self.soul_of(&what);
+                }
+                Some((what, Some(filter)))
             }
             None if self.eat("(全て|)のソウル") => {
                 self.need("(全て|の全て)")?;
@@ -214,8 +320,10 @@ impl Reader<'_> {
                     [Place::Center | Place::Left | Place::Right]
                 );
                 let lies = filter.whose != Whose::Any;
-                (one && lies && !filter.is.contains(&Is::Other))
-                    .then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
+                let all = one && lies && !filter.is.contains(&Is::Other);
+                // 「場のモンスターの能力全て」: of all of them.
+                let abilities = self.sees("の能力(全て|の全て)を");
+                (all || abilities).then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
             }
         }
     }

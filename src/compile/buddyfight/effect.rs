@@ -23,7 +23,12 @@ impl Reader<'_> {
         let mut all: Vec<Effect> = Vec::new();
         while !self.is_done() && !self.at_limit() && !self.sees("・") {
             let _ = self.eat("(さらに|その後|また)");
+            if let Some(branches) = self.attempt(Reader::one_of_several) {
+                all.push(Effect::OneOf(branches));
+                break;
+            }
             let before = all.len();
+            self.scope.done = before > 0;
             let form = self.sentence(&mut all)?;
             if form == Form::May {
                 let first = all.split_off(before);
@@ -35,6 +40,25 @@ impl Reader<'_> {
             }
         }
         Some(all)
+    }
+
+    /// 「捨てたら、次の2つから1つを選んで使う」: as it resolves, and with it what is chosen for it.
+    fn one_of_several(&mut self) -> Option<Vec<Vec<Effect>>> {
+        let count = self.modes_begin()?;
+        if self.at_limit() {
+            self.scope.once = self.limits()?;
+        }
+        let declared = self.scope.targets.len();
+        let resolving = std::mem::replace(&mut self.scope.resolving, true);
+        let mut branches = Vec::new();
+        while self.eat("・") {
+            let (it, picked) = (self.scope.it.clone(), self.scope.picked.clone());
+            branches.push(self.effects()?);
+            (self.scope.it, self.scope.picked) = (it, picked);
+        }
+        self.scope.resolving = resolving;
+        let told = branches.len() == count && count > 1;
+        (told && self.scope.targets.len() == declared).then_some(branches)
     }
 
     /// What follows してよい.
@@ -69,6 +93,7 @@ impl Reader<'_> {
         }
         let form = match self.conditions() {
             Some(conditions) => {
+                let _ = self.eat("さらに");
                 if let Some(until) = self.lasts() {
                     self.scope.until = Some(until);
                 }
@@ -109,8 +134,23 @@ impl Reader<'_> {
     }
 
     fn clauses(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
+        let start = all.len();
         loop {
-            let form = self.clause(all)?;
+            let before = all.len();
+            let again = match before > start {
+                true => self.give_again(all),
+                false => None,
+            };
+            let mut form = match again {
+                Some((effect, form)) => {
+                    all.push(effect);
+                    form
+                }
+                None => self.clause(all)?,
+            };
+            if before == start && form != Form::May && self.eat("か") {
+                form = self.or(all, start)?;
+            }
             if self.eat("。") || self.is_done() || self.sees("・") {
                 return Some(form);
             }
@@ -131,7 +171,55 @@ impl Reader<'_> {
         }
     }
 
-    fn clause(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
+    /// 「〜を場に残し、そのターン中、『反撃』を与える」: to the card that was spoken of just before.
+    fn give_again(&mut self, all: &[Effect]) -> Option<(Effect, Form)> {
+        let what = all.last().and_then(Effect::what)?.clone();
+        self.attempt(|of| {
+            let until = of.scope.until?;
+            of.sees_given().then_some(())?;
+            of.give(what, until)
+        })
+    }
+
+    /// 〜するか、〜する: one of them, as it resolves. Nothing of it may have been chosen before.
+    fn or(&mut self, all: &mut Vec<Effect>, start: usize) -> Option<Form> {
+        // What a card that is cast chooses has to be there: nobody can tell of which of them.
+        let free = |of: &Self| of.scope.targets.is_empty() || !of.is_cast();
+        self.scope.each.is_none().then_some(())?;
+        let mut branches = vec![all.split_off(start)];
+        loop {
+            if let Some(until) = self.lasts() {
+                self.scope.until = Some(until);
+            }
+            let mut branch = Vec::new();
+            let same = match branches[0].as_slice() {
+                [one] => one.what().cloned(),
+                _ => None,
+            };
+            // 「手札に戻すか、破壊する」
+            let again = same.and_then(|same| self.attempt(|of| of.deed(&same, None)));
+            let form = match again {
+                Some((effect, form)) => {
+                    branch.push(effect);
+                    form
+                }
+                None => {
+                    free(self).then_some(())?;
+                    let form = self.clause(&mut branch)?;
+                    free(self).then_some(())?;
+                    form
+                }
+            };
+            (form != Form::May).then_some(())?;
+            branches.push(branch);
+            if !self.eat("か") {
+                all.push(Effect::OneOf(branches));
+                return Some(form);
+            }
+        }
+    }
+
+    pub(super) fn clause(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
         self.scope.each = self.counted();
         let _ = self.scope.each.is_some() && self.eat("の");
         if self.scope.each.is_some()
@@ -141,7 +229,8 @@ impl Reader<'_> {
         }
         let simple = (self.attempt(Reader::of_deck))
             .or_else(|| self.attempt(Reader::of_fighter))
-            .or_else(|| self.attempt(Reader::of_battle));
+            .or_else(|| self.attempt(Reader::of_battle))
+            .or_else(|| self.attempt(Reader::meanwhile));
         if let Some((effects, form)) = simple {
             all.extend(effects);
             return Some(form);
@@ -152,9 +241,10 @@ impl Reader<'_> {
     }
 
     /// Whether what limits its use stands here.
-    fn at_limit(&mut self) -> bool {
+    pub(super) fn at_limit(&mut self) -> bool {
         let named = matches!(self.peek(), Some(Lex::Name(_) | Lex::Ability(_)));
-        self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に|無効化されない)")
+        self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に|無効化され(ない|ず))")
+            || self.is_cast() && self.sees("このカードのダメージは減らない")
             || named && self.sees_behind("は(1ターンに|ファイト中に)")
     }
 }

@@ -43,9 +43,14 @@ impl Reader<'_> {
             () if self.eat("相手のデッキの上から") => Who::Opponent,
             () if self.eat("(君と相手|お互い)のデッキの上から") => Who::Both,
             () if self.eat("(君の|)デッキの上から") => Who::You,
+            () if self.eat("相手のデッキの1番上のカード") => Who::Opponent,
+            () if self.eat("(君の|)デッキの1番上のカード") => Who::You,
             () => return None,
         };
-        let count = self.amount("枚")?;
+        let count = match self.was("の上から") {
+            true => self.amount("枚")?,
+            false => Amount::Number(1),
+        };
         let _ = self.eat("を");
         if self.eat("見") {
             self.eat("て").then_some(())?;
@@ -56,15 +61,18 @@ impl Reader<'_> {
             (self.scope.looked, self.scope.handled) = (true, true);
             return Some((vec![Effect::Look(Look { who, count, reveal: true })], form));
         }
-        if self.eat("(君の|相手の|)ゲージに") {
+        if self.eat("(持ち主の|君の|相手の|)ゲージに") {
             let form = self.verb(verb::PUT)?;
             return Some((vec![Effect::Charge(Count { who, count })], form));
         }
         let top = Which::Top(Top { who, count });
-        if self.eat("(君の|相手の|)ドロップゾーンに") {
+        if self.eat("(持ち主の|君の|相手の|)ドロップゾーンに") {
             let form = self.verb(verb::PUT)?;
             self.scope.handled = true;
             return Some((vec![Effect::Drop(top)], form));
+        }
+        if let Some((insert, form)) = self.attempt(|of| of.insertion(&top)) {
+            return Some((vec![insert], form));
         }
         let face_down = self.eat("裏向きで");
         self.need("この(カード|モンスター)のソウルに")?;
@@ -139,7 +147,7 @@ impl Reader<'_> {
         let who = match () {
             () if self.eat("相手は(自分の|)手札") => Who::Opponent,
             () if self.eat("(お互い|君と相手)は(自分の|)手札") => Who::Both,
-            () if self.eat("(君の|)手札") => Who::You,
+            () if self.eat("(君は|)(君の|)手札") => Who::You,
             () => return None,
         };
         let count = Amount::Number(self.number()?);

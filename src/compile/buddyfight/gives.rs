@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Amount, Counted, Different, Each, Effect, Filter, Give, Gives, Keyword, Trait, Until, Which,
+    Amount, Counted, Different, Each, Effect, Filter, Give, Gives, Is, Keyword, Place, Trait,
+    Until, Which,
 };
 
+use super::condition::HERE;
 use super::effect::Form;
 use super::noun::KEYWORDS;
 use super::reader::Reader;
@@ -69,8 +71,8 @@ pub(super) const TRAITS: [(&str, &str, Trait); 18] = [
     ("能力(を|は|が)無効化されない", "能力(を|は|が)無効化されず", Trait::NotSilenced),
     ("攻撃(は|が)無効化されない", "攻撃(は|が)無効化されず", Trait::AttackNotNegated),
     (
-        "ソウル(は|が)相手の(カードの|)効果で(捨てられない|ドロップゾーンに置かれない)",
-        "ソウル(は|が)相手の(カードの|)効果で(捨てられず|ドロップゾーンに置かれず)",
+        "ソウル[全て](は|が)相手の(カードの|)効果で(捨てられない|ドロップゾーンに置かれない)",
+        "ソウル[全て](は|が)相手の(カードの|)効果で(捨てられず|ドロップゾーンに置かれず)",
         Trait::SoulKept,
     ),
     (
@@ -270,9 +272,10 @@ impl Reader<'_> {
                 Some(filter) => filter,
                 None => of.noun()?,
             };
-            let different = match of.eat("(1種類につき|の種類分)") {
-                true => Some(Different::Names),
-                false => {
+            let different = match () {
+                () if of.eat("(1種類につき|の種類分)") => Some(Different::Names),
+                () if of.eat("(の|)ワールド名の種類分") => Some(Different::Worlds),
+                () => {
                     of.need("(の枚数分|枚数分|1枚につき|の数だけ)")?;
                     None
                 }
@@ -292,15 +295,22 @@ impl Reader<'_> {
         if self.eat("(場の|)この(カード|モンスター)(の|は|を|に|)") {
             return Some(None);
         }
+        // 「レフトかライトのこのカード」
+        let there = self.attempt(|of| {
+            let places = HERE.iter().find(|(said, _)| of.eat(said))?.1;
+            let areas = |of: &Place| matches!(of, Place::Left | Place::Center | Place::Right);
+            places.iter().all(areas).then_some(())?;
+            of.need("(の|にいる|にある)この(カード|モンスター)(の|は|を|に|)")?;
+            Some(Filter { places: places.to_vec(), is: vec![Is::This], ..Filter::default() })
+        });
+        if there.is_some() {
+            return Some(there);
+        }
         self.attempt(|of| {
             let filter = of.noun()?;
-            let one = matches!(
-                filter.places.as_slice(),
-                [crate::ability::buddyfight::Place::Center
-                    | crate::ability::buddyfight::Place::Left
-                    | crate::ability::buddyfight::Place::Right]
-            );
-            if !of.eat("(全て|の全て)") && !one && !of.sees("は") {
+            let one =
+                matches!(filter.places.as_slice(), [Place::Center | Place::Left | Place::Right]);
+            if !of.eat("(全て|の全て)") && !one && !of.sees("(は|の|を)") {
                 return None;
             }
             of.need("(の|は|を|に|)")?;

@@ -4,6 +4,7 @@
 //! `effect` are the parts of a sentence, `ability` what a paragraph is; `say` is the way back.
 
 mod ability;
+mod bar;
 mod condition;
 mod continuous;
 mod cost;
@@ -12,6 +13,7 @@ mod effect;
 mod fact;
 mod fighter;
 mod gives;
+mod instead;
 mod noun;
 mod part;
 mod playable;
@@ -22,8 +24,8 @@ mod token;
 mod trigger;
 mod verb;
 
-use crate::ability::buddyfight::{OnceByName, Play, Text};
-use crate::kind::Kinds;
+use crate::ability::buddyfight::{Keyword, OnceByName, Play, Text};
+use crate::kind::{CardKind, Kinds};
 
 use super::{Sentence, Why, sentence};
 pub use playable::playable;
@@ -32,6 +34,7 @@ use fact::Fact;
 use part::{Cast, Part, PlayKind, Usable};
 use reader::Reader;
 use say::Sayer;
+use trigger::filter_of;
 
 /// A card, as far as its text is read by what is printed beside it.
 #[derive(Debug, Clone, Copy)]
@@ -74,13 +77,15 @@ pub(crate) struct Around {
     stays: bool,
     /// Whether it is played in answer to a use.
     answers: bool,
+    /// Whether it is played after something happened to a card: 「そのモンスター」.
+    that: bool,
 }
 
 /// Compiles a card's text. Takes any text; what is no sentence of a card is not understood.
 pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
     let stays = card.text.contains("『設置』");
-    let mut around = Around { kinds: card.kinds, stays, answers: false };
+    let mut around = Around { kinds: card.kinds, stays, answers: false, that: false };
     for range in prose::paragraphs(card.text) {
         let tokens = token::tokens(&card.text[range.clone()], range.start);
         if tokens.is_empty() {
@@ -92,6 +97,11 @@ pub fn read(card: &Printed<'_>) -> Compiled {
                 compiled.paragraph(card.text, tokens, &mut around);
             }
         }
+    }
+    let text = &mut compiled.text;
+    if card.kinds.has(CardKind::Spell) && text.keywords.contains(&Keyword::Set) {
+        // It is cast to be there, though nothing is printed of it where that costs nothing.
+        text.cast.get_or_insert_default();
     }
     compiled
 }
@@ -150,6 +160,7 @@ impl Compiled {
             }
             Part::Condition(kind, usable) => {
                 around.answers |= usable.answers.is_some();
+                around.that |= usable.after.as_ref().is_some_and(|of| filter_of(of).is_some());
                 return take_usable(play(text, kind), *usable);
             }
             Part::Cast(cast) => return take_cast(play(text, PlayKind::Use), cast),
@@ -161,6 +172,7 @@ impl Compiled {
                 }
                 play.areas = areas;
             }
+            Part::SetAtMost(_, most) => text.set_at_most = Some(most),
             Part::Abilities(all) => text.abilities.extend(all),
         }
         true
@@ -195,6 +207,8 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
     play.effect = cast.effect;
     play.modes = cast.modes;
     play.once = cast.once.map(|named| OnceByName { named });
+    play.unstoppable |= cast.unstoppable;
+    play.unreduced = cast.unreduced;
     true
 }
 
@@ -221,13 +235,24 @@ pub fn said_again(text: &Text) -> String {
         let Play { counter, targets, effect, modes, once, .. } = play.clone();
         if !effect.is_empty() || !modes.is_empty() {
             let once = once.map(|of| of.named);
-            parts.push(Part::Cast(Cast { counter, targets, effect, modes, once }));
+            let (unstoppable, unreduced) = (false, play.unreduced);
+            parts.push(Part::Cast(Cast {
+                counter,
+                targets,
+                effect,
+                modes,
+                once,
+                unstoppable,
+                unreduced,
+            }));
         }
     }
     parts.extend(text.start.map(|of| Part::Fact(Fact::Start(of))));
     if !text.keywords.is_empty() {
         parts.push(Part::Keywords(text.keywords.clone()));
     }
+    let name = || "このカード".to_owned();
+    parts.extend(text.set_at_most.map(|most| Part::SetAtMost(name(), most)));
     parts.extend(text.abilities.iter().map(|of| Part::Abilities(vec![of.clone()])));
     let lines: Vec<String> =
         parts.iter().map(|part| format!("■{}", Sayer::part(part).shown())).collect();

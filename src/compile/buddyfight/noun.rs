@@ -16,7 +16,7 @@ pub(super) enum Quantity {
 }
 
 /// Where cards lie, as a noun phrase begins.
-pub(super) const PLACES: [(&str, Whose, &[Place]); 38] = [
+pub(super) const PLACES: [(&str, Whose, &[Place]); 41] = [
     ("君の(場の|)レフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
     ("相手の(場の|)レフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
     ("君の場の", Whose::Own, &[]),
@@ -57,10 +57,13 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 38] = [
     ("手札", Whose::Own, &[Place::Hand]),
     ("君のゲージの", Whose::Own, &[Place::Gauge]),
     ("相手のゲージの", Whose::Opponent, &[Place::Gauge]),
+    ("(君と相手|お互い)のゲージ", Whose::Any, &[Place::Gauge]),
     ("君のゲージ", Whose::Own, &[Place::Gauge]),
     ("相手のゲージ", Whose::Opponent, &[Place::Gauge]),
     ("君のデッキ(から|の中から|の中の|の)", Whose::Own, &[Place::Deck]),
     ("君の魔法エリアの", Whose::Own, &[Place::Magic]),
+    ("君の場に『設置』されている", Whose::Own, &[Place::Magic]),
+    ("相手の場に『設置』されている", Whose::Opponent, &[Place::Magic]),
     ("君の", Whose::Own, &[]),
     ("相手の", Whose::Opponent, &[]),
 ];
@@ -122,8 +125,12 @@ impl Reader<'_> {
             let is = of.one_of(&STATES)?;
             PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(is)
         });
+        let not = self.attempt(|of| {
+            let not = of.excluded(Filter::default())?;
+            PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(not)
+        });
         let found = PLACES.iter().find(|(said, ..)| self.eat(said));
-        let mut filter = Filter::default();
+        let mut filter = Filter { not: not.map(Box::new), ..Filter::default() };
         if let Some((_, whose, places)) = found {
             filter.whose = *whose;
             filter.places = places.to_vec();
@@ -168,8 +175,28 @@ impl Reader<'_> {
         Some(Filter { places: vec![Place::Soul], host, ..Filter::default() })
     }
 
-    /// What stands before the noun, and the noun.
-    fn head(&mut self, mut filter: Filter) -> Option<Filter> {
+    /// What stands before the noun, and the noun: 「モンスター以外の《竜騎士》のカード」.
+    fn head(&mut self, filter: Filter) -> Option<Filter> {
+        let looked = filter.is.clone();
+        let Some(not) = self.attempt(|of| of.excluded(filter.clone())) else {
+            return self.head_alone(filter);
+        };
+        filter.not.is_none().then_some(())?;
+        // 「その中の「名」以外の」 says where all of them lie.
+        let (is, own) = not.is.iter().partition(|is| **is == Is::LookedAt || looked.contains(is));
+        let not = Filter { whose: Whose::Any, places: Vec::new(), is: own, ..not };
+        self.head_alone(Filter { not: Some(Box::new(not)), is, ..filter })
+    }
+
+    /// What it is not, with all that stands before it: 「サイズ1以下のモンスター以外の」.
+    fn excluded(&mut self, filter: Filter) -> Option<Filter> {
+        let read = self.head_alone(filter)?;
+        self.need("以外の")?;
+        let plain = |is: &Is| matches!(is, Is::LookedAt | Is::InThisSoul | Is::Buddy);
+        (read.not.is_none() && read.is.iter().all(plain)).then_some(read)
+    }
+
+    fn head_alone(&mut self, mut filter: Filter) -> Option<Filter> {
         while self.adjective(&mut filter).is_some() {}
         self.kind_of_card(&mut filter)?;
         Some(filter)
@@ -272,18 +299,25 @@ impl Reader<'_> {
     fn kind_of_card(&mut self, filter: &mut Filter) -> Option<()> {
         if let Some(attribute) = self.attribute() {
             let mut attributes = vec![attribute];
-            while self.eat("か") {
-                match self.attribute() {
-                    Some(of) => attributes.push(of),
-                    None => return None,
-                }
+            while let Some(of) = self.attempt(|of| {
+                of.need("か")?;
+                of.attribute()
+            }) {
+                attributes.push(of);
             }
             filter.attributes = attributes;
-            let _ = self.attempt(|of| {
+            // 「《星》のサイズ3のモンスター」
+            let rest = self.attempt(|of| {
                 of.need("の")?;
-                of.kinds(filter)
+                let mut rest = filter.clone();
+                while of.adjective(&mut rest).is_some() {}
+                of.kinds(&mut rest)?;
+                Some(rest)
             });
-            return self.except(filter);
+            if let Some(rest) = rest {
+                *filter = rest;
+            }
+            return Some(());
         }
         if let Some(name) = self.name() {
             let mut names = vec![name];
@@ -297,8 +331,7 @@ impl Reader<'_> {
             filter.is.push(Is::Buddy);
             return Some(());
         }
-        self.kinds(filter)?;
-        self.except(filter)
+        self.kinds(filter)
     }
 
     /// モンスターかアイテム; カード is any of them.
@@ -317,32 +350,11 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// 「モンスター以外のカード」
-    fn except(&mut self, filter: &mut Filter) -> Option<()> {
-        if !self.eat("以外の") {
-            return Some(());
-        }
-        let what = Filter {
-            kinds: std::mem::take(&mut filter.kinds),
-            attributes: std::mem::take(&mut filter.attributes),
-            ..Filter::default()
-        };
-        filter.not.replace(Box::new(what)).is_none().then_some(())?;
-        if let Some(attribute) = self.attribute() {
-            filter.attributes = vec![attribute];
-            let _ = self.attempt(|of| {
-                of.need("の")?;
-                of.kinds(filter)
-            });
-            return Some(());
-        }
-        self.kinds(filter)
-    }
-
     /// N枚, N枚まで, 全て, 好きな枚数.
     pub(super) fn quantity(&mut self) -> Option<Quantity> {
         self.attempt(|of| {
             let _ = of.eat("を");
+            let _ = of.eat("合計");
             if of.eat("(全て|の全て)") {
                 return Some(Quantity::All);
             }
@@ -369,7 +381,8 @@ impl Reader<'_> {
         let open = |place: &Place| {
             !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
         };
-        let resolves = filter.host.is_some() || filter.is.contains(&Is::LookedAt);
+        let resolves =
+            self.scope.resolving || filter.host.is_some() || filter.is.contains(&Is::LookedAt);
         if filter.places.iter().all(open) && !resolves {
             let target = Target { label: label.clone(), count, up_to, filter, divide: None };
             self.scope.targets.push(target);

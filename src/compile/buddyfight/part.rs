@@ -26,6 +26,8 @@ pub(super) enum Part {
     Unstoppable(PlayKind),
     /// このカードはセンターにコールできない
     Areas(Vec<Area>),
+    /// 「名」は君の場に1枚だけ『設置』できる: its own name.
+    SetAtMost(String, u8),
     /// Abilities.
     Abilities(Vec<Ability>),
 }
@@ -54,6 +56,9 @@ pub(super) struct Cast {
     pub effect: Vec<Effect>,
     pub modes: Vec<Mode>,
     pub once: Option<String>,
+    pub unstoppable: bool,
+    /// このカードのダメージは減らない
+    pub unreduced: bool,
 }
 
 /// The signs of costs.
@@ -75,10 +80,16 @@ pub(super) const USABLE: [(&str, PlayKind); 3] = [
 ];
 
 /// When something is so.
-pub(super) fn timings() -> [(&'static str, Vec<Condition>); 14] {
+pub(super) fn timings() -> [(&'static str, Vec<Condition>); 16] {
     use Condition as C;
     let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
+    let main_or_attack = || C::Any(vec![C::Phase(Phase::Main), C::Phase(Phase::Attack)]);
     [
+        (
+            "君の(メインフェイズ|メイン)か(君の|)アタックフェイズ中",
+            vec![C::Turn(Whose::Own), main_or_attack()],
+        ),
+        ("(メインフェイズ|メイン)かアタックフェイズ中", vec![main_or_attack()]),
         (
             "(相手のターン|相手ターン)の攻撃中",
             vec![C::Turn(Whose::Opponent), C::Attack(Whose::Opponent)],

@@ -10,8 +10,9 @@ use crate::card::Card;
 pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
     let compiled = read(&Printed { kinds: card.kinds, text });
     let beside = card.buddyfight.as_deref().cloned().unwrap_or_default();
-    let Text { keywords, call, equip, cast, abilities, start, .. } = compiled.text.clone();
-    let says = Text { keywords, call, equip, cast, abilities, start, ..beside };
+    let Text { keywords, call, equip, cast, abilities, start, set_at_most, .. } =
+        compiled.text.clone();
+    let says = Text { keywords, call, equip, cast, abilities, start, set_at_most, ..beside };
     // A number that could not be read of it stays unread.
     let unread: Vec<String> = card.unread.iter().chain(&compiled.left_out).cloned().collect();
     let partial = !unread.is_empty();

@@ -1,6 +1,8 @@
 //! What a text has said so far, and the tokens that say a thing by themselves.
 
-use crate::ability::buddyfight::{Choose, Condition, Counted, Elsewhere, Target, Until, Which};
+use crate::ability::buddyfight::{
+    Choose, Condition, Counted, Elsewhere, Once, Target, Until, Which,
+};
 use crate::compile::pattern::{self, Grammar};
 
 use super::Around;
@@ -39,6 +41,14 @@ pub struct Scope {
     pub looked: bool,
     /// Whether it answers a use: 「その魔法」.
     pub answers: bool,
+    /// Whose soul was spoken of.
+    pub soul_of: Option<Which>,
+    /// What limits its use, where that is said before all of it is.
+    pub once: Option<Once>,
+    /// Whether something was done before.
+    pub done: bool,
+    /// Whether nothing is declared: what is chosen is chosen as it happens.
+    pub resolving: bool,
 }
 
 impl Grammar for Around {

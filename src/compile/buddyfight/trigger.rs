@@ -1,10 +1,12 @@
 //! Triggers: 〜した時.
 
 use crate::ability::buddyfight::{
-    Filter, Is, Milled, Phase, PhaseStart, Place, When, Which, Who, Whose,
+    Condition, Entered, Filter, Is, LinkAttacks, Milled, Phase, PhaseStart, Place, Way, When,
+    Which, Who, Whose,
 };
 use crate::kind::CardKind;
 
+use super::condition::HERE;
 use super::reader::Reader;
 
 /// An event, and how it is said.
@@ -25,7 +27,9 @@ pub(super) const HAPPENS: [Happens; 10] = [
 ];
 
 /// What happens to a card, behind the noun alone.
-pub(super) const ITS: [Happens; 3] = [
+pub(super) const ITS: [Happens; 5] = [
+    ("の攻撃で相手の(場の|)モンスターを破壊した時", When::DestroysInBattle),
+    ("の攻撃で相手にダメージを与えた時", When::DealsDamage),
     ("(が|)攻撃したバトル(の|)終了時", When::AttackEnd),
     ("のバトル(の|)終了時", When::BattleEndOf),
     ("の攻撃が(相手に|)無効化された時", When::AttackNegated),
@@ -37,6 +41,21 @@ pub(super) const DROPPED: [(&str, Place); 3] = [
     ("(君の|)手札から(捨てられた|ドロップゾーンに置かれた)時", Place::Hand),
     ("(君の|)ゲージからドロップゾーンに置かれた時", Place::Gauge),
 ];
+
+/// How a card came to the field, before 登場した: from where or in what way, and whether it is the opposite.
+pub(super) type Came = (&'static str, &'static [Place], &'static [Way], bool);
+
+/// How it is said how a card came to the field.
+pub(super) const CAME: [Came; 5] = [
+    ("(君の|)手札から", &[Place::Hand], &[], false),
+    ("(君の|)手札以外から", &[Place::Hand], &[], true),
+    ("(君の|)ドロップゾーンから", &[Place::Drop], &[], false),
+    ("『奇襲』で", &[], &[Way::Ambush], false),
+    ("(カードの|)効果で", &[], &[Way::Effect], false),
+];
+
+/// 登場した時, however it came.
+const ENTERS: &str = "((手札から|君の手札から|手札以外から|君の手札以外から|ドロップゾーンから|君のドロップゾーンから|『奇襲』で|カードの効果で|効果で)登場した時|登場した時)";
 
 /// By whom a deck is milled.
 pub(super) const BY: [(&str, Option<Whose>); 3] = [
@@ -73,8 +92,14 @@ const fn start(phase: Phase, whose: Whose) -> When {
 }
 
 /// Where a card is to which something happens.
-pub(super) const AT: [(&str, Whose); 3] =
-    [("君の場に", Whose::Own), ("相手の場に", Whose::Opponent), ("場に", Whose::Any)];
+pub(super) const AT: [(&str, Whose, &[Place]); 6] = [
+    ("君の場に", Whose::Own, &[]),
+    ("相手の場に", Whose::Opponent, &[]),
+    ("場に", Whose::Any, &[]),
+    ("君のセンターに", Whose::Own, &[Place::Center]),
+    ("相手のセンターに", Whose::Opponent, &[Place::Center]),
+    ("相手のレフトかライトに", Whose::Opponent, &[Place::Left, Place::Right]),
+];
 
 impl Reader<'_> {
     /// What triggers an ability, or is the chance for a card.
@@ -105,7 +130,8 @@ impl Reader<'_> {
             of.need("を装備した時")?;
             Some(When::Equipped(filter))
         });
-        let found = used.or_else(|| {
+        let linked = used.or_else(|| self.attempt(Reader::link_attacks));
+        let found = linked.or_else(|| {
             self.attempt(|of| {
                 if of.eat("この(カード|モンスター)を装備した時") {
                     return Some(When::Equipped(this()));
@@ -117,6 +143,9 @@ impl Reader<'_> {
                 if of.eat("この(カード|モンスター)の攻撃で相手の(場の|)モンスターを破壊した時")
                 {
                     return Some(When::DestroysInBattle(this()));
+                }
+                if let Some(entered) = of.attempt(Reader::enters_there) {
+                    return Some(entered);
                 }
                 if let Some(its) = of.attempt(|of| {
                     let filter = match of.eat("(場の|)この(カード|モンスター)") {
@@ -133,6 +162,10 @@ impl Reader<'_> {
                     of.scope.to_drop = filter.is == [Is::This];
                     return Some(When::Dropped(Filter { places: vec![place], ..filter }));
                 }
+                if let Some(came) = of.attempt(|of| of.came(&filter)) {
+                    of.need("登場した時")?;
+                    return Some(When::Enters(came));
+                }
                 of.scope.to_drop = filter.is == [Is::This] && of.sees("破壊された時");
                 HAPPENS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
             })
@@ -143,10 +176,70 @@ impl Reader<'_> {
         Some(found)
     }
 
+    /// 『奇襲』で: the card, as it came to the field.
+    pub(super) fn came(&mut self, filter: &Filter) -> Option<Filter> {
+        let (_, from, by, not) = CAME.iter().find(|(said, ..)| self.eat(said))?;
+        let entered = Some(Entered { from: from.to_vec(), by: by.to_vec() });
+        let filter = filter.clone();
+        if !not {
+            return Some(Filter { entered, ..filter });
+        }
+        filter.not.is_none().then_some(())?;
+        let other = Filter { entered, ..Filter::default() };
+        Some(Filter { not: Some(Box::new(other)), ..filter })
+    }
+
+    /// このカードが他の《竜騎士》と連携攻撃した時
+    fn link_attacks(&mut self) -> Option<When> {
+        let filter = match self.eat("この(カード|モンスター)が") {
+            true => this(),
+            false => {
+                let filter = self.noun()?;
+                self.need("が")?;
+                filter
+            }
+        };
+        let with = self.attempt(|of| {
+            let with = of.noun()?;
+            of.need("と")?;
+            (with.whose == Whose::Any && with.places.is_empty()).then_some(())?;
+            // The others are others.
+            let is = with.is.iter().copied().filter(|is| *is != Is::Other).collect();
+            Some(Filter { is, ..with })
+        });
+        self.need("連携攻撃した時")?;
+        Some(When::LinkAttacks(Box::new(LinkAttacks { filter, with })))
+    }
+
+    /// このカードがファイナルフェイズに登場した時: and in which phase that is.
+    pub(super) fn enters_in_final_phase(&mut self) -> Option<(When, Vec<Condition>)> {
+        self.need("この(カード|モンスター)が")?;
+        let own = self.eat("君の");
+        self.need("ファイナルフェイズ(中|)に登場した時")?;
+        let turn = own.then_some(Condition::Turn(Whose::Own));
+        let during = turn.into_iter().chain([Condition::Phase(Phase::Final)]);
+        Some((When::Enters(this()), during.collect()))
+    }
+
+    /// このカードがレフトかライトに登場した時
+    fn enters_there(&mut self) -> Option<When> {
+        self.need("この(カード|モンスター)が")?;
+        let places = HERE.iter().find(|(said, _)| self.eat(said))?.1;
+        let areas = |of: &Place| matches!(of, Place::Left | Place::Center | Place::Right);
+        places.iter().all(areas).then_some(())?;
+        self.need("に登場した時")?;
+        Some(When::Enters(Filter { places: places.to_vec(), ..this() }))
+    }
+
     /// The second of two events: of the same card, unless it is said.
     pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
         self.need("か")?;
+        // 「効果で登場した時か破壊された時」: by an effect, too, which nobody can tell.
+        let came = |of: &Filter| {
+            of.entered.is_some() || of.not.as_ref().is_some_and(|not| not.entered.is_some())
+        };
         if let Some(filter) = filter_of(first) {
+            (!came(filter)).then_some(())?;
             let next = HAPPENS.iter().find(|(said, _)| self.eat(said));
             if let Some((_, when)) = next {
                 return Some(when(filter.clone()));
@@ -157,21 +250,26 @@ impl Reader<'_> {
 
     /// このカードが, 君の場に《百鬼》が.
     fn who_acts(&mut self) -> Option<Filter> {
-        if self.eat("(場の|)この(カード|モンスター)が") {
-            return Some(this());
+        let own = self.attempt(|of| {
+            of.need("(場の|)この(カード|モンスター)が")?;
+            (!of.sees("ソウルにある")).then(this)
+        });
+        if own.is_some() {
+            return own;
         }
         let placed = self.attempt(|of| {
-            let whose = of.one_of(&AT)?;
+            let (_, whose, places) = AT.iter().find(|(said, ..)| of.eat(said))?;
             let filter = of.noun()?;
             of.need("が")?;
             (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
-            of.sees("登場した時").then_some(Filter { whose, ..filter })
+            let there = Filter { whose: *whose, places: places.to_vec(), ..filter };
+            of.sees(ENTERS).then_some(there)
         });
         placed.or_else(|| {
             self.attempt(|of| {
                 let filter = of.noun()?;
                 of.need("が")?;
-                let open = filter.whose == Whose::Any && of.sees("登場した時");
+                let open = filter.whose == Whose::Any && of.sees(ENTERS);
                 (!open).then_some(filter)
             })
         })
@@ -206,6 +304,7 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::Moves(of)
         | When::SoulAdded(of)
         | When::SoulDropped(of) => Some(of),
+        When::LinkAttacks(of) => Some(&of.filter),
         _ => None,
     }
 }

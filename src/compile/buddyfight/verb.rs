@@ -86,7 +86,7 @@ impl Reader<'_> {
     pub(super) fn verb(&mut self, verb: Verb) -> Option<Form> {
         self.attempt(|of| {
             (verb.stem.is_empty() || of.eat(verb.stem)).then_some(())?;
-            if of.eat(&format!("{}よい", verb.te)) {
+            if of.eat(&format!("{}[も]よい", verb.te)) {
                 return Some(Form::May);
             }
             if of.eat(verb.ends) {
@@ -108,7 +108,7 @@ pub(super) fn said(verb: Verb, form: Form) -> Phrase {
     let Verb { stem, ends, goes, te } = verb;
     let goes = if stem.is_empty() { "" } else { goes };
     match form {
-        Form::May => Phrase::of(&format!("{stem}{te}よい"), &[]),
+        Form::May => Phrase::of(&format!("{stem}{te}[も]よい"), &[]),
         Form::Ends | Form::Any => Phrase::of(&format!("{stem}({ends}|{goes}|)"), &[]),
         Form::Goes => Said::Seq(vec![Phrase::of(&format!("{stem}({goes}|{ends}|)、"), &[])]),
     }

@@ -1,18 +1,24 @@
 //! A paragraph, said.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use crate::ability::buddyfight::{
-    Ability, Activated, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter, Have,
-    Is, Keyword, Mode, Once, Overturning, UseKind, When, Whose,
+    Ability, Activated, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter, Gives,
+    Have, Is, Keyword, Mode, Once, Overturning, Phase, Trait, UseKind, When, Whose,
 };
 use crate::compile::said::Said;
 
+use super::super::condition::HERE;
 use super::super::effect::Form;
 use super::super::gives::keyword_words;
+use super::super::instead::only_replaces;
 use super::super::part::{
     AREAS, COSTS, Cast, FIGHTING, OVERTURNS, Part, PlayKind, USABLE, Usable, timings,
 };
 use super::super::token::{Lex, Phrase};
 use super::fact::fact;
+use super::flow;
 use super::{Sayer, say};
 
 /// A full stop that may be left out at the end.
@@ -39,6 +45,10 @@ impl Sayer {
             Part::Cast(cast) => cast_said(cast),
             Part::Areas(areas) => areas_said(areas),
             Part::Unstoppable(_) => say(&format!("このカードは無効化されない{STOP}"), &[]),
+            Part::SetAtMost(name, most) => say(
+                &format!("{{0}}は君の場に{{1}}枚(だけ|まで)『設置』できる{STOP}"),
+                &[Phrase::token(Lex::Name(name.clone())), Phrase::number(*most)],
+            ),
             Part::Abilities(all) => abilities(all),
         }
     }
@@ -121,18 +131,26 @@ fn body_said(
     place: Option<Elsewhere>,
     limits: Phrase,
 ) -> Phrase {
-    if modes.is_empty() {
-        return say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
+    if !modes.is_empty() {
+        let each = modes.iter().map(|mode| {
+            let sayer = Sayer::about(&mode.targets, place);
+            say(&format!("・{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
+        });
+        return flow::modes(modes.len(), &limits, each.collect());
     }
-    let each = modes.iter().map(|mode| {
-        let sayer = Sayer::about(&mode.targets, place);
-        say(&format!("・{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
-    });
-    let count = Phrase::number(i32::try_from(modes.len()).unwrap_or(0));
-    say(
-        "次の{0}つ(から|の中から|の内|のうち|の能力から)1つを選んで使う。{1}{2}",
-        &[count, limits, Said::Seq(each.collect())],
-    )
+    let Some(branches) = flow::branches(effect) else {
+        return say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
+    };
+    // 「AするかBする」, or a list of them.
+    let listed = Sayer {
+        chosen: Rc::new(RefCell::new(sayer.chosen.borrow().clone())),
+        limits: Some(limits.clone()),
+        ..sayer.clone()
+    };
+    let listed = listed.effects(effect, Form::Ends);
+    let plain = say(&format!("{{0}}{STOP}{{1}}"), &[sayer.effects(effect, Form::Ends), limits]);
+    let short = branches.iter().all(|of| flow::is_clause(of));
+    Said::Any(if short { vec![plain, listed] } else { vec![listed, plain] })
 }
 
 fn unstoppable(is: bool) -> Phrase {
@@ -147,7 +165,21 @@ fn cast_said(cast: &Cast) -> Phrase {
     let sayer = Sayer::about(&cast.targets, None);
     let counter = if cast.counter { say("【対抗】", &[]) } else { Phrase::nothing() };
     let once = cast.once.clone().map(Once::Named);
-    let body = body_said(&sayer, &cast.effect, &cast.modes, None, once_said(once.as_ref()));
+    let kept = format!("このカードは無効化されない{STOP}");
+    let unreduced = format!("このカードのダメージは減らない{STOP}");
+    let kept = match (cast.unstoppable, cast.unreduced) {
+        (true, true) => say(
+            &format!(
+                "(このカードは無効化されず、[このカードの]ダメージは減らない{STOP}|{kept}{unreduced}|{unreduced}{kept})"
+            ),
+            &[],
+        ),
+        (true, false) => say(&kept, &[]),
+        (false, true) => say(&unreduced, &[]),
+        (false, false) => Phrase::nothing(),
+    };
+    let limits = say("({0}{1}|{1}{0})", &[once_said(once.as_ref()), kept]);
+    let body = body_said(&sayer, &cast.effect, &cast.modes, None, limits);
     say("{0}{1}", &[counter, body])
 }
 
@@ -256,7 +288,23 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     };
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
-    say("{0}{1}{2}(|に)、{3}、{4}", &[named(of.name.as_ref()), host, timing, when, body])
+    let name = named(of.name.as_ref());
+    let final_phase = match (&of.when, of.conditions.as_slice(), or) {
+        (When::Enters(filter), [Condition::Phase(Phase::Final)], None)
+            if filter.is == [Is::This] && filter.places.is_empty() =>
+        {
+            ""
+        }
+        (
+            When::Enters(filter),
+            [Condition::Turn(Whose::Own), Condition::Phase(Phase::Final)],
+            None,
+        ) if filter.is == [Is::This] && filter.places.is_empty() => "君の",
+        _ => return say("{0}{1}{2}(|に)、{3}、{4}", &[name, host, timing, when, body]),
+    };
+    let entered =
+        format!("この(カード|モンスター)が{final_phase}ファイナルフェイズ(|中)に登場した時");
+    say(&format!("{{0}}({entered}|{{1}}(|に)、{{2}})、{{3}}"), &[name, timing, when, body])
 }
 
 /// `again`: behind another, which may have said whose soul it is in.
@@ -265,16 +313,31 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
     let (host, rest) = hosted(&of.conditions);
     let host = if again { Said::Any(vec![host, Phrase::nothing()]) } else { host };
     let (timing, rest) = timed(rest);
+    if let Some(said) = attack_alone(of, rest) {
+        return say(
+            &format!("{{0}}{{1}}{{2}}、{{3}}{STOP}"),
+            &[named(of.name.as_ref()), host, timing, said],
+        );
+    }
     let conditions = if rest.is_empty() { Phrase::nothing() } else { sayer.conditions(rest) };
     let mut all = Vec::new();
     for (at, gives) in of.gives.iter().enumerate() {
         if at > 0 {
             all.push(say("、(|さらに)", &[]));
         }
+        if let Some(replacement) = only_replaces(gives) {
+            all.push(sayer.replaced(replacement));
+            continue;
+        }
         let each = sayer.each_of(gives);
         let to = match &gives.filter {
             None if again && at == 0 => say("([場の]この(カード|モンスター)(は|の|を|に|)|)", &[]),
             None => say("[場の]この(カード|モンスター)(は|の|を|に|)", &[]),
+            Some(filter) if filter.is == [Is::This] => {
+                let place = HERE.iter().find(|(_, of)| *of == filter.places);
+                let place = place.map_or("", |(said, _)| said);
+                say(&format!("{place}(の|にいる|にある)この(カード|モンスター)(の|は|を|に|)"), &[])
+            }
             Some(filter) if filter.is == [Is::Host] && filter.places.is_empty() => {
                 let mut ways = vec![say("その(カード|モンスター|アイテム)(は|の|を|に)", &[])];
                 for attribute in host_attributes(&of.conditions) {
@@ -290,10 +353,30 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
         };
         all.push(say("({0}{1}|{1}{0}){2}", &[each, to, sayer.gives(gives)]));
     }
+    for bar in &of.bars {
+        if !all.is_empty() {
+            all.push(say("、(|さらに)", &[]));
+        }
+        all.push(sayer.bar(bar));
+    }
     say(
         &format!("{{0}}{{1}}{{2}}、{{3}}{{4}}{STOP}"),
         &[named(of.name.as_ref()), host, timing, conditions, Said::Seq(all)],
     )
+}
+
+/// このカードが1枚で攻撃している攻撃は無効化されない
+fn attack_alone(of: &Continuous, conditions: &[Condition]) -> Option<Phrase> {
+    let sayer = Sayer::default();
+    let [gives] = of.gives.as_slice() else { return None };
+    let kept = Gives { traits: vec![Trait::AttackNotNegated], ..Gives::default() };
+    let [before @ .., Condition::AttacksAlone(alone)] = conditions else { return None };
+    (*gives == kept && alone.is == [Is::This] && of.bars.is_empty()).then_some(())?;
+    let before = if before.is_empty() { Phrase::nothing() } else { sayer.conditions(before) };
+    Some(say(
+        "({0}この(カード|モンスター)が1枚で攻撃している攻撃は無効化(されない|されず)|{1}(その|この(カード|モンスター)の)攻撃は無効化(されない|されず))",
+        &[before, sayer.conditions(conditions)],
+    ))
 }
 
 fn overturn(of: &Overturning) -> Phrase {

@@ -8,12 +8,27 @@ use crate::compile::said::Said;
 use super::super::condition::{HERE, WHERE, WHOM};
 use super::super::token::{Lex, Phrase};
 use super::noun::bounds;
+use super::trigger::came;
 use super::{Sayer, say};
 
 impl Sayer {
     /// All conditions, and なら.
     pub(super) fn conditions(&self, conditions: &[Condition]) -> Phrase {
         let mut said = Vec::new();
+        if let [Condition::Did, Condition::Not(of)] = conditions
+            && let Condition::ThoseAre(none) = &**of
+            && let Some(some) = none.not.as_deref()
+        {
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(some);
+            let among = "(その中|(その|置いた|公開した|捨てた)カードの中)に";
+            return say(&format!("{among}{{0}}が(ある|あり|いる|い)(なら|の時|時)、"), &[noun]);
+        }
+        if let [Condition::AtLeast(of)] = conditions
+            && let (Amount::Of(Counted::Those), Amount::Number(number)) = &**of
+        {
+            let done = "枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)、";
+            return say(&format!("{{0}}{done}"), &[Phrase::number(*number)]);
+        }
         for (at, condition) in conditions.iter().enumerate() {
             let last = at + 1 == conditions.len();
             said.push(self.condition(condition, last));
@@ -42,16 +57,27 @@ impl Sayer {
             Condition::Not(of) if matches!(**of, Condition::LinkAttack(_)) => {
                 say("(その攻撃|このカードの攻撃|攻撃)が連携攻撃でない", &[])
             }
+            Condition::AttacksAlone(filter) => {
+                let who = match filter.is.as_slice() {
+                    [Is::This] => say("この(カード|モンスター)", &[]),
+                    _ => self.noun(filter),
+                };
+                let on = if last { "(いる|い)" } else { "(い|いる)" };
+                say(&format!("{{0}}が1枚で攻撃して{on}"), &[who])
+            }
             Condition::Have(have) => self.have(have, last),
             Condition::ThisTransformed => {
                 let on = if last { "(いる|い)" } else { "(い|いる)" };
-                say(&format!("君がこのカードに『変身』して{on}"), &[])
+                say(&format!("君がこのカードに(『変身』|『搭乗』|『着任』|『竜化』)して{on}"), &[])
             }
             Condition::ThoseAre(filter) => {
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter);
-                say("(その|公開した|置いた|捨てた)カードが{0}", &[noun])
+                say("(その|公開した|置いた|捨てた)カード[全て]が{0}", &[noun])
             }
             Condition::AtLeast(of) => self.at_least(&of.0, &of.1, last),
+            Condition::Any(all) if either_drop(all).is_some() => {
+                either_drop(all).unwrap_or_else(Phrase::nothing)
+            }
             Condition::Any(all) => {
                 let mut said = Vec::new();
                 for (at, of) in all.iter().enumerate() {
@@ -81,8 +107,10 @@ impl Sayer {
         let is = if last { "(ある|あり|いる|い)" } else { "(あり|い|ある|いる)" };
         let number = Phrase::number(*least);
         say(
-            &format!("({{0}}{{1}}[が]{{2}}種類以上[が]{is}|{{2}}種類以上[が]({is}|))"),
-            &[place, noun, number],
+            &format!(
+                "({{0}}{{1}}[が]{{2}}種類以上[が]{is}|{{3}}が{{2}}種類以上({is}|)|{{2}}種類以上[が]({is}|))"
+            ),
+            &[place, noun, number, self.noun(&each.of)],
         )
     }
 
@@ -134,6 +162,9 @@ impl Sayer {
             if (least, most) == (Some(1), None) {
                 ways.push(say("このカードにソウルが(ある|あり)", &[]));
             }
+            if (least, most) == (None, Some(0)) {
+                ways.push(say("この(カードのソウルが|カードにソウルが)(ない|なく)", &[]));
+            }
         }
         if filter.places == [Place::Drop]
             && *filter
@@ -159,6 +190,11 @@ impl Sayer {
                 ),
             });
         }
+        if filter.places == [Place::Buddy] && (least, most) == (Some(1), None) {
+            let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
+            ways.push(say("君のバディ[モンスター]が{0}", &[noun]));
+        }
         if filter.places == [Place::Magic] && (least, most) == (Some(1), None) {
             let field = Filter { places: Vec::new(), ..filter.clone() };
             if let Some((place, noun)) = self.placed(&field) {
@@ -168,7 +204,7 @@ impl Sayer {
         if filter.host.is_some() {
             ways.push(say("{0}が{1}[ある|あり]", &[self.noun(filter), so_many(least, most)]));
         }
-        if least.is_some_and(|least| least > 1) && most.is_none() {
+        if least.is_some_and(|least| least > 1) || most.is_some() {
             ways.push(say(&format!("{{0}}[が]({is}|)"), &[so_many(least, most)]));
         }
         if let Some((place, noun)) = self.placed(filter) {
@@ -193,6 +229,9 @@ impl Sayer {
         if filter.places == [Place::Item] {
             return say(&format!("君がこのカードを装備して{on}"), &[]);
         }
+        if let Some((came, _)) = came(filter) {
+            return say(&format!("{{0}}{came}登場(していた|して|した|している)"), &[this]);
+        }
         if let Some(rested) = filter.rested {
             let state = if rested { "レスト" } else { "スタンド" };
             return say(&format!("{{0}}{state}して{on}"), &[this]);
@@ -210,13 +249,26 @@ impl Sayer {
     }
 }
 
+/// 君か相手のドロップゾーンが10枚以上
+fn either_drop(all: &[Condition]) -> Option<Phrase> {
+    let [Condition::Have(own), Condition::Have(other)] = all else { return None };
+    let of = |whose| Filter { whose, places: vec![Place::Drop], ..Filter::default() };
+    let same = (own.min, own.max) == (other.min, other.max);
+    let drops = own.filter == of(Whose::Own) && other.filter == of(Whose::Opponent);
+    let least = (own.min > 0).then(|| i32::from(own.min));
+    (same && drops).then(|| {
+        let many = so_many(least, own.max.map(i32::from));
+        say("君か相手のドロップゾーン[のカード]が{0}", &[many])
+    })
+}
+
 /// N枚以上
 fn so_many(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
-        (Some(least), None) => say("{0}枚以上", &[Phrase::number(least)]),
+        (Some(least), None) => say("[合計]{0}枚以上", &[Phrase::number(least)]),
         (None, Some(0)) => say("0枚[以下]", &[]),
-        (None, Some(most)) => say("{0}枚以下", &[Phrase::number(most)]),
-        (Some(least), Some(_)) => say("{0}枚", &[Phrase::number(least)]),
+        (None, Some(most)) => say("[合計]{0}枚以下", &[Phrase::number(most)]),
+        (Some(least), Some(_)) => say("[合計]{0}枚", &[Phrase::number(least)]),
         (None, None) => Phrase::nothing(),
     }
 }

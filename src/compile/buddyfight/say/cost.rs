@@ -13,7 +13,7 @@ impl Sayer {
         let mut rest = costs;
         while let Some((first, more)) = rest.split_first() {
             let last = more.is_empty();
-            let pay = if last { "(払う|払い)" } else { "(払い|払う)、" };
+            let pay = if last { "(払う|払い)" } else { "(払い|払う)[。その後]、" };
             rest = more;
             match (first, more.first()) {
                 (Cost::Gauge(gauge), Some(Cost::Life(life))) => {
@@ -35,7 +35,7 @@ impl Sayer {
     }
 
     fn cost(&self, cost: &Cost, last: bool) -> Phrase {
-        let tail = if last { "" } else { "、" };
+        let tail = if last { "" } else { "[。その後]、" };
         let verb = |dict: &str, joins: &str| match last {
             true => format!("({dict}|{joins})"),
             false => format!("({joins}|{dict}){tail}"),
@@ -57,11 +57,19 @@ impl Sayer {
             Cost::TopIntoDrop(count) => {
                 say(&format!("[君の]デッキの上から{{0}}枚を{drop}"), &[number(*count)])
             }
-            Cost::Onto(_)
-            | Cost::Destroy(_)
-            | Cost::IntoGauge(_)
-            | Cost::IntoDeck(_)
-            | Cost::Damage(_) => Phrase::nothing(),
+            Cost::Onto(onto) => {
+                let own = Filter { whose: Whose::Own, ..onto.filter.clone() };
+                let this = "[この(カード|モンスター)を]";
+                let onto = match onto.up_to {
+                    true => format!(
+                        "({this}{{0}}1枚までの上に{}|{this}{{0}}[1枚]の上に重ねてよい{tail})",
+                        verb("重ねる", "重ね")
+                    ),
+                    false => format!("{this}{{0}}[1枚]の上に{}", verb("重ねる", "重ね")),
+                };
+                say(&onto, &[self.noun(&own)])
+            }
+            Cost::IntoDeck(_) | Cost::Damage(_) => Phrase::nothing(),
             Cost::Rest => say(&format!("[場の]このカードをレスト{}", verb("する", "し")), &[]),
             Cost::Discard(pick) => {
                 say(&format!("{{0}}を({discard}|{drop})"), &[self.picked(pick, Place::Hand)])
@@ -70,6 +78,14 @@ impl Sayer {
                 say(&format!("[場の]このカードを({drop}|{discard})"), &[])
             }
             Cost::Drop(pick) => say(&format!("{{0}}を{drop}"), &[self.picked(pick, Place::Field)]),
+            Cost::Destroy(pick) => say(
+                &format!("{{0}}を破壊{}", verb("する", "し")),
+                &[self.picked(pick, Place::Field)],
+            ),
+            Cost::IntoGauge(pick) => say(
+                &format!("{{0}}を[君の]ゲージに{}", verb("置く", "置き")),
+                &[self.picked(pick, Place::Field)],
+            ),
             Cost::Return(pick) => say(
                 &format!("{{0}}を[持ち主の|君の]手札に{}", verb("戻す", "戻し")),
                 &[self.picked(pick, Place::Field)],
@@ -113,6 +129,12 @@ impl Sayer {
         if filter.places == [Place::Soul] {
             filter.whose = Whose::Any;
         }
-        self.so_many(&filter, &pick.count, pick.up_to)
+        match (&pick.count, pick.or_more) {
+            (Amount::Number(least), true) => {
+                say("{0}(|を){1}枚以上[好きな枚数]", &[self.noun(&filter), Phrase::number(*least)])
+            }
+            (_, true) => Phrase::nothing(),
+            (count, false) => self.so_many(&filter, count, pick.up_to),
+        }
     }
 }

@@ -1,16 +1,15 @@
 //! What is chosen and done, said.
 
 use crate::ability::buddyfight::{
-    Amount, CallIt, Count, Effect, Elsewhere, Filter, Give, If, Is, May, Must, Place, Put, Silence,
-    Target, To, Top, Which, Who,
+    Amount, Count, Effect, Elsewhere, Filter, Give, Put, Silence, Target, Which, Who,
 };
 use crate::compile::said::Said;
 
-use super::super::deed::{DEEDS, Deed};
 use super::super::effect::Form;
 use super::super::fighter::ENDINGS;
-use super::super::token::{Lex, Phrase};
-use super::super::verb::{self, DONE, NOT_DONE, said};
+use super::super::instead::only_replaces;
+use super::super::token::Phrase;
+use super::super::verb::{self, said};
 use super::{Chosen, Sayer, say};
 
 impl Sayer {
@@ -40,7 +39,7 @@ impl Sayer {
     }
 
     /// The same; `within`: within a sentence, where nothing ends it.
-    fn parts(&self, effects: &[Effect], form: Form, within: bool) -> Phrase {
+    pub(super) fn parts(&self, effects: &[Effect], form: Form, within: bool) -> Phrase {
         let mut all: Vec<Phrase> = Vec::new();
         let shown: Vec<&Effect> =
             effects.iter().filter(|of| !matches!(of, Effect::Choose(_))).collect();
@@ -61,6 +60,7 @@ impl Sayer {
             } else if at > 0 {
                 all.push(say("(|さらに|その後|。|。さらに|。その後)", &[]));
             }
+            let again = before.is_some_and(|of| of.what() == effect.what());
             before = Some(effect);
             at += 1;
             let last = at == shown.len();
@@ -73,13 +73,19 @@ impl Sayer {
                 () => Form::Goes,
             };
             all.push(self.chosen_before(effect));
-            all.push(self.effect(effect, form));
+            let said = self.effect(effect, form);
+            all.push(match effect {
+                Effect::Give(of) if again && only_replaces(&of.gives).is_none() => {
+                    Said::Any(vec![said, self.given_again(of, form)])
+                }
+                _ => said,
+            });
         }
         Said::Seq(all)
     }
 
     /// What is chosen before something else is done: 「〜を選び」.
-    fn chosen_before(&self, effect: &Effect) -> Phrase {
+    pub(super) fn chosen_before(&self, effect: &Effect) -> Phrase {
         let own = match effect.what() {
             Some(Which::Chosen(label)) => Some(label.as_str()),
             _ => None,
@@ -87,9 +93,25 @@ impl Sayer {
         let waiting: Vec<Chosen> =
             self.chosen.borrow().iter().filter(|of| !of.told).cloned().collect();
         // They stand in the order in which they are said: those before what is meant now are chosen first.
-        let own = waiting.iter().find(|of| Some(of.label.as_str()) == own).map(|of| nth(&of.label));
+        let own = waiting.iter().find(|of| Some(of.label.as_str()) == own);
+        // The card whose soul it is is said with what lies there, or with where it goes.
+        let host = own.and_then(|of| of.filter.host.as_deref()).or(match effect.what() {
+            Some(Which::All(filter)) => filter.host.as_deref(),
+            _ => None,
+        });
+        let host = host.and_then(|of| of.chosen.as_deref()).or(match effect {
+            // Where it goes is said behind it, unless it was chosen before it.
+            Effect::Put(Put { host: Some(Which::Chosen(label)), .. })
+                if own.is_none_or(|of| nth(label) > nth(&of.label)) =>
+            {
+                Some(label.as_str())
+            }
+            _ => None,
+        });
+        let own = own.map(|of| nth(&of.label));
         let mut said = Vec::new();
-        for of in waiting.iter().filter(|of| Some(nth(&of.label)) != own) {
+        let others = waiting.iter().filter(|of| host != Some(of.label.as_str()));
+        for of in others.filter(|of| Some(nth(&of.label)) != own) {
             let so_many = self.so_many(&of.filter, &of.count, of.up_to);
             if own.is_some_and(|own| nth(&of.label) < own) {
                 let mut all = self.chosen.borrow_mut();
@@ -104,11 +126,12 @@ impl Sayer {
         Said::Seq(said)
     }
 
-    fn effect(&self, effect: &Effect, form: Form) -> Phrase {
+    pub(super) fn effect(&self, effect: &Effect, form: Form) -> Phrase {
         match effect {
             Effect::If(of) => self.either(of, form),
             Effect::May(of) => self.may(of, form),
             Effect::Must(of) => self.must(of, form),
+            Effect::OneOf(branches) => self.one_of(branches, form),
             Effect::Look(of) if of.reveal => {
                 say("{0}{1}", &[self.top(of.who, &of.count), said(verb::REVEAL, form)])
             }
@@ -136,7 +159,7 @@ impl Sayer {
             Effect::DamagePlayer(of) => self.damage(of, form),
             Effect::Discard(of) => {
                 let who = match of.who {
-                    Who::You => "[君の]手札",
+                    Who::You => "[君は][君の]手札",
                     Who::Opponent => "相手は[自分の]手札",
                     Who::Both => "(お互い|君と相手)は[自分の]手札",
                 };
@@ -168,76 +191,14 @@ impl Sayer {
                 "(そのコール|[相手が使った]その(魔法|必殺技|カード|能力)|そのカードの効果)を{0}",
                 &[said(verb::NEGATE, form)],
             ),
-            Effect::Give(of) => self.give(of, form),
+            Effect::Give(of) => match only_replaces(&of.gives) {
+                Some(replacement) => self.given_to_stay(of, replacement),
+                None => self.give(of, form),
+            },
+            Effect::Meanwhile(of) => self.meanwhile(of),
             Effect::Silence(of) => self.silence(of, form),
             effect => self.deed(effect, form),
         }
-    }
-
-    /// なら
-    fn either(&self, of: &If, form: Form) -> Phrase {
-        if !of.otherwise.is_empty() {
-            return self.either_way(of, form);
-        }
-        let lasts = match of.then.first() {
-            Some(Effect::Give(of)) => Said::Any(vec![Phrase::nothing(), self.lasts(of.until)]),
-            _ => Phrase::nothing(),
-        };
-        let conditions = self.conditions(&of.conditions);
-        say("{0}{1}{2}", &[lasts, conditions, self.parts(&of.then, form, true)])
-    }
-
-    /// A。Cなら、かわりにB; or Cなら、B。そうでないなら、A.
-    fn either_way(&self, of: &If, form: Form) -> Phrase {
-        let told: Vec<bool> = self.chosen.borrow().iter().map(|of| of.told).collect();
-        let instead = match of.otherwise.as_slice() {
-            [instead] => {
-                let before =
-                    Said::Seq(vec![self.chosen_before(instead), self.effect(instead, Form::Ends)]);
-                let conditions = self.conditions(&of.conditions);
-                let then = self.parts(&of.then, form, true);
-                Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
-            }
-            _ => None,
-        };
-        // The same from the beginning, put the other way.
-        for (chosen, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
-            chosen.told = told;
-        }
-        let conditions = self.conditions(&of.conditions);
-        let then = self.parts(&of.then, Form::Ends, true);
-        let otherwise = self.parts(&of.otherwise, form, true);
-        let parted =
-            say("{0}{1}。(そうでないなら|そうでなければ)、{2}", &[conditions, then, otherwise]);
-        Said::Any(instead.into_iter().chain([parted]).collect())
-    }
-
-    /// 〜する。〜したら
-    fn must(&self, of: &Must, form: Form) -> Phrase {
-        let first = self.effects(&of.first, Form::Ends);
-        if of.otherwise.is_empty() {
-            return say(&format!("{{0}}。{DONE}、{{1}}"), &[first, self.effects(&of.then, form)]);
-        }
-        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), &[first, self.effects(&of.otherwise, form)])
-    }
-
-    /// してよい。そうしたら
-    fn may(&self, of: &May, form: Form) -> Phrase {
-        let first = match of.first.as_slice() {
-            [Effect::PayGauge(gauge), Effect::PayLife(life)] => {
-                let numbers = [plain(&gauge.count), plain(&life.count)];
-                let both = say("ゲージ{0}とライフ{1}を払ってよい", &numbers);
-                Said::Any(vec![self.effects(&of.first, Form::May), both])
-            }
-            first => self.effects(first, Form::May),
-        };
-        if of.then.is_empty() && of.otherwise.is_empty() {
-            return first;
-        }
-        if of.otherwise.is_empty() {
-            return say(&format!("{{0}}。{DONE}、{{1}}"), &[first, self.effects(&of.then, form)]);
-        }
-        say(&format!("{{0}}。{NOT_DONE}、{{1}}"), &[first, self.effects(&of.otherwise, form)])
     }
 
     fn drawn(&self, of: &Count, form: Form) -> Phrase {
@@ -251,14 +212,18 @@ impl Sayer {
     }
 
     /// 君のデッキの上からN枚を
-    fn top(&self, who: Who, count: &Amount) -> Phrase {
+    pub(super) fn top(&self, who: Who, count: &Amount) -> Phrase {
         let (whose, own) = match who {
             Who::You => ("(君の|)", "[君の]"),
             Who::Opponent => ("相手の", "[相手の]"),
             Who::Both => ("(お互い|君と相手)の", ""),
         };
         let (each, number) = (self.each(count), self.counted_number(count, "枚"));
-        say(&format!("{{0}}{whose}デッキの上から{{1}}(を|){own}"), &[each, number])
+        let top = match count {
+            Amount::Number(1) => format!("|{whose}デッキの1番上のカード(を|){own}"),
+            _ => String::new(),
+        };
+        say(&format!("({{0}}{whose}デッキの上から{{1}}(を|){own}{top})"), &[each, number])
     }
 
     /// 相手にダメージN
@@ -291,112 +256,19 @@ impl Sayer {
         say("({0}{4}|{4}{0}|{4}){1}(|{0}){2}{3}", &[lasts, subject, gives, may, each])
     }
 
+    /// What is given to the card that was spoken of just before.
+    fn given_again(&self, of: &Give, form: Form) -> Phrase {
+        let may = if form == Form::May { say("してよい", &[]) } else { Phrase::nothing() };
+        say("({0}、|){1}{2}", &[self.lasts(of.until), self.gives(&of.gives), may])
+    }
+
     fn silence(&self, of: &Silence, form: Form) -> Phrase {
         let lasts = self.lasts(of.until);
-        let what = self.subject(&of.what, &lasts);
+        let mut what = self.subject(&of.what, &lasts);
+        if let Which::All(filter) = &of.what {
+            what = Said::Any(vec![what, say("{0}の", &[self.noun(filter)])]);
+        }
         say("({0}|){1}能力[全て|の全て]を[全て](|{0}){2}", &[lasts, what, said(verb::NEGATE, form)])
-    }
-
-    /// Whose numbers change: 「〜の」「〜を選び、」.
-    fn subject(&self, what: &Which, lasts: &Phrase) -> Phrase {
-        let Some(chosen) = self.untold(what) else {
-            return say("{0}(の|は|を|に|)", &[self.which(what)]);
-        };
-        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
-        let back = self.pointing_back(what);
-        say(
-            "({0}(の|は|を|に|)|{0}を(選び|選ぶ)[。][{2}][{1}(の|は|を|に|)]|{1}(の|は|を|に|))",
-            &[so_many, back, lasts.clone()],
-        )
-    }
-
-    /// What something is done to, with を.
-    fn object(&self, what: &Which) -> Phrase {
-        let Some(chosen) = self.untold(what) else { return say("{0}を", &[self.which(what)]) };
-        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
-        let back = self.pointing_back(what);
-        say("({0}を|{0}を(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
-    }
-
-    /// What was chosen and not said yet; from now on it is.
-    fn untold(&self, what: &Which) -> Option<Chosen> {
-        let Which::Chosen(label) = what else { return None };
-        let mut all = self.chosen.borrow_mut();
-        let found = all.iter_mut().find(|of| of.label == *label && !of.told)?;
-        found.told = true;
-        Some(found.clone())
-    }
-
-    fn which(&self, what: &Which) -> Phrase {
-        match what {
-            Which::This => match self.here {
-                Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", &[]),
-                Some(Elsewhere::Drop) => {
-                    say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", &[])
-                }
-                Some(Elsewhere::Soul) => say("[ソウルにある]この(カード|モンスター)", &[]),
-                None => {
-                    say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", &[])
-                }
-            },
-            Which::All(filter) if filter.is == [Is::LookedAt] && filter.places == [Place::Deck] => {
-                say("(残りの|公開した)カード[全て]", &[])
-            }
-            Which::All(filter) => self.all_of(filter),
-            Which::Chosen(label) => match self.untold(what) {
-                Some(of) => Said::Any(vec![
-                    self.so_many(&of.filter, &of.count, of.up_to),
-                    self.pointing_back(&Which::Chosen(label.clone())),
-                ]),
-                None => self.pointing_back(what),
-            },
-            Which::That | Which::Those => self.pointing_back(what),
-            Which::Top(Top { who, count }) => self.top(*who, count),
-        }
-    }
-
-    /// そのカード
-    fn pointing_back(&self, what: &Which) -> Phrase {
-        let picked = matches!(what, Which::Chosen(label)
-            if self.chosen.borrow().iter().any(|of| of.label == *label && of.picked));
-        let first = if picked { "選んだ|その" } else { "その|選んだ" };
-        let mut ways = vec![say(&format!("({first})(カード|モンスター|アイテム|魔法)[全て]"), &[])];
-        if let Which::Chosen(label) = what {
-            let all = self.chosen.borrow();
-            let of = all.iter().find(|of| of.label == *label);
-            for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
-                let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
-                ways.push(say("その{0}", &[attribute]));
-            }
-        }
-        Said::Any(ways)
-    }
-
-    /// A verb and what it is done to.
-    fn deed(&self, effect: &Effect, form: Form) -> Phrase {
-        let (deed, what) = match effect {
-            Effect::Destroy(what) => (Deed::Destroy, what),
-            Effect::Return(what) => (Deed::Return, what),
-            Effect::Drop(what) => (Deed::Drop, what),
-            Effect::Put(Put { what, to: To::ThisSoul, host: None, face_down }) => {
-                (Deed::IntoSoul { face_down: *face_down }, what)
-            }
-            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
-            Effect::Rest(what) => (Deed::Rest, what),
-            Effect::Stand(what) => (Deed::Stand, what),
-            Effect::Call(CallIt { what, pay, onto: None }) => (Deed::Call { pay: *pay }, what),
-            Effect::Equip(what) => (Deed::Equip, what),
-            _ => return Phrase::nothing(),
-        };
-        let object = match what {
-            Which::Top(Top { who, count }) => self.top(*who, count),
-            what => self.object(what),
-        };
-        let ways = DEEDS.iter().filter(|(of, ..)| *of == deed).map(|(_, before, verb)| {
-            let before = if before.is_empty() { Phrase::nothing() } else { say(before, &[]) };
-            Said::Seq(vec![before, said(*verb, form)])
-        });
-        Said::Seq(vec![object, Said::Any(ways.collect())])
     }
 }
 
@@ -415,7 +287,7 @@ fn plus(form: Form) -> Phrase {
 }
 
 /// A number as it stands.
-fn plain(amount: &Amount) -> Phrase {
+pub(super) fn plain(amount: &Amount) -> Phrase {
     match amount {
         Amount::Number(number) => Phrase::number(*number),
         Amount::Of(_) => Phrase::nothing(),

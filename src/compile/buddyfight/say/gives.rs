@@ -91,6 +91,9 @@ impl Sayer {
             Counted::Each(each) if each.plus == 0 && each.different == Some(Different::Names) => {
                 say("{0}(1種類につき、|の種類分、)", &[self.noun(&each.of)])
             }
+            Counted::Each(each) if each.plus == 0 && each.different == Some(Different::Worlds) => {
+                say("{0}[の]ワールド名の種類分、", &[self.noun(&each.of)])
+            }
             Counted::Those => say(
                 "(破壊した|置いた|戻した|捨てた|入れた|レストした)(|カードの|モンスターの)枚数分[の]、",
                 &[],

@@ -8,8 +8,11 @@ mod condition;
 mod cost;
 mod effect;
 mod fact;
+mod flow;
 mod gives;
+mod instead;
 mod noun;
+mod object;
 mod trigger;
 
 use std::cell::RefCell;
@@ -39,6 +42,8 @@ pub(super) struct Sayer {
     chosen: Rc<RefCell<Vec<Chosen>>>,
     /// Whether where a card lies is said elsewhere.
     anywhere: bool,
+    /// What limits the use, where it is said before the things that one is chosen of.
+    limits: Option<Phrase>,
     /// Where the card is; none: on the field.
     here: Option<Elsewhere>,
 }

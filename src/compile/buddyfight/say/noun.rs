@@ -1,6 +1,6 @@
 //! Which cards, said.
 
-use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Whose};
+use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Which, Whose};
 use crate::compile::said::Said;
 
 use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES};
@@ -12,6 +12,9 @@ impl Sayer {
     pub(super) fn noun(&self, filter: &Filter) -> Phrase {
         let soul = filter.places == [Place::Soul] && filter.is.contains(&Is::InThisSoul);
         if let (Some(host), [Place::Soul]) = (&filter.host, filter.places.as_slice()) {
+            if let Some(host) = told_host(host) {
+                return say("{0}のソウル", &[self.host(&host)]);
+            }
             return say("{0}のソウル", &[self.noun(host)]);
         }
         let looked = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt);
@@ -41,6 +44,14 @@ impl Sayer {
             Said::Any(ways)
         };
         let after = Said::Seq(vec![place.clone(), self.head(filter)]);
+        if let (Some(not), false) =
+            (filter.not.as_deref(), filter.places.is_empty() && filter.whose == Whose::Any)
+            && !is_no_soul(not)
+        {
+            let rest = Filter { not: None, ..filter.clone() };
+            let before = say("{0}以外の{1}{2}", &[self.head(not), place, self.head(&rest)]);
+            return Said::Any(vec![after, before]);
+        }
         // 「このカード以外の君の場の」
         let [first, rest @ ..] = filter.is.as_slice() else { return after };
         let state = STATES.iter().filter(|(_, of)| of == first);
@@ -86,15 +97,24 @@ impl Sayer {
         if let Some(keyword) = filter.keyword {
             before.push(say("{0}を持つ", &[keyword_kind(keyword)]));
         }
-        let mut told = self.kind_of_card(filter);
         match filter.not.as_deref() {
-            Some(not) if *not == (Filter { is: vec![Is::WithSoul], ..Filter::default() }) => {
-                before.push(say("ソウルのない", &[]));
+            Some(not) if is_no_soul(not) => before.push(say("ソウルのない", &[])),
+            Some(not) => {
+                let looked = usize::from(filter.is.contains(&Is::LookedAt));
+                before.insert(looked.min(before.len()), say("{0}以外の", &[self.head(not)]));
             }
-            Some(not) => told = say("{0}以外の{1}", &[self.kind_of_card(not), told]),
             None => {}
         }
-        Said::Seq(vec![Said::Bag(before), told])
+        let told = Said::Seq(vec![Said::Bag(before.clone()), self.kind_of_card(filter)]);
+        if before.is_empty() || filter.attributes.is_empty() || filter.kinds.is_empty() {
+            return told;
+        }
+        // 「《星》のサイズ3のモンスター」
+        let kinds = Filter { attributes: Vec::new(), ..filter.clone() };
+        let attributes = either(&filter.attributes, Lex::Attribute);
+        let between =
+            say("{0}の{1}{2}", &[attributes, Said::Bag(before), self.kind_of_card(&kinds)]);
+        Said::Any(vec![told, between])
     }
 
     fn kind_of_card(&self, filter: &Filter) -> Phrase {
@@ -118,7 +138,9 @@ impl Sayer {
                 matches!(filter.places.as_slice(), [Place::Hand | Place::Gauge | Place::Soul]);
             let looked = filter.is.contains(&Is::LookedAt);
             return match filter.kinds.is_empty() {
-                true if looked => Said::Any(vec![Phrase::nothing(), say("カード", &[])]),
+                true if looked && self.is_plain(&Filter { is: Vec::new(), ..filter.clone() }) => {
+                    Said::Any(vec![Phrase::nothing(), say("カード", &[])])
+                }
                 true if bare && self.is_plain(filter) => {
                     Said::Any(vec![Phrase::nothing(), say("カード", &[])])
                 }
@@ -152,12 +174,12 @@ impl Sayer {
             Amount::Of(Counted::AnyNumber) => say("好きな枚数", &[]),
             Amount::Of(_) => return Phrase::nothing(),
         };
-        say("{0}(|を){1}", &[noun, count])
+        say("{0}(|を)[合計]{1}", &[noun, count])
     }
 
     /// All of them.
     pub(super) fn all_of(&self, filter: &Filter) -> Phrase {
-        if let Some(host) = &filter.host {
+        if let Some(host) = filter.host.as_deref().filter(|of| told_host(of).is_none()) {
             return say("{0}[全て]のソウル[の]全て", &[self.noun(host)]);
         }
         let noun = self.noun(filter);
@@ -167,6 +189,20 @@ impl Sayer {
             _ => say("{0}(|を)[の]全て", &[noun]),
         }
     }
+}
+
+/// A card whose soul is meant, that was chosen or is told.
+fn told_host(host: &Filter) -> Option<Which> {
+    match (&host.chosen, host.is.as_slice()) {
+        (Some(label), _) => Some(Which::Chosen(label.clone())),
+        (None, [Is::That]) => Some(Which::That),
+        (None, _) => None,
+    }
+}
+
+/// ソウルのない
+fn is_no_soul(not: &Filter) -> bool {
+    *not == Filter { is: vec![Is::WithSoul], ..Filter::default() }
 }
 
 /// N, N以上, N以下.

@@ -3,8 +3,9 @@
 use crate::ability::buddyfight::{Filter, Is, When, Whose};
 use crate::compile::said::Said;
 
+use super::super::condition::HERE;
 use super::super::token::Phrase;
-use super::super::trigger::{AT, BY, DROPPED, HAPPENS, ITS, TIMES, filter_of};
+use super::super::trigger::{AT, BY, CAME, DROPPED, HAPPENS, ITS, TIMES, filter_of};
 use super::{Sayer, say};
 
 impl Sayer {
@@ -30,13 +31,27 @@ impl Sayer {
             When::DealsDamage(of) if of.is == [Is::This] => {
                 ways.push(say("この(カード|モンスター)の攻撃で相手にダメージを与えた時", &[]));
             }
-            When::DestroysInBattle(of) if of.is == [Is::This] => {
-                return say(
-                    "この(カード|モンスター)の攻撃で相手の[場の]モンスターを破壊した時",
-                    &[],
-                );
+            When::Enters(of) if of.is == [Is::This] && !of.places.is_empty() => {
+                let place = HERE.iter().find(|(_, places)| *places == of.places);
+                let place = place.map_or("", |(said, _)| said);
+                return say(&format!("この(カード|モンスター)が{place}に登場した時"), &[]);
             }
             _ => {}
+        }
+        if let When::LinkAttacks(of) = when {
+            let with = match &of.with {
+                None => Phrase::nothing(),
+                Some(with) => {
+                    let others = Sayer { anywhere: true, ..self.clone() };
+                    say("[他の]{0}と", &[others.noun(with)])
+                }
+            };
+            return say("{0}{1}連携攻撃した時", &[self.who_acts(&of.filter, ""), with]);
+        }
+        if let When::Enters(filter) = when
+            && let Some((came, bare)) = came(filter)
+        {
+            return say(&format!("{{0}}{came}登場した時"), &[self.who_acts(&bare, "登場した時")]);
         }
         if let When::Milled(of) = when {
             let by = BY.iter().find(|(_, by)| *by == of.by).map_or("", |(said, _)| said);
@@ -83,13 +98,31 @@ impl Sayer {
         }
         let mut ways = Vec::new();
         if said.starts_with("登場") {
-            let place =
-                AT.iter().find(|(_, whose)| *whose == filter.whose).map_or("", |(said, _)| said);
-            let bare = Filter { whose: Whose::Any, ..filter.clone() };
-            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-            ways.push(say(&format!("{place}{{0}}が"), &[noun]));
+            let place = AT
+                .iter()
+                .find(|(_, whose, places)| *whose == filter.whose && *places == filter.places);
+            if let Some((place, ..)) = place {
+                let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
+                let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
+                ways.push(say(&format!("{place}{{0}}が"), &[noun]));
+            }
         }
         ways.push(say("{0}が", &[self.noun(filter)]));
         Said::Any(ways)
     }
+}
+
+/// How a card came to the field, where that is told of it, and the card without it.
+pub(super) fn came(filter: &Filter) -> Option<(&'static str, Filter)> {
+    let (entered, not, bare) = match (&filter.entered, filter.not.as_deref()) {
+        (Some(of), _) => (of, false, Filter { entered: None, ..filter.clone() }),
+        (None, Some(Filter { entered: Some(of), .. })) => {
+            (of, true, Filter { not: None, ..filter.clone() })
+        }
+        (None, _) => return None,
+    };
+    let found = CAME.iter().find(|(_, from, by, opposite)| {
+        *from == entered.from.as_slice() && *by == entered.by.as_slice() && *opposite == not
+    });
+    found.map(|(said, ..)| (*said, bare))
 }

@@ -1,0 +1,195 @@
+//! What happens instead of something: damage that is less, cards that stay (〜場合、場に残す).
+
+use std::sync::Arc;
+
+use crate::ability::buddyfight::{
+    Amount, Damage, Effect, Filter, Give, Gives, Instead, Is, Means, Meanwhile, Replacement, Until,
+    Which, Who, Whose, Would,
+};
+
+use super::effect::Form;
+use super::reader::Reader;
+use super::verb::DONE;
+
+/// By what damage is dealt, and whose card that is.
+pub(super) type DealtBy = (&'static str, &'static [Means], Whose);
+
+/// How it is said by what damage is dealt.
+pub(super) const DEALT_BY: [DealtBy; 5] = [
+    ("相手のカードの効果で", &[Means::Effect], Whose::Opponent),
+    ("(カードの|)効果で", &[Means::Effect], Whose::Any),
+    ("攻撃(で|によって)", &[Means::Attack, Means::LinkAttack], Whose::Any),
+    ("連携攻撃(で|によって)", &[Means::LinkAttack], Whose::Any),
+    ("", &[], Whose::Any),
+];
+
+/// What would become of a card.
+pub(super) type Befalls = (&'static str, fn(Filter) -> Would);
+
+/// How it is said what would become of a card.
+pub(super) const BEFALLS: [Befalls; 2] =
+    [("破壊される場合", Would::Destroyed), ("場から離れる場合", Would::Leave)];
+
+impl Reader<'_> {
+    /// For a while: 次に君が受けるダメージを2減らす, 次にそのカードが破壊される場合、場に残す, 君はコールできない.
+    pub(super) fn meanwhile(&mut self) -> Option<(Vec<Effect>, Form)> {
+        let until = self.scope.until?;
+        if let Some(bar) = self.attempt(Reader::bar) {
+            let of = Meanwhile { replaces: Vec::new(), bars: vec![Arc::new(bar)], until };
+            return Some((vec![Effect::Meanwhile(of)], Form::Any));
+        }
+        let next = self.eat("次に");
+        let less = self.attempt(Reader::less_damage);
+        let (what, replacement) = match less {
+            Some(less) => (None, Replacement { next, ..less }),
+            None => {
+                next.then_some(())?;
+                let (what, stays) = self.next_stays()?;
+                (what, Replacement { next, ..stays })
+            }
+        };
+        let replaces = vec![Arc::new(replacement)];
+        let effect = match what {
+            None => Effect::Meanwhile(Meanwhile { replaces, bars: Vec::new(), until }),
+            Some(what) => {
+                let gives = Arc::new(Gives { replaces, ..Gives::default() });
+                Effect::Give(Box::new(Give { what, gives, until }))
+            }
+        };
+        Some((vec![effect], Form::Any))
+    }
+
+    /// 君が受けるダメージを2減らす, 君はダメージを受けない
+    pub(super) fn less_damage(&mut self) -> Option<Replacement> {
+        let before = self.dealt_by();
+        let you = self.one_of(&[("君が", true), ("君に", false), ("君は", true)])?;
+        let topic = self.was("君は");
+        let first = !before.1.is_empty();
+        let by = if first { before } else { self.dealt_by() };
+        let mut damage =
+            Damage { who: Who::You, by: by.1.to_vec(), by_whose: by.2, at_least: None };
+        let instead = if topic {
+            self.need("ダメージ(を|)(受けない|受けず)")?;
+            Instead::Nothing
+        } else if self.eat(if you {
+            "受けるダメージ(を|は)"
+        } else {
+            "与えられるダメージ(を|は)"
+        }) {
+            self.less()?
+        } else {
+            you.then_some(())?;
+            damage.at_least = self.attempt(|of| {
+                let least = of.small()?;
+                of.need("以上の")?;
+                Some(least)
+            });
+            self.need("ダメージを受ける場合そのダメージを")?;
+            self.less()?
+        };
+        // 「相手のカードの効果で、」 before it belongs to all that the sentence says.
+        (!first || self.is_done() || self.sees("(。|・)")).then_some(())?;
+        let would = Would::Damage(damage);
+        Some(Replacement { would, instead, may: false, next: false })
+    }
+
+    fn dealt_by(&mut self) -> DealtBy {
+        let found = DEALT_BY.iter().find(|(said, ..)| !said.is_empty() && self.eat(said));
+        *found.unwrap_or(&DEALT_BY[DEALT_BY.len() - 1])
+    }
+
+    /// N減らす, Nに減らす
+    fn less(&mut self) -> Option<Instead> {
+        let number = Amount::Number(self.number()?);
+        let becomes = self.eat("に");
+        self.need("(減らす|減らし)")?;
+        Some(if becomes { Instead::Becomes(number) } else { Instead::Less(number) })
+    }
+
+    /// 次にそのカードが破壊される場合、そのカードを場に残す; without a card where any like it will do.
+    fn next_stays(&mut self) -> Option<(Option<Which>, Replacement)> {
+        let meant = self.attempt(|of| {
+            let (what, filter) = of.object()?;
+            (filter.is_none() && of.sees("が")).then_some(what)
+        });
+        let filter = match meant {
+            Some(_) => Filter { is: vec![Is::This], ..Filter::default() },
+            None => self.noun()?,
+        };
+        self.need("が")?;
+        let would = self.befalls(filter)?;
+        let may = self.stays()?;
+        Some((meant, Replacement { would, instead: Instead::Nothing, may, next: false }))
+    }
+
+    fn befalls(&mut self, filter: Filter) -> Option<Would> {
+        BEFALLS.iter().find(|(said, _)| self.eat(said)).map(|(_, would)| would(filter))
+    }
+
+    /// そのカードを場に残す; whether it may.
+    fn stays(&mut self) -> Option<bool> {
+        if self.eat("(その|この)(カード|モンスター|アイテム)の破壊を無効化(する|し)")
+        {
+            return Some(false);
+        }
+        let _ = self.attempt(|of| {
+            of.need("(その|この)")?;
+            if !of.eat("(カード|モンスター|アイテム)") {
+                of.attribute()?;
+            }
+            of.need("を")
+        });
+        self.one_of(&[("場に残せる", true), ("場に(残す|残し)", false)])
+    }
+
+    /// このカードが破壊される場合、手札1枚を捨ててよい。捨てたら、場に残す
+    pub(super) fn stays_instead(&mut self) -> Option<Gives> {
+        let filter = match self.eat("(場の|)この(カード|モンスター)が") {
+            true => Filter { is: vec![Is::This], ..Filter::default() },
+            false => {
+                let filter = self.noun()?;
+                self.need("が")?;
+                filter
+            }
+        };
+        let would = self.befalls(filter)?;
+        self.scope.resolving = true;
+        let mut first = Vec::new();
+        let wish = loop {
+            let form = self.clause(&mut first)?;
+            if self.eat("。") {
+                self.need(DONE)?;
+                break form == Form::May;
+            }
+            (form != Form::May).then_some(())?;
+            if self.eat("たら") {
+                break false;
+            }
+        };
+        let at_once = self.was("たら") && !wish;
+        let stays = self.stays()?;
+        // 「破壊したら、場に残せる」 leaves it to the fighter; 「破壊する。破壊したら」 does not.
+        (wish || !stays || at_once).then_some(())?;
+        (self.scope.targets.is_empty()).then_some(())?;
+        let may = wish || stays;
+        let what = Replacement { would, instead: Instead::Do(first), may, next: false };
+        Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
+    }
+}
+
+/// Whether nothing but what happens instead of something is given.
+pub(super) fn only_replaces(gives: &Gives) -> Option<&Replacement> {
+    match gives.replaces.as_slice() {
+        [one] if !gives.is_more_than_replaces() => Some(one),
+        _ => None,
+    }
+}
+
+/// How long a replacement that an effect makes lasts, which it always says.
+pub(super) fn lasting(effect: &Effect) -> Option<Until> {
+    match effect {
+        Effect::Meanwhile(of) => Some(of.until),
+        Effect::Give(of) => Some(of.until),
+        _ => None,
+    }
+}

@@ -1,0 +1,169 @@
+//! To what something is done, and the verb behind it, said.
+
+use crate::ability::buddyfight::{CallIt, Effect, Elsewhere, Is, Place, Put, To, Top, Which};
+use crate::compile::said::Said;
+
+use super::super::deed::{DEEDS, Deed};
+use super::super::effect::Form;
+use super::super::token::{Lex, Phrase};
+use super::super::verb::{self, said};
+use super::{Chosen, Sayer, say};
+
+impl Sayer {
+    /// Whose numbers change: 「〜の」「〜を選び、」.
+    pub(super) fn subject(&self, what: &Which, lasts: &Phrase) -> Phrase {
+        let Some(chosen) = self.untold(what) else {
+            return say("{0}(の|は|を|に|)", &[self.which(what)]);
+        };
+        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
+        let back = self.pointing_back(what);
+        say(
+            "({0}(の|は|を|に|)|{0}を(選び|選ぶ)[。][{2}][{1}(の|は|を|に|)]|{1}(の|は|を|に|))",
+            &[so_many, back, lasts.clone()],
+        )
+    }
+
+    /// What something is done to, with を.
+    pub(super) fn object(&self, what: &Which) -> Phrase {
+        let Some(chosen) = self.untold(what) else { return say("{0}を", &[self.which(what)]) };
+        let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
+        let back = self.pointing_back(what);
+        say("({0}(を|)|{0}を(選び|選ぶ)[。][{1}を]|{1}を)", &[so_many, back])
+    }
+
+    /// What was chosen and not said yet; from now on it is.
+    pub(super) fn untold(&self, what: &Which) -> Option<Chosen> {
+        let Which::Chosen(label) = what else { return None };
+        let mut all = self.chosen.borrow_mut();
+        let found = all.iter_mut().find(|of| of.label == *label && !of.told)?;
+        found.told = true;
+        Some(found.clone())
+    }
+
+    pub(super) fn which(&self, what: &Which) -> Phrase {
+        match what {
+            Which::This => match self.here {
+                Some(Elsewhere::Hand) => say("(手札の|)この(カード|モンスター)", &[]),
+                Some(Elsewhere::Drop) => {
+                    say("(ドロップゾーンにある|ドロップゾーンの|)この(カード|モンスター)", &[])
+                }
+                Some(Elsewhere::Soul) => say("[ソウルにある]この(カード|モンスター)", &[]),
+                None => {
+                    say("[場の|ドロップゾーンにある|ドロップゾーンの]この(カード|モンスター)", &[])
+                }
+            },
+            Which::All(filter) if filter.is == [Is::LookedAt] && filter.places == [Place::Deck] => {
+                say("(残りの|公開した)カード[全て]", &[])
+            }
+            Which::All(filter) => self.all_of(filter),
+            Which::Chosen(label) => match self.untold(what) {
+                Some(of) => Said::Any(vec![
+                    self.so_many(&of.filter, &of.count, of.up_to),
+                    self.pointing_back(&Which::Chosen(label.clone())),
+                ]),
+                None => self.pointing_back(what),
+            },
+            Which::That | Which::Those => self.pointing_back(what),
+            Which::Top(Top { who, count }) => self.top(*who, count),
+        }
+    }
+
+    /// そのカード
+    pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
+        let picked = matches!(what, Which::Chosen(label)
+            if self.chosen.borrow().iter().any(|of| of.label == *label && of.picked));
+        let first = if picked { "選んだ|その" } else { "その|選んだ" };
+        let mut ways = vec![say(&format!("({first})(カード|モンスター|アイテム|魔法)[全て]"), &[])];
+        if let Which::Chosen(label) = what {
+            let all = self.chosen.borrow();
+            let of = all.iter().find(|of| of.label == *label);
+            for attribute in of.iter().flat_map(|of| &of.filter.attributes) {
+                let attribute = Phrase::token(Lex::Attribute(attribute.clone()));
+                ways.push(say("その{0}", &[attribute]));
+            }
+        }
+        Said::Any(ways)
+    }
+
+    /// 〜1枚を〜1枚のソウルに入れる
+    pub(super) fn inserted(
+        &self,
+        what: &Which,
+        host: &Which,
+        face_down: bool,
+        form: Form,
+    ) -> Phrase {
+        let object = match what {
+            Which::Top(Top { who, count }) => self.top(*who, count),
+            what => self.object(what),
+        };
+        let face = if face_down { "裏向きで" } else { "" };
+        let parts = [object, self.host(host), said(verb::INSERT, form)];
+        say(&format!("({{0}}{face}{{1}}のソウルに{{2}}|{{0}}{{1}}のソウルに{face}{{2}})"), &parts)
+    }
+
+    /// The card whose soul it is.
+    pub(super) fn host(&self, host: &Which) -> Phrase {
+        let Some(of) = self.untold(host) else { return self.which(host) };
+        let noun = self.noun(&of.filter);
+        say("({0}1枚|{0}|{0}1枚を(選び、|選ぶ)[。]{1}|{1})", &[noun, self.pointing_back(host)])
+    }
+
+    /// The attributes by which a card that was chosen may be told: 「その《X》」.
+    pub(super) fn attributes_told(&self) -> Phrase {
+        let all = self.chosen.borrow();
+        let attributes = all.iter().flat_map(|of| &of.filter.attributes);
+        Said::Any(attributes.map(|of| Phrase::token(Lex::Attribute(of.clone()))).collect())
+    }
+
+    /// A verb and what it is done to.
+    pub(super) fn deed(&self, effect: &Effect, form: Form) -> Phrase {
+        let (deed, what) = match effect {
+            Effect::Destroy(what) => (Deed::Destroy, what),
+            Effect::Return(what) => (Deed::Return, what),
+            Effect::Drop(what) => (Deed::Drop, what),
+            Effect::Put(Put { what, host: Some(host), face_down, .. }) => {
+                return self.inserted(what, host, *face_down, form);
+            }
+            Effect::Put(Put { what, to: To::ThisSoul, face_down, .. }) => {
+                (Deed::IntoSoul { face_down: *face_down }, what)
+            }
+            Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
+            Effect::Rest(what) => (Deed::Rest, what),
+            Effect::Stand(what) => (Deed::Stand, what),
+            Effect::Call(CallIt { what, pay, onto: None }) => (Deed::Call { pay: *pay }, what),
+            Effect::Call(CallIt { what, pay, onto: Some(Which::This) }) => {
+                (Deed::CallOnto { pay: *pay }, what)
+            }
+            Effect::Equip(what) => (Deed::Equip, what),
+            _ => return Phrase::nothing(),
+        };
+        let object = match what {
+            Which::Top(Top { who, count }) => self.top(*who, count),
+            what => self.object(what),
+        };
+        Said::Seq(vec![object, verbs(deed, form)])
+    }
+
+    /// The verb alone, where its object was said before: 「手札に戻すか、破壊する」.
+    pub(super) fn deed_alone(effect: &Effect, form: Form) -> Option<Phrase> {
+        let deed = match effect {
+            Effect::Destroy(_) => Deed::Destroy,
+            Effect::Return(_) => Deed::Return,
+            Effect::Drop(_) => Deed::Drop,
+            Effect::Rest(_) => Deed::Rest,
+            Effect::Put(Put { to, host: None, .. }) => Deed::Put(*to),
+            _ => return None,
+        };
+        Some(verbs(deed, form))
+    }
+}
+
+/// The ways to say what is done, behind its object.
+fn verbs(deed: Deed, form: Form) -> Phrase {
+    let ways = DEEDS.iter().filter(|(of, ..)| *of == deed).map(|(_, before, verb)| {
+        let before = if before.is_empty() { Phrase::nothing() } else { say(before, &[]) };
+        Said::Seq(vec![before, said(*verb, form)])
+    });
+    Said::Any(ways.collect())
+}
