@@ -1,0 +1,226 @@
+//! What is asked of a reader of card texts, whichever game's: a game gives its texts and its reader.
+
+use std::fmt::{Debug, Write as _};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use hantei::card::{Card, Names};
+use hantei::compile::Sentence;
+use hantei::kind::{CardKind, Kinds};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::ratchet::Ratchet;
+use crate::support::{Run, hantei, root, shared};
+
+/// A card as its text is read.
+pub struct Printed {
+    pub number: String,
+    pub set: String,
+    pub name: String,
+    pub kind: CardKind,
+    pub text: String,
+}
+
+impl Printed {
+    /// A card of no set.
+    pub fn made_up(name: &str, kind: CardKind, text: &str) -> Printed {
+        let (number, set) = (String::new(), String::new());
+        Printed { number, set, name: name.to_owned(), kind, text: text.to_owned() }
+    }
+
+    pub fn kinds(&self) -> Kinds {
+        Kinds::of(&[self.kind])
+    }
+
+    /// The card with nothing on it but its name.
+    pub fn card(&self) -> Card {
+        let name = Arc::new(Names::from(self.name.as_str()));
+        Card { name, kinds: self.kinds(), ..Card::default() }
+    }
+}
+
+/// What a reader makes of a text.
+pub struct Read<T> {
+    pub text: T,
+    pub sentences: Vec<Sentence>,
+}
+
+impl<T> Read<T> {
+    pub fn is_whole(&self) -> bool {
+        self.sentences.iter().all(Sentence::is_understood)
+    }
+}
+
+/// A game's texts, and its reader.
+pub trait Texts {
+    /// What a text says.
+    type Text: DeserializeOwned + Default + PartialEq + Debug;
+    /// The game's name: its made-up texts stand in the file of this name.
+    const GAME: &'static str;
+    /// Its real texts, and the counts over them.
+    const REAL: &'static str;
+    /// Records to be imported, and what is said of them.
+    const RECORDS: &'static str;
+    const IMPORTED: &'static str;
+
+    /// A record of the real texts; `None`: no card with abilities.
+    fn record(record: &Value) -> Option<Printed>;
+
+    fn read(card: &Printed) -> Read<Self::Text>;
+
+    fn said_again(card: &Printed, text: &Self::Text) -> String;
+
+    /// What the game says against a card with this text.
+    fn fault(card: &Printed) -> Option<String>;
+}
+
+/// The real cards of a game.
+pub fn real<G: Texts>() -> Vec<Printed> {
+    let Some(folder) = shared() else { return Vec::new() };
+    let path = folder.join("data/text").join(format!("{}.jsonl", G::REAL));
+    let lines = std::fs::read_to_string(path).expect("readable");
+    let record = |line: &str| G::record(&serde_json::from_str(line).expect("a record"));
+    lines.lines().filter_map(record).collect()
+}
+
+/// A made-up card.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields, bound = "T: DeserializeOwned + Default")]
+struct Case<T> {
+    #[serde(default)]
+    name: String,
+    kind: CardKind,
+    text: String,
+    /// What it says, of what is understood.
+    #[serde(default)]
+    says: T,
+    /// The words that are not understood.
+    #[serde(default)]
+    unread: Vec<String>,
+}
+
+pub fn made_up_texts_say_what_they_should<G: Texts>() {
+    let path = root().join("tests/compiled").join(format!("{}.yaml", G::GAME));
+    let cases: Vec<Case<G::Text>> =
+        hantei::yaml::read(&std::fs::read_to_string(path).expect("readable")).expect("cases");
+    for Case { name, kind, text, says, unread } in cases {
+        let card = Printed::made_up(&name, kind, &text);
+        let read = G::read(&card);
+        let left: Vec<&str> = read.sentences.iter().filter_map(|of| of.unread_words()).collect();
+        assert_eq!(left, unread, "{}", card.text);
+        assert_eq!(read.text, says, "{}", card.text);
+        assert_eq!(read.is_whole(), unread.is_empty());
+    }
+}
+
+pub fn what_was_understood_of_real_texts_still_is<G: Texts>() {
+    let cards = real::<G>();
+    if cards.is_empty() {
+        return;
+    }
+    let mut now = Ratchet::default();
+    for card in &cards {
+        now.count(&card.set, &card.number, &G::read(card).sentences);
+    }
+    now.hold(&format!("{}.counts", G::REAL));
+}
+
+pub fn what_is_said_again_reads_as_the_same<G: Texts>() {
+    for card in real::<G>() {
+        let text = G::read(&card).text;
+        let again = Printed { text: G::said_again(&card, &text), ..card };
+        let read = G::read(&again).text;
+        assert_eq!(read, text, "{} {}: {}", again.number, again.name, again.text);
+    }
+}
+
+pub fn no_word_of_a_compiled_card_does_nothing<G: Texts>() {
+    let mut wrong = String::new();
+    for card in real::<G>() {
+        if let Some(fault) = G::fault(&card) {
+            writeln!(wrong, "{} {}: {fault}", card.number, card.text).expect("a string");
+        }
+    }
+    assert!(wrong.is_empty(), "{} refused\n{wrong}", wrong.lines().count());
+}
+
+/// Reads texts that no card has, as cards of these kinds.
+pub fn hostile_texts_take_no_time<G: Texts>(texts: &[&str], kinds: &[CardKind]) {
+    for text in texts {
+        for kind in kinds {
+            let card = Printed::made_up("Example", *kind, text);
+            let start = Instant::now();
+            let read = G::read(&card);
+            assert!(!read.is_whole() || read.sentences.is_empty(), "{:.60}", card.text);
+            assert!(start.elapsed() < Duration::from_secs(20), "{:.60}", card.text);
+        }
+    }
+}
+
+/// A data folder into which a game's records were imported.
+pub struct Data(tempfile::TempDir);
+
+impl Data {
+    pub fn of<G: Texts>() -> Data {
+        let data = Data(tempfile::tempdir().expect("a folder"));
+        let path = data.file("cards.jsonl", G::RECORDS);
+        let import = data.run(&["cards", "import", "-g", G::GAME, &path]);
+        assert_eq!(import.status, 0, "{}", import.stderr);
+        assert!(import.stderr.contains(G::IMPORTED), "{}", import.stderr);
+        data
+    }
+
+    /// A file in the folder, and its path.
+    pub fn file(&self, name: &str, text: &str) -> String {
+        let path = self.0.path().join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("UTF-8").to_owned()
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Run {
+        let dir = self.0.path();
+        hantei().env("HANTEI_DATA_DIR", dir).args(arguments).output().expect("runs").into()
+    }
+
+    /// What a command says as a JSON document.
+    pub fn json(&self, arguments: &[&str]) -> Value {
+        let run = self.run(&[arguments, &["-o", "json"]].concat());
+        serde_json::from_str(&run.stdout).expect("JSON")
+    }
+
+    /// Imports a card as a script has it.
+    pub fn prints_what_it_reads<G: Texts>(&self, number: &str) {
+        let yaml = self.run(&["cards", "show", number, "--as-yaml"]).stdout;
+        let path = self.file("own.yaml", &format!("game: {}\ncards:\n{yaml}", G::GAME));
+        let again = self.run(&["cards", "import", "-g", G::GAME, &path]);
+        assert_eq!(again.status, 0, "{yaml}{}", again.stderr);
+    }
+}
+
+/// What every game's reader is asked: a test each.
+macro_rules! asked_of {
+    ($game:ty) => {
+        #[test]
+        fn made_up_texts_say_what_they_should() {
+            crate::compiled::harness::made_up_texts_say_what_they_should::<$game>();
+        }
+
+        #[test]
+        fn what_was_understood_of_real_texts_still_is() {
+            crate::compiled::harness::what_was_understood_of_real_texts_still_is::<$game>();
+        }
+
+        #[test]
+        fn what_is_said_again_reads_as_the_same() {
+            crate::compiled::harness::what_is_said_again_reads_as_the_same::<$game>();
+        }
+
+        #[test]
+        fn no_word_of_a_compiled_card_does_nothing() {
+            crate::compiled::harness::no_word_of_a_compiled_card_does_nothing::<$game>();
+        }
+    };
+}
+
+pub(super) use asked_of;
