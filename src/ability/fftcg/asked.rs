@@ -3,6 +3,7 @@
 use super::effect::Effect;
 use super::filter::Condition;
 use super::text::{Ability, Auto, Body, Modes, Text};
+use super::trigger::When;
 
 /// Whether a condition is such.
 type Such = fn(&Condition) -> bool;
@@ -43,7 +44,13 @@ fn of_ability(ability: &Ability, such: Such) -> bool {
 }
 
 fn of_auto(of: &Auto, such: Such) -> bool {
-    of_conditions(&of.conditions, such)
+    let event = match &of.when {
+        When::Only(only) => only.conditions.as_slice(),
+        When::State(conditions) => conditions,
+        _ => &[],
+    };
+    of_conditions(event, such)
+        || of_conditions(&of.conditions, such)
         || of.modes.as_ref().is_some_and(|modes| of_modes(modes, such))
         || of_effects(&of.effects, such)
 }

@@ -35,6 +35,10 @@ pub enum Cost {
     Counters(Counter),
     /// Damage to oneself.
     Damage(u8),
+    /// The top of one's deck, into the break zone.
+    Mill(u8),
+    /// The top of one's deck, out of the game.
+    RemoveTop(u8),
 }
 
 impl Cost {
@@ -52,7 +56,9 @@ impl Cost {
             | Cost::Reveal(_)
             | Cost::Crystals(_)
             | Cost::Counters(_)
-            | Cost::Damage(_) => 0,
+            | Cost::Damage(_)
+            | Cost::Mill(_)
+            | Cost::RemoveTop(_) => 0,
         }
     }
 
@@ -72,7 +78,9 @@ impl Cost {
             | Cost::Reveal(_)
             | Cost::Crystals(_)
             | Cost::Counters(_)
-            | Cost::Damage(_) => None,
+            | Cost::Damage(_)
+            | Cost::Mill(_)
+            | Cost::RemoveTop(_) => None,
         }
     }
 }

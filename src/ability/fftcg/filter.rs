@@ -138,6 +138,10 @@ pub enum Is {
     InParty,
     /// このカードとパーティーを組んでいる
     PartyWithThis,
+    /// このカードをブロックしている
+    BlockingThis,
+    /// このカードをブロックしているか、このカードにブロックされている
+    InBattleWithThis,
     /// ブロックされている
     Blocked,
     /// ダメージを受けている
@@ -280,8 +284,6 @@ pub enum Condition {
     Crystals(Within),
     /// Cards that a player cast this turn, within bounds.
     CastThisTurn(Within),
-    /// Points of damage that a player was dealt this turn, within bounds.
-    DamagedThisTurn(Within),
     /// Whose turn it is.
     Turn(Whose),
     /// Which phase it is.

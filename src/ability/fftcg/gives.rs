@@ -122,6 +122,10 @@ pub enum Trait {
     NotChosenBySummons,
     /// Not chosen by the opponent's abilities.
     NotChosenByAbilities,
+    /// Not chosen by anybody's summons.
+    NotChosenByAnySummons,
+    /// Not chosen by anybody's abilities.
+    NotChosenByAnyAbilities,
     /// Must be chosen by the opponent where it can be (11.11.5.1.1).
     MustBeChosen,
     /// ブレイクされない

@@ -311,7 +311,7 @@ impl Reader<'_> {
             "< like summons and abilities , this card can be played during (either player's|your or your opponent's) (attack phase or main phase|main phase or attack phase) . >",
             "< this forward can attack (on|or use abilities on) the turn it enters the field . >",
             "< this forward can attack without dulling . >",
-            "< attacking does-not cause this forward to dull . >",
+            "< attacking (does-not|does not) cause this forward to dull . >",
             "< you can (attack|use this forward) on the (same|first) turn . >",
         ];
         SAID.iter().any(|said| self.eat(said))

@@ -10,9 +10,12 @@ use super::token::NameKind;
 impl Reader<'_> {
     /// “If you cast Prishe, you may pay an extra 《風》《土》《1》.”
     pub(super) fn additional(&mut self) -> Option<Part> {
-        self.need("if you cast")?;
-        if !self.this() {
-            return None;
+        if self.eat("if you pay the cost to play") {
+            self.this().then_some(())?;
+            self.need("onto the field")?;
+        } else {
+            self.need("if you cast")?;
+            self.this().then_some(())?;
         }
         self.need(", you may")?;
         let cost = if self.eat("pay an extra") {
@@ -142,8 +145,13 @@ impl Reader<'_> {
         if self.eat("you must") {
             // “You must control a Light Forward to cast Madeen.”
             let condition = self.must_control()?;
-            self.need("to cast")?;
-            self.this().then_some(())?;
+            if self.eat("to play") {
+                self.this().then_some(())?;
+                self.need("from your hand onto the field")?;
+            } else {
+                self.need("to cast")?;
+                self.this().then_some(())?;
+            }
             self.need(".")?;
             return self.is_done().then_some(Part::Conditions(vec![condition]));
         }

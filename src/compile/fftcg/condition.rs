@@ -92,6 +92,10 @@ impl Reader<'_> {
     }
 
     fn controlled(&mut self) -> Option<Condition> {
+        if self.eat("a party you control is attacking") {
+            let filter = super::trigger::own_party();
+            return Some(Condition::Have(Have { min: 1, max: None, filter }));
+        }
         let (whose, no) = if self.eat("you control no") || self.eat("you do-not control [any|a|an]")
         {
             (Whose::Own, true)
@@ -119,13 +123,24 @@ impl Reader<'_> {
 
     /// How many of what somebody controls.
     fn so_many(&mut self, no: bool) -> Option<(Option<Bound>, Filter)> {
+        let only = self.eat("(only|exactly)");
         let bound = if no { None } else { self.bound() };
         if bound.is_none() && !no {
             let _ = self.eat("(a|an|any)");
         }
         let filter = self.noun()?;
         let there = filter.whose == Whose::Any && filter.place.is_none();
-        there.then_some((bound, filter))
+        let exact = bound.is_some_and(|of| of.least == of.most);
+        // “4 Forwards or more”
+        let bound = match bound {
+            Some(of) if exact && !only => match self.more_or_less() {
+                Some(true) => Some(Bound { most: None, ..of }),
+                Some(false) => Some(Bound { least: None, ..of }),
+                None => Some(of),
+            },
+            bound => bound,
+        };
+        (there && (exact || !only)).then_some((bound, filter))
     }
 
     /// “you have 3 or more Job X in your Break Zone”.
@@ -241,10 +256,6 @@ impl Reader<'_> {
     }
 
     fn turned(&mut self) -> Option<Condition> {
-        if self.eat("you have received (a|1) point of damage this turn") {
-            let some = Bound { least: Some(1), most: None };
-            return Some(Condition::DamagedThisTurn(some.within(Who::You)));
-        }
         if self.eat("it is your turn") {
             return Some(Condition::Turn(Whose::Own));
         }
@@ -261,6 +272,15 @@ impl Reader<'_> {
     fn of_this(&mut self) -> Option<Condition> {
         if self.scope.extra && self.eat("(you paid the extra cost|the extra cost was paid)") {
             return Some(Condition::Paid(EXTRA.to_owned()));
+        }
+        if self.eat("the power of") {
+            self.this().then_some(())?;
+            self.need("is")?;
+            let power = Some(Box::new(Amount::Number(self.number()?)));
+            return Some(this_is(match self.more_or_less()? {
+                true => Filter { power_at_least: power, ..Filter::default() },
+                false => Filter { power_at_most: power, ..Filter::default() },
+            }));
         }
         if !self.this() {
             return None;
@@ -406,11 +426,16 @@ impl Reader<'_> {
             self.need("(are|is)")?;
         }
         self.need("[placed] on")?;
-        if !self.this() || bound.most.is_some() {
-            return None;
-        }
+        self.this().then_some(())?;
         let counted = Amount::Of(Counted::Counters(name));
-        Some(Condition::AtLeast(Box::new((counted, Amount::Number(bound.least?)))))
+        let at_least = |of: i32| Condition::AtLeast(Box::new((counted, Amount::Number(of))));
+        match bound {
+            Bound { least: Some(least), most: None } => Some(at_least(least)),
+            Bound { least: None, most: Some(most) } => {
+                Some(Condition::Not(Box::new(at_least(most.checked_add(1)?))))
+            }
+            Bound { .. } => None,
+        }
     }
 
     /// What is counted after “for each”.
@@ -448,6 +473,13 @@ impl Reader<'_> {
         })
     }
 
+    /// “Monster Counters placed on Goblin”
+    pub(super) fn counters_on_this(&mut self) -> Option<Counted> {
+        let name = self.counter_name()?;
+        self.need("[placed] on")?;
+        self.this().then_some(Counted::Counters(name))
+    }
+
     /// What is counted after “for each” that is no card of a zone.
     fn each_of_number(&mut self) -> Option<Counted> {
         if self.eat("《C》 you have") {
@@ -455,6 +487,14 @@ impl Reader<'_> {
         }
         if self.eat("card you have cast this turn") {
             return Some(Counted::Cast(Who::You));
+        }
+        if let Some(counters) = self.attempt(Reader::counters_on_this) {
+            return Some(counters);
+        }
+        if self.eat("[different] element among") {
+            let filter = self.noun_of_all()?;
+            let told = filter.whose != Whose::Any;
+            return told.then(|| Counted::Elements(Box::new(filter)));
         }
         self.need("CP required to (cast|play)")?;
         let which = if self.eat("it") {

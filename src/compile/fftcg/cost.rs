@@ -69,8 +69,9 @@ impl Reader<'_> {
 
     /// “put Rosa into the Break Zone”, “discard 1 card”.
     fn deed(&mut self, costs: &mut Vec<Cost>) -> Option<()> {
-        let found =
-            (self.attempt(Reader::counters_removed)).or_else(|| self.attempt(Reader::deeds))?;
+        let found = (self.attempt(Reader::counters_removed))
+            .or_else(|| self.attempt(Reader::top_spent))
+            .or_else(|| self.attempt(Reader::deeds))?;
         costs.extend(found);
         Some(())
     }
@@ -115,12 +116,34 @@ impl Reader<'_> {
             _ => {
                 for pick in &mut picks {
                     // What is dulled for a cost is active: the engine asks for that itself.
-                    let active = pick.filter.is.iter().position(|is| *is == Is::Active)?;
-                    pick.filter.is.remove(active);
+                    let said = match pick.filter.any.first_mut() {
+                        Some(first) => &mut first.is,
+                        None => &mut pick.filter.is,
+                    };
+                    let active = said.iter().position(|is| *is == Is::Active)?;
+                    said.remove(active);
                 }
                 each(Cost::DullOthers, Some(picks).filter(|_| all_on_field)?)
             }
         }
+    }
+
+    /// “remove the top 2 cards of your deck from the game”, “put the top card of your deck into the Break Zone”
+    fn top_spent(&mut self) -> Option<Vec<Cost>> {
+        let removed = self.eat("remove");
+        if !removed {
+            self.need("put")?;
+        }
+        self.need("the top")?;
+        let Amount::Number(count) = self.top_count()? else { return None };
+        let count = u8::try_from(count).ok()?;
+        self.need("of your deck")?;
+        if removed {
+            self.need("from the game")?;
+            return Some(vec![Cost::RemoveTop(count)]);
+        }
+        self.need("into the break zone")?;
+        Some(vec![Cost::Mill(count)])
     }
 
     /// “remove 2 Shuriken Counters from Yuffie”

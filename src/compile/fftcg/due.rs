@@ -1,7 +1,8 @@
 //! What more an event has to be: by what it happens, from where a card comes, the how-many-eth it is.
 
 use crate::ability::fftcg::{
-    By, Condition, Filter, ItemKind, Only, Place, Source, When, Who, Whose, Within,
+    Amount, By, Condition, Counted, Each, Filter, Happened, Have, Is, ItemKind, Only, Place,
+    Source, ThisTurn, When, Who, Whose, Within,
 };
 
 use super::reader::Reader;
@@ -114,6 +115,50 @@ impl Reader<'_> {
         }
     }
 
+    /// “a party you control attacks”, “2 or more Job Monk Forwards you control form a party and attack”, “Yda forms a party with Card
+    /// Name Papalymo and attacks”.
+    pub(super) fn party_attacks(&mut self) -> Option<When> {
+        if self.eat("a party you control attacks") {
+            let own = Filter { whose: Whose::Own, ..Filter::default() };
+            return Some(only(Only { at_once: true, ..plain(When::PartyAttacks(own)) }));
+        }
+        if self.this() {
+            self.need("forms a party with")?;
+            let mut conditions = vec![self.partner()?];
+            while !self.sees("and attacks") {
+                self.need("and")?;
+                conditions.push(self.partner()?);
+            }
+            self.need("and attacks")?;
+            let when = When::PartyAttacks(super::trigger::this());
+            return Some(only(Only { conditions, ..plain(when) }));
+        }
+        let bound = self.bound().filter(|bound| bound.most.is_none())?;
+        let filter = self.noun()?;
+        self.need("form a party and attack")?;
+        if filter.whose != Whose::Own || filter.place.is_some() {
+            return None;
+        }
+        let min = u8::try_from(bound.least?).ok()?;
+        let mut those = filter.clone();
+        those.is.push(Is::InParty);
+        let there = Condition::Have(Have { min, max: None, filter: those });
+        let conditions = if min > 1 { vec![there] } else { Vec::new() };
+        let when = When::PartyAttacks(filter);
+        Some(only(Only { at_once: true, conditions, ..plain(when) }))
+    }
+
+    /// A card that forms a party with this one.
+    fn partner(&mut self) -> Option<Condition> {
+        let _ = self.eat("(a|an)");
+        let mut filter = self.noun()?;
+        let plain = filter.whose == Whose::Any && filter.place.is_none() && filter.is.is_empty();
+        plain.then_some(())?;
+        filter.is.push(Is::PartyWithThis);
+        filter.whose = Whose::Own;
+        Some(Condition::Have(Have { min: 1, max: None, filter }))
+    }
+
     /// “you cast the third card you've cast this turn”.
     pub(super) fn nth_cast(&mut self) -> Option<When> {
         self.need("you cast the")?;
@@ -126,9 +171,53 @@ impl Reader<'_> {
     }
 }
 
+/// Of several that attack at once, one is enough. Other events come one by one.
+pub(super) fn at_once(when: When) -> Option<When> {
+    let of = match when {
+        When::Only(of) => *of,
+        when => plain(when),
+    };
+    let together = matches!(of.when, When::Attacks(_));
+    (together && of.conditions.is_empty()).then(|| only(Only { at_once: true, ..of }))
+}
+
+/// Dealt so much damage at once, or more.
+pub(super) fn so_much_damage(filter: Filter, least: i32) -> When {
+    let so_much = (Amount::Of(Counted::That), Amount::Number(least));
+    let conditions = vec![Condition::AtLeast(Box::new(so_much))];
+    only(Only { conditions, ..plain(When::IsDamaged(filter)) })
+}
+
+/// Done to a card of the opponent's.
+pub(super) fn to_theirs(when: When) -> When {
+    let that = Filter { whose: Whose::Opponent, ..Filter::default() };
+    only(Only { conditions: vec![Condition::That(that)], ..plain(when) })
+}
+
+/// Casting a card like this, the first this turn.
+pub(super) fn first_cast(filter: Filter) -> When {
+    let what = Happened::Cast(filter.clone());
+    let second = Condition::ThisTurn(Box::new(ThisTurn { what, at_least: 2 }));
+    let conditions = vec![Condition::Not(Box::new(second))];
+    only(Only { conditions, ..plain(When::Cast(filter)) })
+}
+
+/// Receiving the how-many-eth point of damage: there are so many now, and were not before.
+pub(super) fn nth_point(nth: i32) -> When {
+    let whose = Whose::Own;
+    let of = Filter { whose, place: Some(Place::Damage), ..Filter::default() };
+    let beyond = Amount::Of(Counted::Each(Box::new(Each { of, by: 1, plus: 1 - nth, per: 1 })));
+    let there = Within { who: Who::You, at_least: Some(nth), at_most: None };
+    let conditions = vec![
+        Condition::DamageTaken(there),
+        Condition::AtLeast(Box::new((Amount::Of(Counted::That), beyond))),
+    ];
+    only(Only { conditions, ..plain(When::PlayerDamaged(Who::You)) })
+}
+
 /// The how-many-eth.
-pub(super) const NTH: [(&str, i32); 5] =
-    [("first", 1), ("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5)];
+pub(super) const NTH: [(&str, i32); 6] =
+    [("first", 1), ("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5), ("sixth", 6)];
 
 fn only(of: Only) -> When {
     When::Only(Box::new(of))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Condition, Field, Filter, Gives, Have, Partners, Place, Trait, Whose,
+    Ability, Amount, Condition, Counted, Field, Filter, Gives, Have, Partners, Place, Trait, Whose,
 };
 use crate::kind::CardKind;
 
@@ -84,8 +84,7 @@ impl Reader<'_> {
         });
         let mut conditions = if on_field.is_some() { Vec::new() } else { self.field_conditions()? };
         let each = self.attempt(|of| {
-            of.need("for each")?;
-            let each = of.each()?;
+            let each = of.for_each(1)?;
             of.need(",")?;
             Some(each)
         });
@@ -114,10 +113,14 @@ impl Reader<'_> {
         if matches!(all.power, Some(Amount::Of(crate::ability::fftcg::Counted::Power(_)))) {
             return None;
         }
-        if let Some(of) = each {
-            let Some(Amount::Number(by)) = all.power else { return None };
-            let each = crate::ability::fftcg::Each { of, by, plus: 0, per: 1 };
-            all.power = Some(Amount::Of(crate::ability::fftcg::Counted::Each(Box::new(each))));
+        if let Some(mut each) = each {
+            let Some(Amount::Number(so_much)) = all.power else { return None };
+            match &mut each {
+                Amount::Of(Counted::Each(of)) => of.by = so_much,
+                Amount::Of(Counted::Times(of)) => of.by = so_much,
+                _ => return None,
+            }
+            all.power = Some(each);
         }
         let turn = if self.eat("during your turn") {
             Some(Condition::Turn(Whose::Own))
@@ -151,7 +154,7 @@ impl Reader<'_> {
             conditions.clear();
             return Some(Some(filter));
         }
-        let _ = self.eat("(all the|all|the)");
+        let _ = self.eat("(all the|all|the|each)");
         let filter = self.noun_of_all()?;
         let fielded = filter.place.is_none();
         fielded.then_some(Some(filter))
@@ -196,7 +199,7 @@ impl Reader<'_> {
         if self.eat("cannot use (special or action|action or special) abilities") {
             return Some(Gained { traits: vec![Trait::CannotUseAbilities], ..Gained::default() });
         }
-        if self.eat("(does-not|does not|do-not|do not|will not) activate during (your|their|the) active phase") {
+        if self.eat("(does-not|does not|do-not|do not|will not|won't) activate (during|at) (your|their|the controller's|its controller's|the) active phase") {
             return Some(Gained { traits: vec![Trait::DoesNotActivate], ..Gained::default() });
         }
         if self.eat(

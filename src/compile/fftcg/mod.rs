@@ -1,10 +1,11 @@
 //! The English texts of Final Fantasy TCG cards.
 //!
-//! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `effect`, `field` and
-//! `replaced` are the parts of a sentence, `ability` what a paragraph is and `casting` one about the card itself; `say` is the way
-//! back.
+//! `token` is what a text is made of, `prose` how it is printed, `reader` how it is gone through; `noun` (with `bounds` and `stacked`),
+//! `condition`, `cost`, `trigger`, `effect`, `field` and `replaced` are the parts of a sentence, `ability` what a paragraph is and
+//! `casting` one about the card itself; `say` is the way back.
 
 mod ability;
+mod bounds;
 mod casting;
 mod condition;
 mod cost;
@@ -19,6 +20,7 @@ mod reader;
 mod relation;
 mod replaced;
 mod say;
+mod stacked;
 mod token;
 mod trigger;
 

@@ -1,12 +1,10 @@
 //! Noun phrases: which cards are meant.
 
-use crate::ability::fftcg::{
-    Amount, Element, Elements, Filter, Is, ItemKind, Keyword, Place, Whose,
-};
+use crate::ability::fftcg::{Amount, Element, Elements, Filter, Is, Keyword, Place, Which, Whose};
 use crate::kind::CardKind;
 
 use super::reader::{Noun, Reader};
-use super::token::NameKind;
+use super::token::{Lex, NameKind};
 
 /// The kinds of a character (5.2.3.1.1).
 pub(super) const CHARACTERS: [CardKind; 3] =
@@ -117,6 +115,7 @@ impl Reader<'_> {
                 None if !up_to && of.eat("(a|an)") => Amount::Number(1),
                 None => return None,
             };
+            of.scope.one = count == Amount::Number(1);
             Some(Quantity { count, up_to })
         })
     }
@@ -150,8 +149,8 @@ impl Reader<'_> {
                 } else {
                     "(, or|and/or|or|,)"
                 })?;
-                // The article again: “a Fire Forward or an Ice Forward”.
-                let _ = of.eat("(a|an)");
+                // The article or the number again: “a Fire Forward or an Ice Forward”, “1 Job Ninja or 1 Card Name Ninja”.
+                let _ = of.eat(if of.scope.one { "(a|an|1)" } else { "(a|an)" });
                 of.head()
             });
             match more {
@@ -225,6 +224,10 @@ impl Reader<'_> {
                 {
                     return Some(head);
                 }
+                // “Water or Category X card”
+                None if !head.elements.is_empty() && of.sees("or") && is_name(of.peek_at(1)) => {
+                    return Some(head);
+                }
                 None => return None,
             }
             head.noun = true;
@@ -274,72 +277,6 @@ impl Reader<'_> {
         found
     }
 
-    fn cost_of(&mut self, filter: &mut Filter) -> bool {
-        if filter.cost_at_most.is_some() || filter.cost_at_least.is_some() {
-            return false;
-        }
-        let bounds = self.attempt(|of| {
-            of.need("(of cost|with cost|with a cost [of])")?;
-            if of.eat("equal to or less than") {
-                let most = of.number_said()?;
-                return Some((None, Some(most)));
-            }
-            let first = of.number_or_x()?;
-            if of.eat("or (less|lower)") {
-                return Some((None, Some(first)));
-            }
-            if of.eat("or (more|higher|greater)") {
-                return Some((Some(first), None));
-            }
-            let second = of.attempt(|of| {
-                of.need("or")?;
-                let second = of.number()?;
-                (first == Amount::Number(second - 1)).then_some(second)
-            });
-            match second {
-                Some(second) => Some((Some(first), Some(Amount::Number(second)))),
-                None => Some((Some(first.clone()), Some(first))),
-            }
-        });
-        let Some((least, most)) = bounds else { return false };
-        filter.cost_at_least = least.map(Box::new);
-        filter.cost_at_most = most.map(Box::new);
-        true
-    }
-
-    pub(super) fn number_or_x(&mut self) -> Option<Amount> {
-        if let Some(number) = self.number() {
-            return Some(Amount::Number(number));
-        }
-        (self.scope.x && self.eat("(《X》|X)"))
-            .then_some(Amount::Of(crate::ability::fftcg::Counted::X))
-    }
-
-    fn power_of(&mut self, filter: &mut Filter) -> bool {
-        if filter.power_at_most.is_some() || filter.power_at_least.is_some() {
-            return false;
-        }
-        let bounds = self.attempt(|of| {
-            let amount = if of.eat("(with|of) [a] power [of]") {
-                of.number()?
-            } else {
-                of.need("(with|of)")?;
-                let amount = of.number()?;
-                of.need("power")?;
-                amount
-            };
-            let amount = Some(Box::new(Amount::Number(amount)));
-            if of.eat("or (less|lower)") {
-                return Some((None, amount));
-            }
-            of.need("or (more|higher|greater)")?;
-            Some((amount, None))
-        });
-        let Some((least, most)) = bounds else { return false };
-        (filter.power_at_least, filter.power_at_most) = (least, most);
-        true
-    }
-
     fn other_than(&mut self, filter: &mut Filter) -> bool {
         let bare = filter.kinds.is_empty() && filter.any.is_empty();
         let found = self.attempt(|of| {
@@ -369,7 +306,9 @@ impl Reader<'_> {
         });
         let Some(found) = found else { return false };
         filter.is.extend(found.is);
-        filter.kinds.extend(found.kinds);
+        if !found.kinds.is_empty() {
+            filter.kinds = found.kinds;
+        }
         filter.not_names.extend(found.not_names);
         filter.not_elements = filter.not_elements.or(found.not_elements);
         true
@@ -442,17 +381,33 @@ impl Reader<'_> {
         }
         let with_this = self.attempt(|of| {
             of.need("forming a party with")?;
-            of.this().then_some(())
+            let it = of.scope.it == Some(Which::This) && of.eat("it");
+            (it || of.this()).then_some(())
         });
         if with_this.is_some() {
             filter.is.push(Is::PartyWithThis);
             return true;
         }
-        const SAID: [(&str, Is); 5] = [
+        const OF_THIS: [(&str, Is); 2] = [
+            ("that blocks or is blocked by", Is::InBattleWithThis),
+            ("(blocking|that blocks)", Is::BlockingThis),
+        ];
+        for (said, is) in OF_THIS {
+            let found = self.attempt(|of| {
+                of.need(said)?;
+                of.this().then_some(())
+            });
+            if found.is_some() {
+                filter.is.push(is);
+                return true;
+            }
+        }
+        const SAID: [(&str, Is); 6] = [
             ("that entered the field this turn", Is::EnteredThisTurn),
             ("with (an|) ex burst", Is::ExBurst),
             ("forming a party", Is::InParty),
             ("in a party", Is::InParty),
+            ("in that party", Is::InParty),
             ("that has received damage", Is::Damaged),
         ];
         for (said, is) in SAID {
@@ -483,64 +438,15 @@ impl Reader<'_> {
                 if !words.is_empty() && of.eat("(counters|counter)") {
                     return Some(words.join(" "));
                 }
-                let super::token::Lex::Word(word) = of.peek()? else { return None };
+                let Lex::Word(word) = of.peek()? else { return None };
                 words.push(word.clone());
                 of.step();
             }
             None
         })
     }
+}
 
-    /// What may be chosen: cards, or what lies on the stack.
-    pub(super) fn choosable(&mut self) -> Option<Filter> {
-        if let Some(found) = self.attempt(Reader::on_stack) {
-            return Some(found);
-        }
-        let filter = self.noun()?;
-        // A summon is on the field never.
-        let summon = filter.kinds == [CardKind::Summon] && filter.place.is_none();
-        if !summon {
-            return Some(filter);
-        }
-        let plain = Filter { kinds: Vec::new(), ..filter.clone() };
-        let items = vec![ItemKind::Summon];
-        Some(Filter { place: Some(Place::Stack), items, ..plain })
-    }
-
-    /// “auto-ability”, “Summon or ability that is choosing a Character you control”.
-    fn on_stack(&mut self) -> Option<Filter> {
-        let mut items = Vec::new();
-        loop {
-            if self.eat("(auto-ability|auto-abilities|auto ability|auto abilities)") {
-                items.push(ItemKind::Auto);
-            } else if self.eat("action (ability|abilities)") {
-                items.push(ItemKind::Action);
-            } else if self.eat("special (ability|abilities)") {
-                items.push(ItemKind::Special);
-            } else if self.eat("(ability|abilities)") {
-                items.extend([ItemKind::Action, ItemKind::Special, ItemKind::Auto]);
-            } else if self.eat("(summon|summons)") {
-                items.push(ItemKind::Summon);
-            } else {
-                return None;
-            }
-            if !self.eat("(, or|, and|or|and|,)") {
-                break;
-            }
-        }
-        let mut filter = Filter { place: Some(Place::Stack), items, ..Filter::default() };
-        let choosing = self.attempt(|of| {
-            of.need("([that is] choosing|that chooses|that (chose|has chosen))")?;
-            of.quantity()?;
-            of.noun()
-        });
-        filter.choosing = choosing.map(Box::new);
-        if self.sees("(of cost|with|other|in|from)") {
-            return None;
-        }
-        if self.eat("([your|the] opponent controls)") {
-            filter.whose = Whose::Opponent;
-        }
-        Some(filter)
-    }
+fn is_name(of: Option<&Lex>) -> bool {
+    matches!(of, Some(Lex::Name(..)))
 }

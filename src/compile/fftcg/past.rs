@@ -5,6 +5,7 @@ use crate::ability::fftcg::{
 };
 
 use super::reader::Reader;
+use super::token::{Lex, NameKind};
 
 impl Reader<'_> {
     /// “the cost paid to cast Clavat included Ice CP”, “the cost to cast Shiva was paid with CP of 3 or more different Elements”.
@@ -88,6 +89,9 @@ impl Reader<'_> {
             Happened::ToBreak(of)
         } else if self.eat("(has|have) left the field") {
             Happened::Left(of)
+        } else if self.eat("attacked") {
+            (whose == Whose::Own).then_some(())?;
+            Happened::Attacked(of)
         } else {
             self.need("formed a party")?;
             Happened::FormedParty(of)
@@ -97,7 +101,8 @@ impl Reader<'_> {
 
     /// “a Forward”, “3 or more Forwards”: as they were.
     fn so_many_then(&mut self) -> Option<(u8, Filter)> {
-        let at_least = match self.eat("(a|an)") {
+        let named = matches!(self.peek(), Some(Lex::Name(NameKind::Card, _)));
+        let at_least = match named || self.eat("(a|an)") {
             true => 1,
             false => self.at_least()?,
         };

@@ -36,6 +36,8 @@ pub struct Scope {
     pub just_before: bool,
     /// Whether all of several kinds are meant: “Forwards and Monsters”.
     pub all: bool,
+    /// Whether one card was asked for last: its number may be said again.
+    pub one: bool,
     /// Whether an X was said.
     pub x: bool,
     /// Whether it was in costs: “the Break Zone” is one's own.
@@ -80,6 +82,7 @@ impl<'a> Reader<'a> {
 
     pub(super) fn number(&mut self) -> Option<i32> {
         let Some(Lex::Number(number)) = self.peek() else { return None };
+        self.scope.one = false;
         self.step();
         Some(*number)
     }

@@ -38,12 +38,7 @@ impl Reader<'_> {
         if self.eat("cards in your opponent's hand") {
             return Some(Amount::Of(Counted::Hand(Who::Opponent)));
         }
-        let counters = self.attempt(|of| {
-            let name = of.counter_name()?;
-            of.need("[placed] on")?;
-            of.this().then_some(Counted::Counters(name))
-        });
-        if let Some(counters) = counters {
+        if let Some(counters) = self.attempt(Reader::counters_on_this) {
             return Some(Amount::Of(counters));
         }
         let each = Each { of: self.each()?, by: 1, plus: 0, per: 1 };

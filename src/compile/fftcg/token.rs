@@ -268,8 +268,10 @@ impl Lexer<'_> {
     /// Card Name X, Job X, Category X, in brackets or not.
     fn name(&mut self, from: usize, skip: usize) -> bool {
         let rest = &self.rest()[skip..];
+        // Some print “Card name”.
+        const SMALL: (&str, NameKind) = ("Card name", NameKind::Card);
         let Some((printed, kind)) =
-            NameKind::ALL.iter().find(|(printed, _)| rest.starts_with(printed))
+            NameKind::ALL.iter().chain([&SMALL]).find(|(printed, _)| rest.starts_with(printed))
         else {
             return false;
         };
@@ -293,7 +295,8 @@ impl Lexer<'_> {
                 let inside = &body[..*end];
                 *end <= 60
                     && !inside.contains("[[")
-                    && !inside.contains(['.', ':', '"', '\n'])
+                    && !inside.contains(['.', '"', '\n'])
+                    && inside.split(':').skip(1).all(begins_with_number)
                     && !inside.split(' ').any(|of| KINDS.contains(&of))
                     && !["Card Name", "Job ", "Category"].iter().any(|of| inside.contains(of))
             });
@@ -313,6 +316,11 @@ impl Lexer<'_> {
         self.push(Lex::Name(*kind, name), from);
         true
     }
+}
+
+/// “SOLDIER: 3rd Class”: what stands behind the colon is of the name.
+fn begins_with_number(rest: &str) -> bool {
+    rest.trim_start().starts_with(|of: char| of.is_ascii_digit())
 }
 
 /// How long the name is that a text goes on with: words with capitals, and small words between them.

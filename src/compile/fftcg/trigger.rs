@@ -35,7 +35,7 @@ impl Reader<'_> {
                 Some(Whose::Own)
             } else if of.eat("each of your opponent's turns") || of.eat("your opponent's turn") {
                 Some(Whose::Opponent)
-            } else if of.eat("each (turn|player's turn)") {
+            } else if of.eat("(each (turn|player's turn)|the turn)") {
                 Some(Whose::Any)
             } else {
                 None
@@ -46,12 +46,14 @@ impl Reader<'_> {
         }
         self.need("at the beginning of")?;
         for (words, phase) in [
-            ("your attack phase", Phase::Attack),
-            ("your main phase 1", Phase::Main1),
-            ("your main phase 2", Phase::Main2),
+            ("attack phase", Phase::Attack),
+            ("main phase 1", Phase::Main1),
+            ("main phase 2", Phase::Main2),
         ] {
-            if self.eat(words) {
-                return Some(vec![When::PhaseStart(PhaseStart { phase, whose: Whose::Own })]);
+            for (player, whose) in [("your", Whose::Own), ("your opponent's", Whose::Opponent)] {
+                if self.eat(&format!("{player} {words}")) {
+                    return Some(vec![When::PhaseStart(PhaseStart { phase, whose })]);
+                }
             }
         }
         let phase = if self.eat("the attack phase") {
@@ -71,6 +73,12 @@ impl Reader<'_> {
         if let Some(found) = self.attempt(Reader::of_players) {
             return Some(found);
         }
+        if let Some(party) = self.attempt(Reader::party_attacks) {
+            return Some(vec![party]);
+        }
+        if let Some(several) = self.attempt(Reader::several_at_once) {
+            return Some(vec![several]);
+        }
         let subject = self.subject()?;
         let mut found = Vec::new();
         loop {
@@ -87,14 +95,24 @@ impl Reader<'_> {
             }
         }
         self.scope.that = Some(Which::That);
+        // The last that was spoken of is the Forward that is dealt it.
+        let damaged = matches!(found.as_slice(), [When::DamagesForward(_)]);
         self.scope.it = Some(match subject.filter.is.as_slice() {
-            [Is::This] if subject.filter == this() => Which::This,
+            [Is::This] if subject.filter == this() && !damaged => Which::This,
             _ => Which::That,
         });
         Some(found)
     }
 
     fn of_players(&mut self) -> Option<Vec<When>> {
+        if let Some(nth) = self.attempt(|of| {
+            of.need("you receive (a|the|your)")?;
+            let (_, nth) = super::due::NTH.into_iter().find(|(word, _)| of.eat(word))?;
+            of.need("point of damage")?;
+            Some(nth)
+        }) {
+            return Some(vec![super::due::nth_point(nth)]);
+        }
         if self.eat("you receive (damage|a point of damage|1 point of damage)") {
             return Some(vec![When::PlayerDamaged(Who::You)]);
         }
@@ -138,7 +156,11 @@ impl Reader<'_> {
         self.scope.that = Some(Which::That);
         self.scope.it = Some(Which::That);
         self.scope.item = true;
-        Some(vec![When::Cast(Filter { whose, ..filter })])
+        let filter = Filter { whose, ..filter };
+        Some(vec![match self.eat("for the first time in that turn") {
+            true => super::due::first_cast(filter),
+            false => When::Cast(filter),
+        }])
     }
 
     fn subject(&mut self) -> Option<Subject> {
@@ -185,6 +207,17 @@ impl Reader<'_> {
         })
     }
 
+    /// “1 or more Characters you control are chosen by …”
+    fn several_at_once(&mut self) -> Option<When> {
+        self.need("1 or more")?;
+        let filter = self.noun()?;
+        filter.place.is_none().then_some(())?;
+        let when = super::due::at_once(self.happens(&Subject { filter })?);
+        // Of several nobody can say which “it” is.
+        (self.scope.it, self.scope.that) = (None, None);
+        when
+    }
+
     fn happens(&mut self, subject: &Subject) -> Option<When> {
         let filter = subject.filter.clone();
         let placed = filter.whose == Whose::Any && filter != this();
@@ -229,7 +262,19 @@ impl Reader<'_> {
             return Some(When::DamagesPlayer(filter));
         }
         if self.eat("(deals|deal) damage to a forward") {
-            return self.ends_event().then_some(When::DamagesForward(filter));
+            let when = When::DamagesForward(filter);
+            return match self.eat("[your] opponent controls") {
+                true => Some(super::due::to_theirs(when)),
+                false => self.ends_event().then_some(when),
+            };
+        }
+        if let Some(least) = self.attempt(|of| {
+            of.need("(is|are) dealt")?;
+            let least = of.number()?;
+            of.need("damage or more")?;
+            Some(least)
+        }) {
+            return Some(super::due::so_much_damage(filter, least));
         }
         if self.eat("(is|are) dealt damage") || self.eat("(receives|receive) damage") {
             return self.ends_event().then_some(When::IsDamaged(filter));
@@ -243,6 +288,12 @@ impl Reader<'_> {
         }
         if self.eat("(becomes|become) dull") {
             return self.due(When::Dulls(filter));
+        }
+        if self.eat("(becomes|become) active") || self.eat("(is|are) activated") {
+            // It was dull before, or nothing would have happened.
+            let mut filter = filter;
+            filter.is.retain(|is| *is != Is::Dull);
+            return self.due(When::Activates(filter));
         }
         if self
             .eat("(is|are) returned [from the field] to (its|their) (owner's|owners') (hand|hands)")

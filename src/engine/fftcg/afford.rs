@@ -20,6 +20,8 @@ struct Bill {
     /// Cards that are dull by then.
     dull: Vec<CardId>,
     crystals: u16,
+    /// Cards off the top of the deck.
+    top: usize,
     others: Vec<Demand>,
     leaving: Vec<Demand>,
 }
@@ -34,6 +36,10 @@ impl Bill {
                 true
             }
             Cost::X | Cost::Damage(_) => true,
+            Cost::Mill(count) | Cost::RemoveTop(count) => {
+                self.top += usize::from(*count);
+                state.zone(player, Zone::Deck).len() >= self.top
+            }
             Cost::Dull => !state.object(card).status.dull && !self.dull.contains(&card),
             Cost::Crystals(count) => {
                 self.crystals += count;
@@ -109,7 +115,9 @@ impl State {
             | Cost::Dull
             | Cost::Crystals(_)
             | Cost::Counters(_)
-            | Cost::Damage(_) => Vec::new(),
+            | Cost::Damage(_)
+            | Cost::Mill(_)
+            | Cost::RemoveTop(_) => Vec::new(),
         }
     }
 

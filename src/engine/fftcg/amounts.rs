@@ -73,7 +73,7 @@ impl Resolution<'_, '_> {
                 }
             }
             // The first of several.
-            Which::All(_) | Which::Top(_) => {
+            Which::All(_) | Which::Top(_) | Which::Several(_) => {
                 state.facts_then(state.chosen(*self.which(which).first()?))
             }
             Which::This | Which::That | Which::Remembered => state.facts_of(which, &self.view()),

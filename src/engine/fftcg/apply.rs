@@ -382,7 +382,6 @@ impl State {
         self.bars.clear();
         for side in &mut self.sides.0 {
             side.cast = 0;
-            side.damaged = 0;
         }
         for card in self.cards() {
             let stays = self.object(card).controller != player;
@@ -415,10 +414,6 @@ impl State {
         let end = if to == Zone::Deck && below { End::Bottom } else { End::Top };
         self.table.send(card, Spot::on_top(side, to).at(end));
         self.table.turn(card, to == Zone::Deck || to == Zone::Removed && below);
-        if how == How::Damage {
-            let side = &mut self.sides[owner];
-            side.damaged = side.damaged.saturating_add(1);
-        }
         let turn = self.turn.number;
         let stays_cast = how == How::Cast || from == Zone::Stack;
         let status = self.table.status_mut(card);

@@ -81,6 +81,8 @@ fn is_fixed_filter(filter: &Filter) -> bool {
         | Is::Blocking
         | Is::InParty
         | Is::PartyWithThis
+        | Is::BlockingThis
+        | Is::InBattleWithThis
         | Is::Blocked
         | Is::Damaged
         | Is::Primed

@@ -82,14 +82,18 @@ impl State {
         you: Player,
         kind: ItemKind,
     ) -> Vec<Thing> {
-        let barred = match kind {
-            ItemKind::Summon => Trait::NotChosenBySummons,
-            ItemKind::Action | ItemKind::Special | ItemKind::Auto => Trait::NotChosenByAbilities,
+        let (barred, by_anybody) = match kind {
+            ItemKind::Summon => (Trait::NotChosenBySummons, Trait::NotChosenByAnySummons),
+            ItemKind::Action | ItemKind::Special | ItemKind::Auto => {
+                (Trait::NotChosenByAbilities, Trait::NotChosenByAnyAbilities)
+            }
         };
         from.retain(|thing| match thing {
             Thing::Item(_) => true,
             Thing::Card(card) => {
-                self.object(*card).controller == you || !self.facts(*card).may(&barred)
+                let own = self.object(*card).controller == you;
+                let facts = self.facts(*card);
+                !facts.may(&by_anybody) && (own || !facts.may(&barred))
             }
         });
         from

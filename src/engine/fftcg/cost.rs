@@ -31,6 +31,8 @@ struct Plan {
     crystals: u16,
     counters: Vec<(String, u16)>,
     damage: u8,
+    mill: u8,
+    remove_top: u8,
 }
 
 impl Plan {
@@ -368,6 +370,8 @@ impl Game<'_> {
             Cost::Crystals(count) => plan.crystals += count,
             Cost::Counters(of) => plan.counters.push((of.name.clone(), of.count)),
             Cost::Damage(count) => plan.damage += count,
+            Cost::Mill(count) => plan.mill += count,
+            Cost::RemoveTop(count) => plan.remove_top += count,
             Cost::DullOthers(pick)
             | Cost::Discard(pick)
             | Cost::ToBreak(pick)
@@ -391,7 +395,9 @@ impl Game<'_> {
                         | Cost::Dull
                         | Cost::Crystals(_)
                         | Cost::Counters(_)
-                        | Cost::Damage(_) => {}
+                        | Cost::Damage(_)
+                        | Cost::Mill(_)
+                        | Cost::RemoveTop(_) => {}
                     }
                 }
             }
@@ -490,6 +496,13 @@ impl Game<'_> {
                 self.leave(&leaving, to, false, cite)?;
             }
             for other in others {
+                self.put(other, to, How::Pay, cite);
+            }
+        }
+        for (count, to) in [(plan.mill, Zone::Break), (plan.remove_top, Zone::Removed)] {
+            let deck = self.state.zone(player, Zone::Deck).iter().rev();
+            let top: Vec<CardId> = deck.take(usize::from(count)).copied().collect();
+            for other in top {
                 self.put(other, to, How::Pay, cite);
             }
         }

@@ -204,6 +204,10 @@ impl<'a> Eyes<'a> {
         let Some(last) = object.status.last.as_ref().filter(|_| gone) else {
             return self.fits(card, filter, view);
         };
+        let this = |is: Is| {
+            let so = Filter { is: vec![is], ..Filter::default() };
+            view.this.is_some_and(|this| self.fits_as_it_was(this, &so, view))
+        };
         let is = |is: &Is| match is {
             Is::Active => !last.dull,
             Is::Dull => last.dull,
@@ -215,6 +219,10 @@ impl<'a> Eyes<'a> {
             Is::Frozen => last.frozen,
             Is::InParty => last.in_party,
             Is::PartyWithThis => last.in_party && self.was_in_party(card, view),
+            Is::BlockingThis => last.blocking && this(Is::Attacking),
+            Is::InBattleWithThis => {
+                last.blocking && this(Is::Attacking) || last.attacking && this(Is::Blocking)
+            }
             Is::Blocked => last.blocked,
             Is::EnteredThisTurn => last.entered == self.state.turn.number,
             // On the field every card lies face up.
@@ -316,6 +324,17 @@ impl<'a> Eyes<'a> {
                 self.state.is_in_party(card)
                     && this.is_some_and(|this| self.state.is_in_party(this))
             }
+            Is::BlockingThis => {
+                self.state.is_blocking(card)
+                    && view.this.is_some_and(|this| self.state.is_attacking(this))
+            }
+            Is::InBattleWithThis => {
+                let this = |is: fn(&State, CardId) -> bool| {
+                    view.this.is_some_and(|this| is(self.state, this))
+                };
+                self.state.is_blocking(card) && this(State::is_attacking)
+                    || self.state.is_attacking(card) && this(State::is_blocking)
+            }
             Is::Blocked => self.state.is_blocked(card),
             Is::Damaged => object.status.damage > 0,
             Is::Generic => self.state.def(card).text.generic,
@@ -353,9 +372,6 @@ impl<'a> Eyes<'a> {
             }
             Condition::CastThisTurn(bounds) => {
                 within(bounds, &|player| usize::from(state.sides[player].cast))
-            }
-            Condition::DamagedThisTurn(bounds) => {
-                within(bounds, &|player| usize::from(state.sides[player].damaged))
             }
             Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
             Condition::Phase(phase) => state.turn.phase == *phase,
@@ -451,7 +467,9 @@ impl<'a> Eyes<'a> {
                 Spoken::OfNone | Spoken::OfGone => return None,
             },
             // Known only while an effect is carried out (see `amounts.rs`).
-            Which::Those | Which::Chosen(_) | Which::All(_) | Which::Top(_) => return None,
+            Which::Those | Which::Chosen(_) | Which::All(_) | Which::Top(_) | Which::Several(_) => {
+                return None;
+            }
         };
         let object = self.state.object(card);
         // 11.11.7: as it was before it moved.

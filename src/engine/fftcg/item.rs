@@ -102,6 +102,8 @@ pub struct Delayed {
     pub about: Vec<Chosen>,
     /// Until when; none: until it has triggered.
     pub until: Option<Until>,
+    /// In whose turn it came to be.
+    pub turn: Player,
 }
 
 /// Something that lasts for a while.
@@ -119,6 +121,8 @@ pub struct LastingEffect {
     pub what: Lasting,
     /// How long.
     pub until: Until,
+    /// In whose turn it came to be.
+    pub turn: Player,
 }
 
 /// What lasts.

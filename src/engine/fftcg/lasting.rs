@@ -75,14 +75,14 @@ impl State {
         let player = self.turn.player;
         let mut freed = Vec::new();
         self.effects.retain(|effect| {
-            let ends = ends_with_turn(effect.until, effect.controller, player);
+            let ends = ends_with_turn(effect.until, effect.controller, effect.turn, player);
             if ends && matches!(effect.what, Lasting::Control(_)) {
                 freed.extend(effect.on.iter().map(|(card, _)| *card));
             }
             !ends
         });
         self.delayed.retain(|of| {
-            !of.until.is_some_and(|until| ends_with_turn(until, of.controller, player))
+            !of.until.is_some_and(|until| ends_with_turn(until, of.controller, of.turn, player))
         });
         for card in freed {
             self.settle_control(card);
@@ -115,11 +115,12 @@ impl State {
     }
 }
 
-/// Whether what lasts so, for this player, ends with a turn of that one (9.5.1.3.2).
-pub(super) fn ends_with_turn(until: Until, of: Player, turn: Player) -> bool {
+/// Whether what lasts so, for this player and since a turn of that one, ends with a turn of a third (9.5.1.3.2).
+pub(super) fn ends_with_turn(until: Until, of: Player, since: Player, turn: Player) -> bool {
     match until {
         Until::Turn => true,
         Until::OpponentsTurn => of != turn,
+        Until::NextTurn => since != turn,
         Until::WhileThis | Until::Game => false,
     }
 }

@@ -125,11 +125,12 @@ impl Game<'_> {
 
     /// Whether effects end when the step is repeated: 9.5.1.4 names 9.5.1.3.1 only, and is read of both, which are simultaneous.
     fn end_effects_again(&mut self) -> bool {
-        let effects = self.state.effects.iter().map(|of| (of.until, of.controller));
-        let delayed = self.state.delayed.iter().filter_map(|of| Some((of.until?, of.controller)));
+        let effects = self.state.effects.iter().map(|of| (of.until, of.controller, of.turn));
+        let delayed =
+            self.state.delayed.iter().filter_map(|of| Some((of.until?, of.controller, of.turn)));
         let mut lasting = effects.chain(delayed);
         let turn = self.state.turn.player;
-        let ends = lasting.any(|(until, of)| ends_with_turn(until, of, turn));
+        let ends = lasting.any(|(until, of, since)| ends_with_turn(until, of, since, turn));
         !(ends && self.reads(Reading::EffectsEndOnce))
     }
 

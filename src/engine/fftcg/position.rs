@@ -73,8 +73,8 @@ impl Resumable<Request> for State {
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {
-            let Side { crystals, drew_from_empty, damaged_beyond, cast, damaged } = &sides[player];
-            imprint.put((crystals, drew_from_empty, damaged_beyond, cast, damaged));
+            let Side { crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
+            imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
             for zone in Zone::ALL {
                 let cards = self.zone(player, zone);
                 imprint.put(cards.len());
@@ -87,13 +87,13 @@ impl Resumable<Request> for State {
             }
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
-        for Delayed { auto, controller, source, about, until } in delayed {
-            imprint.put((controller, known(source)));
+        for Delayed { auto, controller, source, about, until, turn } in delayed {
+            imprint.put((controller, known(source), turn));
             about.iter().for_each(|of| imprint.put(known(of)));
             imprint.put_written(&(auto, until));
         }
-        for LastingEffect { stamp, source, controller, on, what, until } in effects {
-            imprint.put((age(*stamp), known(source), controller));
+        for LastingEffect { stamp, source, controller, on, what, until, turn } in effects {
+            imprint.put((age(*stamp), known(source), controller, turn));
             on.iter().for_each(|of| imprint.put(known(of)));
             imprint.put_written(&(what, until));
         }

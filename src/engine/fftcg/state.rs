@@ -93,8 +93,6 @@ pub struct Side {
     pub damaged_beyond: bool,
     /// Cards cast this turn.
     pub cast: u8,
-    /// Points of damage taken this turn.
-    pub damaged: u8,
 }
 
 /// The turn.

@@ -59,7 +59,11 @@ impl Bill {
                 | Cost::Reveal(pick) => {
                     bill.slots.extend((0..pick.count).map(|_| Slot::Part(Box::new(cost.clone()))));
                 }
-                Cost::Crystals(_) | Cost::Counters(_) | Cost::Damage(_) => {}
+                Cost::Crystals(_)
+                | Cost::Counters(_)
+                | Cost::Damage(_)
+                | Cost::Mill(_)
+                | Cost::RemoveTop(_) => {}
             }
         }
         bill

@@ -46,6 +46,8 @@ pub enum Which {
     All(Box<Filter>),
     /// The top of a deck.
     Top(Box<Top>),
+    /// All of these, at once.
+    Several(Vec<Which>),
 }
 
 /// So many, of or for somebody.

@@ -31,8 +31,14 @@ impl Reader<'_> {
         if self.eat("at the end of your opponent's turn") {
             return Some(When::TurnEnd(Whose::Opponent));
         }
-        self.need("at the beginning of your next main phase 1")?;
-        let (phase, whose) = (Phase::Main1, Whose::Own);
+        let whose = match self.eat("at the beginning of the next main phase 1") {
+            true => Whose::Any,
+            false => {
+                self.need("at the beginning of your next main phase 1")?;
+                Whose::Own
+            }
+        };
+        let phase = Phase::Main1;
         Some(When::PhaseStart(PhaseStart { phase, whose }))
     }
 

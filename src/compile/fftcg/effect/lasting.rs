@@ -91,8 +91,10 @@ impl Reader<'_> {
         if let Some(must) = self.attempt(Reader::must_this_turn) {
             return Some(vec![must]);
         }
-        let what = self.object()?;
-        if what == Which::This && self.eat("will not activate during your next active phase") {
+        let what = self.subjects()?;
+        if what == Which::This
+            && self.eat("(will not|does not|does-not) activate during your next active phase")
+        {
             return Some(vec![Effect::Freeze(Which::This)]);
         }
         let mut all = Vec::new();
@@ -106,7 +108,8 @@ impl Reader<'_> {
             // “it gains Haste and cannot be blocked”.
             let more = self.sees("and (cannot|loses|gains|gain|lose|becomes|must|can)")
                 || self.sees(", (loses|gains)");
-            if !more || !self.eat("(and|,)") {
+            let own = what == Which::This && self.attempt(Reader::and_its_power).is_some();
+            if !own && (!more || !self.eat("(and|,)")) {
                 break;
             }
         }
@@ -122,10 +125,20 @@ impl Reader<'_> {
         };
         self.scope.it = match &what {
             Which::All(_) => Some(what.clone()),
-            Which::This => self.scope.it.clone(),
+            Which::This | Which::Several(_) => self.scope.it.clone(),
             other => Some(other.clone()),
         };
         Some(vec![all_of(all)?.effect(what, until)])
+    }
+
+    /// “and Rosa's power becomes 9000”: what stands before it.
+    fn and_its_power(&mut self) -> Option<()> {
+        self.need("and")?;
+        let at = self.at();
+        self.this().then_some(())?;
+        self.need("'s power becomes")?;
+        self.move_to(at);
+        Some(())
     }
 
     /// “The former gains Haste and the latter loses 2000 power until the end of the turn”; “… (This effect does not end …)”.
@@ -154,6 +167,9 @@ impl Reader<'_> {
         }
         if self.eat("until the end of your opponent's (next turn|turn)") {
             return Some(Until::OpponentsTurn);
+        }
+        if self.eat("until the end of the next turn") {
+            return Some(Until::NextTurn);
         }
         if self.eat("(for as long as|as long as|while)") {
             if !self.this() {
@@ -220,8 +236,22 @@ impl Reader<'_> {
         if self.eat("can attack once more this turn") {
             return Some((Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() }, true));
         }
+        // “Rosa gains Haste and Rosa's power becomes 9000”.
+        let becomes = self.attempt(|of| {
+            of.this().then_some(())?;
+            of.need("'s power becomes")?;
+            of.number()
+        });
+        if let Some(power) = becomes {
+            let base_power = Some(Amount::Number(power));
+            return Some((Gained { base_power, ..Gained::default() }, false));
+        }
+        if self.eat("(does-not|does not|do-not|do not|will not|won't) activate (during|at) (its|the|their) (controller's|controllers') active phase") {
+            let traits = vec![Trait::DoesNotActivate];
+            return Some((Gained { traits, ..Gained::default() }, false));
+        }
         let traits = self.restriction()?;
-        let turn = self.eat("this turn");
+        let turn = self.eat("(this turn|during this turn)");
         Some((Gained { traits, ..Gained::default() }, turn))
     }
 
@@ -319,6 +349,16 @@ impl Reader<'_> {
         if self.eat("chosen by [your] opponent's abilities") {
             return Some(vec![Trait::NotChosenByAbilities]);
         }
+        if self.eat("chosen by (summons or abilities|summons and abilities)") {
+            let all = vec![Trait::NotChosenByAnySummons, Trait::NotChosenByAnyAbilities];
+            return (!self.sees("(that|of)")).then_some(all);
+        }
+        if self.eat("chosen by summons") {
+            return (!self.sees("(that|of|or)")).then(|| vec![Trait::NotChosenByAnySummons]);
+        }
+        if self.eat("chosen by abilities") {
+            return (!self.sees("(that|of|or)")).then(|| vec![Trait::NotChosenByAnyAbilities]);
+        }
         if self.eat("returned to (its|their) (owner's|owners') (hand|hands) by [your] opponent's (summons or abilities|summons and abilities)") {
             return Some(vec![Trait::NotReturnedByEffects]);
         }
@@ -376,8 +416,13 @@ impl Reader<'_> {
 
     /// “If possible, it must block this turn”.
     fn must_this_turn(&mut self) -> Option<Effect> {
-        self.need("if possible ,")?;
+        let first = self.eat("if possible ,");
         let what = self.object()?;
+        if !first {
+            self.need("must attack this turn if possible")?;
+            let gives = Arc::new(Gives { traits: vec![Trait::MustAttack], ..Gives::default() });
+            return Some(Effect::Give(Box::new(Give { what, gives, until: Until::Turn })));
+        }
         let of = if self.eat("must block this turn") {
             Trait::MustBlock
         } else {

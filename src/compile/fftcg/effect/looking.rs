@@ -92,7 +92,7 @@ impl Reader<'_> {
         let who = if self.eat("of your deck") {
             Who::You
         } else {
-            self.need("of your opponent's deck")?;
+            self.need("of [your] opponent's deck")?;
             Who::Opponent
         };
         self.need(".")?;

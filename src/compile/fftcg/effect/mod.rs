@@ -1,21 +1,24 @@
 //! What is chosen and done: sentences, what joins them, and what points back.
 //!
-//! `verbs` is what a clause does, `moving` where cards go, `looking` searching and looking, `lasting` what lasts for a while.
+//! `objects` is what a clause is about, `verbs` what it does, `moving` where cards go, `looking` searching and looking, `lasting` what
+//! lasts for a while, `delayed` what comes later, `flow` what depends.
 
 mod delayed;
+mod flow;
 mod lasting;
 mod looking;
 mod moving;
+mod objects;
 mod verbs;
 
 use crate::ability::fftcg::{
-    Amount, Body, Choose, Condition, Counted, Each, Effect, If, May, Modes, OtherModes, Target,
+    Amount, Body, Choose, Condition, Counted, Each, Effect, Filter, May, Modes, OtherModes, Target,
     Until, Which, Who, Whose,
 };
 
 pub(super) use lasting::{Gained, join};
 
-use super::noun::Quantity;
+use super::noun::{ANY_NUMBER, Quantity};
 use super::reader::Reader;
 use super::token::Lex;
 
@@ -70,9 +73,14 @@ impl Reader<'_> {
         self.need("select")?;
         let up_to = self.eat("up to");
         let count = self.number()?;
-        self.need("of the")?;
-        let of_many = self.number();
-        self.need("following actions .")?;
+        let of_many = if self.eat("from the following .") {
+            None
+        } else {
+            self.need("of the")?;
+            let of_many = self.number();
+            self.need("following actions .")?;
+            of_many
+        };
         let instead = self.attempt(Reader::other_modes);
         let bodies = self.quoted_bodies()?;
         let all =
@@ -84,6 +92,12 @@ impl Reader<'_> {
     fn other_modes(&mut self) -> Option<OtherModes> {
         self.need("if")?;
         let conditions = self.conditions()?;
+        // Modes are chosen before costs are paid anyway (11.3.4.1).
+        let _ = self.attempt(|of| {
+            of.need("< before paying the cost for")?;
+            of.this().then_some(())?;
+            of.need(">")
+        });
         self.need(", select")?;
         let up_to = self.eat("up to");
         let count = Amount::Number(self.number()?);
@@ -137,7 +151,15 @@ impl Reader<'_> {
         loop {
             let (quantity, filter) = match self.attempt(Reader::as_many) {
                 Some(found) => found,
-                None => (self.quantity()?, self.choosable()?),
+                None => {
+                    let quantity = self.quantity()?;
+                    // “any number of Forwards and Monsters”
+                    let any = quantity.count == Amount::Number(ANY_NUMBER);
+                    let outer = std::mem::replace(&mut self.scope.all, any);
+                    let filter = self.choosable();
+                    self.scope.all = outer;
+                    (quantity, filter?)
+                }
             };
             let at = self.scope.targets.len();
             let label = (*LABELS.get(at)?).to_owned();
@@ -172,13 +194,16 @@ impl Reader<'_> {
     }
 
     /// “up to the same number of Forwards opponent controls as the Backups you control”.
-    fn as_many(&mut self) -> Option<(Quantity, crate::ability::fftcg::Filter)> {
+    fn as_many(&mut self) -> Option<(Quantity, Filter)> {
         let up_to = self.eat("up to the same number of");
         if !up_to {
             self.need("as many")?;
         }
         let filter = self.noun()?;
         self.need("as (the|)")?;
+        if let Some(counters) = self.attempt(Reader::counters_on_this) {
+            return Some((Quantity { count: Amount::Of(counters), up_to }, filter));
+        }
         let each = Each { of: self.each()?, by: 1, plus: 0, per: 1 };
         let count = Amount::Of(Counted::Each(Box::new(each)));
         Some((Quantity { count, up_to }, filter))
@@ -253,6 +278,9 @@ impl Reader<'_> {
         if self.eat("until the end of your opponent's (next turn|turn) ,") {
             return Some(Until::OpponentsTurn);
         }
+        if self.eat("until the end of the next turn ,") {
+            return Some(Until::NextTurn);
+        }
         self.attempt(|of| {
             of.need("as long as")?;
             of.this().then_some(())?;
@@ -261,298 +289,11 @@ impl Reader<'_> {
         })
     }
 
-    /// “If you control 3 or more Forwards, draw 1 card.”, “… instead.”
-    fn conditional(&mut self, flow: &mut Flowing) -> Option<()> {
-        self.need("if")?;
-        let moved = self.scope.moved;
-        let just = std::mem::take(&mut self.scope.just);
-        let conditions = self.conditions()?;
-        self.need(",")?;
-        // What has been moved is not asked about where it was.
-        let gone = moved && conditions.iter().any(|of| matches!(of, Condition::Are(_)));
-        let may = self.eat("you may");
-        let _ = self.eat("also");
-        let then = self.clauses()?;
-        let instead = self.eat("instead");
-        let _ = self.eat("also");
-        self.end_of(&then)?;
-        let found_again = |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_) | Which::This));
-        if (gone || just && then.iter().any(found_again)) && !instead {
-            return None;
-        }
-        if instead {
-            if may || flow.effects.len() == flow.last {
-                return None;
-            }
-            let otherwise = flow.effects.split_off(flow.last);
-            flow.say(vec![Effect::Instead(If { conditions, then, otherwise })]);
-            return Some(());
-        }
-        let then = if may { vec![may_do(Who::You, then)] } else { then };
-        flow.say(vec![Effect::If(If { conditions, then, otherwise: Vec::new() })]);
-        Some(())
-    }
-
-    /// “If not, …”, “Otherwise, …”
-    fn otherwise(&mut self, flow: &mut Flowing) -> Option<()> {
-        self.need("(if not ,|otherwise ,)")?;
-        let effects = self.clauses()?;
-        self.need(".")?;
-        match flow.effects.last_mut()? {
-            Effect::If(of) if of.otherwise.is_empty() => of.otherwise = effects,
-            _ => return None,
-        }
-        Some(())
-    }
-
-    /// “When you do so, …”, “If you do so, …”
-    fn done_so(&mut self, flow: &mut Flowing) -> Option<()> {
-        let at = flow.last;
-        if flow.effects.len() != at + 1 {
-            return None;
-        }
-        if self.eat("when you do [so] ,") {
-            // It is an ability of its own: of what was chosen or handled before it knows nothing.
-            let that = self.scope.that.clone();
-            self.scope.it.clone_from(&that);
-            self.scope.those = false;
-            self.scope.moved = false;
-            let gone = std::mem::take(&mut self.scope.just);
-            let body = self.rest_of_body()?;
-            // Where it is by then that ability does not know.
-            let comes = |of: &Effect| matches!(of, Effect::Enter(of) if of.what == Which::This);
-            if gone && body.effects.iter().any(comes) {
-                return None;
-            }
-            self.scope.that = that;
-            let done = Effect::WhenDone(body.into());
-            match flow.effects.last_mut()? {
-                Effect::May(of) => of.then.push(done),
-                // It is for what was handled, where anything was.
-                Effect::Remove(_)
-                | Effect::ToBreak(_)
-                | Effect::ToHand(_)
-                | Effect::Discard(_)
-                | Effect::Break(_) => {
-                    let conditions = vec![Condition::Did];
-                    let then = vec![done];
-                    flow.effects.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
-                }
-                _ => return None,
-            }
-            return Some(());
-        }
-        self.need("if you do [so] ,")?;
-        // Cards were to be moved, and were or not.
-        let deed = matches!(
-            flow.effects.last(),
-            Some(Effect::Remove(_) | Effect::ToBreak(_) | Effect::Discard(_))
-        );
-        if deed {
-            let then = self.clauses()?;
-            self.end_of(&then)?;
-            let conditions = vec![Condition::Did];
-            flow.effects.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
-            return Some(());
-        }
-        if !matches!(flow.effects.last(), Some(Effect::May(_))) {
-            return None;
-        }
-        let effects = self.clauses()?;
-        self.end_of(&effects)?;
-        let otherwise = self.attempt(|of| {
-            of.need("(if not ,|otherwise ,|if you do-not ,)")?;
-            let effects = of.clauses()?;
-            of.end_of(&effects)?;
-            Some(effects)
-        });
-        let Some(Effect::May(may)) = flow.effects.last_mut() else { return None };
-        may.then.extend(effects);
-        may.otherwise = otherwise.unwrap_or_default();
-        Some(())
-    }
-
-    /// What follows “when you do so,” to the end of the ability.
-    fn rest_of_body(&mut self) -> Option<Body> {
-        if self.eat("choose") {
-            let outer = std::mem::take(&mut self.scope.targets);
-            self.choose_targets()?;
-            self.need(".")?;
-            let chosen = std::mem::take(&mut self.scope.targets);
-            self.scope.targets = chosen;
-            let mut flow = Flowing::default();
-            while !self.is_done() && !self.at_limits() {
-                self.sentence(&mut flow)?;
-            }
-            let targets = std::mem::replace(&mut self.scope.targets, outer);
-            if flow.effects.is_empty() {
-                return None;
-            }
-            return Some(Body { targets, modes: None, effects: flow.effects });
-        }
-        self.body()
-    }
-
-    /// “You may …”
-    fn maybe(&mut self, flow: &mut Flowing) -> Option<()> {
-        let _ = self.eat("(then ,|also ,)");
-        let who = if self.eat("you may") {
-            Who::You
-        } else if self.eat("your opponent may") {
-            Who::Opponent
-        } else {
-            return None;
-        };
-        if who == Who::Opponent {
-            return None;
-        }
-        let effects = self.clauses()?;
-        if self.sees(", if you do [so] ,") {
-            self.need(",")?;
-        } else {
-            self.need(".")?;
-        }
-        flow.say(vec![may_do(who, effects)]);
-        Some(())
-    }
-
-    /// “If your opponent doesn't pay 《2》, cancel its effect.”
-    fn unless_paid(&mut self, flow: &mut Flowing) -> Option<()> {
-        self.need("if your opponent does-not")?;
-        let first = if self.eat("pay") {
-            let mut costs = Vec::new();
-            self.icons(&mut costs)?;
-            vec![Effect::Pay(costs)]
-        } else {
-            self.need("discard")?;
-            vec![self.discards(Who::Opponent)?]
-        };
-        self.need(",")?;
-        let otherwise = self.clauses()?;
-        self.need(".")?;
-        let may = May { who: Who::Opponent, first, then: Vec::new(), otherwise };
-        flow.say(vec![Effect::May(may)]);
-        Some(())
-    }
-
-    /// “When it is put from the field into the Break Zone this turn, draw 1 card.”, “If it is … , remove it from the game instead.”
-    fn when_broken(&mut self, flow: &mut Flowing) -> Option<()> {
-        let about = self.scope.it.clone()?;
-        let one = matches!(about, Which::Chosen(_)) && self.scope.targets.len() < 2;
-        if !one {
-            return None;
-        }
-        const GONE: &str =
-            "it is put from the field into the break zone (this turn|during this turn) ,";
-        if self.eat("if") {
-            self.need(GONE)?;
-            self.need("remove it from the game instead .")?;
-            flow.say(vec![lasting::removed_instead(about)]);
-            return Some(());
-        }
-        self.need("when")?;
-        self.need(GONE)?;
-        let inner = self.scope.it.take();
-        let effects = self.clauses();
-        self.scope.it = inner;
-        let effects = effects?;
-        self.need(".")?;
-        let that = crate::ability::fftcg::Filter {
-            is: vec![crate::ability::fftcg::Is::That],
-            ..Default::default()
-        };
-        let when = crate::ability::fftcg::When::ToBreak(that);
-        let auto = crate::ability::fftcg::Auto { when, ..verbs::at_turn_end(effects) };
-        let (about, until) = (Some(about), Some(Until::Turn));
-        let delay = crate::ability::fftcg::Delay { auto: auto.into(), about, until };
-        flow.say(vec![Effect::Delay(Box::new(delay))]);
-        Some(())
-    }
-
     /// A choice on resolution, and what it is called.
     pub(super) fn pick_label(&mut self) -> Option<String> {
         let label = PICKS.get(usize::from(self.scope.picks))?;
         self.scope.picks += 1;
         Some((*label).to_owned())
-    }
-
-    /// Which cards a clause is about.
-    pub(super) fn object(&mut self) -> Option<Which> {
-        self.attempt(|of| {
-            if of.eat("the former") {
-                return of.nth_target(0, 2);
-            }
-            if of.eat("the latter") {
-                return of.nth_target(1, 2);
-            }
-            if of.eat("all [of] [the]") {
-                return Some(Which::All(Box::new(of.noun_of_all()?)));
-            }
-            if of.eat("(them|they|those (forwards|characters|monsters|backups|cards|summons)|both of them|all of them)")
-            {
-                of.one_group()?;
-                // What they are now may be what was done to them.
-                if let Some(Which::All(filter)) = &of.scope.it
-                    && filter.is.iter().any(|is| *is != crate::ability::fftcg::Is::Other)
-                {
-                    return None;
-                }
-                return of.scope.it.clone();
-            }
-            if of.sees("it also (becomes|become)") && of.eat("it") || of.eat("it [also]") {
-                if matches!(of.scope.it, Some(Which::Chosen(_))) && of.scope.targets.len() > 1 {
-                    return None;
-                }
-                return of.scope.it.clone();
-            }
-            if of.scope.just_before && of.eat("the removed (forward|character|monster|backup|card)") {
-                return Some(Which::Those);
-            }
-            if let Some(of_kind) = of.attempt(Reader::target_of_kind) {
-                return Some(of_kind);
-            }
-            if of.eat("(that|the chosen) (forward|character|monster|backup|card|summon)") {
-                let chosen = of.scope.targets.len() == 1;
-                let it = if chosen { of.scope.it.clone() } else { of.scope.that.clone() };
-                return it;
-            }
-            of.this().then_some(Which::This)
-        })
-    }
-
-    /// “the Backup”, of a Forward and a Backup that were chosen.
-    fn target_of_kind(&mut self) -> Option<Which> {
-        self.need("(the|that)")?;
-        let super::reader::Noun::Kind(kind) = self.kind()? else { return None };
-        if self.scope.targets.len() < 2 {
-            return None;
-        }
-        let mut of_kind = self.scope.targets.iter().filter(|of| of.filter.kinds == [kind]);
-        let others = self.scope.targets.iter().filter(|of| of.filter.kinds != [kind]);
-        let apart = others.clone().all(|of| of.filter.kinds.len() == 1);
-        match (of_kind.next(), of_kind.next()) {
-            (Some(target), None) if apart => Some(Which::Chosen(target.label.clone())),
-            _ => None,
-        }
-    }
-
-    pub(super) fn nth_target(&self, at: usize, of: usize) -> Option<Which> {
-        let targets = &self.scope.targets;
-        let apart =
-            targets.len() == of && targets.iter().zip(LABELS).all(|(of, label)| of.label == label);
-        apart.then(|| Which::Chosen(targets[at].label.clone()))
-    }
-
-    /// “them”: all that was chosen is one group.
-    fn one_group(&mut self) -> Option<()> {
-        if !matches!(self.scope.it, Some(Which::Chosen(_))) {
-            return Some(());
-        }
-        let targets = &mut self.scope.targets;
-        for target in targets.iter_mut() {
-            LABELS[0].clone_into(&mut target.label);
-        }
-        Some(())
     }
 
     /// Whether what follows is an opening quote.
@@ -576,12 +317,7 @@ pub(super) fn may_do(who: Who, mut effects: Vec<Effect>) -> Effect {
 }
 
 /// A choice on resolution.
-pub(super) fn pick(
-    who: Who,
-    label: &str,
-    quantity: Quantity,
-    filter: crate::ability::fftcg::Filter,
-) -> Effect {
+pub(super) fn pick(who: Who, label: &str, quantity: Quantity, filter: Filter) -> Effect {
     let Quantity { count, up_to } = quantity;
     Effect::Choose(Choose { who, label: label.to_owned(), count, up_to, filter })
 }
@@ -595,8 +331,7 @@ fn lasts_for_ever(effect: &Effect) -> bool {
 }
 
 /// What tells that an effect lasts on.
-pub(super) const FOR_EVER: &str =
-    "[.] < (this effect does|these effects do) not end at the end of the turn .";
+pub(super) const FOR_EVER: &str = "[.] < (this effect (does not|does-not)|these effects (do not|do-not)) end at the end of the turn .";
 
 /// Nothing that must hold.
 pub(super) const ALWAYS: Vec<Condition> = Vec::new();

@@ -36,7 +36,7 @@ impl Reader<'_> {
     fn handled(&mut self, what: &Which) {
         self.moved_itself(what);
         self.scope.moved = true;
-        if !matches!(what, Which::This | Which::Chosen(_)) {
+        if !matches!(what, Which::This | Which::Chosen(_) | Which::Several(_)) {
             self.handled_now();
         }
     }
@@ -64,7 +64,7 @@ impl Reader<'_> {
             effects.push(Effect::OneOf(vec![put(To::DeckTop), put(To::DeckBottom)]));
             return Some(effects);
         }
-        let own = matches!(effects.first(), Some(Effect::Choose(_)));
+        let own = matches!(effects.first(), Some(Effect::Choose(_))) || self.is_own(&what);
         let effect = if self.eat("into (the|your|its owner's) break zone") {
             Effect::ToBreak(what.clone())
         } else if self.eat(
@@ -116,7 +116,7 @@ impl Reader<'_> {
     /// “return it to its owner's hand”.
     fn back(&mut self) -> Option<Effect> {
         self.need("return")?;
-        let what = self.object()?;
+        let what = self.objects()?;
         let effect = if self.eat("to (its|their) (owner's|owners') (hand|hands)") {
             Effect::ToHand(what.clone())
         } else if self
@@ -203,7 +203,7 @@ impl Reader<'_> {
             }
             Which::All(filter) => own(filter),
             Which::This | Which::That => true,
-            Which::Those | Which::Remembered | Which::Top(_) => false,
+            Which::Those | Which::Remembered | Which::Top(_) | Which::Several(_) => false,
         }
     }
 
@@ -220,7 +220,7 @@ impl Reader<'_> {
             };
             Which::Top(Box::new(Top { who, count }))
         } else {
-            self.object()?
+            self.objects()?
         };
         self.need("from the game")?;
         if self.sees("(until|for as long|face)") {
@@ -293,8 +293,12 @@ impl Reader<'_> {
                 (vec![super::pick(Who::You, &label, quantity, filter)], what)
             }
         };
-        self.need("without paying (its|the|their) (cost|costs)")?;
-        effects.push(Effect::Cast(Cast { what, free: true, cost: 0 }));
+        let free = self.eat("without paying (its|the|their) (cost|costs)");
+        // What has been chosen elsewhere is cast in ways that this does not say.
+        if !free && effects.is_empty() {
+            return None;
+        }
+        effects.push(Effect::Cast(Cast { what, free, cost: 0 }));
         Some(effects)
     }
 }

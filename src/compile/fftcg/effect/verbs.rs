@@ -59,13 +59,23 @@ impl Reader<'_> {
         }
         self.need("deal")?;
         if let Some(number) = self.number() {
+            if self.eat("(point|points) of damage to your opponent") {
+                let count = Amount::Number(number);
+                return Some(Effect::DamagePlayer(Count { who: Who::Opponent, count }));
+            }
             self.need("damage")?;
             let each = self.for_each(number);
             self.need("to")?;
-            let what = self.object()?;
+            let what = self.objects()?;
             let each = each.or_else(|| self.for_each(number));
             let by = each.unwrap_or(Amount::Number(number));
-            self.scope.it = Some(what.clone()).filter(|_| !matches!(what, Which::All(_)));
+            // What was revealed before is “it” still.
+            let revealed = self.scope.it == Some(Which::Those);
+            match what {
+                Which::All(_) if revealed => {}
+                Which::All(_) | Which::Several(_) => self.scope.it = None,
+                _ => self.scope.it = Some(what.clone()),
+            }
             return Some(Effect::Damage(Hit { what, by: Some(by), from: None }));
         }
         if self.eat("your opponent") {
@@ -73,7 +83,7 @@ impl Reader<'_> {
             self.need("(point|points) of damage")?;
             return Some(Effect::DamagePlayer(Count { who: Who::Opponent, count }));
         }
-        let what = self.object()?;
+        let what = self.objects()?;
         let by = match self.number() {
             Some(number) => {
                 self.need("damage")?;
@@ -177,7 +187,11 @@ impl Reader<'_> {
             of.need("and")?;
             VERBS.into_iter().find(|(verb, _)| of.eat(verb)).map(|(_, of)| of)
         });
-        let what = self.object()?;
+        let what = self.objects()?;
+        // What is dull already is not dulled.
+        if what == Which::This && matches!(first(Which::This), Effect::Dull(_)) {
+            let _ = self.eat("if it is active");
+        }
         // “Dull it or Freeze it”.
         let other = self.attempt(|of| {
             of.need("or")?;
@@ -190,7 +204,7 @@ impl Reader<'_> {
         let mut effects = vec![first(what.clone())];
         effects.extend(second.map(|second| second(what.clone())));
         self.scope.moved |= matches!(effects.first(), Some(Effect::Break(_)));
-        if !matches!(what, Which::This) {
+        if !matches!(what, Which::This | Which::Several(_)) {
             self.scope.it = Some(what);
         }
         Some(effects)
@@ -395,8 +409,11 @@ impl Reader<'_> {
         let name = self.counter_name()?;
         self.need(if places { "on" } else { "from" })?;
         let what = self.object()?;
-        let by = if places { number } else { number.checked_neg()? };
-        Some(Effect::Counters(CounterChange { what, name, by: Amount::Number(by) }))
+        let by = match places {
+            true => self.for_each(number).unwrap_or(Amount::Number(number)),
+            false => Amount::Number(number.checked_neg()?),
+        };
+        Some(Effect::Counters(CounterChange { what, name, by }))
     }
 
     /// “your opponent selects 1 Forward they control”, “each player …”.
@@ -414,21 +431,33 @@ impl Reader<'_> {
                 of.need("of their deck into (the|their) break zone")?;
                 return Some(vec![Effect::Mill(Count { who, count })]);
             }
-            if who == Who::Opponent && of.eat("reveals their hand") {
+            if who == Who::Opponent && of.eat("(reveals|shows) their hand") {
                 of.scope.hand = true;
                 return Some(vec![Effect::Reveal(Which::All(Box::new(their_hand())))]);
             }
             if of.eat("(selects|select)") {
-                let quantity = of.quantity()?;
+                let mut quantity = of.quantity()?;
                 let filter = of.noun()?;
                 if filter.whose != Whose::Own {
                     return None;
                 }
+                if quantity.up_to && of.eat("< select as many as possible >") {
+                    quantity.up_to = false;
+                }
                 let label = of.pick_label()?;
                 of.scope.it = Some(Which::Chosen(label.clone()));
+                let on_field = filter.place.is_none();
                 let mut effects = vec![super::pick(who, &label, quantity, filter)];
+                let chosen = Which::Chosen(label);
                 if of.eat("and puts (it|them) into the break zone") {
-                    effects.push(Effect::ToBreak(Which::Chosen(label)));
+                    effects.push(Effect::ToBreak(chosen));
+                } else if of.eat("and dulls (it|them)") {
+                    effects.push(Effect::Dull(chosen));
+                } else if of.eat(
+                    "and (returns|return) (it|them) to (its|their) (owner's|owners') (hand|hands)",
+                ) || !on_field && of.eat("and adds (it|them) to their hand")
+                {
+                    effects.push(Effect::ToHand(chosen));
                 }
                 return Some(effects);
             }
@@ -448,7 +477,7 @@ impl Reader<'_> {
     }
 
     /// “card”, “3 cards”.
-    pub(super) fn top_count(&mut self) -> Option<Amount> {
+    pub(in crate::compile::fftcg) fn top_count(&mut self) -> Option<Amount> {
         if self.eat("card") {
             return Some(Amount::Number(1));
         }

@@ -51,7 +51,7 @@ impl Sayer<'_> {
             }
             Part::Warp(of) => say(
                 "Warp {0} -- {1}",
-                &[Phrase::number(i32::from(of.counters)), self.icons(&of.cost)],
+                &[Phrase::number(i32::from(of.counters)), self.costs(&of.cost)],
             ),
             Part::Priming(of) => {
                 let name: Vec<Phrase> = super::super::token::name_words(&of.name)
@@ -309,21 +309,22 @@ impl Sayer<'_> {
         let Some(filter) = &gives.filter else {
             let own = self.this();
             let plain = say("[if {0} is on the field ,] {0} {1}", &[own.clone(), verbs]);
-            return match &gives.power {
-                // “For each …, Rosa gains +1000 power.”
+            // “For each …, Rosa gains +1000 power.”
+            let (each, by) = match &gives.power {
                 Some(Amount::Of(Counted::Each(each))) if each.plus == 0 => {
-                    let flat = Gives { power: Some(Amount::Number(each.by)), ..gives.clone() };
-                    let leading = say(
-                        "for each {0} , {1} {2}",
-                        &[self.each(each, false), own, self.given(&flat)],
-                    );
-                    Said::Any(vec![plain, leading])
+                    (self.for_each(each), each.by)
                 }
-                _ => plain,
+                Some(Amount::Of(Counted::Times(of))) => {
+                    (say("for each {0}", &[self.each_of_number(&of.of)]), of.by)
+                }
+                _ => return plain,
             };
+            let flat = Gives { power: Some(Amount::Number(by)), ..gives.clone() };
+            let leading = say("{0} , {1} {2}", &[each, own, self.given(&flat)]);
+            return Said::Any(vec![plain, leading]);
         };
         let mut ways = vec![say(
-            "(the|all the|all|) {0} {1}",
+            "(the|all the|all|each|) {0} {1}",
             &[self.noun_of_all(filter, true), verbs.clone()],
         )];
         if filter.whose == Whose::Own {
@@ -405,7 +406,7 @@ fn reminder(of: Keyword) -> Phrase {
                 "[< this Forward can attack (on|or use abilities on) the turn it enters the field . >|< this (Character|Forward) can attack or use abilities containing 《ダル》 in the cost the turn it enters the field . >|< you can (attack|use this Forward) on the (same|first) turn . >]"
             }
             Keyword::Brave => {
-                "[< this Forward can attack without dulling . >|< attacking does-not cause this Forward to dull . >]"
+                "[< this Forward can attack without dulling . >|< attacking (does-not|does not) cause this Forward to dull . >]"
             }
         },
         &[],

@@ -77,17 +77,18 @@ impl Sayer<'_> {
         let instead = match &modes.instead {
             None => Phrase::nothing(),
             Some(of) => say(
-                "if {0} , select {1} {2} (of the ({3}|) following actions|) instead .",
+                "if {0} [< before paying the cost for {4} >] , select {1} {2} (of the ({3}|) following actions|) instead .",
                 &[
                     self.conditions(&of.conditions),
                     if of.up_to { say("up to", &[]) } else { Phrase::nothing() },
                     self.plain(&of.count),
                     Phrase::number(number),
+                    self.this(),
                 ],
             ),
         };
         say(
-            "select {0} {1} of the ({2}|) following actions . {4} {3}",
+            "select {0} {1} (of the ({2}|) following actions|from the following) . {4} {3}",
             &[
                 up,
                 self.plain(&modes.count),
@@ -100,8 +101,10 @@ impl Sayer<'_> {
 
     /// A mode that does not end, as is told in it or behind it.
     fn for_ever(&self, body: &Body) -> Phrase {
-        let told =
-            say("< (This effect does|These effects do) not end at the end of the turn . >", &[]);
+        let told = say(
+            "< (This effect (does not|does-not)|These effects (do not|do-not)) end at the end of the turn . >",
+            &[],
+        );
         let bare = Sayer { for_ever: true, ..self.clone() };
         Said::Any(vec![
             say("\" {0} \" {1}", &[bare.body(body), told]),

@@ -22,7 +22,10 @@ impl Sayer<'_> {
             true => say("pay an extra {0}", &[icons]),
             false => say("{0} as an extra cost", &[self.costs(&of.cost)]),
         };
-        say("if you cast {0} , you may {1} .", &[self.this(), cost])
+        say(
+            "if you (cast {0}|pay the cost to play {0} onto the field) , you may {1} .",
+            &[self.this(), cost],
+        )
     }
 
     fn eased(&self, of: &Additional, deed: Phrase) -> Phrase {
@@ -57,7 +60,10 @@ impl Sayer<'_> {
         let only = say("you can only cast {0} {1} .", &[self.this(), all_said]);
         match all {
             [Condition::Have(have)] if have.filter.whose == Whose::Own => {
-                let must = say("you must {0} to cast {1} .", &[self.control(have), self.this()]);
+                let must = say(
+                    "you must {0} to (cast {1}|play {1} from your hand onto the field) .",
+                    &[self.control(have), self.this()],
+                );
                 Said::Any(vec![only, must])
             }
             _ => only,

@@ -55,12 +55,6 @@ impl Sayer<'_> {
             Condition::CastThisTurn(of) => {
                 say("you have cast {0} cards this turn", &[bounded(of.at_least, of.at_most)])
             }
-            Condition::DamagedThisTurn(of) => match (of.who, of.at_least, of.at_most) {
-                (Who::You, Some(1), None) => {
-                    say("you have received (a|1) point of damage this turn", &[])
-                }
-                _ => self.unsaid(),
-            },
             Condition::Turn(Whose::Own) => say("it is your turn", &[]),
             Condition::Turn(_) => say("it is your opponent's turn", &[]),
             Condition::Phase(_) => self.unsaid(),
@@ -94,6 +88,14 @@ impl Sayer<'_> {
                     (Amount::Of(Counted::Counters(name)), Amount::Number(1)) => {
                         let name = counter(name, true);
                         say("there (are|is) no {0} [placed] on {1}", &[name, self.this()])
+                    }
+                    (Amount::Of(Counted::Counters(name)), Amount::Number(number)) => {
+                        let parts =
+                            [bounded(None, Some(number - 1)), counter(name, true), self.this()];
+                        say(
+                            "({0} {1} (are|is) [placed] on {2}|there (are|is) {0} {1} [placed] on {2})",
+                            &parts,
+                        )
                     }
                     _ => self.unsaid(),
                 },
@@ -216,11 +218,17 @@ impl Sayer<'_> {
             match (power_at_least.as_deref(), power_at_most.as_deref()) {
                 (Some(Amount::Number(least)), None) => {
                     let number = Phrase::number(*least);
-                    return say("{0} has {1} power or more", &[self.this(), number]);
+                    return say(
+                        "({0} has {1} power|the power of {0} is {1}) or more",
+                        &[self.this(), number],
+                    );
                 }
                 (None, Some(Amount::Number(most))) => {
                     let number = Phrase::number(*most);
-                    return say("{0} has {1} power or (less|fewer)", &[self.this(), number]);
+                    return say(
+                        "({0} has {1} power|the power of {0} is {1}) or (less|fewer)",
+                        &[self.this(), number],
+                    );
                 }
                 _ => {}
             }
@@ -230,6 +238,9 @@ impl Sayer<'_> {
 
     fn have(&self, have: &Have) -> Phrase {
         let Have { min, max, filter } = have;
+        if *filter == super::super::trigger::own_party() && (*min, *max) == (1, None) {
+            return say("a party you control is attacking", &[]);
+        }
         let bare = Filter { whose: Whose::Any, ..filter.clone() };
         let no = *min == 0 && *max == Some(0);
         let on_field = filter.place.is_none();
@@ -267,7 +278,15 @@ impl Sayer<'_> {
             say("[a total of] {0}", &[bounded(least, most)])
         };
         let plural = *min > 1 || max.is_some();
-        say("{0} {1}", &[number, self.noun(named, plural)])
+        let cards = self.noun(named, plural);
+        let first = say("{0} {1}", &[number, cards.clone()]);
+        let (bound, word) = match (least, most) {
+            (Some(least), None) => (least, "{0} {1} or more"),
+            (None, Some(most)) => (most, "{0} {1} or (less|fewer)"),
+            (Some(least), Some(most)) if least == most => (least, "(only|exactly) {0} {1}"),
+            _ => return first,
+        };
+        Said::Any(vec![first, say(word, &[Phrase::number(bound), cards])])
     }
 }
 

@@ -75,7 +75,11 @@ impl Sayer<'_> {
             };
             let mut of = of.clone();
             if matches!(cost, Cost::DullOthers(_)) {
-                of.filter.is.insert(0, Is::Active);
+                let filter = &mut of.filter;
+                match filter.any.is_empty() {
+                    true => filter.is.insert(0, Is::Active),
+                    false => filter.any[0].is.insert(0, Is::Active),
+                }
             }
             picks.push(say("[a total of] {0}", &[self.pick(&of)]));
         }
@@ -103,6 +107,14 @@ impl Sayer<'_> {
             | Cost::Remove(_)
             | Cost::Return(_) => return None,
             Cost::Reveal(_) | Cost::Damage(_) => self.unsaid(),
+            Cost::Mill(count) => {
+                let top = self.top(&i32::from(*count).into());
+                say("put the top {0} of your deck into the Break Zone", &[top])
+            }
+            Cost::RemoveTop(count) => {
+                let top = self.top(&i32::from(*count).into());
+                say("remove the top {0} of your deck from the game", &[top])
+            }
             Cost::Counters(of) => {
                 let name = counter(&of.name, of.count > 1);
                 say(

@@ -59,7 +59,10 @@ impl Sayer<'_> {
         let points = self.measured(count, "{0} (point|points) of damage");
         match who {
             Who::You => say("({0} deals you|receive) {1}", &[self.this(), points]),
-            Who::Opponent => say("({0} deals|deal) your opponent {1}", &[self.this(), points]),
+            Who::Opponent => say(
+                "(({0} deals|deal) your opponent {1}|deal {1} to your opponent)",
+                &[self.this(), points],
+            ),
             Who::Both | Who::ThatPlayer => self.unsaid(),
         }
     }

@@ -21,7 +21,10 @@ impl Sayer<'_> {
             Effect::Instead(of) => self.replaced(of),
             Effect::May(of) => self.may(of),
             Effect::WhenDone(body) => self.when_done(body),
-            Effect::Delay(of) => Piece::sentence(self.delayed(of)),
+            Effect::Delay(of) => {
+                let closed = super::flow::ends_itself(of);
+                Piece { closed, ..Piece::sentence(self.delayed(of)) }
+            }
             Effect::Look(of) => Piece::sentence(self.look(of)),
             Effect::Dig(of) => Piece::sentence(self.dig(of)),
             Effect::Reveal(Which::Top(of)) => Piece::sentence(say(
@@ -41,6 +44,7 @@ impl Sayer<'_> {
             Effect::DamagePlayer(of) => self.damage_player(of),
             Effect::Break(which) => on("break {0}", which),
             Effect::Activate(which) => on("activate {0}", which),
+            Effect::Dull(Which::This) => on("dull {0} [if it is active]", &Which::This),
             Effect::Dull(which) => on("dull {0}", which),
             Effect::Freeze(which) => self.frozen(which),
             Effect::OneOf(ways) => self.one_of(ways),
@@ -84,11 +88,16 @@ impl Sayer<'_> {
                 say("your opponent discards (this card|it)", &[])
             }
             Effect::Reveal(Which::All(filter)) if **filter == their_hand() => {
-                say("your opponent reveals their hand", &[])
+                say("your opponent (reveals|shows) their hand", &[])
             }
             Effect::Put(of) => match deck_end(of.to) {
                 Some(place) => {
-                    say("(put|return) {0} {1}", &[self.which(&of.what), say(place, &[])])
+                    let own = match of.to {
+                        To::DeckTop => "(on top|on the top|at the top) of your deck",
+                        _ => "(at|on|to) the bottom of your deck [in any order]",
+                    };
+                    let place = Said::Any(vec![say(place, &[]), say(own, &[])]);
+                    say("(put|place|return) {0} {1}", &[self.which(&of.what), place])
                 }
                 None => self.unsaid(),
             },
@@ -107,7 +116,10 @@ impl Sayer<'_> {
         }
         Said::Any(vec![
             say("freeze {0}", &[self.this()]),
-            say("{0} will not activate during your next Active Phase", &[self.this()]),
+            say(
+                "{0} (will not|does not|does-not) activate during your next Active Phase",
+                &[self.this()],
+            ),
         ])
     }
 
@@ -192,7 +204,14 @@ impl Sayer<'_> {
     }
 
     fn counters(&self, of: &CounterChange) -> Phrase {
-        let Amount::Number(number) = of.by else { return self.unsaid() };
+        let number = match &of.by {
+            Amount::Number(number) => *number,
+            Amount::Of(Counted::Each(each)) if each.plus == 0 && each.by > 0 => {
+                let flat = CounterChange { by: Amount::Number(each.by), ..of.clone() };
+                return say("{0} {1}", &[self.counters(&flat), self.for_each(each)]);
+            }
+            Amount::Of(_) => return self.unsaid(),
+        };
         let name = counter(&of.name, number.abs() > 1);
         let many = match number.abs() {
             1 => say("(1|a)", &[]),
@@ -222,7 +241,7 @@ impl Sayer<'_> {
     fn owner(&self, who: Who) -> Phrase {
         match who {
             Who::You => say("your", &[]),
-            Who::Opponent => say("your opponent's", &[]),
+            Who::Opponent => say("(your|) opponent's", &[]),
             Who::Both | Who::ThatPlayer => self.unsaid(),
         }
     }

@@ -1,8 +1,8 @@
 //! What depends and what comes later, said: if, instead, may, when you do so, delayed abilities.
 
 use crate::ability::fftcg::{
-    Amount, Body, Condition, Delay, Effect, Filter, If, Is, May, Phase, Until, When, Which, Who,
-    Whose,
+    Amount, Auto, Body, Condition, Delay, Effect, Filter, If, Is, May, Phase, Until, When, Which,
+    Who, Whose,
 };
 
 use super::super::token::Phrase;
@@ -80,6 +80,10 @@ impl Sayer<'_> {
         if *who != Who::You {
             return Piece::sentence(self.unsaid());
         }
+        if !otherwise.is_empty() && then.is_empty() {
+            let parts = [self.clauses(first), self.clauses(otherwise)];
+            return Piece::sentence(say("if you do-not {0} , {1}", &parts));
+        }
         if !otherwise.is_empty() {
             let plain = May { otherwise: Vec::new(), ..of.clone() };
             let said = say(
@@ -97,7 +101,10 @@ impl Sayer<'_> {
             _ => None,
         };
         match picked {
-            Some(picked) => Piece { said: Said::Any(vec![picked.said, apart.said]), ..apart },
+            Some(picked) => {
+                let closed = picked.closed || apart.closed;
+                Piece { said: Said::Any(vec![picked.said, apart.said]), closed, ..apart }
+            }
             None => apart,
         }
     }
@@ -123,9 +130,15 @@ impl Sayer<'_> {
     pub(super) fn delayed(&self, of: &Delay) -> Phrase {
         let that = Filter { is: vec![Is::That], ..Filter::default() };
         if of.until == Some(Until::Turn) && of.auto.when == When::ToBreak(that) {
+            let Auto { targets, modes, effects, .. } = (*of.auto).clone();
+            let body = Body { targets, modes, effects };
+            let said = match ends_itself(of) {
+                true => self.body(&body),
+                false => self.clauses(&body.effects),
+            };
             return say(
                 "when it is put from the field into the Break Zone (this turn|during this turn) , {0}",
-                &[self.clauses(&of.auto.effects)],
+                &[said],
             );
         }
         let plain = of.until.is_none()
@@ -138,6 +151,9 @@ impl Sayer<'_> {
             When::PhaseStart(of) if of.phase == Phase::Main1 && of.whose == Whose::Own => {
                 "at the beginning of your next Main Phase 1"
             }
+            When::PhaseStart(of) if of.phase == Phase::Main1 && of.whose == Whose::Any => {
+                "at the beginning of the next Main Phase 1"
+            }
             _ => return self.unsaid(),
         };
         if !plain {
@@ -147,4 +163,9 @@ impl Sayer<'_> {
         let said = inside.clauses(&of.auto.effects);
         say(&format!("({moment} , {{0}}|{{0}} {moment})"), &[said])
     }
+}
+
+/// Whether what is done later is said to its last full stop.
+pub(super) fn ends_itself(of: &Delay) -> bool {
+    !of.auto.targets.is_empty() || of.auto.modes.is_some()
 }

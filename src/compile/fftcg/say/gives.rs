@@ -35,7 +35,7 @@ impl Sayer<'_> {
                     say("{0} (and|, and|,) [gains] {1}", &[becomes, in_any_order(&more, "and")])
                 }
             });
-        } else if gives.base_power.is_some() || !gives.kinds.is_empty() {
+        } else if !gives.kinds.is_empty() {
             verbs.push(self.unsaid());
         }
         if !items.is_empty() {
@@ -60,6 +60,9 @@ impl Sayer<'_> {
             verbs.push(say("(gains|gain) Elements of {0}", &[listed(&all, "and")]));
         }
         verbs.extend(self.traits(&gives.traits));
+        if let (Some(power), true) = (&gives.base_power, gives.kinds.is_empty()) {
+            verbs.push(say("{0} 's power becomes {1}", &[self.this(), self.plain(power)]));
+        }
         in_any_order(&verbs, "and")
     }
 
@@ -129,6 +132,9 @@ impl Sayer<'_> {
         while let Some((first, more)) = rest.split_first() {
             let both = match (first, more.first()) {
                 (Trait::CannotAttack, Some(Trait::CannotBlock)) => Some("cannot attack or block"),
+                (Trait::NotChosenByAnySummons, Some(Trait::NotChosenByAnyAbilities)) => {
+                    Some("cannot be chosen by (Summons or abilities|Summons and abilities)")
+                }
                 (Trait::NotChosenBySummons, Some(Trait::NotChosenByAbilities)) => Some(
                     "cannot be chosen by (your|) opponent's (Summons or abilities|Summons and abilities|Summons or ability)",
                 ),
@@ -165,6 +171,8 @@ impl Sayer<'_> {
             Trait::MustBlock => "must block if possible",
             Trait::NotChosenBySummons => "cannot be chosen by (your|) opponent's Summons",
             Trait::NotChosenByAbilities => "cannot be chosen by (your|) opponent's abilities",
+            Trait::NotChosenByAnySummons => "cannot be chosen by Summons",
+            Trait::NotChosenByAnyAbilities => "cannot be chosen by abilities",
             Trait::CannotBeBroken => "cannot be broken",
             Trait::NotBrokenByEffects => {
                 return say(
@@ -199,8 +207,11 @@ impl Sayer<'_> {
             Trait::CannotUseAbilities => {
                 "cannot use (special or action|action or special) abilities"
             }
+            Trait::DoesNotActivate if !self.field => {
+                "(does-not|does not|do-not|do not|will not|won't) activate (during|at) (its|the|their) (controller's|controllers') Active Phase"
+            }
             Trait::DoesNotActivate => {
-                "(does-not|does not|do-not|do not|will not) activate during (your|their|the) Active Phase"
+                "(does-not|does not|do-not|do not|will not|won't) activate (during|at) (your|their|the|(the|its|their) (controller's|controllers')) Active Phase"
             }
             Trait::AttackCost(_)
             | Trait::BlockCost(_)
@@ -234,6 +245,10 @@ pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase)
             Some(say("until the end of your opponent's (turn|next turn) ,", &[])),
             say("until the end of your opponent's (turn|next turn)", &[]),
         ),
+        Until::NextTurn => (
+            Some(say("until the end of the next turn ,", &[])),
+            say("until the end of the next turn", &[]),
+        ),
         Until::WhileThis => (
             Some(say("as long as {0} is on the field ,", &[sayer.this()])),
             say("(for as long as|as long as|while) {0} is on the field", &[sayer.this()]),
@@ -242,7 +257,7 @@ pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase)
         Until::Game => (
             None,
             say(
-                "[.] < (This effect does|These effects do) not end at the end of the turn . [This ability will not trigger if {0} is a Forward .] >",
+                "[.] < (This effect (does not|does-not)|These effects (do not|do-not)) end at the end of the turn . [This ability will not trigger if {0} is a Forward .] >",
                 &[sayer.this()],
             ),
         ),

@@ -74,7 +74,10 @@ impl Sayer<'_> {
         {
             return match of {
                 Trait::MustBlock => Some(say("if possible , {0} must block this turn", &[said])),
-                Trait::MustAttack => Some(say("if possible , {0} must attack this turn", &[said])),
+                Trait::MustAttack => Some(say(
+                    "(if possible , {0} must attack this turn|{0} must attack this turn if possible)",
+                    &[said],
+                )),
                 _ => None,
             };
         }

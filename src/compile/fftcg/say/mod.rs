@@ -22,7 +22,10 @@ mod relation;
 mod replaced;
 mod trigger;
 
-use crate::ability::fftcg::{Amount, Counted, Each, Element, Is, Keyword, Target, Which, Who};
+use crate::ability::fftcg::{
+    Amount, Counted, Each, Element, Filter, Is, Keyword, Place, Target, Which, Who, Whose,
+};
+use crate::kind::CardKind;
 
 use super::token::{Lex, Phrase};
 use crate::compile::said::Said;
@@ -69,7 +72,7 @@ pub(super) fn listed(parts: &[Phrase], word: &str) -> Phrase {
             (true, "or") => say("(or|, or) [a|an]", &[]),
             (true, "and") => say("(and|, and)", &[]),
             (true, "all") => say("(or|, or|and|, and|and/or) [a|an]", &[]),
-            (true, _) => say("(or|, or|and/or) [a|an]", &[]),
+            (true, _) => say("(or|, or|and/or) [a|an|1]", &[]),
             (false, "all" | "and") => say("(,|or|and)", &[]),
             (false, _) => say("(,|or)", &[]),
         };
@@ -143,8 +146,31 @@ impl<'a> Sayer<'a> {
                 "(it [also]|them|they|that (Forward|Character|Monster|card|Summon|Backup)|those (Forwards|cards|Characters)|the removed (Forward|Character|Monster|Backup|card))",
                 &[],
             ),
+            Which::Several(of) => {
+                let each: Vec<Phrase> = of.iter().map(|of| self.which(of)).collect();
+                listed(&each, "and")
+            }
+            Which::All(filter)
+                if filter
+                    .is
+                    .iter()
+                    .any(|is| matches!(is, Is::BlockingThis | Is::InBattleWithThis)) =>
+            {
+                let mut bare = filter.clone();
+                bare.is.clear();
+                let forward = Filter { kinds: vec![CardKind::Forward], ..Filter::default() };
+                let one = say("the {0}", &[self.noun(filter, false)]);
+                match filter.is == [Is::BlockingThis] && *bare == forward {
+                    true => Said::Any(vec![one, say("the blocking Forward", &[])]),
+                    false => one,
+                }
+            }
             Which::All(filter) => {
-                let all = say("all [of] (the|) {0}", &[self.noun_of_all(filter, true)]);
+                let all = match filter.whose {
+                    Whose::Any => "all [of] (the|) {0}",
+                    Whose::Own | Whose::Opponent => "(all [of] (the|)|the|each) {0}",
+                };
+                let all = say(all, &[self.noun_of_all(filter, true)]);
                 // What they are now may be what was done to them.
                 match filter.is.iter().all(|is| *is == Is::Other) && self.all_before {
                     true => Said::Any(vec![all, say("(them|they)", &[])]),
@@ -213,7 +239,6 @@ impl<'a> Sayer<'a> {
 
     /// What stands after “for each”.
     pub(super) fn each(&self, each: &Each, plural: bool) -> Phrase {
-        use crate::ability::fftcg::{Filter, Place, Whose};
         let damage = |whose| Filter { whose, place: Some(Place::Damage), ..Filter::default() };
         if each.of == damage(Whose::Own) {
             return say("point of damage (you have|that you have) received", &[]);
@@ -236,10 +261,16 @@ impl<'a> Sayer<'a> {
     }
 
     /// What is counted and is no card of a zone.
-    fn each_of_number(&self, amount: &Amount) -> Phrase {
+    pub(super) fn each_of_number(&self, amount: &Amount) -> Phrase {
         match amount {
             Amount::Of(Counted::Crystals(Who::You)) => say("《C》 you have", &[]),
             Amount::Of(Counted::Cast(Who::You)) => say("card you have cast this turn", &[]),
+            Amount::Of(Counted::Counters(name)) => {
+                say("{0} [placed] on {1}", &[noun::counter(name, false), self.this()])
+            }
+            Amount::Of(Counted::Elements(of)) => {
+                say("[different] Element among {0}", &[self.noun_of_all(of, true)])
+            }
             Amount::Of(Counted::Cost(which)) => match &**which {
                 Which::Those if !self.targets.is_empty() => say(
                     "CP required to (cast|play) the (discarded|removed|revealed) (card|Summon)",

@@ -3,6 +3,7 @@
 use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Place, Whose};
 use crate::kind::CardKind;
 
+use super::super::bounds::of_cost;
 use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND};
 use super::super::token::{NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
@@ -27,16 +28,24 @@ impl Sayer<'_> {
             Amount::Number(1) if !up_to => say("(1|a|an)", &[]),
             count => self.plain(count),
         };
-        if let Amount::Of(Counted::Each(each)) = count {
+        let as_many_as = match count {
+            Amount::Of(Counted::Each(each)) => Some(self.each(each, true)),
+            Amount::Of(Counted::Counters(name)) => {
+                Some(say("{0} [placed] on {1}", &[counter(name, true), self.this()]))
+            }
+            _ => None,
+        };
+        if let Some(others) = as_many_as {
             let lead = if up_to { "up to the same number of" } else { "as many" };
             return say(
                 &format!("{lead} {{0}} as (the|) {{1}}"),
-                &[self.choosable(filter, true), self.each(each, true)],
+                &[self.choosable(filter, true), others],
             );
         }
         let any = *count == Amount::Number(ANY_NUMBER);
         let up = if up_to && !any { say("up to", &[]) } else { Phrase::nothing() };
-        say("{0} {1} {2}", &[up, number, self.choosable(filter, !one)])
+        let inside = Sayer { all: any, ..self.clone() };
+        say("{0} {1} {2}", &[up, number, inside.choosable(filter, !one)])
     }
 
     /// Cards, or what lies on the stack.
@@ -66,12 +75,18 @@ impl Sayer<'_> {
         if let Some(of) = &filter.choosing {
             let one = say("(1|a|an)", &[]);
             phrase = say(
-                "{0} ([that is] choosing|that chooses|that (chose|has chosen)) {1} {2}",
+                "{0} ([that is] choosing|that chooses|that (chose|has chosen)|targeting) {1} {2}",
                 &[phrase, one, self.noun(of, false)],
             );
         }
+        let mut cost = Vec::new();
+        self.bounds(filter, &mut cost);
+        cost.insert(0, phrase);
+        phrase = Said::Seq(cost);
         if filter.whose == Whose::Opponent {
-            phrase = say("{0} (your|the|) opponent controls", &[phrase]);
+            let theirs = say("(your|) opponent's {0}", std::slice::from_ref(&phrase));
+            let plain = say("{0} (your|the|) opponent controls", &[phrase]);
+            phrase = Said::Any(vec![plain, theirs]);
         }
         phrase
     }
@@ -91,7 +106,7 @@ impl Sayer<'_> {
     }
 
     fn head(&self, filter: &Filter, plural: bool) -> Phrase {
-        if filter.any.is_empty() {
+        if filter.any.is_empty() || costs_listed(filter).is_some() {
             return self.one_head(filter, plural);
         }
         let each = |plural| -> Vec<Phrase> {
@@ -107,7 +122,7 @@ impl Sayer<'_> {
         let mut ways = vec![listed(&each(plural), self.link())];
         // “Job X or Card Name Y Forwards”: the noun is said once.
         let same = filter.any.windows(2).all(|of| of[0].kinds == of[1].kinds);
-        if let Some(last) = filter.any.last().filter(|of| same && !of.kinds.is_empty()) {
+        if let Some(last) = filter.any.last().filter(|_| same) {
             let bare = filter.any.iter().map(|of| {
                 let bare = Filter { kinds: Vec::new(), ..of.clone() };
                 self.adjectives(&bare)
@@ -220,6 +235,10 @@ impl Sayer<'_> {
     fn postmodifiers(&self, filter: &Filter) -> Vec<Phrase> {
         let mut post = Vec::new();
         self.bounds(filter, &mut post);
+        if let Some(costs) = costs_listed(filter) {
+            let numbers: Vec<Phrase> = costs.into_iter().map(Phrase::number).collect();
+            post.push(say("(of cost|of costs) {0}", &[listed(&numbers, self.link())]));
+        }
         if filter.is.contains(&Is::Other) {
             post.push(say("other than {0}", &[self.this()]));
         }
@@ -249,8 +268,16 @@ impl Sayer<'_> {
             match is {
                 Is::EnteredThisTurn => post.push(say("that entered the field this turn", &[])),
                 Is::ExBurst => post.push(say("with (an|) EX Burst", &[])),
-                Is::InParty => post.push(say("(forming a party|in a party)", &[])),
-                Is::PartyWithThis => post.push(say("forming a party with {0}", &[self.this()])),
+                Is::InParty => post.push(say("(forming a party|in a party|in that party)", &[])),
+                Is::PartyWithThis => {
+                    post.push(say("forming a party with ({0}|it)", &[self.this()]))
+                }
+                Is::BlockingThis => {
+                    post.push(say("(blocking|that blocks) {0}", &[self.this()]));
+                }
+                Is::InBattleWithThis => {
+                    post.push(say("that blocks or is blocked by {0}", &[self.this()]));
+                }
                 _ => {}
             }
         }
@@ -267,11 +294,11 @@ impl Sayer<'_> {
                 post.push(say("(of|with) cost {0} or {1}", &[of(least), of(most)]));
             }
             (Some(least), None) => post.push(say(
-                "(of cost|with cost|with a cost [of]) {0} or (more|higher|greater)",
+                "(of cost|and of cost|with cost|with a cost [of]) {0} or (more|higher|greater)",
                 &[of(least)],
             )),
             (None, Some(most)) => post.push(say(
-                "(of cost|with cost|with a cost [of]) {0}",
+                "(of cost|and of cost|with cost|with a cost [of]) {0}",
                 &[self.at_most(most, "or (less|lower)")],
             )),
             (None, None) => {}
@@ -320,6 +347,16 @@ impl Sayer<'_> {
     }
 }
 
+/// The costs that it may have, where several are named one by one.
+fn costs_listed(filter: &Filter) -> Option<Vec<i32>> {
+    let cost = |of: &Filter| match of.cost_at_most.as_deref() {
+        Some(Amount::Number(cost)) if *of == of_cost(*cost) => Some(*cost),
+        _ => None,
+    };
+    let costs: Option<Vec<i32>> = filter.any.iter().map(cost).collect();
+    costs.filter(|costs| costs.len() > 1)
+}
+
 /// The one kind that it is not, where it is of all others.
 fn only_other(filter: &Filter) -> Option<&'static str> {
     let missing = EVERY_KIND.into_iter().filter(|of| !filter.kinds.contains(of));
@@ -344,6 +381,7 @@ fn adjective(is: Is) -> Option<Phrase> {
         Is::This | Is::Other | Is::That | Is::InParty | Is::Blocked | Is::Generic => return None,
         Is::LimitBreak | Is::Primed | Is::FaceDown | Is::FaceUp => return None,
         Is::EnteredThisTurn | Is::ExBurst | Is::PartyWithThis => return None,
+        Is::BlockingThis | Is::InBattleWithThis => return None,
     };
     Some(say(word, &[]))
 }

@@ -74,6 +74,7 @@ impl Sayer<'_> {
             (None, Effect::Cast(of)) if of.free => {
                 Some(say("cast {0} without paying (its|the|their) (cost|costs)", &[said]))
             }
+            (None, Effect::Cast(of)) if of.cost == 0 => Some(say("cast {0}", &[said])),
             (None, Effect::ToBreak(_)) => Some(say("put {0} into (the|your) Break Zone", &[said])),
             (None, Effect::Dull(_)) => Some(say("dull {0}", &[said])),
             (None, Effect::Remove(_)) => Some(say("remove {0} from the game", &[said])),
@@ -89,6 +90,15 @@ impl Sayer<'_> {
                 let place = Said::Any(vec![say(own, &[]), say(place, &[])]);
                 Some(say("(put|place) {0} {1}", &[said, place]))
             }
+            (Some(who), Effect::Dull(_)) => {
+                Some(say(&format!("{who} (selects|select) {{0}} and dulls (it|them)"), &[said]))
+            }
+            (Some(who), Effect::ToHand(_)) => Some(say(
+                &format!(
+                    "{who} (selects|select) {{0}} and ((returns|return) (it|them) to (its|their) (owner's|owners') (hand|hands)|adds (it|them) to their hand)"
+                ),
+                &[said],
+            )),
             (Some(who), Effect::ToBreak(_)) => Some(say(
                 &format!(
                     "({who} (selects|select) {{0}} and puts (it|them) into the Break Zone|{who} puts {{0}} into the Break Zone)"
@@ -102,7 +112,11 @@ impl Sayer<'_> {
     /// What is picked, apart from what is done with it.
     pub(super) fn selected(&self, of: &Choose) -> Phrase {
         let inside = Sayer { theirs: of.who != Who::You, ..self.clone() };
-        let what = inside.so_many(&of.count, of.up_to, &of.filter);
+        let mut what = inside.so_many(&of.count, of.up_to, &of.filter);
+        if !of.up_to && of.count != Amount::Number(1) && of.who != Who::You {
+            let most = inside.so_many(&of.count, true, &of.filter);
+            what = Said::Any(vec![what, say("{0} < select as many as possible >", &[most])]);
+        }
         match of.who {
             Who::Opponent => say("your opponent (selects|select) {0}", &[what]),
             Who::Both => say("each player (selects|select) {0}", &[what]),

@@ -37,6 +37,9 @@ impl Sayer<'_> {
         let many = |filter: &Filter| {
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
             match at_least {
+                1 if !filter.names.is_empty() => {
+                    say("(a|an|1 or more|) {0}", &[self.noun(&bare, false)])
+                }
                 1 => say("(a|an|1 or more) {0}", &[self.noun(&bare, false)]),
                 number => {
                     let number = Phrase::number(i32::from(*number));
@@ -71,9 +74,10 @@ impl Sayer<'_> {
             Happened::Cast(filter) if filter.whose == Whose::Own => {
                 say("you have cast {0}", &[many(filter)])
             }
-            Happened::Attacked(filter) if filter.whose == Whose::Own => {
-                say("you attacked with {0} you controlled", &[many(filter)])
-            }
+            Happened::Attacked(filter) if filter.whose == Whose::Own => say(
+                "(you attacked with {0} you controlled|{0} you controlled attacked)",
+                &[many(filter)],
+            ),
             Happened::Entered(filter) if filter.whose == Whose::Own => {
                 say("{0} (has|have) entered your field", &[many(filter)])
             }

@@ -65,6 +65,7 @@ impl Sayer<'_> {
                     self.discarding(filter, Some(of))
                 }
                 When::Cast(_) => self.nth_cast(of),
+                When::PlayerDamaged(Who::You) => self.nth_point(when),
                 _ => self.unsaid(),
             },
             When::TurnEnd(whose) => say("at the end of {0}", &[turn(*whose)]),
@@ -79,11 +80,13 @@ impl Sayer<'_> {
                     "at the beginning of {0} (during|of) {1}",
                     &[say(phase, &[]), turn(of.whose)],
                 );
-                if of.whose != Whose::Own {
-                    return said;
-                }
+                let player = match of.whose {
+                    Whose::Own => "your",
+                    Whose::Opponent => "your opponent's",
+                    Whose::Any => return said,
+                };
                 let bare = phase.trim_start_matches("the ").trim_start_matches("[the] ");
-                Said::Any(vec![said, say(&format!("at the beginning of your {bare}"), &[])])
+                Said::Any(vec![said, say(&format!("at the beginning of {player} {bare}"), &[])])
             }
             _ => self.unsaid(),
         }
@@ -114,6 +117,12 @@ impl Sayer<'_> {
                 (filter, "((is|are) dealt damage|(receives|receive) damage)")
             }
             When::Dulls(filter) => (filter, "(becomes|become) dull"),
+            When::Activates(filter) => {
+                let mut dull = filter.clone();
+                dull.is.insert(0, Is::Dull);
+                let subject = Said::Any(vec![self.subject(&dull), self.subject(filter)]);
+                return Some((subject, say("((becomes|become) active|(is|are) activated)", &[])));
+            }
             When::IsChosen(filter) => (
                 filter,
                 "(is|are) chosen by (your opponent's (Summons or abilities|Summon or ability|Summon or an ability|Summons or ability)|a Summon or an ability of your opponent)",
@@ -163,7 +172,7 @@ fn turn(whose: Whose) -> Phrase {
         match whose {
             Whose::Own => "(each of your turns|your turn)",
             Whose::Opponent => "(each of your opponent's turns|your opponent's turn)",
-            Whose::Any => "each (turn|player's turn)",
+            Whose::Any => "(each (turn|player's turn)|the turn)",
         },
         &[],
     )

@@ -164,7 +164,7 @@ impl Resolution<'_, '_> {
             Which::That => item.that.as_slice(),
             Which::Those => &self.those,
             Which::Remembered => &item.about,
-            Which::Chosen(_) | Which::All(_) | Which::Top(_) => &[],
+            Which::Chosen(_) | Which::All(_) | Which::Top(_) | Which::Several(_) => &[],
         };
         let back = |of: &Chosen| !state.is_still(*of) && state.object(of.0).zone == Zone::Field;
         meant.iter().any(back)

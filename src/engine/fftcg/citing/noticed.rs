@@ -196,8 +196,12 @@ impl Resolution<'_, '_> {
         match &**which {
             Which::This => self.notice_card(self.item.source.0, true),
             Which::That => self.notice_other(),
-            Which::Chosen(_) | Which::Those | Which::Remembered | Which::All(_) | Which::Top(_) => {
-            }
+            Which::Chosen(_)
+            | Which::Those
+            | Which::Remembered
+            | Which::All(_)
+            | Which::Top(_)
+            | Which::Several(_) => {}
         }
     }
 
@@ -212,7 +216,6 @@ impl Resolution<'_, '_> {
                 | Condition::Hand(_)
                 | Condition::Crystals(_)
                 | Condition::CastThisTurn(_)
-                | Condition::DamagedThisTurn(_)
                 | Condition::Turn(_)
                 | Condition::Phase(_)
                 | Condition::ThoseAre(_)
@@ -286,7 +289,14 @@ impl Resolution<'_, '_> {
         let (lost, remembered) = match effect.what() {
             Some(Which::That) => (self.item.that, false),
             Some(Which::Remembered) => (self.item.about.first().copied(), true),
-            Some(Which::This | Which::Chosen(_) | Which::Those | Which::All(_) | Which::Top(_))
+            Some(
+                Which::This
+                | Which::Chosen(_)
+                | Which::Those
+                | Which::All(_)
+                | Which::Top(_)
+                | Which::Several(_),
+            )
             | None => return,
         };
         let Some(lost) = lost.filter(gone) else { return };

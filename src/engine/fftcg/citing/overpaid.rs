@@ -82,7 +82,9 @@ impl State {
             | Cost::Reveal(_)
             | Cost::Crystals(_)
             | Cost::Counters(_)
-            | Cost::Damage(_) => false,
+            | Cost::Damage(_)
+            | Cost::Mill(_)
+            | Cost::RemoveTop(_) => false,
         };
         if self.field(player).iter().any(|of| would(of) && kept(of)) {
             refuse(stuck, Why::CannotPay)

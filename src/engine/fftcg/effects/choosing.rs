@@ -115,10 +115,15 @@ impl Resolution<'_, '_> {
     fn possible(&self, player: Player, effect: &Effect, before: &[Effect]) -> bool {
         let state = &self.game.state;
         // What that handles or chooses is there by then.
-        let comes = |which: &Which| match which {
+        let one_comes = |which: &Which| match which {
             Which::Those => !before.is_empty(),
             Which::Chosen(label) => before.iter().any(|of| of.chooses(label)),
             Which::This | Which::That | Which::Remembered | Which::All(_) | Which::Top(_) => false,
+            Which::Several(_) => false,
+        };
+        let comes = |which: &Which| match which {
+            Which::Several(of) => of.iter().any(one_comes),
+            which => one_comes(which),
         };
         // Of a deck it is as many as it says, or it is not done at all.
         let deck = |count: &Amount, there: usize| there >= self.count(count).max(1);

@@ -28,7 +28,8 @@ impl Resolution<'_, '_> {
                 | Which::Those
                 | Which::Remembered
                 | Which::All(_)
-                | Which::Top(_),
+                | Which::Top(_)
+                | Which::Several(_),
             ) => Vec::new(),
         };
         let each = of.by.as_ref().map_or(0, |by| self.amount(by));

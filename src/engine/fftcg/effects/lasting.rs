@@ -120,7 +120,8 @@ impl Resolution<'_, '_> {
         }
         let (source, controller, on) = (self.item.source, self.you(), Vec::new());
         let stamp = Stamp(self.game.state.table.now().0 + 1);
-        let effect = LastingEffect { stamp, source, controller, on, what, until: Until::Turn };
+        let (until, turn) = (Until::Turn, self.game.state.turn.player);
+        let effect = LastingEffect { stamp, source, controller, on, what, until, turn };
         self.game.by(controller, Event::Lasts(Box::new(effect)), "11.12.4.1");
         Ok(())
     }
@@ -155,8 +156,8 @@ impl Resolution<'_, '_> {
         let state = &self.game.state;
         let stamp = Stamp(state.table.now().0 + 1);
         let on = cards.iter().map(|card| state.chosen(*card)).collect();
-        let (source, controller) = (self.item.source, self.you());
-        let effect = LastingEffect { stamp, source, controller, on, what, until };
+        let (source, controller, turn) = (self.item.source, self.you(), state.turn.player);
+        let effect = LastingEffect { stamp, source, controller, on, what, until, turn };
         let elements = state.becomes_multi_element(cards, &effect.what);
         let awaited = match effect.what {
             Lasting::Control(to) => cards.iter().any(|of| self.game.awaits_entering(*of, to)),

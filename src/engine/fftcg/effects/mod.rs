@@ -113,7 +113,6 @@ impl Resolution<'_, '_> {
             | Condition::Hand(_)
             | Condition::Crystals(_)
             | Condition::CastThisTurn(_)
-            | Condition::DamagedThisTurn(_)
             | Condition::Turn(_)
             | Condition::Phase(_)
             | Condition::Paid(_)
@@ -174,6 +173,15 @@ impl Resolution<'_, '_> {
                 cards.collect()
             }
             Which::All(filter) => state.meant(&self.settled(filter), &self.view()),
+            Which::Several(of) => {
+                let mut cards: Vec<CardId> = Vec::new();
+                for card in of.iter().flat_map(|of| self.which(of)) {
+                    if !cards.contains(&card) {
+                        cards.push(card);
+                    }
+                }
+                cards
+            }
             Which::Top(of) => {
                 let Top { who, count } = &**of;
                 let deck = state.zone(self.view().one(*who), Zone::Deck);

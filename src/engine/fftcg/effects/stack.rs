@@ -62,9 +62,12 @@ impl Resolution<'_, '_> {
                 all.iter().rev().filter_map(item).collect()
             }
             // A script with these is refused: they are cards.
-            Which::This | Which::That | Which::Those | Which::Remembered | Which::Top(_) => {
-                Vec::new()
-            }
+            Which::This
+            | Which::That
+            | Which::Those
+            | Which::Remembered
+            | Which::Top(_)
+            | Which::Several(_) => Vec::new(),
         }
     }
 
@@ -109,6 +112,7 @@ impl Resolution<'_, '_> {
             source: self.item.source,
             about,
             until: of.until,
+            turn: self.game.state.turn.player,
         };
         let (cite, source) = match self.item.kind {
             ItemKind::Summon if zone == Zone::Stack => ("11.8.17.4", Some("6.4.1.1")),

@@ -138,7 +138,8 @@ fn on_stack(which: &Which, around: &Around<'_>) -> Busy {
         | Which::That
         | Which::Those
         | Which::Remembered
-        | Which::Top(_) => of_which(which, around)?,
+        | Which::Top(_)
+        | Which::Several(_) => of_which(which, around)?,
     }
     demand(place_of(which, around) == Some(Place::Stack), "cancel", "ff-idle-cancel")
 }
@@ -152,6 +153,7 @@ fn word_of(which: &Which) -> &'static str {
         Which::Remembered => "remembered",
         Which::All(_) => "all",
         Which::Top(_) => "top",
+        Which::Several(_) => "several",
     }
 }
 
@@ -177,7 +179,8 @@ fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> Busy {
             | Which::Those
             | Which::Remembered
             | Which::All(_)
-            | Which::Top(_),
+            | Which::Top(_)
+            | Which::Several(_),
         ) => demand(false, "damage", "ff-idle-undivided"),
     }
 }

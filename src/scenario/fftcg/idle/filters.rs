@@ -45,6 +45,8 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
             | Is::Blocking
             | Is::InParty
             | Is::PartyWithThis
+            | Is::BlockingThis
+            | Is::InBattleWithThis
             | Is::Blocked
             | Is::Damaged
             | Is::Primed => demand(on_field, "is", "ff-idle-off-field")?,
@@ -86,6 +88,10 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
         Which::Remembered => demand(around.about, "remembered", "ff-idle-remembered"),
         Which::All(filter) => of_filter(filter, around),
         Which::Top(top) => of_top(top, around),
+        Which::Several(of) => {
+            demand(of.len() > 1, "several", "idle-zero")?;
+            of.iter().try_for_each(|of| of_which(of, around))
+        }
     }
 }
 
@@ -100,6 +106,7 @@ pub(super) fn place_of(which: &Which, around: &Around<'_>) -> Option<Place> {
         Which::All(filter) => Some(filter.place.unwrap_or(Place::Field)),
         Which::Chosen(label) => around.find(label).map(|of| of.place),
         Which::Top(_) => Some(Place::Deck),
+        Which::Several(_) => None,
         Which::This | Which::That | Which::Those | Which::Remembered => None,
     }
 }
@@ -133,6 +140,7 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
                 Which::Chosen(_) | Which::Those | Which::All(_) | Which::Top(_) => {
                     around.carried_out
                 }
+                Which::Several(_) => false,
             };
             demand(read, word, "ff-idle-early")?;
             of_which(which, around)
@@ -167,7 +175,6 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
         Condition::Hand(within) => of_within(within, "hand", around),
         Condition::Crystals(within) => of_within(within, "crystals", around),
         Condition::CastThisTurn(within) => of_within(within, "cast-this-turn", around),
-        Condition::DamagedThisTurn(within) => of_within(within, "damaged-this-turn", around),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "ff-idle-any-turn"),
         Condition::Phase(_) | Condition::WasCast => Ok(()),
         Condition::PaidWith(of) => {

@@ -120,6 +120,8 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
         Trait::AttacksAgain => there("attacks-again"),
         Trait::NotChosenBySummons
         | Trait::NotChosenByAbilities
+        | Trait::NotChosenByAnySummons
+        | Trait::NotChosenByAnyAbilities
         | Trait::MustBeChosen
         | Trait::CannotReturn
         | Trait::NotReturnedByEffects

@@ -249,6 +249,8 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
         Cost::Crystals(count) => demand(*count > 0, "crystals", "idle-zero"),
         Cost::Counters(counter) => demand(counter.count > 0, "count", "idle-zero"),
         Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
+        Cost::Mill(count) => demand(*count > 0, "mill", "idle-zero"),
+        Cost::RemoveTop(count) => demand(*count > 0, "remove-top", "idle-zero"),
     })
 }
 
@@ -325,12 +327,22 @@ fn is_of_several(when: &When) -> bool {
             | When::Removed(_)
             | When::Discarded(_)
             | When::Attacks(_)
+            | When::PartyAttacks(_)
     )
 }
 
 fn of_only(only: &Only, around: &Around<'_>) -> Busy {
     let Only { when, by, from, conditions, at_once } = only;
-    let known = is_caused(when) || matches!(when, When::Cast(_) | When::Attacks(_));
+    let known = is_caused(when)
+        || matches!(
+            when,
+            When::Cast(_)
+                | When::Attacks(_)
+                | When::PartyAttacks(_)
+                | When::DamagesForward(_)
+                | When::IsDamaged(_)
+                | When::PlayerDamaged(_)
+        );
     demand(known, "only", "ff-idle-only")?;
     of_when(when, around)?;
     let entering = matches!(when, When::Enters(_));

@@ -1,0 +1,102 @@
+//! Bounds of noun phrases: cost and power.
+
+use crate::ability::fftcg::{Amount, Counted, Filter};
+
+use super::reader::Reader;
+
+impl Reader<'_> {
+    pub(super) fn cost_of(&mut self, filter: &mut Filter) -> bool {
+        if filter.cost_at_most.is_some() || filter.cost_at_least.is_some() {
+            return false;
+        }
+        if filter.any.is_empty()
+            && let Some(costs) = self.attempt(Reader::costs_listed)
+        {
+            filter.any = costs.into_iter().map(of_cost).collect();
+            return true;
+        }
+        let bounds = self.attempt(|of| {
+            of.need("(of cost|and of cost|with cost|with a cost [of])")?;
+            if of.eat("equal to or less than") {
+                let most = of.number_said()?;
+                return Some((None, Some(most)));
+            }
+            let first = of.number_or_x()?;
+            if of.eat("or (less|lower)") {
+                return Some((None, Some(first)));
+            }
+            if of.eat("or (more|higher|greater)") {
+                return Some((Some(first), None));
+            }
+            let second = of.attempt(|of| {
+                of.need("or")?;
+                let second = of.number()?;
+                (!of.sees("(,|and|or) (1|2|3|4|5|6|7|8|9|10)")).then_some(())?;
+                (first == Amount::Number(second - 1)).then_some(second)
+            });
+            match second {
+                Some(second) => Some((Some(first), Some(Amount::Number(second)))),
+                None => Some((Some(first.clone()), Some(first))),
+            }
+        });
+        let Some((least, most)) = bounds else { return false };
+        filter.cost_at_least = least.map(Box::new);
+        filter.cost_at_most = most.map(Box::new);
+        true
+    }
+
+    /// “of cost 2, 3, 5 or 7”, of all there are “of cost 3, 6 and 9”.
+    pub(super) fn costs_listed(&mut self) -> Option<Vec<i32>> {
+        self.need("(of cost|of costs)")?;
+        let mut costs = vec![self.number()?];
+        while let Some(more) = self.attempt(|of| {
+            of.need(if of.scope.all { "(, or|, and|or|and|,)" } else { "(, or|or|,)" })?;
+            of.number()
+        }) {
+            costs.push(more);
+        }
+        // “of cost 2 or 3” is between two bounds.
+        let pair = costs.len() == 2 && costs[1] == costs[0] + 1;
+        let bound = self.sees("or (less|lower|more|higher|greater)");
+        let rising = costs.windows(2).all(|of| of[0] < of[1]);
+        (costs.len() > 1 && rising && !pair && !bound).then_some(costs)
+    }
+
+    pub(super) fn number_or_x(&mut self) -> Option<Amount> {
+        if let Some(number) = self.number() {
+            return Some(Amount::Number(number));
+        }
+        (self.scope.x && self.eat("(《X》|X)")).then_some(Amount::Of(Counted::X))
+    }
+
+    pub(super) fn power_of(&mut self, filter: &mut Filter) -> bool {
+        if filter.power_at_most.is_some() || filter.power_at_least.is_some() {
+            return false;
+        }
+        let bounds = self.attempt(|of| {
+            let amount = if of.eat("(with|of) [a] power [of]") {
+                of.number()?
+            } else {
+                of.need("(with|of)")?;
+                let amount = of.number()?;
+                of.need("power")?;
+                amount
+            };
+            let amount = Some(Box::new(Amount::Number(amount)));
+            if of.eat("or (less|lower)") {
+                return Some((None, amount));
+            }
+            of.need("or (more|higher|greater)")?;
+            Some((amount, None))
+        });
+        let Some((least, most)) = bounds else { return false };
+        (filter.power_at_least, filter.power_at_most) = (least, most);
+        true
+    }
+}
+
+/// Of this cost, and nothing else.
+pub(super) fn of_cost(cost: i32) -> Filter {
+    let cost = Some(Box::new(Amount::Number(cost)));
+    Filter { cost_at_least: cost.clone(), cost_at_most: cost, ..Filter::default() }
+}

@@ -1,0 +1,237 @@
+//! What depends and what is replaced: if, otherwise, instead, may, when you do so.
+
+use crate::ability::fftcg::{
+    Auto, Body, Condition, Delay, Effect, Filter, If, Is, May, Until, When, Which, Who,
+};
+
+use super::super::reader::Reader;
+use super::{Flowing, lasting, may_do, verbs};
+
+impl Reader<'_> {
+    /// “If you control 3 or more Forwards, draw 1 card.”, “… instead.”
+    pub(super) fn conditional(&mut self, flow: &mut Flowing) -> Option<()> {
+        self.need("if")?;
+        let moved = self.scope.moved;
+        let just = std::mem::take(&mut self.scope.just);
+        let conditions = self.conditions()?;
+        self.need(",")?;
+        // What has been moved is not asked about where it was.
+        let gone = moved && conditions.iter().any(|of| matches!(of, Condition::Are(_)));
+        let may = self.eat("you may");
+        let _ = self.eat("also");
+        let then = self.clauses()?;
+        let instead = self.eat("instead");
+        let _ = self.eat("also");
+        self.end_of(&then)?;
+        let found_again = |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_) | Which::This));
+        if (gone || just && then.iter().any(found_again)) && !instead {
+            return None;
+        }
+        if instead {
+            if may || flow.effects.len() == flow.last {
+                return None;
+            }
+            let otherwise = flow.effects.split_off(flow.last);
+            flow.say(vec![Effect::Instead(If { conditions, then, otherwise })]);
+            return Some(());
+        }
+        let then = if may { vec![may_do(Who::You, then)] } else { then };
+        flow.say(vec![Effect::If(If { conditions, then, otherwise: Vec::new() })]);
+        Some(())
+    }
+
+    /// “If not, …”, “Otherwise, …”
+    pub(super) fn otherwise(&mut self, flow: &mut Flowing) -> Option<()> {
+        self.need("(if not ,|otherwise ,)")?;
+        let effects = self.clauses()?;
+        self.need(".")?;
+        match flow.effects.last_mut()? {
+            Effect::If(of) if of.otherwise.is_empty() => of.otherwise = effects,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// “When you do so, …”, “If you do so, …”
+    pub(super) fn done_so(&mut self, flow: &mut Flowing) -> Option<()> {
+        let at = flow.last;
+        // What was picked, and what was done with it, are one deed.
+        let picked = matches!(flow.effects.get(at), Some(Effect::Choose(_)));
+        if flow.effects.len() != at + 1 + usize::from(picked) {
+            return None;
+        }
+        if self.eat("when you do [so] ,") {
+            // It is an ability of its own: of what was chosen or handled before it knows nothing.
+            let that = self.scope.that.clone();
+            self.scope.it.clone_from(&that);
+            self.scope.those = false;
+            self.scope.moved = false;
+            let gone = std::mem::take(&mut self.scope.just);
+            let body = self.rest_of_body()?;
+            // Where it is by then that ability does not know.
+            let comes = |of: &Effect| matches!(of, Effect::Enter(of) if of.what == Which::This);
+            if gone && body.effects.iter().any(comes) {
+                return None;
+            }
+            self.scope.that = that;
+            let done = Effect::WhenDone(body.into());
+            match flow.effects.last_mut()? {
+                Effect::May(of) => of.then.push(done),
+                // It is for what was handled, where anything was.
+                Effect::Remove(_)
+                | Effect::ToBreak(_)
+                | Effect::ToHand(_)
+                | Effect::Discard(_)
+                | Effect::Break(_) => {
+                    let conditions = vec![Condition::Did];
+                    let then = vec![done];
+                    flow.effects.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
+                }
+                _ => return None,
+            }
+            return Some(());
+        }
+        self.need("if you do [so] ,")?;
+        // Cards were to be moved, and were or not.
+        let deed = matches!(
+            flow.effects.last(),
+            Some(
+                Effect::Remove(_)
+                    | Effect::ToBreak(_)
+                    | Effect::Discard(_)
+                    | Effect::Put(_)
+                    | Effect::Search(_)
+            )
+        );
+        if deed {
+            let then = self.clauses()?;
+            self.end_of(&then)?;
+            let conditions = vec![Condition::Did];
+            flow.effects.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
+            return Some(());
+        }
+        if !matches!(flow.effects.last(), Some(Effect::May(_))) {
+            return None;
+        }
+        let effects = self.clauses()?;
+        self.end_of(&effects)?;
+        let otherwise = self.attempt(|of| {
+            of.need("(if not ,|otherwise ,|if you do-not ,)")?;
+            let effects = of.clauses()?;
+            of.end_of(&effects)?;
+            Some(effects)
+        });
+        let Some(Effect::May(may)) = flow.effects.last_mut() else { return None };
+        may.then.extend(effects);
+        may.otherwise = otherwise.unwrap_or_default();
+        Some(())
+    }
+
+    /// What follows “when you do so,” to the end of the ability.
+    pub(super) fn rest_of_body(&mut self) -> Option<Body> {
+        if self.eat("choose") {
+            let outer = std::mem::take(&mut self.scope.targets);
+            self.choose_targets()?;
+            self.need(".")?;
+            let chosen = std::mem::take(&mut self.scope.targets);
+            self.scope.targets = chosen;
+            let mut flow = Flowing::default();
+            while !self.is_done() && !self.at_limits() {
+                self.sentence(&mut flow)?;
+            }
+            let targets = std::mem::replace(&mut self.scope.targets, outer);
+            if flow.effects.is_empty() {
+                return None;
+            }
+            return Some(Body { targets, modes: None, effects: flow.effects });
+        }
+        self.body()
+    }
+
+    /// “You may …”
+    pub(super) fn maybe(&mut self, flow: &mut Flowing) -> Option<()> {
+        let _ = self.eat("(then ,|also ,)");
+        let who = if self.eat("you may") {
+            Who::You
+        } else if self.eat("your opponent may") {
+            Who::Opponent
+        } else {
+            return None;
+        };
+        if who == Who::Opponent {
+            return None;
+        }
+        let effects = self.clauses()?;
+        if self.sees(", if you do [so] ,") {
+            self.need(",")?;
+        } else {
+            self.need(".")?;
+        }
+        flow.say(vec![may_do(who, effects)]);
+        Some(())
+    }
+
+    /// “If your opponent doesn't pay 《2》, cancel its effect.”
+    pub(super) fn unless_paid(&mut self, flow: &mut Flowing) -> Option<()> {
+        if self.eat("if you do-not") {
+            let first = self.clause(None)?;
+            self.need(",")?;
+            let otherwise = self.clauses()?;
+            self.stop()?;
+            let may = May { who: Who::You, first, then: Vec::new(), otherwise };
+            flow.say(vec![Effect::May(may)]);
+            return Some(());
+        }
+        self.need("if your opponent does-not")?;
+        let first = if self.eat("pay") {
+            let mut costs = Vec::new();
+            self.icons(&mut costs)?;
+            vec![Effect::Pay(costs)]
+        } else {
+            self.need("discard")?;
+            vec![self.discards(Who::Opponent)?]
+        };
+        self.need(",")?;
+        let otherwise = self.clauses()?;
+        self.need(".")?;
+        let may = May { who: Who::Opponent, first, then: Vec::new(), otherwise };
+        flow.say(vec![Effect::May(may)]);
+        Some(())
+    }
+
+    /// “When it is put from the field into the Break Zone this turn, draw 1 card.”, “If it is … , remove it from the game instead.”
+    pub(super) fn when_broken(&mut self, flow: &mut Flowing) -> Option<()> {
+        let about = self.scope.it.clone()?;
+        let one = matches!(about, Which::Chosen(_)) && self.scope.targets.len() < 2;
+        if !one {
+            return None;
+        }
+        const GONE: &str =
+            "it is put from the field into the break zone (this turn|during this turn) ,";
+        if self.eat("if") {
+            self.need(GONE)?;
+            self.need("remove it from the game instead .")?;
+            flow.say(vec![lasting::removed_instead(about)]);
+            return Some(());
+        }
+        self.need("when")?;
+        self.need(GONE)?;
+        let inner = self.scope.it.take();
+        let body = match self.sees("(choose|select)") {
+            true => self.rest_of_body(),
+            false => self.clauses().and_then(|effects| {
+                self.need(".")?;
+                Some(Body { effects, ..Body::default() })
+            }),
+        };
+        self.scope.it = inner;
+        let Body { targets, modes, effects } = body?;
+        let that = Filter { is: vec![Is::That], ..Default::default() };
+        let when = When::ToBreak(that);
+        let auto = Auto { when, targets, modes, ..verbs::at_turn_end(effects) };
+        let (about, until) = (Some(about), Some(Until::Turn));
+        let delay = Delay { auto: auto.into(), about, until };
+        flow.say(vec![Effect::Delay(Box::new(delay))]);
+        Some(())
+    }
+}
