@@ -177,6 +177,8 @@ impl Reader<'_> {
         let (deed, form) = found?;
         let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
         let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
+        // What lies on the field already is not called or equipped: a place that is not said is none of it.
+        let of_field = filter.is_some_and(|of| of.places.is_empty());
         let what = what.clone();
         let effect = match deed {
             Deed::Destroy if !of_hand => Effect::Destroy(what),
@@ -189,6 +191,7 @@ impl Reader<'_> {
             }
             Deed::Rest => Effect::Rest(what),
             Deed::Stand => Effect::Stand(what),
+            Deed::Call { .. } | Deed::CallOnto { .. } | Deed::Equip if of_field => return None,
             Deed::Call { pay } => Effect::Call(CallIt { what, pay, onto: None }),
             Deed::CallOnto { pay } => Effect::Call(CallIt { what, pay, onto: Some(Which::This) }),
             Deed::Equip => Effect::Equip(what),
