@@ -5,8 +5,8 @@ use crate::engine::core::{
     CardId, Cite, Engine, Flow, Further, Known, Options, Player, Readings, Run,
 };
 
-use super::effects::Handled;
 use super::event::{Event, How, Life, Offer};
+use super::handled::Handled;
 use super::reading::Reading;
 use super::request::{Ask, For, Request, Wish};
 use super::state::State;

@@ -25,6 +25,7 @@ pub mod fight;
 pub mod filter;
 pub mod flags;
 mod given;
+mod handled;
 pub mod invariants;
 pub mod keywords;
 pub mod legal;

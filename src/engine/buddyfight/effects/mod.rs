@@ -22,8 +22,6 @@ use super::fight::Fight;
 use super::state::Use;
 use super::zone::Zone;
 
-pub(super) use handled::Handled;
-
 impl<'d> Fight<'d> {
     /// Carries out the effects of a use.
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
