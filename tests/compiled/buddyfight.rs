@@ -56,6 +56,12 @@ impl Texts for Buddyfight {
 
 asked_of!(Buddyfight);
 
+/// Written by hand and not read whole, with the reason.
+const NOT_READ: [(&str, &str); 1] = [(
+    "BT01/0030",
+    "the sign of a Counter stands before when it may be used, and not before what it does",
+)];
+
 #[test]
 fn whole_hand_written_cards_are_what_their_texts_say() {
     let texts = harness::real::<Buddyfight>();
@@ -64,7 +70,11 @@ fn whole_hand_written_cards_are_what_their_texts_say() {
         let name = key(card.name.get(Lang::Ja));
         for printed in texts.iter().filter(|of| key(&of.name) == name) {
             let compiled = Buddyfight::read(printed);
-            assert!(compiled.is_whole(), "{} {}", printed.number, printed.text);
+            let why_not = NOT_READ.iter().find(|(number, _)| *number == printed.number);
+            assert_ne!(compiled.is_whole(), why_not.is_some(), "{} {why_not:?}", printed.number);
+            if why_not.is_some() {
+                continue;
+            }
             let by_hand = card.buddyfight.as_deref().expect("abilities").clone();
             // What is printed beside the text is not in it.
             let Text { size, attack, defense, critical, character, .. } = by_hand.clone();

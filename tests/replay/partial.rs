@@ -178,7 +178,7 @@ fn own_cards_are_played_in_part_when_they_say_so() {
         assert!(!whole.stdout.contains("only a part"), "{game}: {}", whole.stdout);
         for says in [", partial: true", ", unread: [It wins.]"] {
             let part = run_with(&["replay", "-"], script(says).as_bytes());
-            assert!(part.stdout.contains("by that: Stub\n"), "{game}: {}", part.stdout);
+            assert!(part.stdout.contains("by that part: Stub\n"), "{game}: {}", part.stdout);
             let left_out = part.stdout.contains("left out of Stub: “It wins.”");
             assert_eq!(left_out, says.contains("unread"), "{game}: {}", part.stdout);
         }

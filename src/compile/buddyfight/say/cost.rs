@@ -116,9 +116,6 @@ impl Sayer {
 
     /// What is taken for a cost; from `place` unless it is said.
     fn picked(&self, pick: &Pick, place: Place) -> Phrase {
-        if pick.or_more {
-            return Phrase::nothing();
-        }
         let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
         if filter.places.is_empty() {
             filter.places = vec![place];
