@@ -1,8 +1,8 @@
 //! A paragraph of a card: one ability, or what two abilities say at once.
 
 use crate::ability::fftcg::{
-    Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Keyword, LimitBreak,
-    Once, PaidOnly, Phase, Place, Priming, Warp, When, Whose,
+    Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Is, Keyword,
+    LimitBreak, Once, PaidOnly, Phase, Pick, Place, Priming, Warp, When, Whose,
 };
 use crate::kind::CardKind;
 
@@ -170,10 +170,19 @@ impl Reader<'_> {
     }
 
     /// What follows a cost.
-    fn used(&mut self, cost: Vec<Cost>, damage: Option<u8>) -> Option<Action> {
+    fn used(&mut self, mut cost: Vec<Cost>, damage: Option<u8>) -> Option<Action> {
         self.need(":")?;
         let Body { targets, modes, effects } = self.body()?;
         let Limits { conditions, once, place } = self.limits("use")?;
+        // What an ability of the Break Zone removes of its own card lies there.
+        for paid in &mut cost {
+            if let Cost::Remove(Pick { filter, .. }) = paid
+                && filter.is == [Is::This]
+                && filter.place.is_none()
+            {
+                filter.place = place;
+            }
+        }
         Some(Action {
             name: None,
             cost,

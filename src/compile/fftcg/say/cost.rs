@@ -128,8 +128,8 @@ impl Sayer<'_> {
     fn pick(&self, pick: &Pick) -> Phrase {
         let place = match pick.filter.place {
             None => Some(""),
-            Some(Place::Break) => Some("in (the|your) Break Zone"),
-            Some(Place::Hand) => Some("in your hand"),
+            Some(Place::Break) => Some("[in (the|your) Break Zone]"),
+            Some(Place::Hand) => Some("[in your hand]"),
             Some(_) => None,
         };
         let this = Filter { is: vec![Is::This], place: pick.filter.place, ..Filter::default() };
