@@ -120,6 +120,22 @@ impl Reader<'_> {
                 break;
             }
         }
+        // 「相手のカードの効果で破壊されず、手札に戻せない」: the second is by such effects alone, too, and that cannot be said.
+        let by_effects = |of: &Trait| {
+            use Trait::*;
+            matches!(
+                of,
+                NotDestroyedByOpponentsEffects
+                    | NotDestroyedByEffects
+                    | NotRestedByOpponentsEffects
+                    | NotDroppedByOpponentsEffects
+            )
+        };
+        let by_anything = |of: &Trait| {
+            matches!(of, Trait::NotReturned | Trait::NotDestroyed | Trait::NotSilenced)
+        };
+        let one_for_both = |pair: &[Trait]| by_effects(&pair[0]) && by_anything(&pair[1]);
+        (!gives.traits.windows(2).any(one_for_both)).then_some(())?;
         form.map(|form| (gives, form))
     }
 
