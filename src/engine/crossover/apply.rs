@@ -1,6 +1,5 @@
 //! What each event does to the state: the only place where a match's state changes.
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::ability::crossover::{Energy, Until};
@@ -24,13 +23,7 @@ impl State {
         self.asked = self.asked_after(event);
         self.change(event);
         // Not before: what leaves is looked at once more as it was.
-        let changes = event.changes();
-        if self.board.get().is_some_and(|board| board.looks.meet(changes)) {
-            self.board = OnceCell::new();
-        }
-        if self.gains.get().is_some_and(|gains| gains.looks.meet(changes)) {
-            self.gains = OnceCell::new();
-        }
+        self.derived.after(event.changes());
     }
 
     fn change(&mut self, event: &Event) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Filter, Stay, Text, When};
+use crate::ability::crossover::{Ability, Cost, Filter, Stay, Text, Use, When};
 use crate::card::record::{Card, Names};
 use crate::engine::core::{Cues, DefId};
 use crate::kind::CardKind;
@@ -28,6 +28,8 @@ pub struct Def {
     pub used: bool,
     /// Whether any ability gains energy and does nothing else.
     pub energy: bool,
+    /// Whether every such ability does so by tapping the card, as long as it is untapped.
+    pub taps_for_energy: bool,
     /// Whether any ability is continuous.
     pub continuous: bool,
     /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
@@ -36,6 +38,15 @@ pub struct Def {
     pub followed: Cues,
     /// Where only a part of it is known: the sentences that are known to be left out.
     pub in_part: Option<Vec<String>>,
+    /// The other cards of the table with a name in common.
+    namesakes: Vec<DefId>,
+}
+
+impl Use {
+    /// Whether it costs tapping its card and nothing else, as often as that can be tapped, under no condition but whose turn it is.
+    pub(super) fn is_by_tapping(&self) -> bool {
+        matches!(self.cost[..], [Cost::Tap]) && self.once.is_none() && self.conditions.is_empty()
+    }
 }
 
 impl Def {
@@ -74,10 +85,12 @@ impl Def {
             cues: text.abilities.iter().map(|of| of.cues()).collect(),
             used: uses().any(|of| !of.is_energy()),
             energy: uses().any(|of| of.is_energy()),
+            taps_for_energy: uses().filter(|of| of.is_energy()).all(|of| of.is_by_tapping()),
             continuous: text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_))),
             follows,
             followed,
             in_part: None,
+            namesakes: Vec::new(),
             text,
         }
     }
@@ -113,8 +126,21 @@ impl Catalog {
         let in_part = card.in_part(Game::Crossover);
         let def = Def { in_part, ..Def::of(card, text) };
         self.follows |= def.follows;
+        let new = id(self.defs.len());
+        let mut def = def;
+        for (other, at) in self.defs.iter_mut().zip(0..) {
+            if other.names.meet(&def.names) {
+                other.namesakes.push(new);
+                def.namesakes.push(id(at));
+            }
+        }
         self.defs.push(def);
-        id(self.defs.len() - 1)
+        new
+    }
+
+    /// Whether the two have a name in common.
+    pub fn are_namesakes(&self, one: DefId, other: DefId) -> bool {
+        one == other || self.get(one).namesakes.contains(&other)
     }
 
     /// What is printed.

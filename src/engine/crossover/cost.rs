@@ -46,11 +46,21 @@ impl State {
     }
 
     /// Whether a player can pay all of these at once for a card, but for the energy in it.
-    pub fn payable(&self, player: Player, card: CardId, costs: &[Cost]) -> bool {
+    pub fn payable<'a>(
+        &self,
+        player: Player,
+        card: CardId,
+        costs: impl IntoIterator<Item = &'a Cost>,
+    ) -> bool {
         let payer = Payer { view: View::of(player, card), card };
-        let demands: Vec<Demand> =
-            costs.iter().filter_map(|cost| self.demand(&payer, cost)).collect();
-        costs.iter().all(|cost| self.is_met(&payer, cost)) && can_all_be_met(&demands)
+        let mut demands: Vec<Demand> = Vec::new();
+        for cost in costs {
+            if !self.is_met(&payer, cost) {
+                return false;
+            }
+            demands.extend(self.demand(&payer, cost));
+        }
+        can_all_be_met(&demands)
     }
 
     /// Whether a part of a cost that takes no cards can be paid.
@@ -100,6 +110,9 @@ fn energy_of(costs: &[Cost]) -> Energy {
 /// A price that is so much higher, or lower. ASSUMPTION: first what may be of any element becomes less, then the elements
 /// (open question cost-reduction-by-element).
 fn charged(price: Energy, by: i32) -> Energy {
+    if by == 0 {
+        return price;
+    }
     let more = u16::try_from(by.max(0)).unwrap_or(u16::MAX);
     let mut price = price.and(Energy { any: more, ..Energy::NONE });
     let mut less = by.min(0).unsigned_abs();
@@ -132,28 +145,32 @@ impl Cost {
 
 impl Action {
     /// What is paid for it besides energy, by the way of paying that was picked (4-3-2-2).
-    pub(super) fn costs(&self, state: &State) -> Vec<Cost> {
+    pub(super) fn costs<'a>(&'a self, state: &'a State) -> impl Iterator<Item = &'a Cost> {
+        self.costs_by(state, self.instead)
+    }
+
+    /// The same by a way of paying.
+    pub(super) fn costs_by<'a>(
+        &'a self,
+        state: &'a State,
+        way: Option<u8>,
+    ) -> impl Iterator<Item = &'a Cost> {
         let text = &state.def(self.source.0).text;
-        match &self.words {
-            Words::Play(_) => {
-                let instead = text.instead.iter().flatten().filter(|_| self.instead.is_some());
-                instead.chain(&text.additional).cloned().collect()
-            }
+        let (instead, own) = match &self.words {
+            Words::Play(_) => (&text.instead, &text.additional[..]),
             Words::Ability(ability) => match &**ability {
-                Ability::Use(of) => match (&of.instead, self.instead) {
-                    (Some(instead), Some(_)) => instead
-                        .iter()
-                        .chain(of.cost.iter().filter(|cost| !matches!(cost, Cost::Energy(_))))
-                        .cloned()
-                        .collect(),
-                    _ => of.cost.clone(),
-                },
+                Ability::Use(of) => (&of.instead, &of.cost[..]),
                 Ability::Trigger(_)
                 | Ability::Continuous(_)
                 | Ability::Flight
-                | Ability::Diving => Vec::new(),
+                | Ability::Diving => (&None, &[][..]),
             },
-        }
+        };
+        let instead = instead.as_deref().filter(|_| way.is_some());
+        // The substitute stands for the energy.
+        let energy = instead.is_none();
+        let own = own.iter().filter(move |cost| energy || !matches!(cost, Cost::Energy(_)));
+        instead.unwrap_or_default().iter().chain(own)
     }
 
     /// By which article it is paid.
@@ -168,7 +185,7 @@ impl Action {
 impl Match<'_> {
     /// Pays what is no energy of what a declared action costs (4-3-2-3, 4-3-3-3).
     pub(super) fn pay_rest(&mut self, action: &mut Action) -> Flow {
-        let costs = action.costs(&self.state);
+        let costs: Vec<Cost> = action.costs(&self.state).cloned().collect();
         let cite = action.paid_by();
         let taken = self.pay_parts(action, &costs, cite)?;
         let taken = taken.into_iter().map(|card| self.state.chosen(card));

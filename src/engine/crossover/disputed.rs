@@ -1,8 +1,9 @@
 //! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
 
-use crate::engine::core::{CardId, Known, Player, Reading as _};
+use crate::engine::core::{CardId, Known, PerPlayer, Player, Reading as _};
 
 use super::game::Match;
+use super::options::Sort;
 use super::reading::Reading;
 use super::state::State;
 use super::terms::Play;
@@ -13,12 +14,7 @@ const OF_OFFERS: [Reading; 3] =
 
 impl Match<'_> {
     /// What a player may do depends on how the book is read: that is written down, once in a match.
-    pub(super) fn offered_by_reading(
-        &mut self,
-        player: Player,
-        plays: &[Play],
-        offered: impl Fn(&State) -> Vec<Play>,
-    ) {
+    pub(super) fn offered_by_reading(&mut self, player: Player) {
         if !self.is_read() {
             return;
         }
@@ -27,7 +23,10 @@ impl Match<'_> {
             if !matters || self.log.has_decided(reading.question()) {
                 continue;
             }
-            let others = self.read_otherwise(reading, &offered);
+            let about = |sort: Sort| reading.is_about(sort);
+            let others = self.read_otherwise(reading, |state| state.offered_of(player, about));
+            let plays = self.state.plays(player).iter().copied();
+            let plays: Vec<Play> = plays.filter(|of| of.sort().is_some_and(about)).collect();
             // Whoever does not see the card does not learn what may be done with it.
             let known = |play: &Play| match play.card() {
                 Some(card) => self.state.known_to(card),
@@ -37,7 +36,7 @@ impl Match<'_> {
                 let differing = these.iter().filter(|play| !those.contains(play));
                 differing.map(known).reduce(Known::or)
             };
-            if let Some(known) = only(plays, &others).or_else(|| only(&others, plays)) {
+            if let Some(known) = only(&plays, &others).or_else(|| only(&others, &plays)) {
                 self.reads_known(reading, known);
             }
         }
@@ -59,12 +58,37 @@ impl Match<'_> {
     }
 
     /// What there would be, were this question read the other way.
-    fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
-        let readings = self.state.readings;
+    pub(super) fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
+        let (readings, kept) = (self.state.readings, self.state.derived.clone());
+        // What the cards are does not go by the readings that are tried so.
+        self.state.derived.plays = PerPlayer::default();
         self.state.readings = readings.toggled(reading);
         let others = of(&self.state);
-        self.state.readings = readings;
+        (self.state.readings, self.state.derived) = (readings, kept);
         others
+    }
+}
+
+impl Reading {
+    /// Of a reading by which offers differ: whether it has to do with this sort.
+    fn is_about(self, sort: Sort) -> bool {
+        match sort {
+            Sort::Card => self != Reading::CombatNeedsAttacker,
+            Sort::Use => self == Reading::RightAfterInClosedWindows,
+            Sort::Fight => self == Reading::CombatNeedsAttacker,
+        }
+    }
+}
+
+impl Play {
+    /// Which sort it is; none: energy.
+    fn sort(self) -> Option<Sort> {
+        match self {
+            Play::Card(_) => Some(Sort::Card),
+            Play::Use(..) => Some(Sort::Use),
+            Play::Fight => Some(Sort::Fight),
+            Play::Energy(..) => None,
+        }
     }
 }
 

@@ -31,12 +31,12 @@ impl State {
     }
 
     fn gains(&self) -> &Gains {
-        self.gains.get_or_init(|| Arc::new(Gains::of(self)))
+        self.derived.gains.get_or(|| Gains::of(self))
     }
 
     /// Whether what can be gained is still kept, and would be something else if it were worked out now.
     pub(super) fn gains_are_stale(&self) -> bool {
-        self.gains.get().is_some_and(|kept| **kept != Gains::of(self))
+        self.derived.gains.get().is_some_and(|kept| *kept != Gains::of(self).0)
     }
 
     /// What could be gained at once by tapping, and nothing else: what a cost is readied with.
@@ -77,14 +77,18 @@ impl State {
 }
 
 impl Gains {
-    fn of(state: &State) -> Gains {
-        let mut looks = Looks::FIELD.and(Looks::TAPPED).and(state.board().looks);
+    /// What it is, and what was looked at for it.
+    fn of(state: &State) -> (Gains, Looks) {
+        let field = Looks::FIELD.and(Looks::TAPPED).and(Looks::TURN);
+        let mut looks = field.and(state.board_looks());
         let plays = PerPlayer(Player::ALL.map(|player| {
             let mut plays = Vec::new();
             for card in state.field(player).iter().copied() {
                 // A card that nothing changes has what is printed on it.
-                let may = state.def(card).energy || state.has_other_abilities(card);
-                if !may {
+                let def = state.def(card);
+                let other = state.has_other_abilities(card);
+                let spent = def.taps_for_energy && state.status(card).tapped;
+                if !other && (!def.energy || spent) {
                     continue;
                 }
                 for (at, ability) in state.abilities(card) {
@@ -92,10 +96,7 @@ impl Gains {
                     if !of.is_energy() {
                         continue;
                     }
-                    let plain = matches!(of.cost[..], [Cost::Tap])
-                        && of.once.is_none()
-                        && of.conditions.is_empty();
-                    looks = if plain { looks } else { Looks::EVERYTHING };
+                    looks = if of.is_by_tapping() { looks } else { Looks::EVERYTHING };
                     if state.may_gain(player, card, at, of).is_ok() {
                         plays.push(Play::Energy(card, at));
                     }
@@ -105,7 +106,7 @@ impl Gains {
         }));
         let energy =
             PerPlayer(Player::ALL.map(|player| all_of(&state.sources_of(&plays[player], None))));
-        Gains { plays, energy, looks }
+        (Gains { plays, energy }, looks)
     }
 }
 

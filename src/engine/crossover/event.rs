@@ -325,33 +325,14 @@ impl Event {
             Event::Chooses(_)
             | Event::First(_)
             | Event::Mulligan(..)
-            | Event::WindowOpened(..)
-            | Event::WindowClosed(_)
+            // Who is to say something: what could be done does not go by that.
             | Event::Priority(_)
             | Event::Passed(_)
             | Event::Rolled(_)
             | Event::Said { .. }
             | Event::Targeted { .. }
-            | Event::Paid(..)
-            | Event::Cancelled(_)
-            | Event::Resolving(_)
             | Event::Fizzled(..)
-            | Event::Resolved(_)
-            | Event::Triggered(_)
-            | Event::Taken(_)
-            | Event::EnergyGained { .. }
-            | Event::EnergyPaid { .. }
-            | Event::EnergyLost(_)
-            | Event::Declared(_)
-            | Event::DamageBegan(_)
-            | Event::DamageStageBegan(_)
-            | Event::DamageChanged { .. }
             | Event::NotDamaged(_)
-            | Event::DamageEnded
-            | Event::CrashBegan { .. }
-            | Event::CrashStageBegan(_)
-            | Event::CrashEnded
-            | Event::LeaveTogether(_)
             | Event::Looked(..)
             | Event::Revealed(_)
             | Event::Picked { .. }
@@ -359,11 +340,32 @@ impl Event {
             | Event::Declined { .. }
             | Event::Kept(_)
             | Event::NotKept(_)
-            | Event::Lost(..)
             | Event::Over(_) => Looks::NOTHING,
+            Event::WindowOpened(..)
+            | Event::WindowClosed(_)
+            | Event::Paid(..)
+            | Event::Cancelled(_)
+            | Event::Resolving(_)
+            | Event::Resolved(_)
+            | Event::Triggered(_)
+            | Event::Taken(_)
+            | Event::Declared(_)
+            | Event::DamageBegan(_)
+            | Event::DamageStageBegan(_)
+            | Event::DamageChanged { .. }
+            | Event::DamageEnded
+            | Event::CrashBegan { .. }
+            | Event::CrashStageBegan(_)
+            | Event::CrashEnded
+            | Event::LeaveTogether(_)
+            | Event::Lost(..) => Looks::UNDER_WAY,
+            Event::EnergyGained { .. } | Event::EnergyPaid { .. } | Event::EnergyLost(_) => {
+                Looks::ENERGY
+            }
             Event::Moved { from: Zone::Field, .. } | Event::Moved { to: Zone::Field, .. } => {
                 Looks::FIELD.and(Looks::ELSEWHERE)
             }
+            Event::Moved { to: Zone::Pending, .. } => Looks::ELSEWHERE.and(Looks::UNDER_WAY),
             Event::Moved { .. } | Event::Shuffled(_) => Looks::ELSEWHERE,
             Event::Reached(_) => Looks::STEP,
             Event::Tapped { .. } | Event::Untapped(_) => Looks::TAPPED,
@@ -376,9 +378,10 @@ impl Event {
             | Event::NothingExchanged
             | Event::CombatEnded => Looks::COMBAT,
             Event::Damaged(_) => Looks::DAMAGE.and(Looks::HP),
-            Event::DamageReset(_) | Event::CrashCancelled(_) => Looks::DAMAGE,
+            Event::DamageReset(_) => Looks::DAMAGE,
+            Event::CrashCancelled(_) => Looks::DAMAGE.and(Looks::UNDER_WAY),
             Event::HpChanged { .. } => Looks::HP,
-            Event::TurnBegan(_) => Looks::FIELD.and(Looks::STEP),
+            Event::TurnBegan(_) => Looks::TURN.and(Looks::STEP).and(Looks::LIMITS),
             Event::Set { .. }
             | Event::ControlChanged { .. }
             | Event::CountersChanged { .. }

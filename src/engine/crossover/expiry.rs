@@ -1,7 +1,7 @@
 //! What lasts begins, and ends when its time has come (3-4-5-5, 3-7-2); what was put off happens once.
 
 use crate::ability::crossover::{Ability, Point, Until};
-use crate::engine::core::{Chosen, Cite, Player};
+use crate::engine::core::{Chosen, Cite, Player, Reading as _};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
@@ -158,15 +158,15 @@ impl Match<'_> {
     /// that matters (4-3-8.3). And readings without which a card would be something else are written down.
     pub(super) fn settle_cards(&mut self) -> Flow {
         loop {
-            let board = self.state.board().clone();
             if self.is_read() {
-                for reading in &board.decided {
-                    if !self.log.has_decided(crate::engine::core::Reading::question(*reading)) {
-                        self.reads(*reading);
+                for at in 0..self.state.board().decided.len() {
+                    let reading = self.state.board().decided[at];
+                    if !self.log.has_decided(reading.question()) {
+                        self.reads(reading);
                     }
                 }
             }
-            let Some(next) = board.undecided.first() else { return Ok(()) };
+            let Some(next) = self.state.board().undecided.first() else { return Ok(()) };
             let (card, mut left) = (next.card, next.by.clone());
             let player = self.state.object(card).controller;
             let mut order = Vec::new();

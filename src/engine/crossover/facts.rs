@@ -6,7 +6,6 @@ use crate::ability::crossover::{Ability, Bar, Element, Gender, Surcharge, Text, 
 use crate::engine::core::{CardId, DefId, Player};
 use crate::kind::{CardKind, Kinds};
 
-use super::looks::Looks;
 use super::reading::Reading;
 
 /// An ability that a card has.
@@ -170,8 +169,6 @@ pub struct Board {
     pub overfull: bool,
     /// Readings without which a card would be something else.
     pub decided: Vec<Reading>,
-    /// What was looked at to work it out.
-    pub looks: Looks,
 }
 
 impl Board {

@@ -208,21 +208,34 @@ impl<'a> Eyes<'a> {
     }
 
     pub(super) fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
+        self.each_meant(filter, view).collect()
+    }
+
+    /// Every card that the filter means, in the order of the zones.
+    pub(super) fn each_meant<'f>(
+        self,
+        filter: &'f Filter,
+        view: &'f View<'f>,
+    ) -> impl Iterator<Item = CardId> + 'f
+    where
+        'a: 'f,
+    {
         let places: &[Place] =
             if filter.places.is_empty() { &[Place::Field] } else { &filter.places };
-        let mut found = Vec::new();
         if places.iter().any(|place| *place != Place::Field) {
             self.state.look_at(Looks::ELSEWHERE);
         }
-        for player in view.players(filter.whose) {
-            for place in places {
-                let cards = self.state.zone(*player, Zone::of(*place)).iter().copied();
-                found.extend(
-                    cards.filter(|card| self.is_one(*card, &self.seen(*card), filter, view)),
-                );
-            }
-        }
-        found
+        let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
+        let zones = view.players(filter.whose).iter().flat_map(move |player| {
+            places.iter().map(move |place| self.state.zone(*player, Zone::of(*place)))
+        });
+        zones.flatten().copied().filter(move |card| {
+            // Most cards are none of those by their type.
+            let of = self.facts(*card).kinds;
+            (kinds.is_empty() || of.meets(kinds))
+                && !of.meets(not_kinds)
+                && self.is_one(*card, &self.seen(*card), filter, view)
+        })
     }
 
     pub(super) fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
@@ -289,7 +302,8 @@ impl<'a> Eyes<'a> {
             Is::Damaged => state.look_at(Looks::DAMAGE),
             Is::Attacking | Is::Defending | Is::Defended => state.look_at(Looks::COMBAT),
             Is::This | Is::Other | Is::That | Is::Host | Is::SetOn | Is::WithSet => {}
-            Is::Flying | Is::Diving | Is::CameThisTurn => {}
+            Is::CameThisTurn => state.look_at(Looks::TURN),
+            Is::Flying | Is::Diving => {}
         }
         match is {
             Is::This => view.this == Some(card),
@@ -379,7 +393,10 @@ impl<'a> Eyes<'a> {
                 state.look_at(Looks::ELSEWHERE);
                 within(bounds, &|player| count(state.zone(player, Zone::Hand)))
             }
-            Condition::Turn(whose) => view.players(*whose).contains(&state.turn.player),
+            Condition::Turn(whose) => {
+                state.look_at(Looks::TURN);
+                view.players(*whose).contains(&state.turn.player)
+            }
             Condition::Phase(phases) => {
                 state.look_at(Looks::STEP);
                 phases.contains(&state.turn.step.phase())

@@ -3,7 +3,6 @@
 use crate::ability::crossover::Energy;
 use crate::engine::core::PerPlayer;
 
-use super::looks::Looks;
 use super::terms::Play;
 
 /// What can be gained in energy just now, as long as nothing changes that it goes by.
@@ -13,6 +12,4 @@ pub struct Gains {
     pub plays: PerPlayer<Vec<Play>>,
     /// How much at once, by tapping.
     pub energy: PerPlayer<Energy>,
-    /// What was looked at to work it out.
-    pub looks: Looks,
 }

@@ -1,6 +1,6 @@
 //! A match under way: what CrossOver adds to the mechanics of a run.
 
-use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Cite, Engine, Options, Player, Readings, Run};
 
 use super::event::Event;
 use super::happening::Happening;
@@ -30,6 +30,8 @@ pub struct Scratch {
     pub(super) settling: usize,
     /// How much had happened when everything was settled last.
     pub(super) settled: Option<usize>,
+    /// Room for the articles that an event followed besides.
+    pub(super) cites: Vec<Cite>,
 }
 
 impl Engine for Crossover {

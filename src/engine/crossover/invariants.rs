@@ -32,6 +32,8 @@ impl State {
         let seen = [
             (self.board_is_stale(), "what the cards are"),
             (self.gains_are_stale(), "what can be gained in energy"),
+            (self.watch_is_stale(), "what the field waits for"),
+            (self.plays_are_stale(), "what may be done"),
         ];
         let (_, what) = seen.into_iter().find(|(stale, _)| *stale)?;
         Some(format!("{what} has changed unseen"))

@@ -56,20 +56,23 @@ struct Entry {
 
 impl State {
     /// What the cards of the field are that something changes; worked out when it is asked for.
-    pub fn board(&self) -> &Arc<Board> {
-        self.board.get_or_init(|| {
-            self.looked_at.set(Looks::FIELD);
+    pub fn board(&self) -> &Board {
+        self.derived.board.get_or(|| {
+            self.derived.looked_at.set(Looks::FIELD);
             let board = Board::of(self);
-            Arc::new(Board { looks: self.looked_at.get(), ..board })
+            (board, self.derived.looked_at.get())
         })
+    }
+
+    /// What was looked at to work that out.
+    pub(super) fn board_looks(&self) -> Looks {
+        self.board();
+        self.derived.board.looks().unwrap_or(Looks::EVERYTHING)
     }
 
     /// Whether what the cards are is still kept, and would be something else if it were worked out now.
     pub(super) fn board_is_stale(&self) -> bool {
-        self.board.get().is_some_and(|kept| {
-            let now = Board { looks: kept.looks, ..Board::of(self) };
-            **kept != now
-        })
+        self.derived.board.get().is_some_and(|kept| *kept != Board::of(self))
     }
 
     /// Whether a card has abilities that are not printed on it, or not all of those that are (4-3-8.3).
@@ -362,12 +365,12 @@ impl Board {
         let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
         for source in sources {
             let (loses, gains) = match &source.what {
-                Part::Gives(gives) => (gives.loses_abilities, source.grants(state, gives)),
-                Part::Gains(held) => (false, held.clone()),
+                Part::Gives(gives) if gives.loses_abilities || !gives.abilities.is_empty() => {
+                    (gives.loses_abilities, source.grants(state, gives))
+                }
+                Part::Gains(held) if !held.is_empty() => (false, held.clone()),
+                Part::Gives(_) | Part::Gains(_) => continue,
             };
-            if !loses && gains.is_empty() {
-                continue;
-            }
             for card in self.affected(state, source) {
                 let entry =
                     Entry { by: source.by, stamp: source.stamp, loses, gains: gains.clone() };
@@ -453,7 +456,7 @@ impl Board {
                     of.0 == card && of.1 == def && of.2 != source.by
                 };
                 if !gives.adds_up && counted.iter().any(|of| another(&of)) {
-                    self.decided.push(Reading::SameNamedOnce);
+                    self.turns_on(Reading::SameNamedOnce);
                     if state.readings.hold(Reading::SameNamedOnce) {
                         continue;
                     }
@@ -485,7 +488,7 @@ impl Board {
         }
         for (card, count) in swaps {
             if count % 2 == 0 {
-                self.decided.push(Reading::SwapsOnce);
+                self.turns_on(Reading::SwapsOnce);
             }
             let once = state.readings.hold(Reading::SwapsOnce);
             let facts = self.change(state, card);
@@ -493,6 +496,13 @@ impl Board {
                 std::mem::swap(&mut facts.ap, &mut facts.dp);
             }
             facts.steps.add(6);
+        }
+    }
+
+    /// Without the reading a card would be something else.
+    fn turns_on(&mut self, reading: Reading) {
+        if !self.decided.contains(&reading) {
+            self.decided.push(reading);
         }
     }
 

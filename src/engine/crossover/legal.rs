@@ -271,11 +271,10 @@ impl State {
 
     /// Whether its cost can be readied (4-3-2-1, 4-3-3-1): a card that is laid aside is none in hand (4-2-1.4).
     fn may_pay(&self, action: &Action, cite: Cite) -> Legal {
-        if !self.ways_to_pay(action).is_empty() {
+        if self.ways_to_pay(action).next().is_some() {
             return Ok(());
         }
-        let asks_for_hand =
-            action.costs(self).iter().any(|cost| matches!(cost, Cost::CrashHand(_)));
+        let asks_for_hand = action.costs(self).any(|cost| matches!(cost, Cost::CrashHand(_)));
         let player = action.player;
         let without_hand = self.zone(player, Zone::Hand).is_empty();
         if asks_for_hand && without_hand && !self.zone(player, Zone::Aside).is_empty() {

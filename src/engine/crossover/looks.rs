@@ -1,14 +1,15 @@
-//! What was looked at to work out what the cards are: as long as none of it changes, they stay what they are.
+//! What was looked at to work something out: as long as none of it changes, that stays what it is.
 
-/// Some of what a text may look at.
+use crate::engine::core::kept;
+
+/// Some of what there is to look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Looks(u8);
+pub struct Looks(u16);
 
 impl Looks {
     /// None of it.
     pub const NOTHING: Looks = Looks(0);
-    /// Which cards lie on the field, whose and on what, their counters, what lasts, and whose turn it is: whatever the cards are goes by
-    /// that.
+    /// Which cards lie on the field, whose and on what, their counters, and what lasts: whatever the cards are goes by that.
     pub const FIELD: Looks = Looks(1);
     /// Which cards are tapped.
     pub const TAPPED: Looks = Looks(2);
@@ -24,17 +25,24 @@ impl Looks {
     pub const ELSEWHERE: Looks = Looks(64);
     /// What is used up this turn or in this combat.
     pub const LIMITS: Looks = Looks(128);
+    /// Energy that players have.
+    pub const ENERGY: Looks = Looks(256);
+    /// What is under way: windows that are open, actions that wait, damage and crashes.
+    pub const UNDER_WAY: Looks = Looks(512);
+    /// Whose turn it is, and the how many-eth.
+    pub const TURN: Looks = Looks(1024);
     /// All of it.
-    pub const EVERYTHING: Looks = Looks(u8::MAX);
+    pub const EVERYTHING: Looks = Looks(u16::MAX);
 
     /// Both.
     #[must_use]
     pub const fn and(self, other: Looks) -> Looks {
         Looks(self.0 | other.0)
     }
+}
 
-    /// Whether the two have anything in common.
-    pub fn meet(self, other: Looks) -> bool {
+impl kept::Looks for Looks {
+    fn meet(self, other: Looks) -> bool {
         self.0 & other.0 != 0
     }
 }

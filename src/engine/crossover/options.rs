@@ -1,59 +1,88 @@
 //! What is offered: everything that `legal.rs` allows.
 
 use crate::ability::crossover::Ability;
-use crate::engine::core::{CardId, DefId, Player};
+use crate::engine::core::{CardId, Player};
 
+use super::looks::Looks;
 use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
 
+/// A sort of play: energy is offered beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// A card.
+    Card,
+    /// An ability.
+    Use,
+    /// A combat.
+    Fight,
+}
+
 impl State {
     /// Everything that a player with priority may do.
-    pub fn plays(&self, player: Player) -> Vec<Play> {
-        let mut plays = Vec::new();
-        let mut offer = |play: Play| {
-            if self.may_declare(player, play).is_ok() {
-                plays.push(play);
-            }
+    pub fn plays(&self, player: Player) -> &[Play] {
+        let offered = || (self.offered(player), Looks::EVERYTHING);
+        self.derived.plays[player].get_or(offered)
+    }
+
+    /// Whether what may be done is kept, and would be something else if it were worked out now.
+    pub(super) fn plays_are_stale(&self) -> bool {
+        let stale = |player: Player| {
+            let kept = self.derived.plays[player].get();
+            kept.is_some_and(|kept| *kept != self.offered(player))
         };
-        let closed = self.windows.last().is_some_and(|open| open.window.is_closed());
-        for card in self.different(player) {
-            // Where nothing is played but right after something, other cards need not be looked at.
-            if !closed || self.def(card).follows {
-                offer(Play::Card(card));
-            }
-        }
-        for card in self.whole_field() {
-            let may = self.def(card).used || self.has_other_abilities(card);
-            if !may {
-                continue;
-            }
-            for (at, ability) in self.abilities(card) {
-                if matches!(&**ability, Ability::Use(of) if !of.is_energy()) {
-                    offer(Play::Use(card, at));
-                }
-            }
-        }
-        if self.turn.player == player {
-            offer(Play::Fight);
-        }
+        Player::ALL.into_iter().any(stale)
+    }
+
+    fn offered(&self, player: Player) -> Vec<Play> {
+        let mut plays = self.offered_of(player, |_| true);
         plays.extend_from_slice(self.energy_plays(player));
         plays
     }
 
-    /// The cards that could be played from where they are, one of each: copies come to the same.
-    fn different(&self, player: Player) -> Vec<CardId> {
-        let mut seen: Vec<DefId> = Vec::new();
-        let mut cards = Vec::new();
-        for card in self.zone(player, Zone::Hand) {
-            let def = self.object(*card).def;
-            if !seen.contains(&def) {
-                seen.push(def);
-                cards.push(*card);
+    /// What a player with priority may do of these sorts.
+    pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Vec<Play> {
+        let mut plays = Vec::new();
+        let mut offer = |play: Play| {
+            // What cannot be afforded need not be looked at any further.
+            if self.affords(player, play) && self.may_declare(player, play).is_ok() {
+                plays.push(play);
             }
+        };
+        if wanted(Sort::Card) {
+            self.playable(player).for_each(|card| offer(Play::Card(card)));
         }
-        let aside = Player::ALL.into_iter().flat_map(|side| self.zone(side, Zone::Aside));
-        cards.extend(aside);
-        cards
+        if wanted(Sort::Use) {
+            self.usables().for_each(|(card, at)| offer(Play::Use(card, at)));
+        }
+        if wanted(Sort::Fight) && self.turn.player == player {
+            offer(Play::Fight);
+        }
+        plays
+    }
+
+    /// The cards that could be played from where they are, one of each: copies come to the same.
+    fn playable(&self, player: Player) -> impl Iterator<Item = CardId> {
+        let hand = self.zone(player, Zone::Hand);
+        let def = |card: &CardId| self.object(*card).def;
+        let is_first = move |(at, card): &(usize, &CardId)| {
+            !hand[..*at].iter().any(|before| def(before) == def(card))
+        };
+        let different = hand.iter().enumerate().filter(is_first).map(|(_, card)| *card);
+        let aside = Player::ALL.into_iter().flat_map(|side| self.zone(side, Zone::Aside)).copied();
+        // Where nothing is played but right after something, other cards need not be looked at.
+        let closed = self.windows.last().is_some_and(|open| open.window.is_closed());
+        different.chain(aside).filter(move |card| !closed || self.def(*card).follows)
+    }
+
+    /// Every ability of the field that is used, but for energy: the card, and its place there.
+    fn usables(&self) -> impl Iterator<Item = (CardId, u16)> {
+        let may = |card: &CardId| self.def(*card).used || self.has_other_abilities(*card);
+        let used = |ability: &Ability| matches!(ability, Ability::Use(of) if !of.is_energy());
+        self.whole_field().filter(may).flat_map(move |card| {
+            let all = self.abilities(card).filter(move |(_, ability)| used(ability));
+            all.map(move |(at, _)| (card, at))
+        })
     }
 }

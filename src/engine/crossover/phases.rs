@@ -198,12 +198,8 @@ impl Match<'_> {
             if !self.is_read() {
                 return;
             }
-            let readings = self.state.readings;
-            let due = self.state.upkeep_due(player);
-            self.state.readings = readings.toggled(reading);
-            let others = self.state.upkeep_due(player);
-            self.state.readings = readings;
-            if due != others {
+            let others = self.read_otherwise(reading, |state| state.upkeep_due(player));
+            if self.state.upkeep_due(player) != others {
                 self.reads(reading);
             }
         }

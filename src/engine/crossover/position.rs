@@ -53,9 +53,7 @@ impl Resumable<Request> for State {
             next_action: _,
             lost: _,
             chance,
-            board: _,
-            looked_at: _,
-            gains: _,
+            derived: _,
         } = self;
         let numbers = self.table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];

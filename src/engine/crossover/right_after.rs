@@ -93,9 +93,11 @@ impl State {
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
         let mut known = None;
         let cues: Cues = about.iter().map(Happening::cues).collect();
+        let heard = self.watch().followed.meet(cues);
         for player in Player::ALL {
-            let places = [Zone::Field, Zone::Hand, Zone::Aside];
-            for card in places.into_iter().flat_map(|zone| self.zone(player, zone)) {
+            let field = if heard { self.field(player) } else { &[] };
+            let held = [Zone::Hand, Zone::Aside].into_iter().map(|zone| self.zone(player, zone));
+            for card in [field].into_iter().chain(held).flatten() {
                 if self.waits_for(*card, player, about, cues) {
                     let of = self.known_to(*card);
                     known = Some(known.map_or(of, |before: Known| before.or(of)));

@@ -1,7 +1,6 @@
 //! What is looked at after every event: whether the game is over (4-1-2), and which characters cannot stay (4-3-9).
 
 use crate::engine::core::{CardId, Cite, Player, Stop};
-use crate::kind::CardKind;
 
 use super::crash::Cancellable;
 use super::event::Event;
@@ -9,13 +8,8 @@ use super::game::{Flow, Match};
 use super::reading::Reading;
 use super::state::State;
 use super::terms::{By, Defeat};
+use super::watch::Due;
 use super::zone::Zone;
-
-/// A character that cannot stay, and why.
-struct Due {
-    card: CardId,
-    cite: Cite,
-}
 
 impl Match<'_> {
     /// Whether the game is over, and which characters crash: all that are due at once, and then again.
@@ -106,22 +100,7 @@ impl State {
 
     /// The characters that cannot stay (4-3-9), but for those that are being damaged or are about to crash.
     fn due_to_crash(&self) -> Vec<Due> {
-        let mut due = Vec::new();
-        for card in self.whole_field() {
-            let facts = self.facts(card);
-            if !facts.is(CardKind::Character) {
-                continue;
-            }
-            let (dp, damage) = (facts.dp, self.status(card).damage);
-            let cite = match dp {
-                ..=0 => "4-3-9.4",
-                _ if damage >= dp => "4-3-9.1",
-                _ => continue,
-            };
-            if !self.is_being_damaged(card) && !self.is_crashing(card) {
-                due.push(Due { card, cite });
-            }
-        }
-        due
+        let waits = |due: &&Due| self.is_being_damaged(due.card) || self.is_crashing(due.card);
+        self.watch().due.iter().filter(|due| !waits(due)).copied().collect()
     }
 }

@@ -1,6 +1,5 @@
 //! The state of a match. It changes by events only (see `apply.rs`).
 
-use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use crate::ability::crossover::Energy;
@@ -9,9 +8,9 @@ use crate::engine::core::{CardId, Chance, Chosen, DefId, Limits, PerPlayer, Play
 
 use super::action::Action;
 use super::catalog::{Catalog, Def};
+use super::derived::Derived;
 use super::event::Span;
-use super::facts::{Board, Facts};
-use super::gains::Gains;
+use super::facts::Facts;
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::looks::Looks;
@@ -175,11 +174,8 @@ pub struct State {
     pub lost: PerPlayer<Option<Defeat>>,
     /// Chance.
     pub chance: Chance,
-    pub(super) board: OnceCell<Arc<Board>>,
-    /// What is being looked at, while what the cards are is worked out.
-    pub(super) looked_at: Cell<Looks>,
-    /// What can be gained in energy.
-    pub(super) gains: OnceCell<Arc<Gains>>,
+    /// What is worked out of all this.
+    pub(super) derived: Derived,
 }
 
 impl State {
@@ -210,15 +206,13 @@ impl State {
             next_action: 1,
             lost: PerPlayer([None; 2]),
             chance: Chance::seeded(seed),
-            board: OnceCell::new(),
-            looked_at: Cell::new(Looks::NOTHING),
-            gains: OnceCell::new(),
+            derived: Derived::default(),
         }
     }
 
     /// Puts a new card somewhere before the game, as a script's situation has it; on the field untapped.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
-        (self.board, self.gains) = (OnceCell::new(), OnceCell::new());
+        self.derived = Derived::default();
         let card = self.table.place(def, owner, spot, Status::default());
         if spot.zone == Zone::Aside {
             self.table.status_mut(card).aside = Some(Aside { by: spot.side, from: Zone::Deck });
@@ -229,13 +223,13 @@ impl State {
 
     /// The readings that hold, for whoever sets others: what the cards are may go by them.
     pub fn readings_mut(&mut self) -> &mut Readings<Reading> {
-        (self.board, self.gains) = (OnceCell::new(), OnceCell::new());
+        self.derived = Derived::default();
         &mut self.readings
     }
 
     /// What there is to say of a card, for whoever lays out a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
-        (self.board, self.gains) = (OnceCell::new(), OnceCell::new());
+        self.derived = Derived::default();
         self.table.status_mut(card)
     }
 
@@ -243,9 +237,7 @@ impl State {
     pub(super) fn number(&mut self, card: CardId) {
         let shows = self.object(card).zone == Zone::Field;
         let catalog = self.catalog.clone();
-        self.table.number(card, shows, |one, other| {
-            one == other || catalog.get(one).names.meet(&catalog.get(other).names)
-        });
+        self.table.number(card, shows, |one, other| catalog.are_namesakes(one, other));
     }
 
     /// Every card, wherever it is.
@@ -377,7 +369,8 @@ impl State {
 
     /// A text looks at this.
     pub(super) fn look_at(&self, looks: Looks) {
-        self.looked_at.set(self.looked_at.get().and(looks));
+        let looked_at = &self.derived.looked_at;
+        looked_at.set(looked_at.get().and(looks));
     }
 
     /// Whether a text is being resolved.

@@ -121,7 +121,7 @@ impl Match<'_> {
 
     /// コストの決定: the cost itself, or the substitute.
     fn say_cost(&mut self, action: &mut Action) -> Flow {
-        let ways = self.state.ways_to_pay(action);
+        let ways: Vec<Option<u8>> = self.state.ways_to_pay(action).collect();
         // Of the cost itself alone nothing is said; of a substitute it is, though nothing else can be paid.
         if ways.iter().all(Option::is_none) {
             return Ok(());
@@ -271,8 +271,13 @@ impl State {
 
     /// The cost in energy of an action, as it would be paid (4-3-2-2.1, 4-3-3-2.1).
     pub(super) fn price(&self, action: &Action) -> Energy {
+        self.price_by(action, action.instead)
+    }
+
+    /// The same by a way of paying.
+    fn price_by(&self, action: &Action, way: Option<u8>) -> Energy {
         let (player, card) = (action.player, action.source.0);
-        match (&action.words, action.instead) {
+        match (&action.words, way) {
             (Words::Play(_), None) => self.play_price(player, card),
             (Words::Play(_), Some(_)) => self.play_price_instead(player, card),
             (Words::Ability(ability), instead) => match (&**ability, instead) {
@@ -285,27 +290,49 @@ impl State {
 
     /// Whether its cost taps, or moves, its own card: that is not tapped for energy meanwhile.
     pub(super) fn taps_itself(&self, action: &Action) -> bool {
-        action.costs(self).contains(&Cost::Tap)
+        self.taps_itself_by(action, action.instead)
+    }
+
+    fn taps_itself_by(&self, action: &Action, way: Option<u8>) -> bool {
+        action.costs_by(self, way).any(|cost| *cost == Cost::Tap)
     }
 
     /// The ways in which it can be paid for: with its cost, or with the substitute.
-    pub(super) fn ways_to_pay(&self, action: &Action) -> Vec<Option<u8>> {
+    pub(super) fn ways_to_pay(&self, action: &Action) -> impl Iterator<Item = Option<u8>> {
         let has_substitute = match &action.words {
             Words::Play(_) => self.def(action.source.0).text.instead.is_some(),
             Words::Ability(ability) => {
                 matches!(&**ability, Ability::Use(of) if of.instead.is_some())
             }
         };
-        let ways = [None, Some(0)].into_iter().filter(|way| way.is_none() || has_substitute);
-        ways.filter(|way| self.can_pay(&Action { instead: *way, ..action.clone() })).collect()
+        let ways = [None, Some(0)].into_iter().filter(move |way| way.is_none() || has_substitute);
+        ways.filter(|way| self.can_pay(action, *way))
     }
 
     /// Whether it can be paid for so.
-    fn can_pay(&self, action: &Action) -> bool {
+    fn can_pay(&self, action: &Action, way: Option<u8>) -> bool {
         let (player, card) = (action.player, action.source.0);
-        let not = self.taps_itself(action).then_some(card);
-        self.payable(player, card, &action.costs(self))
-            && self.can_ready(player, &self.price(action), not)
+        let not = self.taps_itself_by(action, way).then_some(card);
+        self.can_ready(player, &self.price_by(action, way), not)
+            && self.payable(player, card, action.costs_by(self, way))
+    }
+
+    /// Whether the energy for it can be there: what has a substitute cost may do without.
+    pub(super) fn affords(&self, player: Player, play: Play) -> bool {
+        match play {
+            Play::Card(card) => {
+                self.def(card).text.instead.is_some()
+                    || self.can_ready(player, &self.play_price(player, card), None)
+            }
+            Play::Use(card, at) => match self.ability(card, at).map(|of| &**of) {
+                Some(Ability::Use(of)) => {
+                    of.instead.is_some()
+                        || self.can_ready(player, &self.use_price(player, card, of), None)
+                }
+                _ => true,
+            },
+            Play::Energy(..) | Play::Fight => true,
+        }
     }
 
     /// Those of its effects that could be chosen now.

@@ -69,9 +69,17 @@ impl State {
         view: &View<'_>,
         source: CardId,
     ) -> Vec<CardId> {
-        let mut cards = self.meant(filter, view);
-        cards.retain(|card| self.may_be_targeted(*card, source));
-        cards
+        self.targetable(filter, view, source).collect()
+    }
+
+    fn targetable<'a>(
+        &'a self,
+        filter: &'a Filter,
+        view: &'a View<'a>,
+        source: CardId,
+    ) -> impl Iterator<Item = CardId> + 'a {
+        let meant = self.eyes().each_meant(filter, view);
+        meant.filter(move |card| self.may_be_targeted(*card, source))
     }
 
     /// The Duel Masters that may be targeted.
@@ -113,15 +121,18 @@ impl State {
     /// Whether proper targets can be taken for all that it targets (4-2-13.2), what it is set on among them (4-2-13.3).
     pub(super) fn has_targets(&self, action: &Action) -> Legal {
         let (player, card) = (action.player, action.source.0);
-        let hosts = !self.is_set(action) || !self.hosts(player, card).is_empty();
+        let hosts = match self.set_on(card).filter(|_| action.kind == ActionKind::Play) {
+            Some(filter) => self.targetable(filter, &View::of(player, card), card).next().is_some(),
+            None => true,
+        };
         demand(hosts, "4-2-13.2", Why::NoHost)?;
         let master = action.aims_at();
         let masters = master.is_none_or(|of| !self.target_players(of, player).is_empty());
         demand(masters, "4-2-13.2", Why::NoTarget)?;
         let view = View::of_action(action);
         let enough = action.targets().all(|target| {
-            let there = self.target_cards(&target.filter, &view, card).len();
-            there >= if target.up_to { 0 } else { usize::from(target.count) }
+            let wanted = if target.up_to { 0 } else { usize::from(target.count) };
+            self.targetable(&target.filter, &view, card).take(wanted).count() == wanted
         });
         demand(enough, "4-2-13.2", Why::NoTarget)
     }

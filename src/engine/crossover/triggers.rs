@@ -97,7 +97,7 @@ impl Match<'_> {
         if self.scratch.happened.is_empty() {
             return;
         }
-        let happened = std::mem::take(&mut self.scratch.happened);
+        let mut happened = std::mem::take(&mut self.scratch.happened);
         let mut triggered = self.state.triggered(&happened);
         for what in &happened {
             triggered.extend(self.delayed(what));
@@ -109,7 +109,12 @@ impl Match<'_> {
             self.by(player, Event::Triggered(Box::new(action)), "4-3-6");
         }
         if self.state.catalog.follows {
-            self.scratch.after.extend(happened);
+            self.scratch.after.extend_from_slice(&happened);
+        }
+        if self.scratch.happened.is_empty() {
+            // The room is used again.
+            happened.clear();
+            self.scratch.happened = happened;
         }
     }
 
@@ -216,6 +221,9 @@ impl State {
         let mut triggered = Vec::new();
         let cues: Cues = happened.iter().map(Happening::cues).collect();
         let watchers = self.watchers(happened, cues);
+        if watchers.is_empty() {
+            return triggered;
+        }
         for what in happened {
             for watcher in &watchers {
                 for (at, ability) in &watcher.abilities {
@@ -233,7 +241,8 @@ impl State {
     fn watchers(&self, happened: &[Happening], cues: Cues) -> Vec<Watcher<'_>> {
         let mut watchers = Vec::new();
         let waits = |(_, ability): &(u16, &Arc<Ability>)| ability.cues().meet(cues);
-        for card in self.whole_field() {
+        let heard = self.watch().triggers.meet(cues);
+        for card in self.whole_field().filter(|_| heard) {
             let may = self.def(card).cues.meet(cues) || self.has_other_abilities(card);
             if !may {
                 continue;

@@ -172,8 +172,8 @@ impl Match<'_> {
     }
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
-        let plays = self.state.plays(holder);
-        self.offered_by_reading(holder, &plays, |state| state.plays(holder));
+        self.offered_by_reading(holder);
+        let plays = self.state.plays(holder).to_vec();
         let request = Request { player: holder, ask: Ask::Window(window, plays) };
         let answer = self.put_to(&request)?;
         let Ask::Window(_, plays) = request.ask else { return Ok(None) };
@@ -272,15 +272,19 @@ impl State {
 
     /// Who may know that a player could do something in the window that is open, if there is anything.
     pub(super) fn would_act(&self, player: Player) -> Option<Known> {
-        let plays = self.plays(player).into_iter();
-        let known = plays.filter_map(|play| match play {
-            Play::Card(card) | Play::Use(card, _) => Some(self.known_to(card)),
-            Play::Fight => Some(Known::ToBoth),
-            Play::Energy(..) => None,
-        });
         // What is for right after an event is looked at before the window for it is open.
         let own = [Zone::Hand, Zone::Field].into_iter().flat_map(|zone| self.zone(player, zone));
         let follows = own.filter(|card| self.def(**card).follows).map(|card| self.known_to(*card));
+        let follows = follows.reduce(Known::or);
+        if follows == Some(Known::ToBoth) {
+            return follows;
+        }
+        let plays = self.plays(player).iter();
+        let known = plays.filter_map(|play| match play {
+            Play::Card(card) | Play::Use(card, _) => Some(self.known_to(*card)),
+            Play::Fight => Some(Known::ToBoth),
+            Play::Energy(..) => None,
+        });
         known.chain(follows).reduce(Known::or)
     }
 

@@ -21,9 +21,10 @@ pub(super) fn noted(run: &mut Match<'_>) {
         return;
     }
     let Some(entry) = run.log.entries().last() else { return };
-    let mut cites = Vec::new();
+    let mut cites = std::mem::take(&mut run.scratch.cites);
     further(&run.state, &entry.event, &mut cites);
-    cites.into_iter().for_each(|cite| run.also(cite));
+    cites.drain(..).for_each(|cite| run.also(cite));
+    run.scratch.cites = cites;
 }
 
 fn further(state: &State, event: &Event, cites: &mut Vec<Cite>) {

@@ -63,9 +63,9 @@ fn by_zone(state: &State, card: CardId, to: Zone, how: How) -> Vec<Cite> {
             } else if how == How::Played && !state.def(card).facts.is(CardKind::Character) {
                 cites.push("3-4-3.1");
             }
-            let twin = |other: CardId| {
-                other != card && state.def(other).names.meet(&state.def(card).names)
-            };
+            let def = |card: CardId| state.object(card).def;
+            let twin =
+                |other: CardId| other != card && state.catalog.are_namesakes(def(other), def(card));
             cites.extend(state.whole_field().any(twin).then_some("4-2-6.1"));
         }
         Zone::Deck | Zone::Hand | Zone::Broken | Zone::Aside | Zone::Pending => {}

@@ -1,0 +1,36 @@
+//! What is worked out of a state and kept, each as long as nothing changes that it goes by.
+
+use std::cell::Cell;
+
+use crate::engine::core::{Kept, PerPlayer};
+
+use super::facts::Board;
+use super::gains::Gains;
+use super::looks::Looks;
+use super::terms::Play;
+use super::watch::Watch;
+
+/// Everything that is kept. It is no part of a position.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Derived {
+    /// What the cards are.
+    pub board: Kept<Board, Looks>,
+    /// What can be gained in energy.
+    pub gains: Kept<Gains, Looks>,
+    /// What has to be known of the whole field after every event.
+    pub watch: Kept<Watch, Looks>,
+    /// What each player could do, having priority.
+    pub plays: PerPlayer<Kept<Vec<Play>, Looks>>,
+    /// What is being looked at, while what the cards are is worked out.
+    pub looked_at: Cell<Looks>,
+}
+
+impl Derived {
+    /// So much has changed.
+    pub fn after(&mut self, changes: Looks) {
+        self.board.after(changes);
+        self.gains.after(changes);
+        self.watch.after(changes);
+        self.plays.0.iter_mut().for_each(|plays| plays.after(changes));
+    }
+}
