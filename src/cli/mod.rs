@@ -42,8 +42,8 @@ use args::Command;
 use config::Config;
 use env::Env;
 
-/// How a command ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a command ended, the worst last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// Everything is in order: 0.
     Fine,

@@ -1,7 +1,9 @@
 //! Messages: the facts are typed here, the words stand in `messages/*.yaml` in both languages.
 
 use jiff::civil::Date;
-use std::sync::Arc;
+use std::borrow::{Borrow, Cow};
+use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock};
 
 use crate::card::Names;
 use crate::data;
@@ -76,13 +78,22 @@ macro_rules! messages {
 
             /// The key in the catalogue.
             pub fn key(&self) -> &'static str {
-                match self { $(Message::$variant $({ $($field: _),* })? => $key,)* }
+                Message::KEYS[self.place()].0
             }
 
-            /// The values by name.
-            pub fn args(&self) -> Vec<(&'static str, Arg<'_>)> {
+            /// Its place among the [`KEYS`](Message::KEYS).
+            fn place(&self) -> usize {
+                enum Place { $($variant),* }
+                match self { $(Message::$variant $({ $($field: _),* })? => Place::$variant as usize,)* }
+            }
+
+            /// The message in words.
+            pub fn text(&self, lang: Lang) -> String {
+                let template = &TEMPLATES[self.place()][lang as usize];
                 match self {
-                    $(Message::$variant $({ $($field),* })? => vec![$($((stringify!($field), ToArg::arg($field))),*)?],)*
+                    $(Message::$variant $({ $($field),* })? => {
+                        filled(template, &[$($((stringify!($field), ToArg::arg($field))),*)?], lang)
+                    })*
                 }
             }
         }
@@ -241,27 +252,72 @@ pub fn template(key: &str, lang: Lang) -> Option<&'static str> {
     data::message(key, lang)
 }
 
+/// A piece of a template.
+enum Piece {
+    /// Words as they stand there.
+    Words(&'static str),
+    /// A value, and for a number the words for one and for many, when they stand in its place.
+    Value(&'static str, Option<(&'static str, &'static str)>),
+}
+
+/// The pieces of a template: `{card}: {count} {count|copy|copies}`.
+fn pieces(template: &'static str) -> impl Iterator<Item = Piece> {
+    let parts = template.split('{').enumerate().flat_map(|(at, part)| {
+        let (value, words) = match part.split_once('}').filter(|_| at > 0) {
+            Some((value, words)) => (Some(value), words),
+            None => (None, part),
+        };
+        let value = value.map(|value| {
+            let (name, forms) = value.split_once('|').unwrap_or((value, ""));
+            Piece::Value(name, forms.split_once('|'))
+        });
+        [value, (!words.is_empty()).then_some(Piece::Words(words))]
+    });
+    parts.flatten()
+}
+
+/// The templates of all messages in both languages, by the place of the message: looking one up by its key takes longer than filling it.
+static TEMPLATES: LazyLock<Vec<[Vec<Piece>; 2]>> = LazyLock::new(|| {
+    let of_key = |key: &'static str| {
+        Lang::ALL.map(|lang| pieces(template(key, lang).unwrap_or(key)).collect())
+    };
+    Message::KEYS.iter().map(|(key, _)| of_key(key)).collect()
+});
+
+/// The words for the sections in both languages.
+static SECTIONS: LazyLock<[[String; 2]; Section::ALL.len()]> = LazyLock::new(|| {
+    let of_section = |section: Section| format!("section-{}", section.id());
+    Section::ALL.map(|section| Lang::ALL.map(|lang| text(&of_section(section), &[], lang)))
+});
+
 /// The text of a key with its values filled in.
 pub fn text(key: &str, args: &[(&'static str, Arg<'_>)], lang: Lang) -> String {
-    let template = template(key, lang).unwrap_or(key);
-    let mut out = String::with_capacity(template.len() + 32);
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        out.push_str(before);
-        let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
-        let mut parts = placeholder.split('|');
-        let name = parts.next().unwrap_or("");
-        let value = args.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
-        match (value, parts.next(), parts.next()) {
-            (Some(Arg::Number(number)), Some(one), Some(many)) => {
-                out.push_str(if *number == 1 { one } else { many })
+    template(key, lang)
+        .map_or_else(|| key.to_owned(), |template| filled(pieces(template), args, lang))
+}
+
+/// A template with its values.
+fn filled(
+    pieces: impl IntoIterator<Item: Borrow<Piece>>,
+    args: &[(&'static str, Arg<'_>)],
+    lang: Lang,
+) -> String {
+    let mut out = String::with_capacity(96);
+    for piece in pieces {
+        match piece.borrow() {
+            Piece::Words(words) => out.push_str(words),
+            Piece::Value(name, forms) => {
+                let value = args.iter().find(|(known, _)| known == name).map(|(_, value)| value);
+                match (value, forms) {
+                    (Some(Arg::Number(number)), Some((one, many))) => {
+                        out.push_str(if *number == 1 { one } else { many })
+                    }
+                    (Some(value), _) => show(*value, lang, &mut out),
+                    (None, _) => {}
+                }
             }
-            (Some(value), ..) => out.push_str(&shown(*value, lang)),
-            (None, ..) => {}
         }
-        rest = after;
     }
-    out.push_str(rest);
     out
 }
 
@@ -274,39 +330,38 @@ pub fn listed<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
     })
 }
 
-fn shown(value: Arg<'_>, lang: Lang) -> String {
+/// Adds a value as it is shown.
+fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
     match value {
-        Arg::Number(number) => number.to_string(),
-        Arg::Text(text) => printable(text).into_owned(),
-        Arg::Name(names) => printable(names.get(lang)).into_owned(),
-        Arg::Section(section) => text(&format!("section-{}", section.id()), &[], lang),
+        // A string takes everything that is written to it.
+        Arg::Number(number) => drop(write!(out, "{number}")),
+        Arg::Text(text) => out.push_str(&printable(text)),
+        Arg::Name(names) => out.push_str(&printable(names.get(lang))),
+        Arg::Section(section) => out.push_str(section_name(section, lang)),
         Arg::List(list) => {
-            listed(&list.iter().map(|item| printable(item)).collect::<Vec<_>>(), lang)
+            let list: Vec<Cow<'_, str>> = list.iter().map(|item| printable(item)).collect();
+            out.push_str(&listed(&list, lang));
         }
         Arg::Names(list) => {
-            listed(&list.iter().map(|names| printable(names.get(lang))).collect::<Vec<_>>(), lang)
+            let list: Vec<Cow<'_, str>> =
+                list.iter().map(|names| printable(names.get(lang))).collect();
+            out.push_str(&listed(&list, lang));
         }
         Arg::Sections(sections) => {
             let or = match lang {
                 Lang::Ja => "か",
                 Lang::En => " or ",
             };
-            sections
-                .iter()
-                .map(|section| shown(Arg::Section(*section), lang))
-                .collect::<Vec<_>>()
-                .join(or)
+            let names = sections.iter().map(|section| section_name(*section, lang));
+            out.push_str(&names.collect::<Vec<_>>().join(or));
         }
-        Arg::Localized(both) => both.get(lang).to_owned(),
-        Arg::Date(date) => date.to_string(),
+        Arg::Localized(both) => out.push_str(both.get(lang)),
+        Arg::Date(date) => drop(write!(out, "{date}")),
     }
 }
 
-impl Message {
-    /// The message in words.
-    pub fn text(&self, lang: Lang) -> String {
-        text(self.key(), &self.args(), lang)
-    }
+fn section_name(section: Section, lang: Lang) -> &'static str {
+    &SECTIONS[section as usize][lang as usize]
 }
 
 #[cfg(test)]

@@ -28,6 +28,17 @@ pub enum Severity {
     Note,
 }
 
+impl Severity {
+    /// The id in the output for programs.
+    pub fn id(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
 /// A place in the deck file that a finding points at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Label {

@@ -78,14 +78,6 @@ fn class(verdict: Verdict) -> &'static str {
     }
 }
 
-fn level(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
-    }
-}
-
 /// A page of decks that is being written.
 pub struct DeckPage {
     rows: Markup,
@@ -171,11 +163,11 @@ impl DeckPage {
 
     /// A finding with the lines that it points at, the articles behind it and the cure.
     fn finding(&mut self, found: &Diagnostic, checked: &Checked<'_>, out: &mut Markup) {
-        let class = format!("finding {}", level(found.severity));
+        let class = format!("finding {}", found.severity.id());
         let articles = &mut self.articles;
         out.within("section", &[("class", &class)], |section| {
             section.within("h3", &[], |head| {
-                both(head, &say(&format!("level-{}", level(found.severity))));
+                both(head, &say(&format!("level-{}", found.severity.id())));
                 head.text(" ");
                 head.element("code", &[], found.code.name());
                 head.text(" ");
@@ -313,7 +305,7 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let mut page = format!("### {sign} {path}: {words}\n\n");
     page.push_str(&format!("{}\n\n", plain(&setting(checked, shown.format, lang))));
     for found in checked.report.by_severity() {
-        let level = text(&format!("level-{}", level(found.severity)), &[], lang);
+        let level = text(&format!("level-{}", found.severity.id()), &[], lang);
         let place = found.span().map(|span| checked.source.location(span.start));
         let place = place.map(|at| format!(" ({}:{})", at.line, at.column)).unwrap_or_default();
         let cites: String =
@@ -369,7 +361,7 @@ pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
         let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
         let mut row = head_cells(checked);
         row.extend([
-            level(found.severity).to_owned(),
+            found.severity.id().to_owned(),
             found.code.name().to_owned(),
             found.card.as_ref().map(|card| card.name.get(lang).to_owned()).unwrap_or_default(),
             found.section.map(|section| section.id().to_owned()).unwrap_or_default(),

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 /// `text` with every control and bidirectional-override character replaced by a visible stand-in, so that no input
 /// can move the cursor, change colours or reorder what is read.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if text.chars().all(|c| stand_in(c).is_none()) {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~');
+    if text.bytes().all(is_plain) || text.chars().all(|c| stand_in(c).is_none()) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.chars().map(|c| stand_in(c).unwrap_or(c)).collect())

@@ -92,8 +92,10 @@ impl<'a> Sink<'a> {
                 if self.begun {
                     self.out.write_all(b",")?;
                 }
-                self.out.write_all(b"\n")?;
-                serde_json::to_writer(&mut self.out, &render::json_deck(checked, lang))?;
+                let mut deck = b"\n{".to_vec();
+                render::json_deck(checked, lang, &mut deck);
+                deck.push(b'}');
+                self.out.write_all(&deck)?;
             }
             CheckOutput::Sarif => self.sarif.add(checked),
             CheckOutput::Github => {

@@ -1,32 +1,12 @@
 //! Findings as the JSON of the command-line contract.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::{Checked, Failed};
 use crate::deck::{CardRef, Deck, Entry, LineKind, ReadLine};
-use crate::diagnostic::Verdict;
-use crate::diagnostic::{Arg, Diagnostic, Severity, text};
-use crate::reference::Reference;
-use crate::source::Location;
+use crate::diagnostic::{Arg, Diagnostic, Message, Verdict, text as worded};
+use crate::source::{Location, SourceFile, Span};
 use crate::text::Lang;
-
-/// One deck of the document.
-#[derive(Debug, Serialize)]
-pub struct DeckJson {
-    path: String,
-    game: &'static str,
-    edition: &'static str,
-    format: String,
-    banlist: Option<String>,
-    verdict: Verdict,
-    legal: bool,
-    verified: bool,
-    counts: Map<String, Value>,
-    diagnostics: Vec<DiagnosticJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    lines: Vec<LineJson>,
-}
 
 /// A line of the deck file and what it was read as.
 #[derive(Debug, Serialize)]
@@ -74,34 +54,6 @@ enum ReadJson {
     },
 }
 
-#[derive(Debug, Serialize)]
-struct DiagnosticJson {
-    code: &'static str,
-    severity: Severity,
-    message: String,
-    card: Option<CardJson>,
-    section: Option<&'static str>,
-    count: Option<u32>,
-    limit: Option<u32>,
-    cites: Vec<Reference>,
-    location: Option<Location>,
-    related: Vec<RelatedJson>,
-    notes: Vec<String>,
-    help: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct CardJson {
-    name: String,
-    id: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct RelatedJson {
-    location: Location,
-    message: Option<String>,
-}
-
 /// One input of the document that could not be read or understood.
 #[derive(Debug, Serialize)]
 pub struct FailedJson {
@@ -146,35 +98,131 @@ impl SummaryJson {
             ("failed", self.failed),
         ];
         let counts = counts.map(|(name, count)| (name, Arg::Number(count as u64)));
-        text("summary", &counts, lang)
+        worded("summary", &counts, lang)
     }
 }
 
-/// A checked deck.
-pub fn deck(checked: &Checked<'_>, lang: Lang) -> DeckJson {
-    let counts = checked
-        .report
-        .counts
-        .iter()
-        .map(|(section, count)| (section.id().to_owned(), Value::from(*count)));
-    DeckJson {
-        path: checked.source.name.clone(),
-        game: checked.edition.game().id(),
-        edition: checked.edition.id(),
-        format: checked.format.to_string(),
-        banlist: checked.banlist.map(ToString::to_string),
-        verdict: checked.report.verdict(),
-        legal: checked.report.verdict() == Verdict::Legal,
-        verified: checked.report.is_verified(),
-        counts: counts.collect(),
-        diagnostics: checked
-            .report
-            .diagnostics
-            .iter()
-            .map(|found| diagnostic(found, checked, lang))
-            .collect(),
-        lines: checked.deck.lines.iter().map(|line| line_json(line, checked)).collect(),
+/// Adds the fields of a checked deck. They are put down one after another: of millions of decks, most of the time is taken by
+/// writing what was found.
+pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
+    let report = checked.report;
+    let (verdict, verified) = (report.verdict(), report.is_verified());
+    text(r#""path":"#, &checked.source.name, out);
+    text(r#","game":"#, checked.edition.game().id(), out);
+    text(r#","edition":"#, checked.edition.id(), out);
+    text(r#","format":"#, &checked.format.0, out);
+    shown(r#","banlist":"#, checked.banlist, out);
+    text(r#","verdict":"#, verdict.id(), out);
+    truth(r#","legal":"#, verdict == Verdict::Legal, out);
+    truth(r#","verified":"#, verified, out);
+    all(r#","counts":{"#, &report.counts, b'}', out, |(section, count), out| {
+        text("", section.id(), out);
+        number(":", *count, out);
+    });
+    all(r#","diagnostics":["#, &report.diagnostics, b']', out, |found, out| {
+        diagnostic(found, checked.source, lang, out);
+    });
+    if !checked.deck.lines.is_empty() {
+        all(r#","lines":["#, &checked.deck.lines, b']', out, |line, out| {
+            value(&line_json(line, checked), out)
+        });
     }
+}
+
+fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec<u8>) {
+    text(r#"{"code":"#, found.code.name(), out);
+    text(r#","severity":"#, found.severity.id(), out);
+    text(r#","message":"#, &found.message.text(lang), out);
+    maybe(r#","card":"#, found.card.as_ref(), out, |card, out| {
+        text(r#"{"name":"#, card.name.get(lang), out);
+        shown(r#","id":"#, card.id.as_ref(), out);
+        out.push(b'}');
+    });
+    maybe(r#","section":"#, found.section, out, |section, out| text("", section.id(), out));
+    maybe(r#","count":"#, found.count, out, |count, out| number("", count, out));
+    maybe(r#","limit":"#, found.limit, out, |limit, out| number("", limit, out));
+    all(r#","cites":["#, &found.cites, b']', out, |cited, out| shown("", Some(cited), out));
+    maybe(r#","location":"#, found.span(), out, |span, out| location(span, source, out));
+    let related = found.labels.get(1..).unwrap_or_default();
+    all(r#","related":["#, related, b']', out, |label, out| {
+        out.extend_from_slice(br#"{"location":"#);
+        location(label.span, source, out);
+        words(r#","message":"#, label.message.as_ref(), lang, out);
+        out.push(b'}');
+    });
+    all(r#","notes":["#, &found.notes, b']', out, |note, out| words("", Some(note), lang, out));
+    words(r#","help":"#, found.help.as_ref(), lang, out);
+    out.push(b'}');
+}
+
+fn location(span: Span, source: &SourceFile, out: &mut Vec<u8>) {
+    let Location { line, column } = source.location(span.start);
+    number(r#"{"line":"#, line as u64, out);
+    number(r#","column":"#, column as u64, out);
+    out.push(b'}');
+}
+
+/// What goes before it, and a message, or none.
+fn words(before: &str, message: Option<&Message>, lang: Lang, out: &mut Vec<u8>) {
+    maybe(before, message, out, |message, out| text("", &message.text(lang), out));
+}
+
+/// What goes before it, and a value or none.
+fn maybe<T>(before: &str, value: Option<T>, out: &mut Vec<u8>, add: impl FnOnce(T, &mut Vec<u8>)) {
+    out.extend_from_slice(before.as_bytes());
+    match value {
+        Some(value) => add(value, out),
+        None => out.extend_from_slice(b"null"),
+    }
+}
+
+/// What goes before them, and values with commas between.
+fn all<T>(
+    before: &str,
+    values: &[T],
+    end: u8,
+    out: &mut Vec<u8>,
+    mut add: impl FnMut(&T, &mut Vec<u8>),
+) {
+    out.extend_from_slice(before.as_bytes());
+    for (at, value) in values.iter().enumerate() {
+        if at > 0 {
+            out.push(b',');
+        }
+        add(value, out);
+    }
+    out.push(end);
+}
+
+/// What goes before it, and a string.
+fn text(before: &str, text: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(before.as_bytes());
+    if text.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
+        return value(text, out);
+    }
+    out.push(b'"');
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
+/// What goes before it, and what is shown of a value, or none.
+fn shown(before: &str, value: Option<&impl ToString>, out: &mut Vec<u8>) {
+    maybe(before, value, out, |value, out| text("", &value.to_string(), out));
+}
+
+fn number(before: &str, number: impl Into<u64>, out: &mut Vec<u8>) {
+    out.extend_from_slice(before.as_bytes());
+    value(&number.into(), out);
+}
+
+fn truth(before: &str, truth: bool, out: &mut Vec<u8>) {
+    out.extend_from_slice(before.as_bytes());
+    value(&truth, out);
+}
+
+/// Memory takes everything, and every field is a string, a number or a list of them.
+fn value(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
+    let _ = serde_json::to_writer(out, value);
 }
 
 fn line_json(line: &ReadLine, checked: &Checked<'_>) -> LineJson {
@@ -216,30 +264,6 @@ fn card_json(entry: &Entry, otherwise: Option<OtherJson>) -> ReadJson {
             number: card.number.as_ref().map(ToString::to_string),
             otherwise,
         },
-    }
-}
-
-fn diagnostic(found: &Diagnostic, checked: &Checked<'_>, lang: Lang) -> DiagnosticJson {
-    let related = found.labels.iter().skip(1).map(|label| RelatedJson {
-        location: checked.source.location(label.span.start),
-        message: label.message.as_ref().map(|message| message.text(lang)),
-    });
-    DiagnosticJson {
-        code: found.code.name(),
-        severity: found.severity,
-        message: found.message.text(lang),
-        card: found.card.as_ref().map(|card| CardJson {
-            name: card.name.get(lang).to_owned(),
-            id: card.id.as_ref().map(ToString::to_string),
-        }),
-        section: found.section.map(|section| section.id()),
-        count: found.count,
-        limit: found.limit,
-        cites: found.cites.clone(),
-        location: found.span().map(|span| checked.source.location(span.start)),
-        related: related.collect(),
-        notes: found.notes.iter().map(|note| note.text(lang)).collect(),
-        help: found.help.as_ref().map(|help| help.text(lang)),
     }
 }
 

@@ -6,7 +6,7 @@ mod sarif;
 mod terminal;
 
 pub use github::{annotated_summary, annotations};
-pub use json::{DeckJson, FailedJson, SummaryJson, deck as json_deck, failed as json_failed};
+pub use json::{FailedJson, SummaryJson, deck as json_deck, failed as json_failed};
 pub use sarif::Sarif;
 pub use terminal::{Look, excerpt, lines};
 
@@ -17,6 +17,7 @@ use crate::reference::{Edition, FormatId};
 use crate::source::{Location, SourceFile};
 
 /// A deck that was checked, with what it was checked against.
+#[derive(Clone, Copy)]
 pub struct Checked<'a> {
     /// The deck file.
     pub source: &'a SourceFile,

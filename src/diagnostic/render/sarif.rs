@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Checked, Failed, SummaryJson};
-use crate::diagnostic::{Code, Severity, text};
+use crate::diagnostic::{Code, text};
 use crate::text::Lang;
 
 /// A SARIF log with one run; results are added deck by deck.
@@ -27,11 +27,7 @@ impl Sarif {
             "properties": {"verdict": checked.report.verdict()},
         }));
         for found in &checked.report.diagnostics {
-            let level = match found.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-                Severity::Note => "note",
-            };
+            let level = found.severity.id();
             let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
             let cited =
                 if cites.is_empty() { String::new() } else { format!(" ({})", cites.join(", ")) };

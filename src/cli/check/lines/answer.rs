@@ -1,0 +1,224 @@
+//! From a line to its result.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::Result;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::blocks::{Block, Line};
+use crate::cli::Outcome;
+use crate::cli::args::Check;
+use crate::cli::check::read::{prepare, read_source};
+use crate::cli::env::Env;
+use crate::cli::session::Session;
+use crate::construction::{Checker, Scratch};
+use crate::deck::{Deck, Header};
+use crate::diagnostic::render::{Checked, Failed, json_deck};
+use crate::diagnostic::{Arg, Verdict};
+use crate::source::{Limits, SourceFile};
+use crate::text::Lang;
+
+/// Results, a line each, and what they come to.
+pub(super) struct Answers {
+    pub lines: Vec<u8>,
+    pub outcome: Outcome,
+}
+
+impl Default for Answers {
+    fn default() -> Answers {
+        Answers { lines: Vec::new(), outcome: Outcome::Fine }
+    }
+}
+
+/// A deck with what its line calls it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    #[serde(default)]
+    id: Option<Value>,
+    deck: Value,
+}
+
+/// What a result is known by: the id of its line, otherwise its number.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Known {
+    Id(Value),
+    Line(usize),
+}
+
+/// That a line is no deck.
+#[derive(Serialize)]
+struct NoDeck<'a> {
+    #[serde(flatten)]
+    known: &'a Known,
+    failed: Why,
+}
+
+#[derive(Serialize)]
+struct Why {
+    message: String,
+}
+
+/// Answers lines, with what it takes to and with memory that is used again.
+pub(super) struct Answering<'w, 's> {
+    args: &'w Check,
+    env: &'w Env,
+    session: &'w Mutex<&'w mut Session<'s>>,
+    /// What decks with such a header are checked by, when they say no more than that.
+    checkers: Vec<(Header, Arc<Checker>)>,
+    scratch: Scratch,
+}
+
+impl<'w, 's> Answering<'w, 's> {
+    pub(super) fn new(
+        args: &'w Check,
+        session: &'w Mutex<&'w mut Session<'s>>,
+        env: &'w Env,
+    ) -> Answering<'w, 's> {
+        Answering { args, env, session, checkers: Vec::new(), scratch: Scratch::default() }
+    }
+
+    /// Answers a block of lines.
+    ///
+    /// # Errors
+    /// When rules, lists or cards cannot be read.
+    pub(super) fn answer(&mut self, block: &Block, answers: &mut Answers) -> Result<()> {
+        answers.lines.clear();
+        answers.outcome = Outcome::Fine;
+        for line in block.lines() {
+            let (known, deck) = read(&line, self.env);
+            let outcome = match deck {
+                Ok((source, deck)) => self.judge(&known, source, deck, answers)?,
+                Err(failed) => answers.fail(&known, failed),
+            };
+            answers.outcome = answers.outcome.max(outcome);
+        }
+        Ok(())
+    }
+
+    /// Checks a deck and adds its result, if it is one of those that are shown.
+    fn judge(
+        &mut self,
+        known: &Known,
+        mut source: SourceFile,
+        mut deck: Deck,
+        answers: &mut Answers,
+    ) -> Result<Outcome> {
+        let own;
+        let alike = |header: &Header| is_plain(&deck) && asks_alike(header, &deck.header);
+        let checker = match self.checkers.iter().find(|(header, _)| alike(header)) {
+            Some((_, checker)) => checker,
+            None => {
+                let mut session = self.session.lock().unwrap_or_else(PoisonError::into_inner);
+                let item = match prepare(source, deck, &mut session)? {
+                    Ok(item) => item,
+                    Err(failed) => return Ok(answers.fail(known, failed)),
+                };
+                (source, deck, own) = (item.source, item.deck, item.checker);
+                if is_plain(&deck) {
+                    self.checkers.push((deck.header.clone(), Arc::clone(&own)));
+                }
+                &own
+            }
+        };
+        let report = checker.check(&deck, &mut self.scratch);
+        let report = if self.args.strict { report.strict() } else { report };
+        let verdict = report.verdict();
+        if self.args.shows(verdict) {
+            let setting = checker.setting();
+            let checked = Checked {
+                source: &source,
+                deck: &deck,
+                edition: setting.edition,
+                format: &setting.format.id,
+                banlist: setting.banlist.map(|(id, _)| id),
+                report: &report,
+            };
+            answers.add(known, &checked, self.env.lang);
+        }
+        Ok(if verdict == Verdict::Illegal { Outcome::Findings } else { Outcome::Fine })
+    }
+}
+
+/// Whether nothing but its header decides what a deck is checked by.
+fn is_plain(deck: &Deck) -> bool {
+    let header = &deck.header;
+    let told = header.edition.is_some() || header.certain.is_some() || header.likely.is_some();
+    told && deck.cards.is_empty() && deck.lines.is_empty()
+}
+
+/// Whether two headers ask for the same game, edition and format.
+fn asks_alike(one: &Header, other: &Header) -> bool {
+    one.certain == other.certain
+        && one.likely == other.likely
+        && one.edition == other.edition
+        && one.format == other.format
+}
+
+impl Answers {
+    /// Adds the result of a deck.
+    fn add(&mut self, known: &Known, checked: &Checked<'_>, lang: Lang) {
+        self.value(known);
+        // The fields of the deck follow what it is known by.
+        self.lines.pop();
+        self.lines.push(b',');
+        json_deck(checked, lang, &mut self.lines);
+        self.lines.extend_from_slice(b"}\n");
+    }
+
+    /// Adds that a line is no deck.
+    fn fail(&mut self, known: &Known, failed: Failed) -> Outcome {
+        let place = failed.location.map(|at| format!("{}:{}: ", at.line, at.column));
+        let message = format!("{}{}", place.unwrap_or_default(), failed.message);
+        self.value(&NoDeck { known, failed: Why { message } });
+        self.lines.push(b'\n');
+        Outcome::Failed
+    }
+
+    /// Every field is a string, a number or a list of them, and memory takes all.
+    fn value(&mut self, value: &impl Serialize) {
+        let _ = serde_json::to_writer(&mut self.lines, value);
+    }
+}
+
+/// The deck of a line: a URL, or an object with an id and a deck.
+fn read(line: &Line<'_>, env: &Env) -> (Known, Result<(SourceFile, Deck), Failed>) {
+    let number = Known::Line(line.number);
+    let failed = |message: String| Failed { path: String::new(), message, location: None };
+    if line.is_too_long() {
+        let most = [("most", Arg::Number(Limits::TEXT))];
+        return (number, Err(failed(env.text("lines-too-long", &most))));
+    }
+    let Ok(text) = str::from_utf8(line.bytes) else {
+        return (number, Err(failed(env.text("lines-not-utf8", &[]))));
+    };
+    let text = text.trim();
+    if text.starts_with("ydke://") {
+        let source = SourceFile::from_text(format!("line {}", line.number), text);
+        return (number, read_source(source, env));
+    }
+    let given: Given = match serde_json::from_str(text) {
+        Ok(given) => given,
+        Err(error) => {
+            let fault = [("fault", Arg::Text(&error.to_string()))];
+            return (number, Err(failed(env.text("lines-no-deck", &fault))));
+        }
+    };
+    let known = given.id.map_or(number, Known::Id);
+    let name = match &known {
+        Known::Id(Value::String(id)) => id.clone(),
+        Known::Id(id) => id.to_string(),
+        Known::Line(number) => format!("line {number}"),
+    };
+    let deck = match given.deck {
+        Value::String(text) => text,
+        Value::Object(deck) => Value::Object(deck).to_string(),
+        _ => {
+            let fault = [("fault", Arg::Text("deck"))];
+            return (known, Err(failed(env.text("lines-no-deck", &fault))));
+        }
+    };
+    (known, read_source(SourceFile::from_text(name, deck), env))
+}

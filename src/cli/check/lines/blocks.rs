@@ -1,0 +1,124 @@
+//! Lines as they come in: a block of whole ones at a time, and never more than that in memory.
+
+use std::io::{self, BufRead, ErrorKind, Read};
+
+use crate::source::Limits;
+
+/// So many bytes are read at a time.
+const READ: usize = 128 << 10;
+
+/// The most bytes of a line that are kept: by one more than a deck may have it is too long.
+const MOST: usize = Limits::TEXT as usize + 1;
+
+/// Whole lines.
+#[derive(Default)]
+pub(super) struct Block {
+    bytes: Vec<u8>,
+    /// The number of the first.
+    first: usize,
+}
+
+/// A line without its end.
+pub(super) struct Line<'b> {
+    pub number: usize,
+    pub bytes: &'b [u8],
+}
+
+/// Blocks of lines out of an input.
+pub(super) struct Blocks<R> {
+    from: R,
+    /// The line that has begun.
+    begun: Vec<u8>,
+    /// How many lines there were.
+    lines: usize,
+}
+
+impl<R: Read> Blocks<R> {
+    pub(super) fn of(from: R) -> Blocks<R> {
+        Blocks { from, begun: Vec::new(), lines: 0 }
+    }
+
+    /// Takes the next lines into `block`, as soon as one is whole; false at the end.
+    pub(super) fn next(&mut self, block: &mut Block) -> io::Result<bool> {
+        block.bytes.clear();
+        block.bytes.append(&mut self.begun);
+        block.first = self.lines + 1;
+        loop {
+            let from = block.bytes.len();
+            block.bytes.resize(from + READ, 0);
+            let read = self.from.read(&mut block.bytes[from..]);
+            block.bytes.truncate(from + *read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(0) => return Ok(from > 0),
+                Ok(_) => {}
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            }
+            if let Some(end) = block.bytes[from..].iter().rposition(|byte| *byte == b'\n') {
+                self.begun.extend_from_slice(&block.bytes[from + end + 1..]);
+                block.bytes.truncate(from + end + 1);
+                self.lines += block.bytes.iter().filter(|byte| **byte == b'\n').count();
+                return Ok(true);
+            }
+            block.bytes.truncate(MOST);
+        }
+    }
+}
+
+impl Block {
+    /// The lines in which something stands; one that is too long is cut off.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+        let (mut rest, mut number) = (&self.bytes[..], self.first);
+        let all = std::iter::from_fn(move || {
+            let mut after = rest;
+            let length = after.skip_until(b'\n').ok().filter(|length| *length > 0)?;
+            let bytes = rest[..length].strip_suffix(b"\n").unwrap_or(&rest[..length]);
+            let line = Line { number, bytes };
+            (rest, number) = (after, number + 1);
+            Some(line)
+        });
+        all.filter(|line| !line.bytes.trim_ascii().is_empty())
+    }
+}
+
+impl Line<'_> {
+    /// Whether it is longer than a deck may be.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.bytes.len() >= MOST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An input that gives its parts one at a time.
+    struct Parts(Vec<&'static [u8]>);
+
+    impl Read for Parts {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return Ok(0);
+            }
+            let part = self.0.remove(0);
+            into[..part.len()].copy_from_slice(part);
+            Ok(part.len())
+        }
+    }
+
+    #[test]
+    fn lines_are_whole_and_numbered_wherever_the_input_breaks() {
+        let mut blocks = Blocks::of(Parts(vec![b"a\n\nb", b"c", b"\n \nd\ne", b"f"]));
+        let mut block = Block::default();
+        let mut seen = Vec::new();
+        while blocks.next(&mut block).expect("readable") {
+            let lines = block.lines().map(|line| (line.number, line.bytes.to_vec()));
+            seen.push(lines.collect::<Vec<_>>());
+        }
+        let line = |number: usize, text: &str| (number, text.as_bytes().to_vec());
+        assert_eq!(
+            seen,
+            [vec![line(1, "a")], vec![line(3, "bc"), line(5, "d")], vec![line(6, "ef")]]
+        );
+    }
+}
