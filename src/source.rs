@@ -224,8 +224,13 @@ impl SourceFile {
 
     fn lines(&self) -> &[u32] {
         self.lines.get_or_init(|| {
-            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-            std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect()
+            let mut starts = vec![0];
+            for (at, byte) in self.text.bytes().enumerate() {
+                if byte == b'\n' {
+                    starts.push(at as u32 + 1);
+                }
+            }
+            starts
         })
     }
 }

@@ -21,6 +21,8 @@ pub(in crate::construction) struct Restricted {
     links: Vec<(u32, u32)>,
     /// For cards that the data does not have: by the marks of their groups.
     by_mark: FxHashMap<String, Vec<u32>>,
+    /// Those that name a card in Japanese alone, in a list that names cards in both languages.
+    untranslated: Vec<u32>,
     /// Where a forbidden card may not be.
     forbidden_in: Vec<Section>,
     /// The list's id, for messages.
@@ -36,6 +38,7 @@ impl Restricted {
             heads: vec![NONE; setting.cards.identity_count() as usize],
             links: Vec::new(),
             by_mark: FxHashMap::default(),
+            untranslated: list.map(untranslated).unwrap_or_default(),
             forbidden_in: (setting.format.lists.iter())
                 .flat_map(|rule| rule.over.iter().chain(&rule.forbidden_also_in))
                 .copied()
@@ -324,15 +327,15 @@ fn not_on_whitelist(
     }
 }
 
-/// Whether a list that names cards in both languages has some here in Japanese alone.
-fn untranslated(case: &Case<'_>, list: &Banlist) -> bool {
+/// The restrictions of a list that name a card in Japanese alone, where the list names others in both languages.
+fn untranslated(list: &Banlist) -> Vec<u32> {
     let in_both =
         list.restrictions.iter().flat_map(Restriction::cards).any(|card| card.en.is_some());
     let in_japanese_alone = |card: &ListedCard| {
         card.en.is_none() && card.number.is_none() && card.code.is_none() && card.ja.is_some()
     };
-    let named = |of: &Restriction| of.cards().any(in_japanese_alone) && holds(case, of);
-    in_both && list.restrictions.iter().any(named)
+    let of_list = (0..).zip(&list.restrictions).filter(|_| in_both);
+    of_list.filter(|(_, of)| of.cards().any(in_japanese_alone)).map(|(at, _)| at).collect()
 }
 
 /// Whether a line's card, in a section that lists look at, is known by its English name alone.
@@ -356,7 +359,11 @@ fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut
         CardRef::Written(written) => written.name.is_none(),
     };
     let complete = case.setting.cards.is_complete();
-    let untranslated = untranslated(case, list);
+    let mut in_japanese = case.restricted.untranslated.iter();
+    let untranslated = in_japanese.any(|at| holds(case, &list.restrictions[*at as usize]));
+    if complete && !untranslated {
+        return;
+    }
     let lines: Vec<usize> = (0..case.deck.lines.len())
         .filter(|line| {
             let unknown = case.deck.lines[*line].card.is_none() && !complete;

@@ -93,6 +93,10 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> Vec<Message> {
 
 /// Cards of which only a number or a code is known may be copies of each other under another.
 fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
+    // With complete data, an unknown card is a finding of its own.
+    if case.setting.cards.is_complete() {
+        return;
+    }
     let unnamed = |line: usize| match &case.deck.entry(line).card {
         CardRef::Code(_) => true,
         CardRef::Written(written) => match rule.by {
@@ -103,8 +107,7 @@ fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     let lines: Vec<usize> = (0..case.deck.lines.len())
         .filter(|line| case.deck.lines[*line].card.is_none() && unnamed(*line))
         .collect();
-    // With complete data, an unknown card is a finding of its own.
-    if lines.is_empty() || case.setting.cards.is_complete() {
+    if lines.is_empty() {
         return;
     }
     let game: Game = case.setting.edition.game();

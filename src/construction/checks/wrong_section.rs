@@ -167,9 +167,9 @@ fn broken<'a>(case: &Case<'a>, line: usize, section: Section) -> Option<&'a Plac
 
 /// Whether a line is the starting flag, and one that is used from the deck.
 fn is_flag_of_deck(case: &Case<'_>, line: usize) -> bool {
-    let judged = case.setting.format.flags.as_ref().is_some_and(|of| of.deck_flags.is_some());
-    let card = case.deck.lines[line].card.map(|card| case.setting.cards.get(card));
-    judged && case.deck.entry(line).section == Section::Flag && card.is_some_and(is_of_deck)
+    let judged = || case.setting.format.flags.as_ref().is_some_and(|of| of.deck_flags.is_some());
+    let card = || case.deck.lines[line].card.map(|card| case.setting.cards.get(card));
+    case.deck.entry(line).section == Section::Flag && judged() && card().is_some_and(is_of_deck)
 }
 
 fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {

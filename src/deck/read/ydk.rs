@@ -1,7 +1,7 @@
 //! `.ydk`: passcodes one a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
 
 use super::{DeckError, Fault, push_code};
-use crate::deck::model::{Deck, Remark};
+use crate::deck::model::{Deck, Limits, Remark};
 use crate::deck::section::Section;
 use crate::reference::Game;
 use crate::source::Span;
@@ -44,28 +44,22 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.header =
         crate::deck::Header { certain: Some(Game::Yugioh), ..crate::deck::Header::default() };
     let bytes = text.as_bytes();
+    // A line of most files is a passcode of eight digits.
+    deck.entries.reserve((bytes.len() / 9).min(Limits::ENTRIES));
     let mut section = None;
     let mut at = 0;
     while at < bytes.len() {
         let start = at;
         match bytes[at] {
             b'0'..=b'9' => {
-                let mut code: u32 = 0;
-                let mut fits = true;
-                while at < bytes.len() && bytes[at].is_ascii_digit() {
-                    match code
-                        .checked_mul(10)
-                        .and_then(|tens| tens.checked_add(u32::from(bytes[at] - b'0')))
-                    {
-                        Some(more) => code = more,
-                        None => fits = false,
-                    }
-                    at += 1;
-                }
-                if !fits || code == 0 {
+                at += bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                // As a wider number, it is read without looking out at every digit.
+                let code = text[start..at].parse::<u64>().ok();
+                let code = code.and_then(|code| u32::try_from(code).ok());
+                let Some(code) = code.filter(|code| *code > 0) else {
                     return Err(Fault::Passcode { found: text[start..at].to_owned() }
                         .at(Span::new(start, at)));
-                }
+                };
                 if section.is_none() {
                     deck.unplaced.push(deck.entries.len() as u32);
                 }
