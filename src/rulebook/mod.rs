@@ -303,7 +303,8 @@ impl Outline {
     /// The articles above, the outermost first, and those directly below.
     fn around(&self, article: &ArticleId) -> (Vec<Titled>, Vec<Titled>) {
         let ids = self.ids();
-        let below = ids.iter().filter(|id| parent(id, &ids) == Some(article));
+        let within = ids.iter().filter(|id| is_above(article, id));
+        let below = within.filter(|id| parent(id, &ids) == Some(article));
         let children = below.filter_map(|id| self.titled(id)).collect();
         let mut parents = Vec::new();
         let mut above = parent(article, &ids);
@@ -346,16 +347,17 @@ fn as_printed(reference: &Reference, printed: String) -> String {
     }
 }
 
-/// The nearest article above: the longest id that this one continues after a `.`, or after a `-` where the ids are
-/// numbers (CrossOver's `4-3-8`).
+/// The nearest article above.
 fn parent<'a>(article: &ArticleId, ids: &[&'a ArticleId]) -> Option<&'a ArticleId> {
-    let text = article.as_str();
-    let above = ids.iter().filter(|id| {
-        let rest = text.strip_prefix(id.as_str());
-        let numbered = id.as_str().bytes().all(|b| b.is_ascii_digit() || b == b'-');
-        rest.is_some_and(|rest| rest.starts_with('.') || numbered && rest.starts_with('-'))
-    });
+    let above = ids.iter().filter(|id| is_above(id, article));
     above.max_by_key(|id| id.as_str().len()).copied()
+}
+
+/// Whether the id of `article` continues this one after a `.`, or after a `-` where the ids are numbers (CrossOver's `4-3-8`).
+fn is_above(id: &ArticleId, article: &ArticleId) -> bool {
+    let Some(rest) = article.as_str().strip_prefix(id.as_str()) else { return false };
+    let is_number = || id.as_str().bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    rest.starts_with('.') || rest.starts_with('-') && is_number()
 }
 
 /// The article id of a term: `term.` and its English name as a slug.

@@ -65,7 +65,7 @@ pub struct Weights {
     pub headed: f32,
     /// By how much an article is worth more whose heading says who or how many, where that is asked.
     pub says: f32,
-    /// The share of a query that the best answer has to cover not to be weak.
+    /// The share of a query that names no term which the best answer has to cover not to be weak.
     pub weak: f32,
     /// The share of what was typed that has to be known for certain for its answers not to be weak.
     pub certain: f32,
@@ -103,8 +103,8 @@ impl Default for Weights {
             defining: 3.0,
             headed: 1.4,
             says: 1.25,
-            weak: 0.4,
-            certain: 0.5,
+            weak: 0.55,
+            certain: 0.67,
             glossary: 0.4,
             heading: 0.8,
             old_edition: 0.5,
@@ -285,15 +285,18 @@ pub fn rank(
     for (at, prior) in headings {
         scored[at].score += best * weights.headed * prior;
     }
-    scored.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address)));
-    scored.dedup_by_key(|scored| scored.address);
-    // What has only a syllable in common with the query is no answer.
-    let best = scored.first().map_or((0.0, 0.0), |best| (best.score, best.covered));
-    // Nor is what has much less of the query than the best, and hardly a part of its score.
+    let order =
+        |a: &Scored, b: &Scored| b.score.total_cmp(&a.score).then(a.address.cmp(&b.address));
+    let best = scored.iter().min_by(|a, b| order(a, b));
+    let best = best.map_or((0.0, 0.0), |best| (best.score, best.covered));
+    // What has only a syllable in common with the query is no answer. Nor is what has much less of the query than the best, and hardly
+    // a part of its score.
     scored.retain(|of| {
         of.score >= best.0 * weights.least
             && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
     });
+    scored.sort_by(order);
+    scored.dedup_by_key(|scored| scored.address);
     let by_number = !query.articles.is_empty() || !query.steps.is_empty();
     let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
     let weak = hardly_any || !query.names_a_term && best.1 < weights.weak;

@@ -94,6 +94,9 @@ fn weak_answers_are_said_to_be_weak() {
         "遅刻したらどうなる",
         "賞品は何がもらえる",
         "昼休みは何時から",
+        "近くのカードショップ",
+        "who won the world championship",
+        "where can I buy cards",
     ] {
         let found = json(&[query]);
         assert!(found["total"] == 0 || found["weak"] == true, "{query}: {found}");
