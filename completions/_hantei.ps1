@@ -338,8 +338,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;cards;coverage' {
-            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]')
-            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]')
+            [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')

@@ -318,8 +318,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --verbose 'Print more'
         }
         &'hantei;cards;coverage'= {
-            cand -g 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]'
-            cand --game 'The game [buddyfight, fftcg, crossover, yugioh] [default: fftcg]'
+            cand -g 'The game [buddyfight, fftcg, crossover, yugioh]'
+            cand --game 'The game [buddyfight, fftcg, crossover, yugioh]'
             cand -o 'Form of the output [table, json] [default: table]'
             cand --output 'Form of the output [table, json] [default: table]'
             cand --lang 'Language of the output (default: by the locale) [ja, en]'

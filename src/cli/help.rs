@@ -317,7 +317,13 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
     };
     let suggested =
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    let near = suggested.into_iter().find_map(context);
+    // The nearest stands last.
+    let near = suggested.into_iter().find_map(|kind| match error.get(kind) {
+        Some(ContextValue::Strings(values)) => {
+            Some(values.iter().rev().cloned().collect::<Vec<_>>().join(", "))
+        }
+        _ => context(kind),
+    });
     let near = near
         .map(|near| format!("\n{}", text("usage-suggestion", &[("near", Arg::Text(&near))], lang)));
     message + &near.unwrap_or_default()

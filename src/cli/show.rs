@@ -10,8 +10,8 @@ use crate::cli::env::Env;
 use crate::cli::page::{dimmed, filled, headed};
 use crate::cli::side_by_side::side_by_side;
 use crate::cli::{Outcome, faults, output, own, pager, show_own};
-use crate::diagnostic::Arg;
-use crate::reference::{Edition, Reference};
+use crate::diagnostic::{Arg, Code};
+use crate::reference::{BadReference, Edition, Reference};
 use crate::rulebook::editions::differences;
 use crate::rulebook::official::{Import, shelf};
 use crate::rulebook::places::{self, Meant};
@@ -180,6 +180,15 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
         Ok(reference) => Some(reference),
         // Nobody who types a number wants to hear how references are written.
         Err(_) if !near.is_empty() => None,
+        Err(BadReference::NoColon(found)) if found.parse::<Code>().is_err() => {
+            let message = env.text("show-nothing", &[("found", Arg::Text(text))]);
+            return Err(Failure {
+                reference: text.to_owned(),
+                message,
+                near: Vec::new(),
+                missing: false,
+            });
+        }
         Err(fault) => return Err(Failure::of(text, fault, env)),
     };
     if let Some(found) = reference.and_then(|of| books.entry(&of)) {

@@ -15,7 +15,7 @@ fn of_several_words_the_last_must_be_refused() {
         ),
         (
             "  - A: {illegal: {choose: [A.item, Pup]}}\n",
-            Fail("`A.item` is not a choice; possible:"),
+            Fail("`A.item` is not a choice for “"),
         ),
         (
             "  - A: {illegal: {choose: [Pup, Hound]}}\n",

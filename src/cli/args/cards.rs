@@ -90,9 +90,9 @@ pub struct CardsShow {
 /// `hantei cards coverage`
 #[derive(Debug, Args)]
 pub struct CardsCoverage {
-    /// The game.
-    #[arg(short, long, value_name = "GAME", value_parser = games(), default_value = "fftcg")]
-    pub game: String,
+    /// The game, where there are texts of several.
+    #[arg(short, long, value_name = "GAME", value_parser = games())]
+    pub game: Option<String>,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: TableOrJson,

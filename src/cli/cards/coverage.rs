@@ -35,11 +35,7 @@ struct Missing {
 }
 
 pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
-    let game: Game = args.game.parse()?;
-    let all = gather(args, game, env)?;
-    if all.is_empty() {
-        return Err(anyhow!(env.text("cards-no-texts", &[("game", Arg::Text(game.id()))])));
-    }
+    let (game, all) = gather(args, env)?;
     let sentences: usize = all.iter().map(|of| of.sentences.len()).sum();
     let understood: usize =
         all.iter().flat_map(|of| &of.sentences).filter(|of| of.is_understood()).count();
@@ -104,24 +100,70 @@ pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The cards of the files, or else those that were imported.
-fn gather(args: &CardsCoverage, game: Game, env: &Env) -> Result<Vec<Compiled>> {
-    if !playable::GAMES.contains(&game) {
-        return Ok(Vec::new());
-    }
-    if args.files.is_empty() {
-        let db = match env.data_dir_if_any() {
-            Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
-            None => None,
-        };
-        return db.map_or_else(|| Ok(Vec::new()), |db| playable::imported(game, &db));
+/// The game, and the cards of the files or else those that were imported.
+fn gather(args: &CardsCoverage, env: &Env) -> Result<(Game, Vec<Compiled>)> {
+    let mut game: Option<Game> = args.game.as_deref().map(str::parse).transpose()?;
+    if let Some(game) = game.filter(|game| !playable::GAMES.contains(game)) {
+        return Err(not_read(game, env));
     }
     let mut all = Vec::new();
-    for file in &args.files {
-        let read = import::read(file, Some(game)).map_err(|error| faults::in_file(error, file))?;
-        all.extend(playable::of_file(game, &read.cards, &read.texts));
+    if args.files.is_empty() {
+        let dir = env.data_dir_if_any();
+        let db = dir.map(|dir| CardDb::open(&CardDb::path_in(dir))).transpose()?.flatten();
+        let of = match game {
+            Some(game) => game,
+            None => the_one_with_texts(db.as_ref(), env)?,
+        };
+        all = db.map_or_else(|| Ok(Vec::new()), |db| playable::imported(of, &db))?;
+        game = Some(of);
     }
-    Ok(all)
+    for file in &args.files {
+        let read = import::read(file, game).map_err(|error| faults::in_file(error, file))?;
+        if !playable::GAMES.contains(&read.game) {
+            return Err(not_read(read.game, env));
+        }
+        all.extend(playable::of_file(read.game, &read.cards, &read.texts));
+        game = Some(read.game);
+    }
+    match game {
+        Some(game) if !all.is_empty() => Ok((game, all)),
+        Some(game) => {
+            let name = env.text(&format!("game-{game}"), &[]);
+            let values = [("game", Arg::Text(&name)), ("id", Arg::Text(game.id()))];
+            Err(anyhow!(env.text("cards-no-texts", &values)))
+        }
+        None => Err(anyhow!(env.text("cards-no-texts-at-all", &[]))),
+    }
+}
+
+/// The game whose texts were imported, when it is one.
+fn the_one_with_texts(db: Option<&CardDb>, env: &Env) -> Result<Game> {
+    let mut games = Vec::new();
+    for game in playable::GAMES {
+        if db
+            .map(|db| db.texts(game, playable::lang(game)))
+            .transpose()?
+            .is_some_and(|of| !of.is_empty())
+        {
+            games.push(game);
+        }
+    }
+    match games[..] {
+        [game] => Ok(game),
+        [] => Err(anyhow!(env.text("cards-no-texts-at-all", &[]))),
+        _ => {
+            let games: Vec<String> = games.iter().map(ToString::to_string).collect();
+            Err(anyhow!(env.text("cards-texts-of-several", &[("games", Arg::List(&games))])))
+        }
+    }
+}
+
+/// That texts of this game are none that are read.
+fn not_read(game: Game, env: &Env) -> anyhow::Error {
+    let games = playable::GAMES.map(|game| env.text(&format!("game-{game}"), &[]));
+    let name = env.text(&format!("game-{game}"), &[]);
+    let values = [("game", Arg::Text(&name)), ("games", Arg::List(&games))];
+    anyhow!(env.text("cards-texts-not-read", &values))
 }
 
 /// Whether it says what the card does in this game.

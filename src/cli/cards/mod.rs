@@ -80,7 +80,8 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         notes.push(env.text("cards-imported", &values));
         if !compiled.is_empty() {
             let all = Arg::Number(compiled.len() as u64);
-            let values = [("whole", Arg::Number(whole)), ("texts", all)];
+            let id = Arg::Text(game.id());
+            let values = [("whole", Arg::Number(whole)), ("texts", all), ("game", id)];
             notes.push(env.text("cards-compiled", &values));
         }
     }
