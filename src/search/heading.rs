@@ -28,7 +28,19 @@ const BEHIND: [&str; 13] = [
 ];
 
 /// What a question says besides the name.
-const ASKED: [&str; 6] = ["って何", "とは何", "って", "について", "の意味", "のルール"];
+const ASKED: [&str; 11] = [
+    "って何",
+    "って何ですか",
+    "って何のこと",
+    "ってどういうこと",
+    "って",
+    "とは何",
+    "とは何ですか",
+    "とはどういうこと",
+    "について",
+    "の意味",
+    "のルール",
+];
 
 /// Words around the name in an English title: `What a party is`, `Order of the draw phase`.
 const AROUND: [&str; 16] = [
