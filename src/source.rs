@@ -224,7 +224,8 @@ impl SourceFile {
 
     fn lines(&self) -> &[u32] {
         self.lines.get_or_init(|| {
-            let mut starts = vec![0];
+            let mut starts = Vec::with_capacity(1 + self.text.len() / 8);
+            starts.push(0);
             for (at, byte) in self.text.bytes().enumerate() {
                 if byte == b'\n' {
                     starts.push(at as u32 + 1);

@@ -117,7 +117,9 @@ fn show_says_in_json_what_failed() {
     );
     assert_eq!(shown["failed"][1]["ref"], "nonsense");
     assert!(
-        shown["failed"][1]["message"].as_str().is_some_and(|said| said.contains("neither a reference"))
+        shown["failed"][1]["message"]
+            .as_str()
+            .is_some_and(|said| said.contains("neither a reference"))
     );
     let kinds = |references: &[&str]| {
         let run = self::run([&["show", "-o", "json"][..], references].concat());

@@ -75,6 +75,8 @@ pub struct Resolved<'a> {
     pub keys: &'a FxHashMap<String, u32>,
     /// Cards by section.
     pub totals: [u32; Section::ALL.len()],
+    /// Whether some entry says more than a passcode.
+    pub written: bool,
 }
 
 impl Memory {
@@ -94,9 +96,11 @@ impl Memory {
             self.stamp = 1;
         }
         let mut totals = [0; Section::ALL.len()];
+        let mut written = false;
         let mut last: Option<(&CardRef, ResolvedLine)> = None;
         for (at, entry) in deck.entries.iter().enumerate() {
             totals[entry.section as usize] += entry.count;
+            written |= matches!(entry.card, CardRef::Written(_));
             // Copies of a card mostly stand together: what was just found need not be looked up again.
             let line = match last {
                 Some((card, line)) if *card == entry.card => line,
@@ -117,7 +121,7 @@ impl Memory {
         }
         self.settle();
         let Memory { lines, groups, order, keys, .. } = self;
-        Resolved { deck, cards, lines, groups, order, keys, totals }
+        Resolved { deck, cards, lines, groups, order, keys, totals, written }
     }
 
     /// Every line and key has the group that its own has become, and the lines are put in the order of the groups.

@@ -13,10 +13,7 @@ fn of_several_words_the_last_must_be_refused() {
             "  - A: {illegal: {choose: [Pup, Pup]}}\n  - A: {choose: Hound}\n  - expect: {B.drop: [Pup, Hound]}\n",
             Pass,
         ),
-        (
-            "  - A: {illegal: {choose: [A.item, Pup]}}\n",
-            Fail("`A.item` is not a choice for “"),
-        ),
+        ("  - A: {illegal: {choose: [A.item, Pup]}}\n", Fail("`A.item` is not a choice for “")),
         (
             "  - A: {illegal: {choose: [Pup, Hound]}}\n",
             Fail("should be refused, but it is allowed"),

@@ -5,7 +5,7 @@ use crate::deck::{CardRef, Section};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    if let Some(rule) = &case.setting.format.backs {
+    if let Some(rule) = case.setting.format.backs.as_ref().filter(|_| case.deck.written) {
         let hidden = |section: &Section| {
             rule.sleeves_hide && case.deck.deck.header.sleeves.iter().any(|(of, _)| of == section)
         };

@@ -5,7 +5,9 @@ use crate::deck::CardRef;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let Some(rule) = &case.setting.format.languages else { return };
+    let Some(rule) = case.setting.format.languages.as_ref().filter(|_| case.deck.written) else {
+        return;
+    };
     // A name is in a language when the card data says so; many Japanese names are written in Latin letters.
     let language = |line: usize| {
         let CardRef::Written(written) = &case.deck.entry(line).card else { return None };

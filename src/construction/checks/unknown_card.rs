@@ -15,12 +15,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let mut seen: Vec<u32> = Vec::new();
     for (at, line) in case.deck.lines.iter().enumerate() {
         match line.card {
-            Some(_) => contradiction(case, at, findings),
+            Some(_) if case.deck.written => contradiction(case, at, findings),
             None if !seen.contains(&line.group) => {
                 seen.push(line.group);
                 unknown(case, at, seen.len() <= SUGGESTIONS, findings);
             }
-            None => {}
+            Some(_) | None => {}
         }
     }
     for (at, name) in &case.deck.deck.beside {

@@ -197,7 +197,9 @@ fn all<T>(
 /// What goes before it, and a string.
 fn text(before: &str, text: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(before.as_bytes());
-    if text.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
+    let is_plain = |byte: &u8| *byte >= b' ' && !matches!(byte, b'"' | b'\\');
+    // To the end whatever comes, so that many bytes are looked at at once.
+    if !text.as_bytes().iter().fold(true, |plain, byte| plain & is_plain(byte)) {
         return value(text, out);
     }
     out.push(b'"');

@@ -31,11 +31,13 @@ pub(super) struct Blocks<R> {
     begun: Vec<u8>,
     /// How many lines there were.
     lines: usize,
+    /// Whether no more is read, because it is at its end or has failed.
+    ended: bool,
 }
 
 impl<R: Read> Blocks<R> {
     pub(super) fn of(from: R) -> Blocks<R> {
-        Blocks { from, begun: Vec::new(), lines: 0 }
+        Blocks { from, begun: Vec::new(), lines: 0, ended: false }
     }
 
     /// Takes the next lines into `block`, as soon as one is whole; false at the end.
@@ -43,25 +45,31 @@ impl<R: Read> Blocks<R> {
         block.bytes.clear();
         block.bytes.append(&mut self.begun);
         block.first = self.lines + 1;
-        loop {
+        while !self.ended {
             let from = block.bytes.len();
             block.bytes.resize(from + READ, 0);
             let read = self.from.read(&mut block.bytes[from..]);
             block.bytes.truncate(from + *read.as_ref().unwrap_or(&0));
             match read {
-                Ok(0) => return Ok(from > 0),
-                Ok(_) => {}
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
+                Ok(1..) => {}
+                Ok(0) | Err(_) => {
+                    self.ended = true;
+                    return read.map(|_| from > 0);
+                }
             }
             if let Some(end) = block.bytes[from..].iter().rposition(|byte| *byte == b'\n') {
                 self.begun.extend_from_slice(&block.bytes[from + end + 1..]);
                 block.bytes.truncate(from + end + 1);
-                self.lines += block.bytes.iter().filter(|byte| **byte == b'\n').count();
+                let mut rest = &block.bytes[..];
+                while rest.skip_until(b'\n')? > 0 {
+                    self.lines += 1;
+                }
                 return Ok(true);
             }
             block.bytes.truncate(MOST);
         }
+        Ok(false)
     }
 }
 
