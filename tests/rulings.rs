@@ -52,6 +52,21 @@ fn others() -> [(&'static str, String); 3] {
 }
 
 #[test]
+fn a_ruling_is_found_by_the_other_name_of_its_card() {
+    let home = Home::new();
+    let ruling = "game: buddyfight\nrulings: [{card: ゴー・トゥ・ヘル!!, answer: 自分のモンスターも選べる。}]\n";
+    fs::write(home.path("ja.yaml"), ruling).expect("written");
+    assert_eq!(home.run(&["rulings", "import", "ja.yaml"]).status, 0);
+    let shown = home.run(&["show", "Begone!!"]);
+    assert!(
+        shown.stdout.contains("自分のモンスターも選べる。"),
+        "{}{}",
+        shown.stdout,
+        shown.stderr
+    );
+}
+
+#[test]
 fn every_form_has_the_same_rulings_and_importing_them_again_changes_nothing() {
     let home = Home::new();
     let first = home.import("first.yaml", YAML);
@@ -89,6 +104,7 @@ fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
         ),
         ("b.csv", "card,answer,colour\nA,B,C\n", "unknown column `colour`"),
         ("c.csv", "card,answer\nA,\n", "c.csv:2:1: "),
+        ("d.csv", "card,question,antwort\nA,B,C\n", "unknown column `antwort`"),
         ("d.yaml", "game: fftcg\nrulings:\n  - {card: A, answer: ' '}\n", "ruling 1 has no answer"),
         (
             "e.yaml",

@@ -70,8 +70,21 @@ pub(super) fn lang(game: Game) -> Lang {
     if game == Game::Buddyfight { Lang::Ja } else { Lang::En }
 }
 
+/// An imported card with its text, not yet compiled.
+pub(super) struct Printed {
+    pub card: Card,
+    text: String,
+}
+
+impl Printed {
+    /// What its text says.
+    pub(super) fn compile(&self, game: Game) -> Compiled {
+        compile(game, &self.card, &self.text)
+    }
+}
+
 /// Every imported card of the game whose text was imported with it.
-pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
+pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>> {
     if !GAMES.contains(&game) {
         return Ok(Vec::new());
     }
@@ -80,11 +93,14 @@ pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
         return Ok(Vec::new());
     }
     let cards = db.load_all(game)?;
-    let cards: Vec<(&Card, &String)> = cards
-        .iter()
-        .filter_map(|(_, card)| text_of(card, &texts).map(|text| (card, text)))
-        .collect();
-    Ok(cards.par_iter().map(|(card, text)| compile(game, card, text)).collect())
+    let printed =
+        |card: &Card| Some(Printed { card: card.clone(), text: text_of(card, &texts)?.clone() });
+    Ok(cards.iter().filter_map(|(_, card)| printed(card)).collect())
+}
+
+/// The same, with what their texts say.
+pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
+    Ok(printed(game, db)?.par_iter().map(|of| of.compile(game)).collect())
 }
 
 /// Every imported card of the game, with what its text says where that was imported, too.

@@ -236,7 +236,7 @@ const COLUMNS: [&str; 14] = [
     "scenario",
 ];
 
-/// Whether the first line is a header with a card and an answer.
+/// Whether the first line is a header: several columns, of which a ruling needs one. What is wrong with the others is said then.
 fn looks_like_rows(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
     let columns: Vec<String> = first
@@ -244,7 +244,7 @@ fn looks_like_rows(text: &str) -> bool {
         .map(|column| column.trim().trim_matches('"').to_ascii_lowercase())
         .collect();
     let has = |name: &str| columns.iter().any(|column| column == name);
-    has("card") && (has("answer") || has("ruling"))
+    columns.len() > 1 && ["card", "answer", "ruling"].into_iter().any(has)
 }
 
 /// Comma- or tab-separated rows below a header; several cards in a cell are apart by `;`.

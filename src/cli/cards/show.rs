@@ -31,7 +31,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let mut near: Vec<String> = Vec::new();
     for game in games {
         let Some(db) = &db else { break };
-        let all = playable::imported(game, db)?;
+        let all = playable::printed(game, db)?;
         let cards = Cards::new(game, all.iter().map(|of| of.card.clone()));
         let ixs = look_up(&wanted, &cards);
         if ixs.is_empty() {
@@ -39,7 +39,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
         }
         let numbers: Vec<_> = ixs.iter().map(|ix| cards.get(*ix).numbers.clone()).collect();
         let meant = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
-        found.extend(meant.map(|of| (game, of)));
+        found.extend(meant.map(|of| (game, of.compile(game))));
     }
     if args.as_yaml {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();

@@ -11,6 +11,7 @@ use crate::card::{Card, CardIx, CardNumber, Cards, Found};
 use crate::cli::env::Env;
 use crate::cli::playable::{self, Compiled};
 use crate::compile::Sentence;
+use crate::data;
 use crate::reference::{ArticleId, Edition, Game, Reference};
 use crate::ruling::{Ruling, shelf};
 
@@ -67,9 +68,12 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
             None => unknown.push(game),
         }
     }
-    // A name of which there are rulings, and no card data.
+    // A name of which there are rulings, and no card data. They may have it by its name in the other language.
     for game in unknown {
-        let rulings = shelf::about(dir, game, &[name])?;
+        let built_in = Cards::new(game, data::cards_for_replay(game));
+        let known =
+            meant(name, &built_in).into_iter().flat_map(|ix| built_in.get(ix).name.printed());
+        let rulings = shelf::about(dir, game, &known.chain([name]).collect::<Vec<_>>())?;
         if !rulings.is_empty() {
             found.push(Shown::Name { game, name: name.to_owned(), rulings });
         }
@@ -101,8 +105,8 @@ impl Shelves<'_> {
 
     /// The cards that this takes, with their texts and what was ruled of them.
     fn with_rulings(&self, game: Game, is_it: impl Fn(&Card) -> bool) -> Result<Vec<Shown>> {
-        let mut found: Vec<Compiled> = playable::imported(game, &self.db)?;
-        found.retain(|of| is_it(&of.card));
+        let printed = playable::printed(game, &self.db)?.into_iter().filter(|of| is_it(&of.card));
+        let mut found: Vec<Compiled> = printed.map(|of| of.compile(game)).collect();
         for (_, card) in self.db.load_all(game)?.iter().filter(|(_, card)| is_it(card)) {
             // Of most games there are no texts.
             if !found.iter().any(|of| is_same(&of.card, card)) {

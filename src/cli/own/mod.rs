@@ -41,7 +41,7 @@ pub(super) fn index(env: &Env) -> Result<Option<own::Searcher>> {
     Ok(Some(opened?))
 }
 
-/// What changes when anything of it does; none where there is nothing.
+/// What changes when anything of it does, or the program that reads it; none where there is nothing.
 fn mark(env: &Env) -> Option<String> {
     let dir = env.data_dir_if_any()?;
     let cards = CardDb::path_in(dir).metadata().ok().filter(|of| of.is_file()).map(|of| {
@@ -49,7 +49,8 @@ fn mark(env: &Env) -> Option<String> {
         (of.len(), changed.map_or(0, |of| of.as_nanos()))
     });
     let rulings = shelf::marks(dir);
-    (cards.is_some() || !rulings.is_empty()).then(|| format!("{cards:?} {rulings:?}"))
+    let version = env!("CARGO_PKG_VERSION");
+    (cards.is_some() || !rulings.is_empty()).then(|| format!("{version} {cards:?} {rulings:?}"))
 }
 
 /// That there is nothing of this kind to be searched, with how to have it.
