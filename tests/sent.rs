@@ -246,6 +246,15 @@ fn only_decks_of_a_verdict_are_shown() {
         serde_json::from_str(&made("json", "unverified,legal").stdout).expect("a document");
     assert_eq!(json["decks"].as_array().map(Vec::len), Some(2), "{json}");
     assert_eq!((&json["summary"]["checked"], &json["summary"]["illegal"]), (&3.into(), &1.into()));
+    for form in ["table", "markdown"] {
+        let alone = run(DAY.iter().chain(&[form, "--only", "legal", "examples/illegal.txt"]));
+        assert_eq!(alone.status, 1, "{form}: {}", alone.stderr);
+        assert_eq!(
+            alone.stdout,
+            "1 deck checked: 0 legal, 0 not verified, 1 illegal; 0 could not be read\n",
+            "{form}"
+        );
+    }
     let page = made("html", "illegal").stdout;
     assert!(page.contains("3 decks checked: 1 legal, 1 not verified, 1 illegal"), "{page}");
     let lines =

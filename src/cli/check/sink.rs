@@ -192,7 +192,13 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
+    /// Whether all that was checked was left out (`--only`), so that nothing but a summary would say that anything was.
+    fn left_out(&self) -> bool {
+        !self.begun && !self.args.only.is_empty() && self.summary.failed == 0
+    }
+
     pub(super) fn finish(mut self) -> Result<Outcome> {
+        let summed = self.many || self.left_out();
         match self.args.output {
             CheckOutput::Json => {
                 let failed: Vec<_> = self.failed.iter().map(render::json_failed).collect();
@@ -210,20 +216,21 @@ impl<'a> Sink<'a> {
                 let summary = render::annotated_summary(&self.summary, self.env.lang);
                 self.out.write_all(summary.as_bytes())?;
             }
-            CheckOutput::Table if self.many => {
+            CheckOutput::Table if summed => {
                 let skipped = [("count", Arg::Number(self.skipped as u64))];
                 let skipped = match self.skipped {
                     0 => String::new(),
                     _ => self.env.text("summary-skipped", &skipped),
                 };
-                writeln!(self.out, "\n{}{skipped}", self.summary.text(self.env.lang))?;
+                let apart = if self.begun { "\n" } else { "" };
+                writeln!(self.out, "{apart}{}{skipped}", self.summary.text(self.env.lang))?;
             }
             CheckOutput::Html => {
                 let page = std::mem::take(&mut self.page);
                 let page = page.finish(&self.summary, self.env.lang);
                 self.out.write_all(page.as_bytes())?;
             }
-            CheckOutput::Markdown if self.many => {
+            CheckOutput::Markdown if summed => {
                 let summary = plain(&self.summary.text(self.env.lang));
                 writeln!(self.out, "{summary}")?;
             }
