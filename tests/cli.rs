@@ -394,3 +394,26 @@ fn two_editions_stand_side_by_side_at_any_width() {
     let below = changes["articles"].as_array().expect("articles");
     assert!(below.len() == 3 && below.iter().all(|of| of["text"]["ja"].is_string()), "{changes}");
 }
+
+/// A judge who writes a script asks what a built-in card does, and may have imported nothing.
+#[test]
+fn a_built_in_card_is_shown_as_a_replay_plays_it() {
+    for (game, name) in [
+        ("crossover", "スワティ"),
+        ("yugioh", "Book of Moon"),
+        ("fftcg", "Shantotto"),
+        ("buddyfight", "Begone!!"),
+    ] {
+        let yaml = run(["cards", "show", "-g", game, name, "--as-yaml"]);
+        assert_eq!(yaml.status, 0, "{name}: {}", yaml.stderr);
+        let shown = run(["cards", "show", "-g", game, name]).stdout;
+        assert!(
+            shown.contains(&yaml.stdout) && shown.contains("as `cards:` of a script"),
+            "{shown}"
+        );
+        let document: serde_json::Value =
+            serde_json::from_str(&run(["cards", "show", name, "-o", "json"]).stdout).expect("JSON");
+        assert_eq!(document["cards"][0]["whole"], true, "{document}");
+        assert!(document["cards"][0]["abilities"].is_object(), "{document}");
+    }
+}

@@ -1,16 +1,17 @@
-//! `hantei cards show`: a card, its text, and below each sentence what was understood of it.
+//! `hantei cards show`: a card, its text, and below each sentence what was understood of it; or, of a card whose text nobody imported,
+//! how a replay plays it.
 
 use anyhow::Result;
 use colored::Colorize;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{look_up, page, yaml};
+use super::{Tables, look_up, page, yaml};
 use crate::card::Cards;
 use crate::card::db::CardDb;
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
-use crate::cli::playable::{self, Compiled};
+use crate::cli::playable::{self, Compiled, Played};
 use crate::cli::{Outcome, output};
 use crate::compile::Sentence;
 use crate::diagnostic::Arg;
@@ -21,25 +22,19 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let wanted = args.name.join(" ");
     let games: Vec<Game> = match &args.game {
         Some(game) => vec![game.parse()?],
-        None => playable::GAMES.to_vec(),
+        None => Game::ALL.to_vec(),
     };
     let db = match env.data_dir_if_any() {
         Some(dir) => CardDb::open(&CardDb::path_in(dir))?,
         None => None,
     };
-    let mut found: Vec<(Game, Compiled)> = Vec::new();
     let mut near: Vec<String> = Vec::new();
-    for game in games {
-        let Some(db) = &db else { break };
-        let all = playable::printed(game, db)?;
-        let cards = Cards::new(game, all.iter().map(|of| of.card.clone()));
-        let ixs = look_up(&wanted, &cards);
-        if ixs.is_empty() {
-            near.extend(cards.nearest(&wanted, 3).into_iter().map(str::to_owned));
-        }
-        let numbers: Vec<_> = ixs.iter().map(|ix| cards.get(*ix).numbers.clone()).collect();
-        let meant = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
-        found.extend(meant.map(|of| (game, of.compile(game))));
+    let mut found = match &db {
+        Some(db) => with_texts(&wanted, &games, db, &mut near)?,
+        None => Vec::new(),
+    };
+    if found.is_empty() {
+        found = without_texts(&wanted, &games, db.as_ref(), &mut near)?;
     }
     if args.as_yaml {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
@@ -63,6 +58,56 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
+/// The cards of this name or number whose texts were imported.
+fn with_texts(
+    wanted: &str,
+    games: &[Game],
+    db: &CardDb,
+    near: &mut Vec<String>,
+) -> Result<Vec<(Game, Compiled)>> {
+    let mut found = Vec::new();
+    for game in games {
+        let all = playable::printed(*game, db)?;
+        let cards = Cards::new(*game, all.iter().map(|of| of.card.clone()));
+        let ixs = look_up(wanted, &cards);
+        if ixs.is_empty() {
+            near.extend(cards.nearest(wanted, 3).into_iter().map(str::to_owned));
+        }
+        let numbers: Vec<_> = ixs.iter().map(|ix| cards.get(*ix).numbers.clone()).collect();
+        let meant = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
+        found.extend(meant.map(|of| (*game, of.compile(*game))));
+    }
+    Ok(found)
+}
+
+/// The cards of this name or number that a replay plays without their text: those of the house, and those whose numbers say all.
+fn without_texts(
+    wanted: &str,
+    games: &[Game],
+    db: Option<&CardDb>,
+    near: &mut Vec<String>,
+) -> Result<Vec<(Game, Compiled)>> {
+    let mut found = Vec::new();
+    for game in games {
+        let tables = Tables::of(*game, db)?;
+        let mut cards = tables.look_up(wanted, db)?;
+        cards.retain(|card| Played::of(card, *game) != Played::Not);
+        if cards.is_empty() {
+            near.extend(
+                tables
+                    .nearest(wanted)
+                    .into_iter()
+                    .filter(|name| !near.contains(name))
+                    .collect::<Vec<_>>(),
+            );
+        }
+        found.extend(
+            cards.into_iter().map(|card| (*game, Compiled { card, sentences: Vec::new() })),
+        );
+    }
+    Ok(found)
+}
+
 fn as_json(game: Game, of: &Compiled) -> Value {
     let sentence = |of: &Sentence| {
         json!({"text": of.text, "understood": of.is_understood(), "said": of.said, "cites": of.cites,
@@ -75,12 +120,21 @@ fn as_json(game: Game, of: &Compiled) -> Value {
         Game::Crossover => json!(of.card.crossover),
         Game::Yugioh => json!(of.card.yugioh),
     };
-    json!({"name": of.card.name.get(playable::lang(game)), "numbers": of.card.numbers, "whole": of.is_whole(),
+    let whole = of.is_whole() && Played::of(&of.card, game) == Played::Whole;
+    json!({"name": of.card.name.get(playable::lang(game)), "numbers": of.card.numbers, "whole": whole,
            "sentences": sentences, "abilities": abilities})
 }
 
 pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
     let mut page = page(game, &of.card, env);
+    if of.sentences.is_empty() {
+        page.push_str(&format!(
+            "  {}\n\n{}",
+            env.text("cards-as-played", &[]),
+            yaml::card(&of.card)
+        ));
+        return page;
+    }
     let state = if of.is_whole() { "cards-whole" } else { "cards-partial" };
     page.push_str(&format!("  {}\n\n", env.text(state, &[])));
     for sentence in &of.sentences {
