@@ -2,7 +2,7 @@
 
 use crate::ability::fftcg::{
     Ability, Action, Additional, Amount, Auto, Body, Condition, Cost, Effect, Is, Keyword,
-    LimitBreak, Once, PaidOnly, Phase, Pick, Place, Priming, Warp, When, Whose,
+    LimitBreak, Once, PaidOnly, Phase, Pick, Place, Priming, Warp, When, Which, Whose,
 };
 use crate::kind::CardKind;
 
@@ -141,6 +141,7 @@ impl Reader<'_> {
         let found = (self.attempt(|of| of.special(damage)))
             .or_else(|| self.attempt(|of| of.auto(damage)))
             .or_else(|| self.attempt(|of| of.action(damage)))
+            .or_else(|| self.attempt(|of| of.puts_itself(damage)))
             .or_else(|| self.attempt(|of| of.field(damage)));
         let _ = self.attempt(|of| {
             damage?;
@@ -201,11 +202,13 @@ impl Reader<'_> {
     fn auto(&mut self, damage: Option<u8>) -> Option<Vec<Ability>> {
         let ex = self.ex();
         let turn = if self.eat("during your turn ,") {
-            Some(Condition::Turn(Whose::Own))
+            vec![Condition::Turn(Whose::Own)]
         } else if self.eat("during your opponent's turn ,") {
-            Some(Condition::Turn(Whose::Opponent))
+            vec![Condition::Turn(Whose::Opponent)]
+        } else if self.eat("during your opponent's attack phase ,") {
+            vec![Condition::Turn(Whose::Opponent), Condition::Phase(Phase::Attack)]
         } else {
-            None
+            Vec::new()
         };
         let each_turn = self.eat("during each turn ,");
         let whens = self.when()?;
@@ -249,6 +252,31 @@ impl Reader<'_> {
             })
         };
         Some(whens.into_iter().map(one).collect())
+    }
+
+    /// “If you have received 6 points of damage, put Rosa into the Break Zone.”: it waits for no event (11.8.18).
+    fn puts_itself(&mut self, damage: Option<u8>) -> Option<Vec<Ability>> {
+        self.need("if")?;
+        let conditions = self.conditions()?;
+        self.need(",")?;
+        let Body { targets, modes: None, effects } = self.body()? else { return None };
+        let of_state =
+            |of: &Condition| matches!(of, Condition::DamageTaken(_) | Condition::Have(_));
+        let there = conditions.iter().all(of_state)
+            && targets.is_empty()
+            && effects == [Effect::ToBreak(Which::This)];
+        let auto = Auto {
+            when: When::State(conditions),
+            ex: false,
+            damage,
+            conditions: Vec::new(),
+            once: None,
+            place: None,
+            targets,
+            modes: None,
+            effects,
+        };
+        there.then(|| vec![Ability::Auto(auto)])
     }
 
     /// “You can only use this ability during your turn and only once per turn.”

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Condition, Counted, Field, Filter, Gives, Have, Partners, Place, Trait, Whose,
+    Ability, Amount, Condition, Counted, Field, Filter, Gives, Have, Partners, Phase, Place, Trait,
+    Whose,
 };
 use crate::kind::CardKind;
 
@@ -62,6 +63,15 @@ impl Reader<'_> {
             if of.eat("during your opponent's turn ,") {
                 return Some(vec![Condition::Turn(Whose::Opponent)]);
             }
+            if of.eat("during each attack phase ,") {
+                return Some(vec![Condition::Phase(Phase::Attack)]);
+            }
+            // The older print has “when” where it holds all the time.
+            if of.sees("when your opponent controls") && of.eat("when") {
+                let conditions = of.conditions()?;
+                of.need(",")?;
+                return Some(conditions);
+            }
             if of.eat("during this turn , if") {
                 let past = of.this_turn(true)?;
                 of.need(",")?;
@@ -69,7 +79,7 @@ impl Reader<'_> {
             }
             of.need("(if|as long as|while)")?;
             let conditions = of.conditions()?;
-            of.need(",")?;
+            of.need(", [then]")?;
             Some(conditions)
         });
         Some(found.unwrap_or_default())

@@ -278,7 +278,9 @@ impl Reader<'_> {
     }
 
     fn other_than(&mut self, filter: &mut Filter) -> bool {
-        let bare = filter.kinds.is_empty() && filter.any.is_empty();
+        let characters = filter.kinds == CHARACTERS;
+        let bare = (filter.kinds.is_empty() || characters) && filter.any.is_empty();
+        let all = if characters { &CHARACTERS[..] } else { &EVERY_KIND[..] };
         let found = self.attempt(|of| {
             of.need("(other than|of (any|an) element (other than|except)|of any element except)")?;
             let mut found = Filter::default();
@@ -294,11 +296,11 @@ impl Reader<'_> {
                     let _ = of.eat("a");
                     let Noun::Kind(kind) = of.kind()? else { return None };
                     let others = |of: &CardKind| *of != kind && kind != CardKind::Summon;
-                    found.kinds = EVERY_KIND.into_iter().filter(others).collect();
+                    found.kinds = all.iter().copied().filter(others).collect();
                     return (bare && !found.kinds.is_empty()).then_some(found);
                 }
-                if !of.sees("(and|or) (light|dark|fire|ice|wind|earth|lightning|water)")
-                    || !of.eat("(and|or)")
+                if !of.sees("(and|or|,) (light|dark|fire|ice|wind|earth|lightning|water)")
+                    || !of.eat("(and|or|,)")
                 {
                     return Some(found);
                 }
@@ -360,13 +362,28 @@ impl Reader<'_> {
 
     fn quality(&mut self, filter: &mut Filter) -> bool {
         if filter.keyword.is_none() && filter.counter.is_none() {
-            let keyword = self.attempt(|of| {
+            let keywords = self.attempt(|of| {
                 of.need("(with|that has|that have)")?;
-                of.keyword()
+                let mut keywords = vec![of.keyword()?];
+                while let Some(more) = of.attempt(|of| {
+                    of.need("(, or|or|,)")?;
+                    of.keyword()
+                }) {
+                    keywords.push(more);
+                }
+                Some(keywords)
             });
-            if keyword.is_some() {
-                filter.keyword = keyword;
-                return true;
+            match keywords.as_deref() {
+                None => {}
+                Some([keyword]) => {
+                    filter.keyword = Some(*keyword);
+                    return true;
+                }
+                Some(all) if filter.any.is_empty() => {
+                    filter.any = all.iter().map(|of| with_keyword(*of)).collect();
+                    return true;
+                }
+                Some(_) => return false,
             }
             let counter = self.attempt(|of| {
                 of.need("with a")?;
@@ -445,6 +462,11 @@ impl Reader<'_> {
             None
         })
     }
+}
+
+/// With this keyword, and nothing else.
+pub(super) fn with_keyword(keyword: Keyword) -> Filter {
+    Filter { keyword: Some(keyword), ..Filter::default() }
 }
 
 fn is_name(of: Option<&Lex>) -> bool {

@@ -33,13 +33,14 @@ impl Reader<'_> {
             return Some(Field { conditions: turn, gives, ..Field::default() });
         }
         let filter = self.replaced_subject()?;
-        let replaces = match self.attempt(|of| of.put_to_break(&filter)) {
-            Some(leaving) => vec![leaving],
-            None => self.damage_replaced(&filter, false)?,
+        let (replaces, late) = match self.attempt(|of| of.put_to_break(&filter)) {
+            Some(leaving) => (vec![leaving], None),
+            None => self.damage_replaced_while(&filter, false)?,
         };
         let gives = Gives { replaces, ..Gives::default() };
         let gives = vec![Arc::new(gives)];
-        Some(Field { conditions: turn, gives, ..Field::default() })
+        let conditions = turn.into_iter().chain(late).collect();
+        Some(Field { conditions, gives, ..Field::default() })
     }
 
     /// “Rosa enters the field dull”, “the opponent's Forwards enter the field dull”.
@@ -112,9 +113,32 @@ impl Reader<'_> {
         Some(Replacement { would: Would::ToBreak(filter), by: None, instead, may, next: false })
     }
 
-    /// “is dealt damage by a Summon, …”, “deals damage to a Forward this turn, …”: what is said of damage to it, or by it.
+    /// The same where nothing more has to be so.
     fn damage_replaced(&mut self, filter: &Filter, turn: bool) -> Option<Vec<Replacement>> {
+        let (replaces, late) = self.damage_replaced_while(filter, turn)?;
+        late.is_none().then_some(replaces)
+    }
+
+    /// “during your opponent's turn”, “while dull”
+    fn while_so(&mut self) -> Option<Condition> {
+        if self.eat("during your opponent's turn") {
+            return Some(Condition::Turn(Whose::Opponent));
+        }
+        if self.eat("during your turn") {
+            return Some(Condition::Turn(Whose::Own));
+        }
+        self.eat("while dull").then(|| Condition::This(dull()))
+    }
+
+    /// “is dealt damage by a Summon, …”, “deals damage to a Forward this turn, …”: what is said of damage to it, or by it; and what has
+    /// to be so meanwhile.
+    fn damage_replaced_while(
+        &mut self,
+        filter: &Filter,
+        turn: bool,
+    ) -> Option<(Vec<Replacement>, Option<Condition>)> {
         let filter = filter.clone();
+        let subject = filter.clone();
         let so_much = self.attempt(Reader::so_much_damage);
         let (woulds, by) = if let Some(by) = so_much {
             (vec![Would::Damage(filter)], Some(by))
@@ -131,6 +155,11 @@ impl Reader<'_> {
         if turn {
             self.need("this turn")?;
         }
+        let late = self.while_so();
+        // Of another card it would be asked of this one.
+        if matches!(late, Some(Condition::This(_))) && subject != this() {
+            return None;
+        }
         self.need(",")?;
         let may = self.eat("you may");
         let instead = self.damage_instead()?;
@@ -140,7 +169,7 @@ impl Reader<'_> {
             let by = by.clone().filter(|by| !named(by));
             Replacement { would, by, instead: instead.clone(), may, next: false }
         });
-        Some(each.collect())
+        Some((each.collect(), late))
     }
 
     /// “a Forward opponent controls”, “your opponent”, “a Forward or your opponent”.
@@ -393,6 +422,11 @@ impl Reader<'_> {
         let _ = self.eat("instead");
         Some(vec![change])
     }
+}
+
+/// Dull.
+pub(super) fn dull() -> Filter {
+    Filter { is: vec![Is::Dull], ..Filter::default() }
 }
 
 /// In a party.

@@ -207,10 +207,10 @@ impl Reader<'_> {
             return None;
         }
         const GONE: &str =
-            "it is put from the field into the break zone (this turn|during this turn) ,";
+            "(it is|they are) put from the field into the break zone (this turn|during this turn) ,";
         if self.eat("if") {
             self.need(GONE)?;
-            self.need("remove it from the game instead .")?;
+            self.need("remove (it|them) from the game instead .")?;
             flow.say(vec![lasting::removed_instead(about)]);
             return Some(());
         }

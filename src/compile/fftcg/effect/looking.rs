@@ -11,7 +11,7 @@ use super::Flowing;
 impl Reader<'_> {
     /// “search for 1 Forward and add it to your hand”.
     pub(super) fn search(&mut self) -> Option<Effect> {
-        self.need("search for")?;
+        self.need("search [for]")?;
         let _ = self.eat("up to");
         let count = self.small::<u8>()?;
         let filter = self.sought(count)?;

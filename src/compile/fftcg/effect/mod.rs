@@ -12,7 +12,8 @@ mod objects;
 mod verbs;
 
 use crate::ability::fftcg::{
-    Amount, Body, Choose, Condition, Counted, Each, Effect, Filter, May, Modes, OtherModes, Target,
+    Amount, Body, Choose, Condition, Counted, Each, Effect, Filter, May, Modes, OtherModes, Place,
+    Target,
     Until, Which, Who, Whose,
 };
 
@@ -158,7 +159,9 @@ impl Reader<'_> {
                     let outer = std::mem::replace(&mut self.scope.all, any);
                     let filter = self.choosable();
                     self.scope.all = outer;
-                    (quantity, filter?)
+                    let filter = filter?;
+                    let other = self.attempt(|of| of.or_one_of_others(&quantity, &filter));
+                    (quantity, other.unwrap_or(filter))
                 }
             };
             let at = self.scope.targets.len();
@@ -174,6 +177,22 @@ impl Reader<'_> {
         let first = &self.scope.targets[before];
         self.scope.it = Some(Which::Chosen(first.label.clone()));
         Some(())
+    }
+
+    /// “1 Forward of cost 1 opponent controls or 1 Monster of cost 2 or less opponent controls”: one or the other.
+    fn or_one_of_others(&mut self, quantity: &Quantity, first: &Filter) -> Option<Filter> {
+        self.need("or")?;
+        let again = self.quantity().filter(|of| of == quantity)?;
+        let second = self.choosable()?;
+        let (place, whose) = (first.place, first.whose);
+        let there = (second.place, second.whose) == (place, whose)
+            && place != Some(Place::Stack)
+            && first.any.is_empty()
+            && second.any.is_empty()
+            && again.count == Amount::Number(1);
+        let bare = |of: &Filter| Filter { place: None, whose: Whose::Any, ..of.clone() };
+        let any = vec![bare(first), bare(&second)];
+        there.then(|| Filter { place, whose, any, ..Filter::default() })
     }
 
     /// “up to 1 Forward of cost 1 and up to 1 Forward of cost 3 in your Break Zone. Play them onto the field”: all of them lie there. Where
@@ -272,7 +291,7 @@ impl Reader<'_> {
 
     /// “Until the end of the turn,”
     fn leading_until(&mut self) -> Option<Until> {
-        if self.eat("until the end of the turn ,") || self.eat("during this turn ,") {
+        if self.eat("until (the end of the|of the end of) turn ,") || self.eat("during this turn ,") {
             return Some(Until::Turn);
         }
         if self.eat("until the end of your opponent's (next turn|turn) ,") {

@@ -4,16 +4,17 @@ use crate::ability::fftcg::{Filter, Is, Which, Whose};
 use crate::kind::CardKind;
 
 use super::super::reader::{Noun, Reader};
+use super::super::token::{Lex, NameKind};
 use super::LABELS;
 
 impl Reader<'_> {
     /// Which cards a clause is about.
     pub(in crate::compile::fftcg) fn object(&mut self) -> Option<Which> {
         self.attempt(|of| {
-            if of.eat("the former") {
+            if of.eat("(the former|the first one)") {
                 return of.nth_target(0, 2);
             }
-            if of.eat("the latter") {
+            if of.eat("(the latter|the second)") {
                 return of.nth_target(1, 2);
             }
             if of.eat("all [of] [the]") {
@@ -58,6 +59,18 @@ impl Reader<'_> {
             }
             of.this().then_some(Which::This)
         })
+    }
+
+    /// “Card Name Fran and Card Name Jote you control”: all of those names.
+    pub(super) fn named_ones(&mut self) -> Option<Which> {
+        matches!(self.peek(), Some(Lex::Name(NameKind::Card, _))).then_some(())?;
+        let filter = self.noun_of_all()?;
+        let own = Filter {
+            whose: Whose::Own,
+            names: filter.names.clone(),
+            ..Filter::default()
+        };
+        (filter == own).then(|| Which::All(Box::new(filter)))
     }
 
     /// “the Forward that blocks Rosa”, “the blocking Forward”, “the Forwards you control”.

@@ -29,6 +29,7 @@ impl Reader<'_> {
         let one = |effect| vec![effect];
         self.scope.just_before = std::mem::take(&mut self.scope.just);
         (self.attempt(Reader::each_other))
+            .or_else(|| self.attempt(Reader::deal_twice))
             .or_else(|| self.attempt(Reader::deals_to).map(one))
             .or_else(|| self.attempt(Reader::deal).map(one))
             .or_else(|| self.attempt(Reader::divide).map(one))
@@ -45,6 +46,25 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::counters).map(one))
             .or_else(|| self.attempt(Reader::opponent_does))
             .or_else(|| self.attempt(|of| of.lasts(until)))
+    }
+
+    /// “Deal 1000 damage to all the Forwards opponent controls and 2000 damage to Rosa”.
+    fn deal_twice(&mut self) -> Option<Vec<Effect>> {
+        self.need("deal")?;
+        let first = self.so_much_to()?;
+        self.need("and")?;
+        let second = self.so_much_to()?;
+        self.scope.it = None;
+        Some(vec![first, second])
+    }
+
+    /// “2000 damage to Rosa”, of nothing that was chosen.
+    fn so_much_to(&mut self) -> Option<Effect> {
+        let by = Some(Amount::Number(self.number()?));
+        self.need("damage to")?;
+        let what = self.object()?;
+        let apart = matches!(what, Which::This | Which::All(_));
+        apart.then_some(Effect::Damage(Hit { what, by, from: None }))
     }
 
     /// “Deal it 5000 damage”, “deal 2000 damage to all the Forwards opponent controls”.
@@ -64,7 +84,10 @@ impl Reader<'_> {
                 return Some(Effect::DamagePlayer(Count { who: Who::Opponent, count }));
             }
             self.need("damage")?;
-            let each = self.for_each(number);
+            let each = match self.sees("and") {
+                true => Some(self.further_damage(number)),
+                false => self.for_each(number),
+            };
             self.need("to")?;
             let what = self.objects()?;
             let each = each.or_else(|| self.for_each(number));
@@ -100,8 +123,14 @@ impl Reader<'_> {
     /// “The former deals damage equal to its power to the latter”.
     fn deals_to(&mut self) -> Option<Effect> {
         let from = self.object()?;
-        self.need("deals damage equal to its power to")?;
-        let what = self.object()?;
+        let what = if self.eat("deals damage equal to its power to") {
+            self.object()?
+        } else {
+            self.need("deals")?;
+            let what = self.object()?;
+            self.need("damage equal to its power")?;
+            what
+        };
         let by = Some(Amount::Of(Counted::Power(Box::new(from.clone()))));
         let one = |of: &Which| !matches!(of, Which::All(_));
         let apart = one(&from) && from != what;
@@ -187,7 +216,10 @@ impl Reader<'_> {
             of.need("and")?;
             VERBS.into_iter().find(|(verb, _)| of.eat(verb)).map(|(_, of)| of)
         });
-        let what = self.objects()?;
+        let what = match self.attempt(Reader::named_ones) {
+            Some(named) => named,
+            None => self.objects()?,
+        };
         // What is dull already is not dulled.
         if what == Which::This && matches!(first(Which::This), Effect::Dull(_)) {
             let _ = self.eat("if it is active");

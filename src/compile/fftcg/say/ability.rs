@@ -140,9 +140,12 @@ impl Sayer<'_> {
             ways.push(say("{0} , {1} {2} {3}", &[when.clone(), asked, body.clone(), limits]));
         }
         if let Some((Condition::Turn(whose), rest)) = conditions.split_first() {
-            let turn = match whose {
-                Whose::Own => "during your turn ,",
-                Whose::Opponent | Whose::Any => "during your opponent's turn ,",
+            let (turn, rest) = match (whose, rest.split_first()) {
+                (Whose::Opponent, Some((Condition::Phase(Phase::Attack), rest))) => {
+                    ("during your opponent's Attack Phase ,", rest)
+                }
+                (Whose::Own, _) => ("during your turn ,", rest),
+                (Whose::Opponent | Whose::Any, _) => ("during your opponent's turn ,", rest),
             };
             let plain = Auto { conditions: rest.to_vec(), ex: false, ..first.clone() };
             let plain: Vec<Ability> = whens
@@ -244,12 +247,13 @@ impl Sayer<'_> {
         {
             return said;
         }
+        let meanwhile = inside.replaced_while(conditions, gives);
         let given = match gives.as_slice() {
             [gives] => inside.given_to(gives, place.is_some()),
             [own, others] => inside.given_to_both(own, others),
             _ => return self.unsaid(),
         };
-        match conditions.as_slice() {
+        let said = match conditions.as_slice() {
             [] => given,
             [Condition::Turn(whose)] => {
                 let turn = match whose {
@@ -268,7 +272,14 @@ impl Sayer<'_> {
                 "(during this turn , if {0}|(if|as long as|while) {0} this turn) , {1}",
                 &[self.happened(of), given],
             ),
-            all => say("(if|as long as|while) {0} , {1}", &[self.conditions(all), given]),
+            [Condition::Phase(Phase::Attack)] => say("during each Attack Phase , {0}", &[given]),
+            all => {
+                say("(if|as long as|while|when) {0} , [then] {1}", &[self.conditions(all), given])
+            }
+        };
+        match meanwhile {
+            Some(meanwhile) => Said::Any(vec![said, meanwhile]),
+            None => said,
         }
     }
 

@@ -160,6 +160,11 @@ impl Sayer<'_> {
                 rest = &more[1..];
                 continue;
             }
+            if let Some(both) = more.first().and_then(|next| self.both_hits(first, next)) {
+                pieces.push(Piece::clause(both));
+                rest = &more[1..];
+                continue;
+            }
             if let Some(both) = more.first().and_then(|next| self.both_states(first, next)) {
                 pieces.push(Piece::clause(both));
                 rest = &more[1..];

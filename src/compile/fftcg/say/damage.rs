@@ -13,13 +13,16 @@ impl Sayer<'_> {
             && **power == *from
         {
             let parts = [self.which(from), self.which(&of.what)];
-            return say("{0} deals damage equal to its power to {1}", &parts);
+            return say(
+                "({0} deals damage equal to its power to {1}|{0} deals {1} damage equal to its power)",
+                &parts,
+            );
         }
         let (Some(by), None) = (&of.by, &of.from) else { return self.unsaid() };
         let what = self.which(&of.what);
         match by {
             Amount::Of(Counted::Each(each)) if each.plus > 0 => say(
-                "deal {0} {1} damage and {2} more damage for each {3}",
+                "(deal {0} {1} damage and {2} more damage for each {3}|deal {1} damage and {2} more damage for each {3} to {0})",
                 &[what, Phrase::number(each.plus), Phrase::number(each.by), self.each(each, false)],
             ),
             Amount::Number(_) | Amount::Of(Counted::Each(_) | Counted::Times(_)) => {

@@ -238,7 +238,7 @@ fn is_one_paragraph(all: &[&Ability]) -> bool {
 pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase) {
     match until {
         Until::Turn => (
-            Some(say("(during this turn|until the end of the turn) ,", &[])),
+            Some(say("(during this turn|until the end of the turn|until of the end of turn) ,", &[])),
             say("(until the end of the turn|this turn|during this turn)", &[]),
         ),
         Until::OpponentsTurn => (

@@ -1,7 +1,7 @@
 //! What lasts for a while, said.
 
 use crate::ability::fftcg::{
-    Amount, Casting, Change, Counted, Effect, Filter, Give, Gives, Instead, Trait, Until, Which,
+    Amount, Casting, Change, Counted, Effect, Filter, Give, Gives, Instead, Target, Trait, Until, Which,
     Whose, Would,
 };
 
@@ -106,7 +106,12 @@ impl Sayer<'_> {
             && !of.next
             && !of.may;
         is.then(|| {
-            say("if it is put from the field into the Break Zone (this turn|during this turn) , remove it from the game instead", &[])
+            let many = what_is_many(&self.targets);
+            let (they, them) = if many { ("they are", "them") } else { ("it is", "it") };
+            say(
+                &format!("if {they} put from the field into the Break Zone (this turn|during this turn) , remove {them} from the game instead"),
+                &[],
+            )
         })
     }
 
@@ -170,6 +175,11 @@ impl Sayer<'_> {
         let subject = self.which(what);
         say("{0} {1}", &[subject, self.given(gives)])
     }
+}
+
+/// Whether more than one card may have been chosen.
+fn what_is_many(targets: &[Target]) -> bool {
+    targets.len() > 1 || targets.iter().any(|of| of.count != Amount::Number(1))
 }
 
 pub(super) fn is_next_damage(effect: &Effect) -> bool {

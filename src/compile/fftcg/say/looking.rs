@@ -40,7 +40,7 @@ impl Sayer<'_> {
             ways.push(again(each.collect()));
         }
         say(
-            &format!("search for {{0}} {{1}} {{2}} and {to}"),
+            &format!("search (for|) {{0}} {{1}} {{2}} and {to}"),
             &[up, number.clone(), Said::Any(ways)],
         )
     }

@@ -166,8 +166,10 @@ impl<'a> Sayer<'a> {
                 }
             }
             Which::All(filter) => {
+                let named = !filter.names.is_empty() && filter.kinds.is_empty();
                 let all = match filter.whose {
                     Whose::Any => "all [of] (the|) {0}",
+                    Whose::Own if named => "(all [of] (the|)|the|each|) {0}",
                     Whose::Own | Whose::Opponent => "(all [of] (the|)|the|each) {0}",
                 };
                 let all = say(all, &[self.noun_of_all(filter, true)]);
@@ -194,7 +196,13 @@ impl<'a> Sayer<'a> {
             // Picked as the effect resolves.
             [] => say("(it|them|they|that Forward)", &[]),
             [at] if self.targets.len() == 2 => {
-                let nth = say(if *at == 0 { "the former" } else { "the latter" }, &[]);
+                let nth = say(
+                    match at {
+                        0 => "(the former|the first one)",
+                        _ => "(the latter|the second)",
+                    },
+                    &[],
+                );
                 Said::Any([Some(nth), self.by_kind(*at)].into_iter().flatten().collect())
             }
             _ if many => say(them, &[]),

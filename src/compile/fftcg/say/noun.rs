@@ -1,10 +1,10 @@
 //! Noun phrases, said.
 
-use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Place, Whose};
+use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Keyword, Place, Whose};
 use crate::kind::CardKind;
 
 use super::super::bounds::of_cost;
-use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND};
+use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND, with_keyword};
 use super::super::token::{NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
@@ -41,6 +41,15 @@ impl Sayer<'_> {
                 &format!("{lead} {{0}} as (the|) {{1}}"),
                 &[self.choosable(filter, true), others],
             );
+        }
+        if let ([first, second], true) = (filter.any.as_slice(), one && filter.place != Some(Place::Stack))
+            && is_bounded(first) | is_bounded(second)
+        {
+            let each = |of: &Filter| {
+                let of = Filter { place: filter.place, whose: filter.whose, ..of.clone() };
+                self.so_many(count, up_to, &of)
+            };
+            return say("{0} or {1}", &[each(first), each(second)]);
         }
         let any = *count == Amount::Number(ANY_NUMBER);
         let up = if up_to && !any { say("up to", &[]) } else { Phrase::nothing() };
@@ -97,16 +106,23 @@ impl Sayer<'_> {
         let post = self.postmodifiers(filter);
         let plain =
             if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post.clone())]) };
-        let Some(other) = only_other(filter) else { return plain };
-        // “card other than a Backup”
-        let bare = Filter { kinds: Vec::new(), ..filter.clone() };
+        let (bare, other) = match (only_other(filter, &EVERY_KIND), only_other(filter, &CHARACTERS)) {
+            // “card other than a Backup”
+            (Some(other), _) => (Filter { kinds: Vec::new(), ..filter.clone() }, other),
+            // “Character other than a Forward”
+            (None, Some(other)) => {
+                (Filter { kinds: CHARACTERS.to_vec(), ..filter.clone() }, other)
+            }
+            (None, None) => return plain,
+        };
         let mut post = post;
         post.push(say(&format!("other than [a] {other}"), &[]));
         Said::Any(vec![plain, Said::Seq(vec![self.head(&bare, plural), Said::Bag(post)])])
     }
 
     fn head(&self, filter: &Filter, plural: bool) -> Phrase {
-        if filter.any.is_empty() || costs_listed(filter).is_some() {
+        let listed_behind = costs_listed(filter).is_some() || keywords_listed(filter).is_some();
+        if filter.any.is_empty() || listed_behind {
             return self.one_head(filter, plural);
         }
         let each = |plural| -> Vec<Phrase> {
@@ -239,20 +255,33 @@ impl Sayer<'_> {
             let numbers: Vec<Phrase> = costs.into_iter().map(Phrase::number).collect();
             post.push(say("(of cost|of costs) {0}", &[listed(&numbers, self.link())]));
         }
+        if let Some(keywords) = keywords_listed(filter) {
+            let all: Vec<Phrase> = keywords.into_iter().map(keyword).collect();
+            post.push(say("(with|that has|that have) {0}", &[listed(&all, "or")]));
+        }
         if filter.is.contains(&Is::Other) {
             post.push(say("other than {0}", &[self.this()]));
         }
-        if !filter.not_names.is_empty() {
-            let names: Vec<Phrase> =
-                filter.not_names.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
-            post.push(say("other than {0}", &[listed(&names, "all")]));
-        }
-        if !filter.not_elements.is_empty() {
-            let all: Vec<Phrase> = filter.not_elements.iter().map(element).collect();
-            post.push(say(
+        let names: Vec<Phrase> =
+            filter.not_names.iter().map(|of| Phrase::name(NameKind::Card, of)).collect();
+        let elements: Vec<Phrase> = filter.not_elements.iter().map(element).collect();
+        let not_names = || say("other than {0}", &[listed(&names, "all")]);
+        let not_elements = || {
+            say(
                 "(other than|of (any|an) Element (other than|except)) {0}",
-                &[listed(&all, "all")],
-            ));
+                &[listed(&elements, "all")],
+            )
+        };
+        match (names.is_empty(), elements.is_empty()) {
+            (true, true) => {}
+            (false, true) => post.push(not_names()),
+            (true, false) => post.push(not_elements()),
+            // “other than Card Name X, Light or Dark”
+            (false, false) => {
+                let all = [names.clone(), elements.clone()].concat();
+                let both = say("other than {0}", &[listed(&all, "all")]);
+                post.push(Said::Any(vec![both, Said::Bag(vec![not_names(), not_elements()])]));
+            }
         }
         if let Some(of) = filter.keyword {
             post.push(say("(with|that has|that have) {0}", &[keyword(of)]));
@@ -347,6 +376,13 @@ impl Sayer<'_> {
     }
 }
 
+/// Whether it has a bound that is told behind the noun.
+fn is_bounded(filter: &Filter) -> bool {
+    let Filter { cost_at_most, cost_at_least, power_at_most, power_at_least, kinds, .. } = filter;
+    let bounds = [cost_at_most, cost_at_least, power_at_most, power_at_least];
+    !kinds.is_empty() && bounds.into_iter().any(Option::is_some)
+}
+
 /// The costs that it may have, where several are named one by one.
 fn costs_listed(filter: &Filter) -> Option<Vec<i32>> {
     let cost = |of: &Filter| match of.cost_at_most.as_deref() {
@@ -357,10 +393,20 @@ fn costs_listed(filter: &Filter) -> Option<Vec<i32>> {
     costs.filter(|costs| costs.len() > 1)
 }
 
+/// The keywords of which it may have any, where several are named.
+fn keywords_listed(filter: &Filter) -> Option<Vec<Keyword>> {
+    let keyword = |of: &Filter| of.keyword.filter(|keyword| *of == with_keyword(*keyword));
+    let all: Option<Vec<Keyword>> = filter.any.iter().map(keyword).collect();
+    all.filter(|all| all.len() > 1)
+}
+
 /// The one kind that it is not, where it is of all others.
-fn only_other(filter: &Filter) -> Option<&'static str> {
-    let missing = EVERY_KIND.into_iter().filter(|of| !filter.kinds.contains(of));
+fn only_other(filter: &Filter, all: &[CardKind]) -> Option<&'static str> {
+    let missing = all.iter().copied().filter(|of| !filter.kinds.contains(of));
     let [missing] = missing.collect::<Vec<_>>()[..] else { return None };
+    if filter.kinds.iter().any(|of| !all.contains(of)) {
+        return None;
+    }
     match missing {
         CardKind::Forward => Some("(Forward|Forwards)"),
         CardKind::Backup => Some("(Backup|Backups)"),

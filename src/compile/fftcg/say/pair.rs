@@ -35,6 +35,24 @@ impl Sayer<'_> {
         Some(if both { Said::Any(vec![each, named]) } else { named })
     }
 
+    /// “Deal 1000 damage to all the Forwards opponent controls and 2000 damage to Rosa”.
+    pub(super) fn both_hits(&self, one: &Effect, other: &Effect) -> Option<Phrase> {
+        let hit = |effect: &Effect| match effect {
+            Effect::Damage(Hit {
+                what: what @ (Which::This | Which::All(_)),
+                by: Some(Amount::Number(by)),
+                from: None,
+            }) => Some(say("{0} damage to {1}", &[Phrase::number(*by), self.which(what)])),
+            _ => None,
+        };
+        let once = say("deal {0} and {1}", &[hit(one)?, hit(other)?]);
+        let apart = say(
+            "{0} (. [then ,]|and|, and|, then|,) {1}",
+            &[self.one(one).said, self.one(other).said],
+        );
+        Some(Said::Any(vec![apart, once]))
+    }
+
     /// “Dull it and Freeze it”, “dull and Freeze it”.
     pub(super) fn both_states(&self, one: &Effect, other: &Effect) -> Option<Phrase> {
         let (first, second) = (state_verb(one)?, state_verb(other)?);

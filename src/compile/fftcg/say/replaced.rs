@@ -1,5 +1,7 @@
 //! Replacement effects, said.
 
+use std::sync::Arc;
+
 use crate::ability::fftcg::{
     Condition, DealtBy, Effect, Filter, Give, Gives, Instead, ItemKind, Replacement, Until, Who,
     Whose, Would,
@@ -7,7 +9,7 @@ use crate::ability::fftcg::{
 use crate::kind::CardKind;
 
 use super::super::noun::CHARACTERS;
-use super::super::replaced::{ABILITIES, in_party};
+use super::super::replaced::{ABILITIES, dull, in_party};
 use super::super::token::Phrase;
 use super::{Sayer, say};
 use crate::compile::said::Said;
@@ -15,6 +17,29 @@ use crate::compile::said::Said;
 impl Sayer<'_> {
     /// “If Rosa is dealt damage, reduce the damage by 1000 instead”.
     pub(super) fn replacement(&self, all: &[Replacement]) -> Phrase {
+        self.replacement_while(all, &Phrase::nothing())
+    }
+
+    /// The same while something is so: “during your opponent's turn”, “while dull”.
+    pub(super) fn replaced_while(&self, conditions: &[Condition], gives: &[Arc<Gives>]) -> Option<Phrase> {
+        let ([of], [only]) = (conditions, gives) else { return None };
+        let plain = Gives { replaces: only.replaces.clone(), ..Gives::default() };
+        let damage = |of: &Replacement| {
+            matches!(of.would, Would::Damage(_) | Would::WeakDamage(_) | Would::Deal(_))
+        };
+        if **only != plain || plain.replaces.is_empty() || !plain.replaces.iter().all(damage) {
+            return None;
+        }
+        let words = match of {
+            Condition::Turn(Whose::Own) => "during your turn",
+            Condition::Turn(_) => "during your opponent's turn",
+            Condition::This(of) if *of == dull() => "while dull",
+            _ => return None,
+        };
+        Some(self.replacement_while(&only.replaces, &say(words, &[])))
+    }
+
+    fn replacement_while(&self, all: &[Replacement], so: &Phrase) -> Phrase {
         let article = |filter: &Filter| match self.is_this(filter) {
             true => self.this(),
             false => say("(a|an|the) {0}", &[self.noun(filter, false)]),
@@ -47,7 +72,9 @@ impl Sayer<'_> {
             Would::Break(_) | Would::Enter(_) | Would::Draw(_) => self.unsaid(),
         };
         match self.would_be(all) {
-            Some((event, instead)) => say("if {0} {1} , {2}", &[subject, event, instead]),
+            Some((event, instead)) => {
+                say("if {0} {1} {3} , {2}", &[subject, event, instead, so.clone()])
+            }
             None => self.unsaid(),
         }
     }

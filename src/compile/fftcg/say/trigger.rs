@@ -68,6 +68,7 @@ impl Sayer<'_> {
                 When::PlayerDamaged(Who::You) => self.nth_point(when),
                 _ => self.unsaid(),
             },
+            When::State(conditions) => say("if {0}", &[self.conditions(conditions)]),
             When::TurnEnd(whose) => say("at the end of {0}", &[turn(*whose)]),
             When::PhaseStart(of) => {
                 let phase = match of.phase {
