@@ -216,7 +216,9 @@ impl Reader<'_> {
             return None;
         }
         self.need(",")?;
+        let each_asked = self.attempt(Reader::each_by_what_was_paid);
         let conditions = self.attempt(|of| {
+            each_asked.is_none().then_some(())?;
             of.need("if")?;
             let conditions = of.conditions()?;
             of.need(",")?;
@@ -224,7 +226,10 @@ impl Reader<'_> {
             Some(conditions)
         });
         let mut conditions = conditions.unwrap_or_default();
-        let Body { targets, modes, effects } = self.body()?;
+        let Body { targets, modes, effects } = match each_asked {
+            Some(body) => body,
+            None => self.body()?,
+        };
         let Limits { conditions: further, once, place } = self.limits("trigger")?;
         let discarded = whens.iter().any(super::due::is_own_discard);
         let place = place.or(discarded.then_some(Place::Break));
@@ -277,6 +282,18 @@ impl Reader<'_> {
             effects,
         };
         there.then(|| vec![Ability::Auto(auto)])
+    }
+
+    /// “If the cost paid to cast Rosa included Fire CP, …. If the cost paid to cast Rosa included Ice CP, ….”: each for itself.
+    fn each_by_what_was_paid(&mut self) -> Option<Body> {
+        let asked = |of: &Effect| {
+            let paid = |of: &Condition| matches!(of, Condition::PaidWith(_));
+            matches!(of, Effect::If(of) if of.conditions.iter().all(paid))
+        };
+        self.sees("if the cost (paid to|to) (cast|play)").then_some(())?;
+        let body = self.body()?;
+        let many = body.effects.iter().filter(|of| asked(of)).count() > 1;
+        (many && body.effects.first().is_some_and(asked)).then_some(body)
     }
 
     /// “You can only use this ability during your turn and only once per turn.”

@@ -155,7 +155,7 @@ impl Reader<'_> {
             self.need(".")?;
             return self.is_done().then_some(Part::Conditions(vec![condition]));
         }
-        self.need("you can only cast")?;
+        self.need("you can only (cast|play)")?;
         if !self.this() {
             return None;
         }

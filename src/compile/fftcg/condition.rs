@@ -46,9 +46,13 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::possessed).map(one))
             .or_else(|| self.attempt(Reader::paid_with).map(one))
             .or_else(|| self.attempt(|of| of.this_turn(false)).map(one))
+            .or_else(|| self.attempt(|of| of.this_turn(of.scope.turn_said)).map(one))
             .or_else(|| self.attempt(Reader::of_this).map(one))
             .or_else(|| self.attempt(Reader::of_it).map(one))
             .or_else(|| self.attempt(Reader::counted_on).map(one))
+            .or_else(|| self.attempt(Reader::own_removed_cards).map(one))
+            .or_else(|| self.attempt(Reader::party_formed).map(one))
+            .or_else(|| self.attempt(Reader::of_that).map(one))
             .or_else(|| self.attempt(Reader::greater).map(one))
     }
 
@@ -63,7 +67,11 @@ impl Reader<'_> {
             if of.eat("or (less|fewer)") {
                 return Some(Bound { least: None, most: Some(number) });
             }
-            Some(Bound { least: Some(number), most: Some(number) })
+            let next = of.attempt(|of| {
+                of.need("or")?;
+                of.number().filter(|next| *next == number + 1)
+            });
+            Some(Bound { least: Some(number), most: next.or(Some(number)) })
         })
     }
 
@@ -151,6 +159,10 @@ impl Reader<'_> {
             let _ = self.eat("(a|an|any)");
         }
         let filter = self.noun()?;
+        let bare = filter.place.is_none() && filter.whose == Whose::Any;
+        if bare && self.eat("removed from the game") {
+            return have(Filter { place: Some(Place::Removed), ..filter }, bound, no);
+        }
         let there = matches!(filter.place, Some(Place::Break | Place::Damage));
         if !there || filter.whose == Whose::Any {
             return None;
@@ -160,7 +172,10 @@ impl Reader<'_> {
 
     /// “you have received 3 points of damage or more”.
     fn received(&mut self) -> Option<Condition> {
-        let who = if self.eat("each player has received") {
+        let either = self.eat("either player has received");
+        let who = if either {
+            Who::You
+        } else if self.eat("each player has received") {
             Who::Both
         } else if self.eat("you have received") {
             Who::You
@@ -185,7 +200,13 @@ impl Reader<'_> {
             Some(false) => Bound { least: None, most: Some(number) },
             None => Bound { least: Some(number), most: Some(number) },
         };
-        Some(Condition::DamageTaken(bound.within(who)))
+        Some(match either {
+            true => {
+                let each = [Who::You, Who::Opponent].map(|of| bound.within(of));
+                Condition::Any(each.map(Condition::DamageTaken).to_vec())
+            }
+            false => Condition::DamageTaken(bound.within(who)),
+        })
     }
 
     fn more_or_less(&mut self) -> Option<bool> {
@@ -197,7 +218,10 @@ impl Reader<'_> {
 
     /// “you have 2 cards or less in your hand”.
     fn in_hand(&mut self) -> Option<Condition> {
-        let who = if self.eat("you have") {
+        let either = self.eat("either player has");
+        let who = if either {
+            Who::Both
+        } else if self.eat("you have") {
             Who::You
         } else if self.eat("your opponent has") {
             Who::Opponent
@@ -223,7 +247,13 @@ impl Reader<'_> {
             Who::Opponent | Who::ThatPlayer => self.need("in [(their|its)] hand")?,
             Who::Both => self.need("in [their] (hand|hands)")?,
         }
-        Some(Condition::Hand(bound.within(who)))
+        Some(match either {
+            true => {
+                let each = [Who::You, Who::Opponent].map(|of| bound.within(of));
+                Condition::Any(each.map(Condition::Hand).to_vec())
+            }
+            false => Condition::Hand(bound.within(who)),
+        })
     }
 
     /// Crystals.
@@ -284,6 +314,9 @@ impl Reader<'_> {
         }
         if !self.this() {
             return None;
+        }
+        if self.eat("was cast") {
+            return Some(Condition::WasCast);
         }
         if self.eat("results from an ex burst") {
             return Some(Condition::FromEx);
@@ -350,8 +383,9 @@ impl Reader<'_> {
                 }
             }
             filter
-        } else if self.eat("its power is") {
+        } else if self.eat("(its power is|it has)") {
             let power = Some(Box::new(Amount::Number(self.number()?)));
+            let _ = self.eat("power");
             match self.more_or_less()? {
                 true => Filter { power_at_least: power, ..Filter::default() },
                 false => Filter { power_at_most: power, ..Filter::default() },
@@ -399,6 +433,7 @@ impl Reader<'_> {
         }) {
             return Some(filter);
         }
+        let _ = self.eat("also");
         self.need("(a|an|)")?;
         self.noun()
     }
@@ -436,6 +471,34 @@ impl Reader<'_> {
             }
             Bound { .. } => None,
         }
+    }
+
+    /// “1 or more of your cards have been removed from the game”
+    fn own_removed_cards(&mut self) -> Option<Condition> {
+        let bound = self.bound()?;
+        self.need("of your cards have been removed from the game")?;
+        let (whose, place) = (Whose::Own, Some(Place::Removed));
+        have(Filter { whose, place, ..Filter::default() }, Some(bound), false)
+    }
+
+    /// “3 or more Forwards form the party”
+    fn party_formed(&mut self) -> Option<Condition> {
+        let bound = self.bound().filter(|bound| bound.most.is_none())?;
+        let filter = self.noun()?;
+        self.need("form the party")?;
+        let bare = filter.whose == Whose::Any && filter.place.is_none();
+        let filter = Filter { whose: Whose::Own, ..Some(filter).filter(|_| bare)? };
+        let is = [filter.is.clone(), vec![Is::InParty]].concat();
+        have(Filter { is, ..filter }, Some(bound), false)
+    }
+
+    /// “the Forward is Card Name Squall”: of what the event is about, while nothing else was spoken of.
+    fn of_that(&mut self) -> Option<Condition> {
+        let alone = self.scope.that == Some(Which::That) && self.scope.targets.is_empty();
+        alone.then_some(())?;
+        self.need("the forward is")?;
+        let filter = self.like()?;
+        (filter.place.is_none() && filter.whose == Whose::Any).then_some(Condition::That(filter))
     }
 
     /// What is counted after “for each”.

@@ -115,7 +115,18 @@ impl Reader<'_> {
                 None => self.gained().and_then(|(gained, turn)| (!turn).then_some(gained))?,
             };
             all = join(all, gained)?;
-            if !(self.sees("and (cannot|gain|gains|also|must|can)") && self.eat("and")) {
+            let more = self.sees("and (cannot|gain|gains|also|must|can)") && self.eat("and");
+            // “Rikku gains +2000 power and Rikku cannot be chosen by Summons”.
+            let again = !more
+                && to.is_none()
+                && self
+                    .attempt(|of| {
+                        of.need("and")?;
+                        of.this().then_some(())?;
+                        of.sees("(cannot|gains|can)").then_some(())
+                    })
+                    .is_some();
+            if !more && !again {
                 break;
             }
         }
@@ -183,7 +194,9 @@ impl Reader<'_> {
             let elements = crate::ability::fftcg::Elements::of(&elements);
             return Some(Gained { elements, ..Gained::default() });
         }
-        if self.eat("can attack twice in the same turn") {
+        if self.eat("can attack twice in the same turn")
+            || self.scope.given && self.eat("can attack once more this turn")
+        {
             return Some(Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() });
         }
         if self.eat("can produce cp of any element") {

@@ -324,6 +324,8 @@ impl Reader<'_> {
             Whose::Own
         } else if self.eat("([your|the] opponent controls|of your opponent)") {
             Whose::Opponent
+        } else if self.eat("either player controls") {
+            Whose::Any
         } else if self.scope.theirs && self.eat("they (control|controls)") {
             Whose::Own
         } else {
@@ -337,9 +339,13 @@ impl Reader<'_> {
             return false;
         }
         const PLACES: [(&str, Place, Whose); 7] = [
-            ("(in|from) your break zone", Place::Break, Whose::Own),
+            ("(in|from|into) your break zone", Place::Break, Whose::Own),
             ("(in|from) your opponent's break zone", Place::Break, Whose::Opponent),
-            ("(in|from) (either player's|each player's|any) break zone", Place::Break, Whose::Any),
+            (
+                "(in|from) (either player's|each player's|any player's|any) break zone",
+                Place::Break,
+                Whose::Any,
+            ),
             ("(in|from) your hand", Place::Hand, Whose::Own),
             ("in your opponent's hand", Place::Hand, Whose::Opponent),
             ("in your opponent's damage zone", Place::Damage, Whose::Opponent),
@@ -419,6 +425,13 @@ impl Reader<'_> {
                 return true;
             }
         }
+        if filter.kinds == [CardKind::Monster]
+            && filter.any.is_empty()
+            && self.eat("that is also a forward")
+        {
+            filter.any.push(also_forward());
+            return true;
+        }
         const SAID: [(&str, Is); 6] = [
             ("that entered the field this turn", Is::EnteredThisTurn),
             ("with (an|) ex burst", Is::ExBurst),
@@ -462,6 +475,11 @@ impl Reader<'_> {
             None
         })
     }
+}
+
+/// A Forward, whatever else it is.
+pub(super) fn also_forward() -> Filter {
+    Filter { kinds: vec![CardKind::Forward], ..Filter::default() }
 }
 
 /// With this keyword, and nothing else.

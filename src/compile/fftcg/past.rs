@@ -89,6 +89,8 @@ impl Reader<'_> {
             Happened::ToBreak(of)
         } else if self.eat("(has|have) left the field") {
             Happened::Left(of)
+        } else if whose == Whose::Any && self.eat("were attacking") {
+            Happened::Attacked(of)
         } else if self.eat("attacked") {
             (whose == Whose::Own).then_some(())?;
             Happened::Attacked(of)

@@ -38,6 +38,8 @@ pub struct Scope {
     pub all: bool,
     /// Whether one card was asked for last: its number may be said again.
     pub one: bool,
+    /// Whether it was said before that what has happened is asked of this turn.
+    pub turn_said: bool,
     /// Whether an X was said.
     pub x: bool,
     /// Whether it was in costs: “the Break Zone” is one's own.
@@ -161,8 +163,8 @@ impl<'a> Reader<'a> {
             return Some(());
         }
         let last = |back: usize| self.at().checked_sub(back).map(|at| &self.tokens()[at].is);
-        let quoted =
-            matches!(last(1), Some(Lex::Mark('"' | '’'))) && last(2) == Some(&Lex::Mark('.'));
+        let quoted = matches!(last(1), Some(Lex::Mark('"' | '’' | '\'')))
+            && last(2) == Some(&Lex::Mark('.'));
         (self.eat(".") || quoted).then_some(())
     }
 
@@ -191,6 +193,7 @@ impl<'a> Reader<'a> {
         let close = match self.peek()? {
             Lex::Mark('"') => Lex::Mark('"'),
             Lex::Mark('‘') => Lex::Mark('’'),
+            Lex::Mark('\'') => Lex::Mark('\''),
             _ => return None,
         };
         let from = self.at() + 1;

@@ -17,7 +17,7 @@ pub(super) const ABILITIES: [ItemKind; 3] = [ItemKind::Action, ItemKind::Special
 impl Reader<'_> {
     /// “If Rosa is dealt damage, reduce the damage by 1000 instead.”
     pub(super) fn replacing(&mut self) -> Option<Field> {
-        let turn = match self.sees("during (your|your opponent's) turn , if") {
+        let turn = match self.sees("during (your opponent's|your) turn , if") {
             true => self.field_conditions()?,
             false => Vec::<Condition>::new(),
         };

@@ -139,7 +139,15 @@ impl Lexer<'_> {
                 self.inner -= 1;
                 self.mark(from, '’')
             }
-            '“' | '”' | '"' => self.mark_as(from, first, '"'),
+            '“' | '”' | '"' => {
+                // Some prints double them.
+                let again = matches!(self.found.last(), Some(Token { is: Lex::Mark('"'), to, .. })
+                    if *to == self.base + from);
+                match again {
+                    true => self.at += first.len_utf8(),
+                    false => self.mark_as(from, first, '"'),
+                }
+            }
             '、' => self.mark_as(from, first, ','),
             '[' => {
                 if !self.name(from, 1) {

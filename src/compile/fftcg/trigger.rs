@@ -87,11 +87,16 @@ impl Reader<'_> {
             if hit && self.eat("or to a forward") {
                 found.push(When::DamagesForward(subject.filter.clone()));
             }
-            if self.sees("or at the") || !self.eat("or [when] [it]") {
+            if self.sees("or at the") || !self.eat("[,] or [when] [it]") {
                 break;
             }
-            if subject.filter == this() {
-                let _ = self.this();
+            if subject.filter == this() && !self.this() {
+                // What is dull does not become dull.
+                let _ = self.attempt(|of| {
+                    of.need("active")?;
+                    of.this().then_some(())?;
+                    of.sees("becomes dull").then_some(())
+                });
             }
         }
         self.scope.that = Some(Which::That);

@@ -120,6 +120,7 @@ pub(super) fn ends_with_turn(until: Until, of: Player, since: Player, turn: Play
     match until {
         Until::Turn => true,
         Until::OpponentsTurn => of != turn,
+        Until::OwnTurn => of == turn,
         Until::NextTurn => since != turn,
         Until::WhileThis | Until::Game => false,
     }

@@ -21,6 +21,8 @@ pub enum Until {
     /// 対戦相手のターン終了時まで
     #[serde(alias = "opponents-turn-end")]
     OpponentsTurn,
+    /// 自分のターン終了時まで
+    OwnTurn,
     /// 次のターン終了時まで: of the turn after the one under way.
     NextTurn,
     /// As long as this card is on the field.

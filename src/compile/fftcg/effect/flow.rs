@@ -1,7 +1,8 @@
 //! What depends and what is replaced: if, otherwise, instead, may, when you do so.
 
 use crate::ability::fftcg::{
-    Auto, Body, Condition, Delay, Effect, Filter, If, Is, May, Until, When, Which, Who,
+    Amount, Auto, Body, Condition, Delay, Effect, Enter, Filter, If, Is, May, Place, Until, When,
+    Which, Who, Whose,
 };
 
 use super::super::reader::Reader;
@@ -10,19 +11,31 @@ use super::{Flowing, lasting, may_do, verbs};
 impl Reader<'_> {
     /// “If you control 3 or more Forwards, draw 1 card.”, “… instead.”
     pub(super) fn conditional(&mut self, flow: &mut Flowing) -> Option<()> {
-        self.need("if")?;
         let moved = self.scope.moved;
         let just = std::mem::take(&mut self.scope.just);
-        let conditions = self.conditions()?;
+        let conditions = match self.eat("during this turn , if") {
+            true => {
+                self.scope.turn_said = true;
+                vec![self.this_turn(true)?]
+            }
+            false => {
+                self.need("if")?;
+                self.conditions()?
+            }
+        };
         self.need(",")?;
-        // What has been moved is not asked about where it was.
-        let gone = moved && conditions.iter().any(|of| matches!(of, Condition::Are(_)));
         let may = self.eat("you may");
         let _ = self.eat("also");
         let then = self.clauses()?;
         let instead = self.eat("instead");
-        let _ = self.eat("also");
+        let _ = self.eat("(also|as well)");
         self.end_of(&then)?;
+        let conditions: Vec<Condition> = match instead {
+            true => conditions,
+            false => conditions.into_iter().map(|of| where_it_is_now(of, flow)).collect(),
+        };
+        // What has been moved is not asked about where it was.
+        let gone = moved && conditions.iter().any(|of| matches!(of, Condition::Are(_)));
         let found_again = |of: &Effect| matches!(of, Effect::Enter(of) if matches!(of.what, Which::Chosen(_) | Which::This));
         if (gone || just && then.iter().any(found_again)) && !instead {
             return None;
@@ -127,6 +140,39 @@ impl Reader<'_> {
         Some(())
     }
 
+    /// “When the revealed card's cost is 2 or less, choose …”, “When it enters the field, if it is a Job Samurai, …”: an ability of its own
+    /// for what was handled just now.
+    pub(super) fn when_it_is(&mut self, flow: &mut Flowing) -> Option<()> {
+        let entered = matches!(flow.effects.last(), Some(Effect::Enter(_)));
+        let filter = if self.scope.those && self.eat("when the revealed card 's cost is") {
+            self.cost_said()?
+        } else {
+            entered.then_some(())?;
+            self.need("when it enters the field , if it is (a|an|)")?;
+            self.noun()?
+        };
+        self.need(",")?;
+        if filter.place.is_some() || filter.whose != Whose::Any {
+            return None;
+        }
+        let (it, those) = (self.scope.it.take(), self.scope.those);
+        (self.scope.those, self.scope.moved) = (false, false);
+        let body = self.rest_of_body()?;
+        (self.scope.it, self.scope.those) = (it, those);
+        let then = vec![Effect::WhenDone(body.into())];
+        let conditions = vec![Condition::ThoseAre(filter)];
+        flow.say(vec![Effect::If(If { conditions, then, otherwise: Vec::new() })]);
+        Some(())
+    }
+
+    /// “2 or less”, “4 or 5”, “6 or more”
+    fn cost_said(&mut self) -> Option<Filter> {
+        let bound = self.bound()?;
+        let cost = |of: Option<i32>| of.map(|of| Box::new(Amount::Number(of)));
+        let (cost_at_least, cost_at_most) = (cost(bound.least), cost(bound.most));
+        Some(Filter { cost_at_least, cost_at_most, ..Filter::default() })
+    }
+
     /// What follows “when you do so,” to the end of the ability.
     pub(super) fn rest_of_body(&mut self) -> Option<Body> {
         if self.eat("choose") {
@@ -136,7 +182,10 @@ impl Reader<'_> {
             let chosen = std::mem::take(&mut self.scope.targets);
             self.scope.targets = chosen;
             let mut flow = Flowing::default();
-            while !self.is_done() && !self.at_limits() {
+            while !self.is_done()
+                && !self.at_limits()
+                && !self.sees("when the revealed card 's cost is")
+            {
                 self.sentence(&mut flow)?;
             }
             let targets = std::mem::replace(&mut self.scope.targets, outer);
@@ -159,7 +208,7 @@ impl Reader<'_> {
             return None;
         };
         if who == Who::Opponent {
-            return None;
+            return self.theirs_to_do(flow);
         }
         let effects = self.clauses()?;
         if self.sees(", if you do [so] ,") {
@@ -168,6 +217,34 @@ impl Reader<'_> {
             self.need(".")?;
         }
         flow.say(vec![may_do(who, effects)]);
+        Some(())
+    }
+
+    /// “[Your opponent may] discard 2 cards. If they don't, …”, “play 1 Forward from their hand onto the field”.
+    fn theirs_to_do(&mut self, flow: &mut Flowing) -> Option<()> {
+        let who = Who::Opponent;
+        if self.eat("discard") {
+            let first = vec![self.discards(who)?];
+            self.need(". if they (does-not|do-not) ,")?;
+            let otherwise = self.clauses()?;
+            self.end_of(&otherwise)?;
+            flow.say(vec![Effect::May(May { who, first, then: Vec::new(), otherwise })]);
+            return Some(());
+        }
+        self.need("play")?;
+        let quantity = self.quantity().filter(|of| !of.up_to)?;
+        let outer = std::mem::replace(&mut self.scope.theirs, true);
+        let filter = self.noun();
+        self.scope.theirs = outer;
+        let filter = filter?;
+        ((filter.place, filter.whose) == (Some(Place::Hand), Whose::Own)).then_some(())?;
+        self.need("onto the field .")?;
+        let label = self.pick_label()?;
+        let what = Which::Chosen(label.clone());
+        let first = vec![super::pick(who, &label, quantity, filter)];
+        let then = vec![Effect::Enter(Enter { what, dull: false, under: who })];
+        self.scope.it = None;
+        flow.say(vec![Effect::May(May { who, first, then, otherwise: Vec::new() })]);
         Some(())
     }
 
@@ -206,16 +283,29 @@ impl Reader<'_> {
         if !one {
             return None;
         }
-        const GONE: &str =
-            "(it is|they are) put from the field into the break zone (this turn|during this turn) ,";
+        const GONE: &str = "(it is|they are) put from the field into the break zone";
+        const TURN: &str = "(this turn|during this turn)";
         if self.eat("if") {
             self.need(GONE)?;
-            self.need("remove (it|them) from the game instead .")?;
+            self.need(TURN)?;
+            self.need(", remove (it|them) from the game instead .")?;
             flow.say(vec![lasting::removed_instead(about)]);
             return Some(());
         }
+        let before = self.eat("during this turn ,");
         self.need("when")?;
-        self.need(GONE)?;
+        let that = Filter { is: vec![Is::That], ..Filter::default() };
+        let when = match self.eat("(it|that forward) is put from the field into the break zone") {
+            true => When::ToBreak(that),
+            false => {
+                self.need("(it|that forward) leaves the field")?;
+                When::Leaves(that)
+            }
+        };
+        if !before {
+            self.need(TURN)?;
+        }
+        self.need(",")?;
         let inner = self.scope.it.take();
         let body = match self.sees("(choose|select)") {
             true => self.rest_of_body(),
@@ -226,12 +316,45 @@ impl Reader<'_> {
         };
         self.scope.it = inner;
         let Body { targets, modes, effects } = body?;
-        let that = Filter { is: vec![Is::That], ..Default::default() };
-        let when = When::ToBreak(that);
         let auto = Auto { when, targets, modes, ..verbs::at_turn_end(effects) };
         let (about, until) = (Some(about), Some(Until::Turn));
         let delay = Delay { auto: auto.into(), about, until };
         flow.say(vec![Effect::Delay(Box::new(delay))]);
         Some(())
     }
+}
+
+/// What is asked of a card that was chosen and has just been moved is asked of what was handled.
+fn where_it_is_now(condition: Condition, flow: &Flowing) -> Condition {
+    match condition {
+        Condition::Are(of)
+            if moved_last(&flow.effects) == Some(&of.what) && is_of_the_card(&of.of) =>
+        {
+            Condition::ThoseAre(of.of)
+        }
+        condition => condition,
+    }
+}
+
+/// What was chosen and moved, where nothing else has been handled since.
+pub(in crate::compile::fftcg) fn moved_last(effects: &[Effect]) -> Option<&Which> {
+    let keeps = |of: &Effect| matches!(of, Effect::Power(_) | Effect::Give(_) | Effect::Draw(_));
+    let mut before = effects.iter().rev().skip_while(|of| match of {
+        Effect::If(of) => of.then.iter().chain(&of.otherwise).all(keeps),
+        _ => false,
+    });
+    match before.next() {
+        Some(
+            Effect::ToHand(which @ Which::Chosen(_))
+            | Effect::Remove(which @ Which::Chosen(_))
+            | Effect::ToBreak(which @ Which::Chosen(_)),
+        ) => Some(which),
+        _ => None,
+    }
+}
+
+/// Whether a card is so wherever it lies.
+fn is_of_the_card(filter: &Filter) -> bool {
+    let Filter { is, counter, power_at_least, power_at_most, .. } = filter;
+    is.is_empty() && counter.is_none() && power_at_least.is_none() && power_at_most.is_none()
 }

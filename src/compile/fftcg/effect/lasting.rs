@@ -106,7 +106,7 @@ impl Reader<'_> {
             }
             all.push((gained, turn));
             // “it gains Haste and cannot be blocked”.
-            let more = self.sees("and (cannot|loses|gains|gain|lose|becomes|must|can)")
+            let more = self.sees("and (cannot|loses|gains|gain|lose|becomes|must|can|also)")
                 || self.sees(", (loses|gains)");
             let own = what == Which::This && self.attempt(Reader::and_its_power).is_some();
             if !own && (!more || !self.eat("(and|,)")) {
@@ -165,8 +165,14 @@ impl Reader<'_> {
         {
             return Some(Until::Turn);
         }
-        if self.eat("until the end of your opponent's (next turn|turn)") {
+        // Nothing happens between the two.
+        if self.eat("until the end of your opponent's (next turn|turn)")
+            || self.eat("until the beginning of your next turn")
+        {
             return Some(Until::OpponentsTurn);
+        }
+        if self.eat("until the end of your turn") {
+            return Some(Until::OwnTurn);
         }
         if self.eat("until the end of the next turn") {
             return Some(Until::NextTurn);
@@ -367,7 +373,7 @@ impl Reader<'_> {
 
     /// “Its power becomes 3000 until the end of the turn”.
     fn power_becomes(&mut self, leading: Option<Until>) -> Option<Effect> {
-        let what = if self.eat("its power becomes") {
+        let what = if self.eat("its power [also] becomes") {
             self.scope.it.clone().filter(|of| !matches!(of, Which::Those))?
         } else {
             self.this().then_some(())?;
@@ -377,7 +383,19 @@ impl Reader<'_> {
         if matches!(what, Which::Chosen(_)) && self.scope.targets.len() > 1 {
             return None;
         }
-        let base_power = Some(Amount::Number(self.number()?));
+        let base_power = Some(match self.eat("the same as that forward's power") {
+            true => {
+                let of = match self.scope.targets.len() {
+                    // It lies elsewhere than where it was chosen.
+                    1 if self.scope.just_before => Some(Which::Those),
+                    1 if self.scope.moved => None,
+                    1 => self.scope.it.clone(),
+                    _ => self.scope.that.clone(),
+                };
+                Amount::Of(Counted::Power(Box::new(of.filter(|of| *of != what)?)))
+            }
+            false => Amount::Number(self.number()?),
+        });
         let until = match leading {
             Some(until) => until,
             None => self.trailing_until()?,

@@ -13,10 +13,10 @@ mod verbs;
 
 use crate::ability::fftcg::{
     Amount, Body, Choose, Condition, Counted, Each, Effect, Filter, May, Modes, OtherModes, Place,
-    Target,
-    Until, Which, Who, Whose,
+    Target, Until, Which, Who, Whose,
 };
 
+pub(super) use flow::moved_last;
 pub(super) use lasting::{Gained, join};
 
 use super::noun::{ANY_NUMBER, Quantity};
@@ -72,6 +72,16 @@ impl Reader<'_> {
     /// “Select 1 of the 3 following actions.” and the actions.
     fn modes(&mut self) -> Option<Modes> {
         self.need("select")?;
+        if self.eat("up to the same number of the") {
+            let of_many = self.number()?;
+            self.need("following actions as (the|)")?;
+            let each = Each { of: self.each()?, by: 1, plus: 0, per: 1 };
+            self.need(".")?;
+            let count = Amount::Of(Counted::Each(Box::new(each)));
+            let of = self.quoted_bodies()?;
+            let all = usize::try_from(of_many).is_ok_and(|many| many == of.len());
+            return all.then_some(Modes { count, up_to: true, instead: None, of });
+        }
         let up_to = self.eat("up to");
         let count = self.number()?;
         let of_many = if self.eat("from the following .") {
@@ -232,6 +242,7 @@ impl Reader<'_> {
     fn sentence(&mut self, flow: &mut Flowing) -> Option<()> {
         (self.attempt(|of| of.otherwise(flow)))
             .or_else(|| self.attempt(|of| of.done_so(flow)))
+            .or_else(|| self.attempt(|of| of.when_it_is(flow)))
             .or_else(|| self.attempt(|of| of.conditional(flow)))
             .or_else(|| self.attempt(|of| of.unless_paid(flow)))
             .or_else(|| self.attempt(|of| of.maybe(flow)))
@@ -291,11 +302,15 @@ impl Reader<'_> {
 
     /// “Until the end of the turn,”
     fn leading_until(&mut self) -> Option<Until> {
-        if self.eat("until (the end of the|of the end of) turn ,") || self.eat("during this turn ,") {
+        if self.eat("until (the end of the|of the end of) turn ,") || self.eat("during this turn ,")
+        {
             return Some(Until::Turn);
         }
         if self.eat("until the end of your opponent's (next turn|turn) ,") {
             return Some(Until::OpponentsTurn);
+        }
+        if self.eat("until the end of your turn ,") {
+            return Some(Until::OwnTurn);
         }
         if self.eat("until the end of the next turn ,") {
             return Some(Until::NextTurn);
@@ -317,7 +332,7 @@ impl Reader<'_> {
 
     /// Whether what follows is an opening quote.
     pub(super) fn at_quote(&self) -> bool {
-        matches!(self.peek(), Some(Lex::Mark('"' | '‘')))
+        matches!(self.peek(), Some(Lex::Mark('"' | '‘' | '\'')))
     }
 }
 

@@ -263,10 +263,16 @@ impl Reader<'_> {
         if matches!(what, Which::This | Which::Those) {
             let _ = self.eat("from (the|your) break zone");
         }
-        self.need("onto [(the|your)] field")?;
+        let under = match effects.is_empty() && self.eat("onto your opponent's field") {
+            true => Who::Opponent,
+            false => {
+                self.need("onto [(the|your)] field")?;
+                Who::You
+            }
+        };
         let dull = self.eat("dull");
         self.scope.moved = true;
-        effects.push(Effect::Enter(Enter { what: what.clone(), dull, under: Who::You }));
+        effects.push(Effect::Enter(Enter { what: what.clone(), dull, under }));
         match what {
             Which::This => {}
             _ if beside => {}

@@ -52,6 +52,9 @@ impl Reader<'_> {
             if let Some(of_kind) = of.attempt(Reader::target_of_kind) {
                 return Some(of_kind);
             }
+            if of.scope.that == Some(Which::That) && of.eat("the forward that entered the field") {
+                return Some(Which::That);
+            }
             if of.eat("(that|the chosen) (forward|character|monster|backup|card|summon)") {
                 let chosen = of.scope.targets.len() == 1;
                 let it = if chosen { of.scope.it.clone() } else { of.scope.that.clone() };
@@ -65,11 +68,7 @@ impl Reader<'_> {
     pub(super) fn named_ones(&mut self) -> Option<Which> {
         matches!(self.peek(), Some(Lex::Name(NameKind::Card, _))).then_some(())?;
         let filter = self.noun_of_all()?;
-        let own = Filter {
-            whose: Whose::Own,
-            names: filter.names.clone(),
-            ..Filter::default()
-        };
+        let own = Filter { whose: Whose::Own, names: filter.names.clone(), ..Filter::default() };
         (filter == own).then(|| Which::All(Box::new(filter)))
     }
 

@@ -1,8 +1,8 @@
 //! Clauses: who does what.
 
 use crate::ability::fftcg::{
-    Amount, Auto, Count, Counted, CounterChange, Each, Effect, Filter, Hit, Place, Toss, Until,
-    When, Which, Who, Whose,
+    Amount, Auto, Count, Counted, CounterChange, Each, Effect, Filter, Hit, Place, Top, Toss,
+    Until, When, Which, Who, Whose,
 };
 
 use super::super::reader::Reader;
@@ -28,7 +28,8 @@ impl Reader<'_> {
     pub(super) fn clause(&mut self, until: Option<Until>) -> Option<Vec<Effect>> {
         let one = |effect| vec![effect];
         self.scope.just_before = std::mem::take(&mut self.scope.just);
-        (self.attempt(Reader::each_other))
+        (self.attempt(|of| of.for_each_of(until)))
+            .or_else(|| self.attempt(Reader::each_other))
             .or_else(|| self.attempt(Reader::deal_twice))
             .or_else(|| self.attempt(Reader::deals_to).map(one))
             .or_else(|| self.attempt(Reader::deal).map(one))
@@ -46,6 +47,23 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::counters).map(one))
             .or_else(|| self.attempt(Reader::opponent_does))
             .or_else(|| self.attempt(|of| of.lasts(until)))
+    }
+
+    /// “for each Job Moogle you control, it gains +1000 power”.
+    fn for_each_of(&mut self, until: Option<Until>) -> Option<Vec<Effect>> {
+        let Amount::Of(Counted::Each(each)) = self.for_each(1)? else { return None };
+        self.need(",")?;
+        let mut effects = self.clause(until)?;
+        let [effect] = effects.as_mut_slice() else { return None };
+        let number = match effect {
+            Effect::Damage(Hit { by: Some(by), .. }) => by,
+            Effect::Power(of) => &mut of.by,
+            Effect::Discard(of) => &mut of.count,
+            _ => return None,
+        };
+        let Amount::Number(by) = *number else { return None };
+        *number = Amount::Of(Counted::Each(Box::new(Each { by, ..*each })));
+        Some(effects)
     }
 
     /// “Deal 1000 damage to all the Forwards opponent controls and 2000 damage to Rosa”.
@@ -220,6 +238,9 @@ impl Reader<'_> {
             Some(named) => named,
             None => self.objects()?,
         };
+        // Of its power an effect asks only where it says so.
+        let _ =
+            matches!(first(Which::This), Effect::Break(_)) && self.eat("regardless of its power");
         // What is dull already is not dulled.
         if what == Which::This && matches!(first(Which::This), Effect::Dull(_)) {
             let _ = self.eat("if it is active");
@@ -462,6 +483,12 @@ impl Reader<'_> {
                 let count = of.top_count()?;
                 of.need("of their deck into (the|their) break zone")?;
                 return Some(vec![Effect::Mill(Count { who, count })]);
+            }
+            if who == Who::Opponent && of.eat("reveals the top") {
+                let count = of.top_count()?;
+                of.need("of their deck")?;
+                of.handled_beside();
+                return Some(vec![Effect::Reveal(Which::Top(Box::new(Top { who, count })))]);
             }
             if who == Who::Opponent && of.eat("(reveals|shows) their hand") {
                 of.scope.hand = true;

@@ -154,7 +154,10 @@ impl Sayer<'_> {
                 .collect();
             let plain: Vec<&Ability> = plain.iter().collect();
             if let [Ability::Auto(head), ..] = plain.as_slice() {
-                ways.push(say(&format!("{turn} {{0}}"), &[self.autos(head, &plain)]));
+                let said = say(&format!("{turn} {{0}}"), &[self.autos(head, &plain)]);
+                // “If it is the Attack Phase” no card says.
+                let first = conditions.iter().any(|of| matches!(of, Condition::Phase(_)));
+                ways.insert(if first { 0 } else { ways.len() }, said);
             }
         }
         self.with_ex(first.ex, Said::Any(ways))
@@ -278,7 +281,7 @@ impl Sayer<'_> {
             }
         };
         match meanwhile {
-            Some(meanwhile) => Said::Any(vec![said, meanwhile]),
+            Some(meanwhile) => Said::Any(vec![meanwhile, said]),
             None => said,
         }
     }

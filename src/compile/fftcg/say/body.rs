@@ -1,6 +1,8 @@
 //! What is chosen and done, said: clauses, and what joins them to sentences.
 
-use crate::ability::fftcg::{Body, Effect, Filter, Modes, Target, Which, Whose};
+use crate::ability::fftcg::{
+    Amount, Body, Change, Counted, Each, Effect, Filter, Hit, Modes, Target, Toss, Which, Whose,
+};
 
 use super::super::token::Phrase;
 use super::lasting::{ends_quoted, until_game};
@@ -69,7 +71,7 @@ impl Sayer<'_> {
     fn modes(&self, modes: &Modes) -> Phrase {
         let up = if modes.up_to { say("up to", &[]) } else { Phrase::nothing() };
         let inside = Sayer { quoted: true, ..self.clone() };
-        let each = modes.of.iter().map(|body| match body.effects.last() {
+        let each_mode = modes.of.iter().map(|body| match body.effects.last() {
             Some(last) if until_game(last) => inside.for_ever(body),
             _ => say("\" {0} \" [.]", &[inside.body(body)]),
         });
@@ -87,13 +89,19 @@ impl Sayer<'_> {
                 ],
             ),
         };
+        if let (Amount::Of(Counted::Each(each)), true) = (&modes.count, modes.up_to) {
+            return say(
+                "select up to the same number of the {0} following actions as (the|) {1} . {2}",
+                &[Phrase::number(number), self.each(each, true), Said::Seq(each_mode.collect())],
+            );
+        }
         say(
             "select {0} {1} (of the ({2}|) following actions|from the following) . {4} {3}",
             &[
                 up,
                 self.plain(&modes.count),
                 Phrase::number(number),
-                Said::Seq(each.collect()),
+                Said::Seq(each_mode.collect()),
                 instead,
             ],
         )
@@ -125,12 +133,64 @@ impl Sayer<'_> {
         Said::Seq(said)
     }
 
+    /// “for each Job Moogle you control, it gains +1000 power”: the number may be told first.
+    fn by_each(&self, effects: &[Effect]) -> Option<Piece> {
+        let (first, more) = effects.split_first()?;
+        let flat = |each: &Each| {
+            let plain = each.plus == 0 && each.per == 1;
+            plain.then(|| (each.clone(), Amount::Number(each.by)))
+        };
+        let (each, flat, sayable) = match first {
+            Effect::Damage(of) => match &of.by {
+                Some(Amount::Of(Counted::Each(each))) => {
+                    let (each, by) = flat(each)?;
+                    (each, Effect::Damage(Hit { by: Some(by), ..of.clone() }), true)
+                }
+                _ => return None,
+            },
+            Effect::Power(of) => match &of.by {
+                Amount::Of(Counted::Each(each)) => {
+                    let (each, by) = flat(each)?;
+                    (each, Effect::Power(Change { by, ..of.clone() }), true)
+                }
+                _ => return None,
+            },
+            Effect::Discard(of) => match &of.count {
+                Amount::Of(Counted::Each(each)) => {
+                    let (each, count) = flat(each)?;
+                    (each, Effect::Discard(Toss { count, ..of.clone() }), false)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        // What lasts equally long may be told together.
+        if more.first().is_some_and(|next| self.lasting(next).is_some()) {
+            return None;
+        }
+        let alone = |of: &Effect| match self.lasting_group(std::slice::from_ref(of)) {
+            Some((said, _)) => said,
+            None => self.one(of).said,
+        };
+        let leading = say("{0} , {1}", &[self.for_each(&each), alone(&flat)]);
+        let said = match sayable {
+            true => Said::Any(vec![alone(first), leading]),
+            false => leading,
+        };
+        Some(Piece::clause(said))
+    }
+
     pub(super) fn pieces(&self, effects: &[Effect]) -> Vec<Piece> {
         let mut pieces = Vec::new();
         let mut rest = effects;
         while let Some((first, more)) = rest.split_first() {
             if let Some(said) = self.in_own_words(first) {
                 pieces.push(Piece::sentence(said));
+                rest = more;
+                continue;
+            }
+            if let Some(piece) = self.by_each(rest) {
+                pieces.push(piece);
                 rest = more;
                 continue;
             }
@@ -170,7 +230,9 @@ impl Sayer<'_> {
                 rest = &more[1..];
                 continue;
             }
-            pieces.push(self.one(first));
+            let before = &effects[..effects.len() - rest.len()];
+            let moved = super::super::effect::moved_last(before).is_some();
+            pieces.push(Sayer { moved, ..self.clone() }.one(first));
             rest = more;
             if matches!(first.what(), Some(Which::All(_))) && !self.all_before {
                 let after = Sayer { all_before: true, ..self.clone() };

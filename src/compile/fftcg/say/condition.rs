@@ -1,7 +1,7 @@
 //! Conditions, said.
 
 use crate::ability::fftcg::{
-    Amount, Condition, Counted, Filter, Have, Is, Phase, Which, Who, Whose, Within,
+    Amount, Condition, Counted, Filter, Have, Is, Phase, Place, Which, Who, Whose, Within,
 };
 use crate::kind::CardKind;
 
@@ -59,13 +59,17 @@ impl Sayer<'_> {
             Condition::Turn(_) => say("it is your opponent's turn", &[]),
             Condition::Phase(_) => self.unsaid(),
             Condition::This(filter) => self.this_is(filter),
-            Condition::That(_) => self.unsaid(),
+            Condition::That(filter) => {
+                say("the Forward is (a|an|) {0}", &[self.noun(filter, false)])
+            }
             Condition::ThoseAre(_) | Condition::Are(_) => self.those_are(condition, ""),
             Condition::Paid(_) => say("(you paid the extra cost|the extra cost was paid)", &[]),
             Condition::PaidWith(of) => self.paid_with(of, false),
-            Condition::ThisTurn(of) => say("{0} this turn", &[self.happened(of)]),
+            // Behind “during this turn, if …” it is not said again.
+            Condition::ThisTurn(of) => say("{0} (this turn|)", &[self.happened(of)]),
             Condition::FromEx => say("{0} results from an EX Burst", &[self.this()]),
-            Condition::WasCast | Condition::Did => self.unsaid(),
+            Condition::WasCast => say("{0} was cast", &[self.this()]),
+            Condition::Did => self.unsaid(),
             Condition::AtLeast(of) => match (&of.0, &of.1) {
                 (Amount::Of(Counted::Counters(name)), Amount::Number(number)) => {
                     let bound = bounded(Some(*number), None);
@@ -108,6 +112,14 @@ impl Sayer<'_> {
                 [Condition::Phase(Phase::Main1), Condition::Phase(Phase::Main2)] => {
                     say("during your Main Phase", &[])
                 }
+                [Condition::DamageTaken(own), Condition::DamageTaken(theirs)]
+                    if is_either(own, theirs) =>
+                {
+                    received_by(own, "either player has received")
+                }
+                [Condition::Hand(own), Condition::Hand(theirs)] if is_either(own, theirs) => {
+                    in_hand_of(own, ("either player has", "in [their] (hand|hands)"))
+                }
                 _ => self.unsaid(),
             },
         }
@@ -119,9 +131,13 @@ impl Sayer<'_> {
             Condition::ThoseAre(filter) => {
                 let lead = match self.targets.is_empty() {
                     true => "(it is|it 's|the (revealed|discarded|removed) card (is|was))",
+                    false if self.moved => "(it is|it 's|the (removed|discarded) card (is|was))",
                     false => "the (removed|revealed|discarded) card (is|was)",
                 };
-                let cost = say("(its|the (revealed|discarded|removed) card 's)", &[]);
+                let cost = match self.targets.is_empty() || self.moved {
+                    true => say("(its|the (revealed|discarded|removed) card 's)", &[]),
+                    false => say("(the (revealed|discarded|removed) card 's|its)", &[]),
+                };
                 self.it_is(filter, &format!("{lead} {not}"), &cost)
             }
             Condition::Are(of) if matches!(of.what, Which::Chosen(_)) && self.targets.len() < 2 => {
@@ -155,10 +171,13 @@ impl Sayer<'_> {
                     return say("{1} cost is {0}", &[most, its.clone()]);
                 }
                 (None, None, Some(least), None) => {
-                    return say("its power is {0} or more", &[number(least)]);
+                    return say("(its power is {0}|it has {0} power) or more", &[number(least)]);
                 }
                 (None, None, None, Some(most)) => {
-                    return say("its power is {0} or (less|fewer)", &[number(most)]);
+                    return say(
+                        "(its power is {0}|it has {0} power) or (less|fewer)",
+                        &[number(most)],
+                    );
                 }
                 _ => {}
             }
@@ -175,7 +194,7 @@ impl Sayer<'_> {
                 return say(&format!("{lead} {word}"), &[]);
             }
         }
-        let like = say(&format!("{lead} (a|an|) {{0}}"), &[self.noun(filter, false)]);
+        let like = say(&format!("{lead} [also] (a|an|) {{0}}"), &[self.noun(filter, false)]);
         match filter.elements.iter().collect::<Vec<_>>().as_slice() {
             [one] if *filter == (Filter { elements: filter.elements, ..Filter::default() }) => {
                 let of = say(&format!("{lead} of {{0}} Element"), &[super::element(*one)]);
@@ -242,6 +261,21 @@ impl Sayer<'_> {
             return say("a party you control is attacking", &[]);
         }
         let bare = Filter { whose: Whose::Any, ..filter.clone() };
+        if let (true, None, Whose::Own) = (filter.is.contains(&Is::InParty), max, filter.whose) {
+            let mut members = bare.clone();
+            members.is.retain(|is| *is != Is::InParty);
+            let formed = say(
+                "{0} or more {1} form the party",
+                &[Phrase::number(i32::from(*min)), self.noun(&members, true)],
+            );
+            return Said::Any(vec![
+                say("you control {0}", &[self.so_many_of(have, &bare)]),
+                formed,
+            ]);
+        }
+        if filter.place == Some(Place::Removed) {
+            return self.removed(have);
+        }
         let no = *min == 0 && *max == Some(0);
         let on_field = filter.place.is_none();
         let who = match (on_field, filter.whose, no) {
@@ -261,6 +295,22 @@ impl Sayer<'_> {
             return say("{0} {1} {2}", &[say(who, &[]), say(none, &[]), named]);
         }
         say("{0} {1}", &[say(who, &[]), self.so_many_of(have, &named)])
+    }
+
+    /// “there are 20 or more cards removed from the game”
+    fn removed(&self, have: &Have) -> Phrase {
+        let bare = Filter { place: None, whose: Whose::Any, ..have.filter.clone() };
+        match have.filter.whose {
+            Whose::Any => say(
+                "(there are|there is) {0} removed from the game",
+                &[self.so_many_of(have, &bare)],
+            ),
+            Whose::Own if bare == Filter::default() && have.max.is_none() => say(
+                "{0} or more of your cards have been removed from the game",
+                &[Phrase::number(i32::from(have.min))],
+            ),
+            Whose::Own | Whose::Opponent => self.unsaid(),
+        }
     }
 
     /// “control a Light Forward”
@@ -296,6 +346,9 @@ pub(super) fn bounded(least: Option<i32>, most: Option<i32>) -> Phrase {
         (Some(least), None) => say("{0} or more", &[Phrase::number(least)]),
         (None, Some(most)) => say("{0} or (less|fewer)", &[Phrase::number(most)]),
         (Some(least), Some(most)) if least == most => Phrase::number(least),
+        (Some(least), Some(most)) if most == least + 1 => {
+            say("{0} or {1}", &[Phrase::number(least), Phrase::number(most)])
+        }
         _ => say("<?>", &[]),
     }
 }
@@ -306,6 +359,15 @@ fn received(of: &Within) -> Phrase {
         Who::Both => "each player has received",
         _ => "your opponent has received",
     };
+    received_by(of, who)
+}
+
+/// Whether the same is said of oneself and of the opponent.
+fn is_either(own: &Within, theirs: &Within) -> bool {
+    own.who == Who::You && *theirs == Within { who: Who::Opponent, ..*own }
+}
+
+fn received_by(of: &Within, who: &str) -> Phrase {
     let who = say(who, &[]);
     let points = |number: i32, word: &str| {
         say(
@@ -335,6 +397,10 @@ fn in_hand(of: &Within) -> Phrase {
         }
         _ => ("your opponent has", "in [their|its] hand"),
     };
+    in_hand_of(of, (who, hand))
+}
+
+fn in_hand_of(of: &Within, (who, hand): (&str, &str)) -> Phrase {
     let cards = |number: i32, word: &str| {
         say(
             &format!("{who} ({{0}} (cards|card) {word}|{{0}} {word} (cards|card)) {hand}"),

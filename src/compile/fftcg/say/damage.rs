@@ -12,7 +12,14 @@ impl Sayer<'_> {
         if let (Some(Amount::Of(Counted::Power(power))), Some(from)) = (&of.by, &of.from)
             && **power == *from
         {
-            let parts = [self.which(from), self.which(&of.what)];
+            let one = match from {
+                // Beside what was chosen “it” would be that.
+                Which::That if !self.targets.is_empty() => {
+                    say("(the Forward that entered the field|that Forward)", &[])
+                }
+                from => self.which(from),
+            };
+            let parts = [one, self.which(&of.what)];
             return say(
                 "({0} deals damage equal to its power to {1}|{0} deals {1} damage equal to its power)",
                 &parts,

@@ -27,10 +27,16 @@ impl Sayer<'_> {
             }
             Effect::Look(of) => Piece::sentence(self.look(of)),
             Effect::Dig(of) => Piece::sentence(self.dig(of)),
-            Effect::Reveal(Which::Top(of)) => Piece::sentence(say(
-                "reveal the top {0} of {1} deck",
-                &[self.top(&of.count), self.owner(of.who)],
-            )),
+            Effect::Reveal(Which::Top(of)) => {
+                let parts = [self.top(&of.count), self.owner(of.who)];
+                let words = match of.who {
+                    Who::Opponent => {
+                        "(reveal the top {0} of {1} deck|your opponent reveals the top {0} of their deck)"
+                    }
+                    _ => "reveal the top {0} of {1} deck",
+                };
+                Piece::sentence(say(words, &parts))
+            }
             Effect::Damage(of) if of.by.is_none() => self.divided(of),
             Effect::Choose(of) => Piece::clause(self.selected(of)),
             _ => Piece::clause(self.clause(effect)),
@@ -42,7 +48,7 @@ impl Sayer<'_> {
         match effect {
             Effect::Damage(of) => self.damage(of),
             Effect::DamagePlayer(of) => self.damage_player(of),
-            Effect::Break(which) => on("break {0}", which),
+            Effect::Break(which) => on("break {0} [regardless of its power]", which),
             Effect::Activate(which) => on("activate {0}", which),
             Effect::Dull(Which::This) => on("dull {0} [if it is active]", &Which::This),
             Effect::Dull(which) => on("dull {0}", which),
@@ -101,7 +107,7 @@ impl Sayer<'_> {
                 }
                 None => self.unsaid(),
             },
-            Effect::Enter(of) if of.under == Who::You => self.entered(of),
+            Effect::Enter(of) if matches!(of.under, Who::You | Who::Opponent) => self.entered(of),
             Effect::Cast(of) if of.free => {
                 on("cast {0} without paying (its|the|their) (cost|costs)", &of.what)
             }
@@ -161,6 +167,10 @@ impl Sayer<'_> {
             Which::Remembered if self.about_this => "[from (the|your) Break Zone]",
             _ => "",
         };
+        if of.under == Who::Opponent {
+            let words = format!("play {{0}} {from} onto your opponent's field {{1}}");
+            return say(&words, &[what, dull]);
+        }
         say(
             &format!(
                 "(play {{0}} {from} onto (the|your|) field {{1}}|return {{0}} (to|onto) the field {{1}})"

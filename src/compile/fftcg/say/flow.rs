@@ -1,12 +1,13 @@
 //! What depends and what comes later, said: if, instead, may, when you do so, delayed abilities.
 
 use crate::ability::fftcg::{
-    Amount, Auto, Body, Condition, Delay, Effect, Filter, If, Is, May, Phase, Until, When, Which,
-    Who, Whose,
+    Amount, Auto, Body, Condition, Delay, Effect, Enter, Filter, If, Is, May, Phase, Until, When,
+    Which, Who, Whose,
 };
 
 use super::super::token::Phrase;
 use super::body::{Piece, join};
+use super::condition::bounded;
 use super::lasting::until_game;
 use super::{Sayer, say};
 use crate::compile::said::Said;
@@ -23,8 +24,35 @@ impl Sayer<'_> {
                 let said = say("if you do (so|) , {0}", &[self.clauses(then)]);
                 Piece { closed, ..Piece::sentence(said) }
             }
+            ([Condition::ThoseAre(filter)], [Effect::WhenDone(body)])
+                if of.otherwise.is_empty() =>
+            {
+                self.when_it_is(filter, body)
+            }
             _ => self.conditional(of),
         }
+    }
+
+    /// “when the revealed card's cost is 2 or less, …”, “when it enters the field, if it is a Job Samurai, …”
+    fn when_it_is(&self, filter: &Filter, body: &Body) -> Piece {
+        let Filter { cost_at_least, cost_at_most, .. } = filter.clone();
+        let number = |of: Option<Box<Amount>>| match of.as_deref() {
+            Some(Amount::Number(number)) => Some(*number),
+            _ => None,
+        };
+        let (least, most) = (number(cost_at_least.clone()), number(cost_at_most.clone()));
+        let bounds = Filter { cost_at_least, cost_at_most, ..Filter::default() };
+        let said = match *filter == bounds {
+            true => say(
+                "when the revealed card 's cost is {0} , {1}",
+                &[bounded(least, most), self.body(body)],
+            ),
+            false => say(
+                "when it enters the field , if it is (a|an|) {0} , {1}",
+                &[self.noun(filter, false), self.body(body)],
+            ),
+        };
+        Piece { closed: true, ..Piece::sentence(said) }
     }
 
     /// “when you do so, …”
@@ -39,7 +67,10 @@ impl Sayer<'_> {
             then => self.clauses(then),
         };
         let closed = otherwise.is_empty() && then.last().is_some_and(until_game);
-        let mut said = say("if {0} , [also] {1} [also]", &[self.conditions(conditions), said_then]);
+        let mut said = say(
+            "[during this turn ,] if {0} , [also] {1} [also|as well]",
+            &[self.conditions(conditions), said_then],
+        );
         if !otherwise.is_empty() {
             said = say("{0} . (if not|otherwise) , {1}", &[said, self.clauses(otherwise)]);
         }
@@ -73,9 +104,23 @@ impl Sayer<'_> {
                 _ => self.unsaid(),
             };
             return Piece::sentence(say(
-                "if your opponent does-not {0} , {1}",
+                "(if your opponent does-not {0} , {1}|your opponent may {0} . if they (does-not|do-not) , {1})",
                 &[deed, self.clauses(otherwise)],
             ));
+        }
+        if let (Who::Opponent, [Effect::Choose(choose)], [Effect::Enter(enter)], []) =
+            (who, first.as_slice(), then.as_slice(), otherwise.as_slice())
+            && choose.who == Who::Opponent
+            && *enter
+                == (Enter {
+                    what: Which::Chosen(choose.label.clone()),
+                    dull: false,
+                    under: Who::Opponent,
+                })
+        {
+            let theirs = Sayer { theirs: true, ..self.clone() };
+            let said = theirs.so_many(&choose.count, choose.up_to, &choose.filter);
+            return Piece::sentence(say("your opponent may play {0} onto the field", &[said]));
         }
         if *who != Who::You {
             return Piece::sentence(self.unsaid());
@@ -129,7 +174,12 @@ impl Sayer<'_> {
 
     pub(super) fn delayed(&self, of: &Delay) -> Phrase {
         let that = Filter { is: vec![Is::That], ..Filter::default() };
-        if of.until == Some(Until::Turn) && of.auto.when == When::ToBreak(that) {
+        let gone = match &of.auto.when {
+            When::ToBreak(filter) if *filter == that => "is put from the field into the Break Zone",
+            When::Leaves(filter) if *filter == that => "leaves the field",
+            _ => "",
+        };
+        if of.until == Some(Until::Turn) && !gone.is_empty() {
             let Auto { targets, modes, effects, .. } = (*of.auto).clone();
             let body = Body { targets, modes, effects };
             let said = match ends_itself(of) {
@@ -137,7 +187,9 @@ impl Sayer<'_> {
                 false => self.clauses(&body.effects),
             };
             return say(
-                "when it is put from the field into the Break Zone (this turn|during this turn) , {0}",
+                &format!(
+                    "(when (it|that Forward) {gone} (this turn|during this turn) , {{0}}|during this turn , when (it|that Forward) {gone} , {{0}})"
+                ),
                 &[said],
             );
         }

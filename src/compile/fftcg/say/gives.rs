@@ -63,6 +63,10 @@ impl Sayer<'_> {
         if let (Some(power), true) = (&gives.base_power, gives.kinds.is_empty()) {
             verbs.push(say("{0} 's power becomes {1}", &[self.this(), self.plain(power)]));
         }
+        if self.field && gives.filter.is_none() {
+            let named = |of: &Phrase| say("[{0}] {1}", &[self.this(), of.clone()]);
+            verbs = verbs.iter().map(named).collect();
+        }
         in_any_order(&verbs, "and")
     }
 
@@ -120,7 +124,7 @@ impl Sayer<'_> {
         let said = inside.abilities(all, true);
         // Between quotes stand the other ones.
         match self.quoted {
-            true => say("(‘ {0} ’|\" {0} \")", &[said]),
+            true => say("(‘ {0} ’|\" {0} \"|' {0} ')", &[said]),
             false => say("(\" {0} \"|‘ {0} ’)", &[said]),
         }
     }
@@ -191,8 +195,12 @@ impl Sayer<'_> {
             Trait::NotDulledByEffects => {
                 return say(&format!("cannot become dull by {effects}"), &[]);
             }
+            Trait::AttacksAgain if self.field && self.quoted => {
+                "(can attack twice in the same turn|can attack once more this turn)"
+            }
             Trait::AttacksAgain if self.field => "can attack twice in the same turn",
-            Trait::AttacksAgain => "can attack once more this turn",
+            // How long it lasts is said behind it.
+            Trait::AttacksAgain => "can attack once more",
             Trait::AnyCp => "can produce CP of any Element",
             Trait::Produces(elements) => {
                 let all: Vec<Phrase> = elements.iter().map(element).collect();
@@ -238,13 +246,22 @@ fn is_one_paragraph(all: &[&Ability]) -> bool {
 pub(super) fn until(until: Until, sayer: &Sayer<'_>) -> (Option<Phrase>, Phrase) {
     match until {
         Until::Turn => (
-            Some(say("(during this turn|until the end of the turn|until of the end of turn) ,", &[])),
+            Some(say(
+                "(during this turn|until the end of the turn|until of the end of turn) ,",
+                &[],
+            )),
             say("(until the end of the turn|this turn|during this turn)", &[]),
         ),
         Until::OpponentsTurn => (
             Some(say("until the end of your opponent's (turn|next turn) ,", &[])),
-            say("until the end of your opponent's (turn|next turn)", &[]),
+            say(
+                "(until the end of your opponent's (turn|next turn)|until the beginning of your next turn)",
+                &[],
+            ),
         ),
+        Until::OwnTurn => {
+            (Some(say("until the end of your turn ,", &[])), say("until the end of your turn", &[]))
+        }
         Until::NextTurn => (
             Some(say("until the end of the next turn ,", &[])),
             say("until the end of the next turn", &[]),

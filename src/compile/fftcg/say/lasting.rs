@@ -1,8 +1,8 @@
 //! What lasts for a while, said.
 
 use crate::ability::fftcg::{
-    Amount, Casting, Change, Counted, Effect, Filter, Give, Gives, Instead, Target, Trait, Until, Which,
-    Whose, Would,
+    Amount, Casting, Change, Counted, Effect, Filter, Give, Gives, Instead, Target, Trait, Until,
+    Which, Whose, Would,
 };
 
 use super::super::token::Phrase;
@@ -161,9 +161,15 @@ impl Sayer<'_> {
                 {
                     let of = match what {
                         Which::This => say("{0} 's power", &[self.this()]),
-                        _ => say("its power", &[]),
+                        _ => say("its power [also]", &[]),
                     };
-                    return Some((say("{0} becomes {1}", &[of, self.plain(power)]), *until));
+                    let said = match power {
+                        Amount::Of(Counted::Power(_)) => {
+                            say("{0} becomes the same as that Forward's power", &[of])
+                        }
+                        power => say("{0} becomes {1}", &[of, self.plain(power)]),
+                    };
+                    return Some((said, *until));
                 }
                 Some((self.subject_gains(what, gives), *until))
             }

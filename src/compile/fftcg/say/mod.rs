@@ -47,6 +47,8 @@ pub(super) struct Sayer<'a> {
     pub all: bool,
     /// Whether all of some were spoken of before: “they”.
     pub all_before: bool,
+    /// Whether what was chosen has just been moved: “it” is what was handled.
+    pub moved: bool,
     /// Whether it is a field ability: what lasts as long as the card is there.
     pub field: bool,
     /// Whether it is told behind the quote that this does not end.
@@ -92,6 +94,7 @@ impl<'a> Sayer<'a> {
             paying: false,
             all: false,
             all_before: false,
+            moved: false,
             field: false,
             about_this: false,
             for_ever: false,
@@ -139,7 +142,7 @@ impl<'a> Sayer<'a> {
             Which::Chosen(label) => self.chosen(label),
             Which::Remembered if self.about_this => self.this(),
             Which::That | Which::Remembered => say(
-                "(it [also]|that (Forward|Character|Monster|Backup|card|Summon)|them|they)",
+                "(it [also]|the Forward that entered the field|that (Forward|Character|Monster|Backup|card|Summon)|them|they)",
                 &[],
             ),
             Which::Those => say(

@@ -4,7 +4,7 @@ use crate::ability::fftcg::{Amount, Counted, Filter, Is, ItemKind, Keyword, Plac
 use crate::kind::CardKind;
 
 use super::super::bounds::of_cost;
-use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND, with_keyword};
+use super::super::noun::{ANY_NUMBER, CHARACTERS, EVERY_KIND, also_forward, with_keyword};
 use super::super::token::{NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
 use crate::compile::said::Said;
@@ -42,7 +42,8 @@ impl Sayer<'_> {
                 &[self.choosable(filter, true), others],
             );
         }
-        if let ([first, second], true) = (filter.any.as_slice(), one && filter.place != Some(Place::Stack))
+        if let ([first, second], true) =
+            (filter.any.as_slice(), one && filter.place != Some(Place::Stack))
             && is_bounded(first) | is_bounded(second)
         {
             let each = |of: &Filter| {
@@ -106,22 +107,28 @@ impl Sayer<'_> {
         let post = self.postmodifiers(filter);
         let plain =
             if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post.clone())]) };
-        let (bare, other) = match (only_other(filter, &EVERY_KIND), only_other(filter, &CHARACTERS)) {
+        let of_characters = only_other(filter, &CHARACTERS);
+        let (bare, other) = match (only_other(filter, &EVERY_KIND), of_characters) {
             // “card other than a Backup”
             (Some(other), _) => (Filter { kinds: Vec::new(), ..filter.clone() }, other),
             // “Character other than a Forward”
-            (None, Some(other)) => {
-                (Filter { kinds: CHARACTERS.to_vec(), ..filter.clone() }, other)
-            }
+            (None, Some(other)) => (Filter { kinds: CHARACTERS.to_vec(), ..filter.clone() }, other),
             (None, None) => return plain,
         };
         let mut post = post;
         post.push(say(&format!("other than [a] {other}"), &[]));
-        Said::Any(vec![plain, Said::Seq(vec![self.head(&bare, plural), Said::Bag(post)])])
+        let others = Said::Seq(vec![self.head(&bare, plural), Said::Bag(post)]);
+        // Whether what stands before “Backup or Monster” is said of both, nobody could tell.
+        match of_characters.is_some() {
+            true => Said::Any(vec![others, plain]),
+            false => Said::Any(vec![plain, others]),
+        }
     }
 
     fn head(&self, filter: &Filter, plural: bool) -> Phrase {
-        let listed_behind = costs_listed(filter).is_some() || keywords_listed(filter).is_some();
+        let listed_behind = costs_listed(filter).is_some()
+            || keywords_listed(filter).is_some()
+            || is_also_forward(filter);
         if filter.any.is_empty() || listed_behind {
             return self.one_head(filter, plural);
         }
@@ -255,6 +262,9 @@ impl Sayer<'_> {
             let numbers: Vec<Phrase> = costs.into_iter().map(Phrase::number).collect();
             post.push(say("(of cost|of costs) {0}", &[listed(&numbers, self.link())]));
         }
+        if is_also_forward(filter) {
+            post.push(say("that is also a Forward", &[]));
+        }
         if let Some(keywords) = keywords_listed(filter) {
             let all: Vec<Phrase> = keywords.into_iter().map(keyword).collect();
             post.push(say("(with|that has|that have) {0}", &[listed(&all, "or")]));
@@ -356,11 +366,11 @@ impl Sayer<'_> {
                 "((your|the|) opponent controls|of your opponent)"
             }
             (Some(Place::Break), Whose::Own) if self.theirs => "(in|from) their Break Zone",
-            (Some(Place::Break), Whose::Own) => "(in|from) your Break Zone",
+            (Some(Place::Break), Whose::Own) => "(in|from|into) your Break Zone",
             (Some(Place::Break), Whose::Opponent) => "(in|from) your opponent's Break Zone",
             (Some(Place::Break), Whose::Any) if self.paying => "(in|from) the Break Zone",
             (Some(Place::Break), Whose::Any) => {
-                "(in|from) (either player's|each player's|any) Break Zone"
+                "(in|from) (either player's|each player's|any player's|any) Break Zone"
             }
             (Some(Place::Hand), Whose::Own) if self.theirs => "(from|in) their hand",
             (Some(Place::Hand), Whose::Own) => "(from|in) your hand",
@@ -391,6 +401,11 @@ fn costs_listed(filter: &Filter) -> Option<Vec<i32>> {
     };
     let costs: Option<Vec<i32>> = filter.any.iter().map(cost).collect();
     costs.filter(|costs| costs.len() > 1)
+}
+
+/// Whether it is a Monster that has become a Forward, too.
+fn is_also_forward(filter: &Filter) -> bool {
+    filter.kinds == [CardKind::Monster] && filter.any == [also_forward()]
 }
 
 /// The keywords of which it may have any, where several are named.

@@ -78,6 +78,9 @@ impl Sayer<'_> {
                 "(you attacked with {0} you controlled|{0} you controlled attacked)",
                 &[many(filter)],
             ),
+            Happened::Attacked(filter) if filter.whose == Whose::Any => {
+                say("{0} were attacking", &[many(filter)])
+            }
             Happened::Entered(filter) if filter.whose == Whose::Own => {
                 say("{0} (has|have) entered your field", &[many(filter)])
             }

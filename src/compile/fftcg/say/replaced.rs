@@ -21,7 +21,11 @@ impl Sayer<'_> {
     }
 
     /// The same while something is so: “during your opponent's turn”, “while dull”.
-    pub(super) fn replaced_while(&self, conditions: &[Condition], gives: &[Arc<Gives>]) -> Option<Phrase> {
+    pub(super) fn replaced_while(
+        &self,
+        conditions: &[Condition],
+        gives: &[Arc<Gives>],
+    ) -> Option<Phrase> {
         let ([of], [only]) = (conditions, gives) else { return None };
         let plain = Gives { replaces: only.replaces.clone(), ..Gives::default() };
         let damage = |of: &Replacement| {

@@ -16,9 +16,13 @@ impl Sayer<'_> {
         match (first, whens) {
             (Some((subject, _)), _) if phases => {
                 let mut joined = vec![say("(when|each time)", &[]), subject];
-                let own = Said::Any(vec![Phrase::nothing(), self.this()]);
+                let own = Said::Any(vec![
+                    Phrase::nothing(),
+                    self.this(),
+                    say("active {0}", &[self.this()]),
+                ]);
                 for (at, verb) in said.iter().enumerate() {
-                    let linked = say("or [when] [it] {0} {1}", &[own.clone(), verb.clone()]);
+                    let linked = say("[,] or [when] [it] {0} {1}", &[own.clone(), verb.clone()]);
                     let both = at > 0
                         && matches!(whens[at - 1], When::DamagesPlayer(_))
                         && matches!(whens[at], When::DamagesForward(_));
@@ -163,7 +167,12 @@ impl Sayer<'_> {
         }
         match filter.any.first() {
             Some(first) if first.is == [Is::This] => say("{0}", &[self.noun(filter, false)]),
-            _ => say("(a|an|) {0}", &[self.noun(filter, false)]),
+            _ => {
+                let either = filter.whose == Whose::Any && filter.place.is_none();
+                let words =
+                    if either { "(a|an|) {0} [either player controls]" } else { "(a|an|) {0}" };
+                say(words, &[self.noun(filter, false)])
+            }
         }
     }
 }

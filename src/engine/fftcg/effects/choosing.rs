@@ -147,9 +147,13 @@ impl Resolution<'_, '_> {
                 self.whom(of.who).into_iter().all(|player| deck(&of.count, there(player)))
             }
             Effect::Choose(of) => {
-                let from = state.choosable(&self.settled(&of.filter), &self.view());
-                let from = state.may_be_chosen(from, self.you(), self.item.kind).len();
-                of.up_to || from >= self.count(&of.count)
+                let enough = |you: Player| {
+                    let view = View { you, ..self.view() };
+                    let from = state.choosable(&self.settled(&of.filter), &view);
+                    let from = state.may_be_chosen(from, self.you(), self.item.kind).len();
+                    of.up_to || from >= self.count(&of.count)
+                };
+                self.whom(of.who).into_iter().all(enough)
             }
             Effect::Break(which)
             | Effect::ToBreak(which)
