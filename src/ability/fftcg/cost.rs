@@ -17,7 +17,7 @@ pub enum Cost {
     X,
     /// ダルアイコン: this card.
     Dull,
-    /// Dull other own characters.
+    /// Dull own characters besides what the icon dulls; this card, too, unless it says otherwise.
     DullOthers(Pick),
     /// 捨てる
     Discard(Pick),

@@ -156,6 +156,8 @@ pub enum Trait {
     NotDamaged,
     /// Attacks so many times more.
     AttacksAgain,
+    /// 1ターンにN回アタックできる: of several the highest holds.
+    Attacks(u8),
 }
 
 /// Which forwards cannot block it.

@@ -35,7 +35,7 @@ pub enum When {
     Blocks(Filter),
     /// ブロックされたとき
     IsBlocked(Filter),
-    /// A card like this dealt damage to a player (10.1.4.3).
+    /// A card like this dealt damage to the opponent of whoever controls it (10.1.4.3).
     DamagesPlayer(Filter),
     /// A card like this dealt damage to a forward.
     DamagesForward(Filter),

@@ -114,7 +114,8 @@ impl Reader<'_> {
                 each(Cost::Return, Some(picks).filter(|_| all_on_field)?)
             }
             _ => {
-                for pick in &mut picks {
+                let itself = Filter { is: vec![Is::This], ..Filter::default() };
+                for pick in picks.iter_mut().filter(|of| of.filter != itself) {
                     // What is dulled for a cost is active: the engine asks for that itself.
                     let said = match pick.filter.any.first_mut() {
                         Some(first) => &mut first.is,
@@ -157,6 +158,14 @@ impl Reader<'_> {
 
     fn pick(&mut self) -> Option<Pick> {
         self.attempt(|of| {
+            let active = of.attempt(|of| {
+                of.need("active")?;
+                of.this().then_some(())
+            });
+            if active.is_some() {
+                let filter = Filter { is: vec![Is::This], ..Filter::default() };
+                return Some(Pick { count: 1, filter });
+            }
             if of.this() {
                 let place = if of.eat("in (the|your) break zone") {
                     Some(Place::Break)

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::fftcg::{
-    Ability, Amount, Condition, Counted, Field, Filter, Gives, Have, Partners, Phase, Place, Trait,
-    Whose,
+    Ability, Amount, Condition, Counted, Field, Filter, Gives, Have, Partners, Phase, Trait, Whose,
 };
 use crate::kind::CardKind;
 
@@ -181,6 +180,20 @@ impl Reader<'_> {
         fielded.then_some(Some(filter))
     }
 
+    /// “can attack twice in the same turn”, “can attack 4 times in the same turn”
+    fn attacks(&mut self) -> Option<Trait> {
+        self.need("can attack")?;
+        let times = if self.eat("twice") {
+            2
+        } else {
+            let times = self.small::<u8>()?;
+            self.need("times")?;
+            times
+        };
+        self.need("in the same turn")?;
+        Some(Trait::Attacks(times))
+    }
+
     /// What only field abilities say.
     fn field_gain(&mut self) -> Option<Gained> {
         if self.eat("(gains|gain) elements of") {
@@ -194,10 +207,11 @@ impl Reader<'_> {
             let elements = crate::ability::fftcg::Elements::of(&elements);
             return Some(Gained { elements, ..Gained::default() });
         }
-        if self.eat("can attack twice in the same turn")
-            || self.scope.given && self.eat("can attack once more this turn")
-        {
+        if self.scope.given && self.eat("can attack once more this turn") {
             return Some(Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() });
+        }
+        if let Some(times) = self.attempt(Reader::attacks) {
+            return Some(Gained { traits: vec![times], ..Gained::default() });
         }
         if self.eat("can produce cp of any element") {
             return Some(Gained { traits: vec![Trait::AnyCp], ..Gained::default() });
@@ -280,8 +294,7 @@ impl Reader<'_> {
         if own && conditions.is_empty() {
             return None;
         }
-        let place = own.then_some(Place::Hand);
         let gives = Gives { filter, cost, cost_floor, any_element, ..Gives::default() };
-        Some(Field { conditions, gives: vec![Arc::new(gives)], place, ..Field::default() })
+        Some(Field { conditions, gives: vec![Arc::new(gives)], ..Field::default() })
     }
 }

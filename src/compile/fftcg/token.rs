@@ -346,7 +346,9 @@ fn capital_run(text: &str, kind: NameKind) -> Option<usize> {
             .trim_start_matches('(')
             .starts_with(|of: char| of.is_uppercase() || of.is_ascii_digit());
         let own_number = count > 0 || !told.starts_with(|of: char| of.is_ascii_digit());
-        if KINDS.contains(&told) {
+        // What is told next is no part of the name.
+        let next = count > 0 && matches!(told, "Category" | "Job" | "Card");
+        if KINDS.contains(&told) || next {
             break;
         }
         if capital && own_number {

@@ -95,7 +95,7 @@ impl State {
             }
             Cost::DullOthers(pick) => {
                 let mut cards = of(pick, Zone::Field);
-                cards.retain(|other| *other != card && !self.object(*other).status.dull);
+                cards.retain(|other| !self.object(*other).status.dull);
                 cards
             }
             Cost::ToBreak(pick) => of(pick, Zone::Field),

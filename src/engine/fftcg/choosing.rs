@@ -108,7 +108,8 @@ impl State {
         from
     }
 
-    fn has_one_to_be_chosen(&self, chosen: &[Thing], you: Player) -> bool {
+    /// Whether any of these has to be chosen by this player.
+    pub(super) fn has_one_to_be_chosen(&self, chosen: &[Thing], you: Player) -> bool {
         chosen.iter().any(|thing| self.has_to_be_chosen(thing, you))
     }
 
@@ -234,7 +235,9 @@ impl Game<'_> {
             if from.is_empty() && !target.up_to {
                 return Ok(false);
             }
-            let options = Options { of: from, may_decline: target.up_to };
+            // 11.11.5.1.1: what must be chosen is surely among them.
+            let must = self.state.has_one_to_be_chosen(&from, item.controller);
+            let options = Options { of: from, may_decline: target.up_to && !must };
             match self.ask_target(item.controller, &label, options)? {
                 Some(thing) => chosen.push(thing),
                 None => break,

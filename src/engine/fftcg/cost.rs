@@ -153,10 +153,28 @@ impl State {
         self.effects.iter().filter(used).map(|effect| effect.stamp.0).collect()
     }
 
+    /// What a card says of its own casting, from wherever it is cast.
+    fn of_its_own_casting(&self, card: CardId) -> Vec<Arc<Gives>> {
+        let player = self.object(card).owner;
+        let view = View::of(player, card);
+        let own = |ability: &&Arc<Ability>| self.is_damaged_enough(ability, player);
+        let fields = self.def(card).abilities.iter().filter(own).filter_map(|of| match &**of {
+            Ability::Field(field) if field.place.is_none() => Some(field),
+            Ability::Field(_) | Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => None,
+        });
+        let mut found = Vec::new();
+        for field in fields {
+            let of_this = |gives: &&Arc<Gives>| gives.filter.is_none() && is_of_casting(gives);
+            let gives = field.gives.iter().filter(of_this);
+            found.extend(gives.filter(|_| self.hold(&field.conditions, &view)).cloned());
+        }
+        found
+    }
+
     /// What changes the cost of a card besides what is on the field: abilities that work elsewhere (11.9.1), and what the card was
     /// given where it is (11.12.4.2).
     fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
-        let mut found = Vec::new();
+        let mut found = self.of_its_own_casting(card);
         for other in self.cards().filter(|_| !self.catalog.fields.is_empty()) {
             let object = self.object(other);
             if !self.catalog.fields.has(object.zone) || !self.def(other).elsewhere {

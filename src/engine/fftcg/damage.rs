@@ -7,6 +7,7 @@ use crate::engine::core::{CardId, Cite, Flow, Player};
 use crate::kind::CardKind;
 
 use super::event::{Event, How};
+use super::filter::View;
 use super::game::Game;
 use super::happening::Happening;
 use super::item::Words;
@@ -196,8 +197,12 @@ impl Game<'_> {
         self.also("11.10.1");
         let depth = self.depth;
         self.depth += 1;
-        // What it asks for is chosen as it happens (11.10.3).
-        if self.choose_at_once(&mut item)? {
+        // 11.10.3: what it waits for is passed over, and not what it asks besides.
+        let view = View::of_item(&item);
+        if !self.state.hold(item.words.clone().script().conditions, &view) {
+            self.note(Event::Fizzled(item.on_stack()), "11.11.3");
+        } else if self.choose_at_once(&mut item)? {
+            // What it asks for is chosen as it happens (11.10.3).
             self.carry_out_item(item)?;
         }
         self.depth = depth;

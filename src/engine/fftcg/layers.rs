@@ -42,6 +42,9 @@ struct Source {
     rule: Rule,
 }
 
+/// Where an effect is written, and since when it is there.
+type Written = (CardId, *const Gives, u32);
+
 enum On {
     /// This card, or all that fit.
     Fitting,
@@ -150,10 +153,24 @@ impl Board {
     }
 
     fn take(&mut self, state: &State, step: Layer, afar: &[Afar<'_>]) {
-        let mut sources = self.sources(state, step, afar);
-        if sources.is_empty() {
-            return;
+        let mut taken: Vec<Written> = Vec::new();
+        loop {
+            let mut sources = self.sources(state, step, afar);
+            sources.retain(|source| !taken.contains(&source.written()));
+            taken.extend(sources.iter().map(Source::written));
+            if sources.is_empty() {
+                return;
+            }
+            self.take_all(state, step, sources);
+            // Abilities that are given in the second step may give keywords in it (15.2.2.1).
+            if step != Layer::Text {
+                return;
+            }
         }
+    }
+
+    /// Applies what there is in a step, in its order.
+    fn take_all(&mut self, state: &State, step: Layer, mut sources: Vec<Source>) {
         sources.sort_by_key(|source| (!source.is_own(), source.stamp));
         if self.changed != 0 && state.told {
             self.note_steps(state, &sources);
@@ -462,6 +479,11 @@ impl Facts {
 }
 
 impl Source {
+    /// Which effect it is.
+    fn written(&self) -> Written {
+        (self.from, Arc::as_ptr(&self.gives), self.stamp)
+    }
+
     /// What changes the card itself that has the ability comes first (11.12.4.7).
     fn is_own(&self) -> bool {
         match &self.on {

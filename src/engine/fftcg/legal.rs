@@ -240,7 +240,9 @@ impl State {
         let since = !object.status.fresh || facts.has(Keyword::Haste);
         demand(since, "10.1.2.1.1", Why::NotSinceTurnBegan)?;
         let again = facts.traits().filter(|(_, of)| **of == Trait::AttacksAgain).count();
-        demand(usize::from(object.status.attacks) <= again, "10.1.2.1.2", Why::HasAttacked)?;
+        let times = facts.traits().map(|(_, of)| if let Trait::Attacks(of) = of { *of } else { 1 });
+        let most = again + usize::from(times.max().unwrap_or(1));
+        demand(usize::from(object.status.attacks) < most, "10.1.2.1.2", Why::HasAttacked)?;
         demand(!facts.may(&Trait::CannotAttack), "10.1.2.1.2", Why::CannotAttack)?;
         demand(self.can_pay_attack(&[card]), "10.1.2.3", Why::CannotPay)
     }

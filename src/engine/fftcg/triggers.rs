@@ -93,7 +93,10 @@ impl State {
                 fitted(card.0, *card, filter, *amount)
             }
             (When::DamagesPlayer(filter), H::DamagedPlayer(by, player, amount)) => {
-                let of = |by: &CardId| fitted(*by, self.chosen(*by), filter, *amount);
+                // To its own player it is not meant.
+                let theirs = |about: &About| about.player != Some(*player);
+                let of =
+                    |by: &CardId| fitted(*by, self.chosen(*by), filter, *amount).filter(theirs);
                 let about = by.iter().find_map(of)?;
                 Some(About { player: Some(*player), ..about })
             }

@@ -417,7 +417,9 @@ impl Teller<'_> {
                 let cards: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
                 let (cards, card) = (self.list(&cards), self.name(&effect.source.0));
                 match &effect.what {
-                    Lasting::Control(_) => self.say("lasts-control", &[("cards", &cards)]),
+                    Lasting::Control(of) => {
+                        self.say("lasts-control", &[("of", &of.to_string()), ("cards", &cards)])
+                    }
                     Lasting::Gives { power, .. } if *power != 0 => {
                         let count = format!("{power:+}");
                         self.say("lasts-power", &[("cards", &cards), ("count", &count)])

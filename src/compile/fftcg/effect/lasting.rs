@@ -239,8 +239,15 @@ impl Reader<'_> {
             }
             return Some((gained, false));
         }
-        if self.eat("can attack once more this turn") {
-            return Some((Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() }, true));
+        if self.sees("can attack once more (this turn|until the end of the turn)") {
+            self.need("can attack once more")?;
+            let turn = self.eat("this turn");
+            return Some((Gained { traits: vec![Trait::AttacksAgain], ..Gained::default() }, turn));
+        }
+        if self.sees("can attack twice (this turn|until the end of the turn)") {
+            self.need("can attack twice")?;
+            let turn = self.eat("this turn");
+            return Some((Gained { traits: vec![Trait::Attacks(2)], ..Gained::default() }, turn));
         }
         // “Rosa gains Haste and Rosa's power becomes 9000”.
         let becomes = self.attempt(|of| {

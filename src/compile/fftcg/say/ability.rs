@@ -244,6 +244,9 @@ impl Sayer<'_> {
     /// A field ability, without its full stop.
     fn field(&self, field: &Field) -> Phrase {
         let Field { damage: _, conditions, gives, place } = field;
+        if place.is_some() {
+            return self.unsaid();
+        }
         let inside = Sayer { field: true, ..self.clone() };
         if let [only] = gives.as_slice()
             && let Some(said) = inside.while_in_party(conditions, only)
@@ -252,7 +255,7 @@ impl Sayer<'_> {
         }
         let meanwhile = inside.replaced_while(conditions, gives);
         let given = match gives.as_slice() {
-            [gives] => inside.given_to(gives, place.is_some()),
+            [gives] => inside.given_to(gives),
             [own, others] => inside.given_to_both(own, others),
             _ => return self.unsaid(),
         };
@@ -298,9 +301,9 @@ impl Sayer<'_> {
         }
     }
 
-    fn given_to(&self, gives: &Gives, elsewhere: bool) -> Phrase {
+    fn given_to(&self, gives: &Gives) -> Phrase {
         if gives.cost != 0 || gives.any_element {
-            return self.cost_given(gives, elsewhere);
+            return self.cost_given(gives);
         }
         if !gives.replaces.is_empty() {
             let plain = Gives { replaces: gives.replaces.clone(), ..Gives::default() };
@@ -368,7 +371,7 @@ impl Sayer<'_> {
         (*gives == plain).then(|| say(words, &[self.this()]))
     }
 
-    fn cost_given(&self, gives: &Gives, elsewhere: bool) -> Phrase {
+    fn cost_given(&self, gives: &Gives) -> Phrase {
         let floor = if gives.cost_floor > 0 { "< it cannot become 0 >" } else { "" };
         let number = Phrase::number(gives.cost.abs());
         let lead = "the cost (required to cast|required to play|for playing|to cast|to play)";
@@ -379,7 +382,7 @@ impl Sayer<'_> {
             _ => any.to_owned(),
         };
         match (&gives.filter, gives.cost) {
-            (None, ..=0) if elsewhere => {
+            (None, ..=0) => {
                 say(&format!("{lead} {{0}} [onto the field] {changed}"), &[self.this(), number])
             }
             (Some(filter), ..=0) if filter.whose != Whose::Opponent => {

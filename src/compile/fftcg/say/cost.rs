@@ -74,6 +74,11 @@ impl Sayer<'_> {
                 return None;
             };
             let mut of = of.clone();
+            let itself = Filter { is: vec![Is::This], ..Filter::default() };
+            if matches!(cost, Cost::DullOthers(_)) && of.filter == itself {
+                picks.push(say("active {0}", &[self.this()]));
+                continue;
+            }
             if matches!(cost, Cost::DullOthers(_)) {
                 let filter = &mut of.filter;
                 match filter.any.is_empty() {

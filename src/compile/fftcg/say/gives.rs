@@ -195,10 +195,14 @@ impl Sayer<'_> {
             Trait::NotDulledByEffects => {
                 return say(&format!("cannot become dull by {effects}"), &[]);
             }
-            Trait::AttacksAgain if self.field && self.quoted => {
-                "(can attack twice in the same turn|can attack once more this turn)"
+            Trait::Attacks(2) if self.field => "can attack twice in the same turn",
+            Trait::Attacks(2) => "can attack twice",
+            Trait::Attacks(_) if !self.field => return self.unsaid(),
+            Trait::Attacks(times) => {
+                let times = Phrase::number(i32::from(*times));
+                return say("can attack {0} times in the same turn", &[times]);
             }
-            Trait::AttacksAgain if self.field => "can attack twice in the same turn",
+            Trait::AttacksAgain if self.field => "can attack once more this turn",
             // How long it lasts is said behind it.
             Trait::AttacksAgain => "can attack once more",
             Trait::AnyCp => "can produce CP of any Element",

@@ -32,7 +32,8 @@ impl Resolution<'_, '_> {
                 let from = state.may_be_chosen(from, self.you(), self.item.kind);
                 let from = state.must_be_chosen(from, self.you());
                 bound |= from.len() < all;
-                let options = Options { of: from, may_decline: *up_to };
+                let must = state.has_one_to_be_chosen(&from, self.you());
+                let options = Options { of: from, may_decline: *up_to && !must };
                 match self.game.ask_target(player, &label, options)? {
                     Some(thing) => chosen.push(thing),
                     None => break,

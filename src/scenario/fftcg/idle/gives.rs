@@ -74,7 +74,8 @@ fn place_given(to: Option<&Filter>, given: Given) -> Option<Place> {
 fn is_cast_from(to: Option<&Filter>, given: Given) -> bool {
     match (given, to) {
         (Given::Field(_), Some(filter)) => filter.place != Some(Place::Field),
-        (Given::Field(here), None) => here != Place::Field,
+        // Of its own casting a card speaks wherever it is cast from.
+        (Given::Field(_), None) => true,
         (Given::Lasting(place), _) => place != Some(Place::Field),
     }
 }
@@ -118,6 +119,10 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
         }
         Trait::NotDamaged => there("not-damaged"),
         Trait::AttacksAgain => there("attacks-again"),
+        Trait::Attacks(times) => {
+            there("attacks")?;
+            demand(*times > 1, "attacks", "ff-idle-no-change")
+        }
         Trait::NotChosenBySummons
         | Trait::NotChosenByAbilities
         | Trait::NotChosenByAnySummons
