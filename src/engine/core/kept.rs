@@ -1,10 +1,9 @@
 //! What is worked out of a state, and kept as long as nothing changes that it goes by.
 //!
 //! Whoever works something out says what was looked at for it, and every event what it changes. What the two have in common is forgotten
-//! in the one place that applies events ([`Kept::after`]): nobody else has to think of it, and a state and its copies share what is kept.
+//! in the one place that applies events ([`Kept::after`]): nobody else has to think of it.
 
 use std::cell::OnceCell;
-use std::sync::Arc;
 
 /// Some of what there is to look at in a state, as a game tells it apart.
 pub trait Looks: Copy {
@@ -13,13 +12,13 @@ pub trait Looks: Copy {
 }
 
 /// Something that is worked out when it is asked for, with what was looked at for it.
-#[derive(Debug)]
-pub struct Kept<T, L>(OnceCell<Arc<(T, L)>>);
+#[derive(Debug, Clone)]
+pub struct Kept<T, L>(OnceCell<(T, L)>);
 
 impl<T, L: Looks> Kept<T, L> {
     /// It, worked out now unless it was before.
     pub fn get_or(&self, work_out: impl FnOnce() -> (T, L)) -> &T {
-        &self.0.get_or_init(|| Arc::new(work_out())).0
+        &self.0.get_or_init(work_out).0
     }
 
     /// It, if it was worked out.
@@ -32,6 +31,11 @@ impl<T, L: Looks> Kept<T, L> {
         self.0.get().map(|kept| kept.1)
     }
 
+    /// It with what was looked at, taken out.
+    pub fn take(&mut self) -> Option<(T, L)> {
+        self.0.take()
+    }
+
     /// So much has changed: it is forgotten where it goes by any of that.
     pub fn after(&mut self, changes: L) {
         if self.looks().is_some_and(|looks| looks.meet(changes)) {
@@ -40,9 +44,9 @@ impl<T, L: Looks> Kept<T, L> {
     }
 }
 
-impl<T, L> Clone for Kept<T, L> {
-    fn clone(&self) -> Self {
-        Kept(self.0.clone())
+impl<T, L> From<(T, L)> for Kept<T, L> {
+    fn from(kept: (T, L)) -> Self {
+        Kept(OnceCell::from(kept))
     }
 }
 

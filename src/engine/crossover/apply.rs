@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ability::crossover::{Energy, Until};
 use crate::engine::core::table::Spot;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Kept, Player};
 
 use super::event::Event;
 use super::state::{Aside, Asked, Last, Open, State, Status};
@@ -23,7 +23,14 @@ impl State {
         self.asked = self.asked_after(event);
         self.change(event);
         // Not before: what leaves is looked at once more as it was.
+        let modified = match event {
+            Event::Lasts(lasting) => self.modified(lasting),
+            _ => None,
+        };
         self.derived.after(event.changes());
+        if let Some(board) = modified {
+            self.derived.board = Kept::from(board);
+        }
     }
 
     fn change(&mut self, event: &Event) {

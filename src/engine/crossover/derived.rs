@@ -1,6 +1,7 @@
 //! What is worked out of a state and kept, each as long as nothing changes that it goes by.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use crate::engine::core::{Kept, PerPlayer};
 
@@ -14,7 +15,7 @@ use super::watch::Watch;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// What the cards are.
-    pub board: Kept<Board, Looks>,
+    pub board: Kept<Arc<Board>, Looks>,
     /// What can be gained in energy.
     pub gains: Kept<Gains, Looks>,
     /// What has to be known of the whole field after every event.

@@ -154,11 +154,13 @@ pub struct Undecided {
 }
 
 /// What the cards of the field are that something changes, and what players pay and may not do.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Board {
     pub(super) cards: Vec<(CardId, Facts)>,
     /// The place of each card among those, from 1, by its id; 0: nothing changes it.
     pub(super) places: Vec<u16>,
+    /// Which card's AP or DP are modified by what: the card, and by which card of which name (4-3-8.5).
+    pub(super) counted: Vec<(CardId, DefId, CardId)>,
     /// What costs more or less.
     pub charges: Vec<Charge>,
     /// What players may not do.
@@ -177,6 +179,26 @@ impl Board {
         let place = self.places.get(usize::from(card.0))?;
         let (_, facts) = self.cards.get(usize::from(place.checked_sub(1)?))?;
         Some(facts)
+    }
+
+    /// Whether the two say the same, in whatever order they came to it.
+    pub(super) fn is_like(&self, other: &Board) -> bool {
+        let of = |board: &Board| {
+            let Board {
+                cards,
+                places: _,
+                mut counted,
+                charges,
+                bars,
+                undecided,
+                overfull,
+                decided,
+            } = board.clone();
+            counted.sort_unstable();
+            (cards.len(), counted, charges, bars, undecided, overfull, decided)
+        };
+        let same = |(card, facts): &(CardId, Facts)| other.get(*card) == Some(facts);
+        of(self) == of(other) && self.cards.iter().all(same)
     }
 
     /// The same, to be changed: it is as printed until something changes it.

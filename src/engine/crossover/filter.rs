@@ -225,16 +225,31 @@ impl<'a> Eyes<'a> {
         if places.iter().any(|place| *place != Place::Field) {
             self.state.look_at(Looks::ELSEWHERE);
         }
+        let only = self.only(filter, view);
         let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
         let zones = view.players(filter.whose).iter().flat_map(move |player| {
             places.iter().map(move |place| self.state.zone(*player, Zone::of(*place)))
         });
         zones.flatten().copied().filter(move |card| {
+            if only.is_some_and(|only| only != Some(*card)) {
+                return false;
+            }
             // Most cards are none of those by their type.
             let of = self.facts(*card).kinds;
             (kinds.is_empty() || of.meets(kinds))
                 && !of.meets(not_kinds)
                 && self.is_one(*card, &self.seen(*card), filter, view)
+        })
+    }
+
+    /// The one card that it can be, where the filter says which.
+    fn only(&self, filter: &Filter, view: &View<'_>) -> Option<Option<CardId>> {
+        filter.is.iter().find_map(|is| match is {
+            Is::This => Some(view.this),
+            Is::Host => Some(view.this.and_then(|this| self.host(this))),
+            Is::Other | Is::That | Is::SetOn | Is::WithSet | Is::Tapped | Is::Untapped => None,
+            Is::Damaged | Is::Attacking | Is::Defending | Is::Defended => None,
+            Is::Flying | Is::Diving | Is::CameThisTurn => None,
         })
     }
 
@@ -264,6 +279,9 @@ impl<'a> Eyes<'a> {
             least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
         };
         let cost = || def.text.cost.total();
+        if filter.asks_for_stats() {
+            self.state.look_at(Looks::STATS);
+        }
         (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))
             && !facts.kinds.meets(Kinds::of(&filter.not_kinds))
             && (filter.names.is_empty() || filter.names.iter().any(called))
@@ -424,6 +442,7 @@ impl<'a> Eyes<'a> {
         };
         let state = self.state;
         let sum = |which: &Which, of: fn(&Facts) -> i32| {
+            state.look_at(Looks::STATS);
             let numbers = self.which(which, view).into_iter().map(|card| of(self.facts(card)));
             numbers.fold(0, i32::saturating_add)
         };
@@ -457,6 +476,14 @@ impl<'a> Eyes<'a> {
                 self.amount(&of.0, view).saturating_sub(self.amount(&of.1, view)).max(0)
             }
         }
+    }
+}
+
+impl Filter {
+    /// Whether it goes by AP or DP.
+    fn asks_for_stats(&self) -> bool {
+        let bounds = [self.ap_at_least, self.ap_at_most, self.dp_at_least, self.dp_at_most];
+        bounds.iter().any(Option::is_some)
     }
 }
 

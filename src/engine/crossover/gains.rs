@@ -6,7 +6,7 @@ use crate::engine::core::PerPlayer;
 use super::terms::Play;
 
 /// What can be gained in energy just now, as long as nothing changes that it goes by.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gains {
     /// In which ways.
     pub plays: PerPlayer<Vec<Play>>,

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::ability::crossover::{Ability, Act, Amount, Charged, Continuous, Gives};
+use crate::ability::crossover::{Ability, Amount, Continuous, Gives};
 use crate::engine::core::{CardId, Chosen, DefId, Player};
 use crate::kind::Kinds;
 
@@ -60,7 +60,7 @@ impl State {
         self.derived.board.get_or(|| {
             self.derived.looked_at.set(Looks::FIELD);
             let board = Board::of(self);
-            (board, self.derived.looked_at.get())
+            (Arc::new(board), self.derived.looked_at.get())
         })
     }
 
@@ -72,7 +72,7 @@ impl State {
 
     /// Whether what the cards are is still kept, and would be something else if it were worked out now.
     pub(super) fn board_is_stale(&self) -> bool {
-        self.derived.board.get().is_some_and(|kept| *kept != Board::of(self))
+        self.derived.board.get().is_some_and(|kept| !kept.is_like(&Board::of(self)))
     }
 
     /// Whether a card has abilities that are not printed on it, or not all of those that are (4-3-8.3).
@@ -89,61 +89,6 @@ impl State {
     pub fn is_unaffected(&self, card: CardId, source: CardId) -> bool {
         let facts = self.facts(card);
         !facts.immune.is_empty() && facts.is_unaffected(source, self.def(source).facts.kinds)
-    }
-
-    /// Whether an effect forbids this to a player, or that it is done to one.
-    pub fn is_barred(&self, player: Player, act: &Act) -> bool {
-        self.board().bars.iter().any(|of| {
-            View::of(of.you, of.by).whom(of.bar.who).contains(&player) && of.bar.cannot == *act
-        })
-    }
-
-    /// Whether no effect forbids a player to play the card.
-    pub fn may_play_by_bars(&self, player: Player, card: CardId) -> bool {
-        let eyes = self.eyes();
-        !self.board().bars.iter().any(|of| {
-            let view = View::of(of.you, of.by);
-            match &of.bar.cannot {
-                Act::BeTargeted => false,
-                Act::Play(filter) => {
-                    view.whom(of.bar.who).contains(&player)
-                        && eyes.is_kind_of(self.chosen(card), filter, &view)
-                }
-            }
-        })
-    }
-
-    /// What playing this card costs a player more or less, added up (4-3-2-2.1).
-    pub(super) fn play_charge(&self, player: Player, card: CardId) -> i32 {
-        self.charge(player, card, |charged| match charged {
-            Charged::Play(filter) => Some(filter),
-            Charged::Use(_) => None,
-        })
-    }
-
-    /// What using an ability of this card costs a player more or less, added up (4-3-3-2.1).
-    pub(super) fn use_charge(&self, player: Player, card: CardId) -> i32 {
-        self.charge(player, card, |charged| match charged {
-            Charged::Use(filter) => Some(filter),
-            Charged::Play(_) => None,
-        })
-    }
-
-    fn charge(
-        &self,
-        player: Player,
-        card: CardId,
-        of: impl Fn(&Charged) -> Option<&crate::ability::crossover::Filter>,
-    ) -> i32 {
-        let eyes = self.eyes();
-        let is_due = |charge: &&Charge| {
-            let view = View::of(charge.you, charge.by);
-            view.whom(charge.surcharge.who).contains(&player)
-                && of(&charge.surcharge.charged)
-                    .is_some_and(|filter| eyes.is_kind_of(self.chosen(card), filter, &view))
-        };
-        let due = self.board().charges.iter().filter(is_due);
-        due.fold(0, |sum, charge| sum.saturating_add(charge.surcharge.by))
     }
 }
 
@@ -252,24 +197,23 @@ impl Board {
     }
 
     /// The cards to which it is given, but for those to which effects like it do nothing.
-    fn affected(&self, state: &State, source: &Source<'_>) -> Vec<CardId> {
-        let mut cards = match (&source.on, &source.what) {
+    fn affected(&self, state: &State, source: &Source<'_>, cards: &mut Vec<CardId>) {
+        match (&source.on, &source.what) {
             (Some(on), _) => {
                 let still = on.iter().filter(|of| state.is_still(**of));
-                still.map(|of| of.0).filter(|card| state.is_on_field(*card)).collect()
+                cards.extend(still.map(|of| of.0).filter(|card| state.is_on_field(*card)));
             }
             (None, Part::Gives(gives)) => match &gives.filter {
-                None => vec![source.by],
+                None => cards.push(source.by),
                 Some(filter) => {
-                    let mut meant = Eyes { state, board: self }.meant(filter, &source.view());
-                    meant.retain(|card| state.is_on_field(*card));
-                    meant
+                    let (eyes, view) = (Eyes { state, board: self }, source.view());
+                    let meant = eyes.each_meant(filter, &view);
+                    cards.extend(meant.filter(|card| state.is_on_field(*card)));
                 }
             },
-            (None, Part::Gains(_)) => Vec::new(),
-        };
+            (None, Part::Gains(_)) => {}
+        }
         cards.retain(|card| !self.so_far(state, *card).is_unaffected(source.by, source.kinds));
-        cards
     }
 
     /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1).
@@ -322,12 +266,14 @@ impl Board {
         has: impl Fn(&Gives) -> bool,
     ) -> Vec<(CardId, Vec<&'s Source<'s>>)> {
         let mut found: Vec<(CardId, Vec<&Source<'_>>)> = Vec::new();
+        let mut cards = Vec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if !has(gives) {
                 continue;
             }
-            for card in self.affected(state, source) {
+            self.affected(state, source, &mut cards);
+            for card in cards.drain(..) {
                 match found.iter_mut().find(|(other, _)| *other == card) {
                     Some((_, all)) => all.push(source),
                     None => found.push((card, vec![source])),
@@ -339,12 +285,14 @@ impl Board {
 
     /// Step 2: types and genders; of several the later holds.
     fn types(&mut self, state: &State, sources: &[Source<'_>]) {
+        let mut cards = Vec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.becomes.is_none() && gives.gender.is_none() {
                 continue;
             }
-            for card in self.affected(state, source) {
+            self.affected(state, source, &mut cards);
+            for card in cards.drain(..) {
                 let facts = self.change(state, card);
                 if let Some(kind) = gives.becomes {
                     facts.kinds = Kinds::of(&[kind]);
@@ -363,6 +311,7 @@ impl Board {
     /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
     fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
+        let mut cards = Vec::new();
         for source in sources {
             let (loses, gains) = match &source.what {
                 Part::Gives(gives) if gives.loses_abilities || !gives.abilities.is_empty() => {
@@ -371,7 +320,8 @@ impl Board {
                 Part::Gains(held) if !held.is_empty() => (false, held.clone()),
                 Part::Gives(_) | Part::Gains(_) => continue,
             };
-            for card in self.affected(state, source) {
+            self.affected(state, source, &mut cards);
+            for card in cards.drain(..) {
                 let entry =
                     Entry { by: source.by, stamp: source.stamp, loses, gains: gains.clone() };
                 match entries.iter_mut().find(|(other, _)| *other == card) {
@@ -422,12 +372,14 @@ impl Board {
 
     /// Step 4: AP and DP become something; of several the later holds.
     fn set_stats(&mut self, state: &State, sources: &[Source<'_>]) {
+        let mut cards = Vec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.ap_becomes.is_none() && gives.dp_becomes.is_none() {
                 continue;
             }
-            for card in self.affected(state, source) {
+            self.affected(state, source, &mut cards);
+            for card in cards.drain(..) {
                 let number = |amount: &Amount| self.number(state, source, amount);
                 let (ap, dp) =
                     (gives.ap_becomes.as_ref().map(number), gives.dp_becomes.as_ref().map(number));
@@ -442,6 +394,7 @@ impl Board {
     fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut sums: Vec<(CardId, i32, i32)> = Vec::new();
         let mut counted: Vec<(CardId, DefId, CardId)> = Vec::new();
+        let mut cards = Vec::new();
         for source in sources {
             let Part::Gives(gives) = &source.what else { continue };
             if gives.ap.is_none() && gives.dp.is_none() {
@@ -451,7 +404,8 @@ impl Board {
                 amount.as_ref().map_or(0, |amount| self.number(state, source, amount))
             };
             let (ap, dp, def) = (of(&gives.ap), of(&gives.dp), state.object(source.by).def);
-            for card in self.affected(state, source) {
+            self.affected(state, source, &mut cards);
+            for card in cards.drain(..) {
                 let another = |of: &&(CardId, DefId, CardId)| {
                     of.0 == card && of.1 == def && of.2 != source.by
                 };
@@ -478,6 +432,7 @@ impl Board {
             facts.dp = facts.dp.saturating_add(dp).clamp(-MOST_STAT, MOST_STAT);
             facts.steps.add(5);
         }
+        self.counted = counted;
     }
 
     /// Step 6: AP and DP change places, by their modified values.

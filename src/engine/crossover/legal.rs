@@ -17,6 +17,16 @@ use super::zone::Zone;
 /// So many actions wait on one another, and no more are put on top: people's do not come near it.
 const HIGHEST: usize = 32;
 
+impl Use {
+    /// Whether a player may use it on a card of this controller (3-4-4.2).
+    pub(super) fn is_for(&self, player: Player, controller: Player) -> bool {
+        match self.by {
+            Some(whose) => whose.seen_from(controller).contains(&player),
+            None => controller == player,
+        }
+    }
+}
+
 impl State {
     /// Whether the player may do this now.
     pub fn may_play(&self, player: Player, play: Play) -> Legal {
@@ -206,11 +216,7 @@ impl State {
 
     /// Whoever controls it, unless its text says otherwise (3-4-4.2), in any turn, unless its text does (3-4-4.1).
     fn may_be_used_by(&self, player: Player, card: CardId, of: &Use) -> Legal {
-        let controller = self.object(card).controller;
-        let may = match of.by {
-            Some(whose) => whose.seen_from(controller).contains(&player),
-            None => controller == player,
-        };
+        let may = of.is_for(player, self.object(card).controller);
         demand(may, "3-4-4.2", Why::NotYours)?;
         let now = of.timing != Some(Timing::MyTurn) || self.turn.player == player;
         demand(now, "3-4-4.1", Why::OnlyTurnPlayer)

@@ -31,6 +31,8 @@ impl Looks {
     pub const UNDER_WAY: Looks = Looks(512);
     /// Whose turn it is, and the how many-eth.
     pub const TURN: Looks = Looks(1024);
+    /// AP and DP, as they are worked out.
+    pub const STATS: Looks = Looks(2048);
     /// All of it.
     pub const EVERYTHING: Looks = Looks(u16::MAX);
 

@@ -16,6 +16,7 @@
 
 pub mod action;
 pub mod apply;
+pub mod bars;
 pub mod catalog;
 mod citing;
 pub mod combat;
@@ -41,6 +42,7 @@ pub mod lasting;
 pub mod layers;
 pub mod legal;
 pub mod looks;
+mod modified;
 pub mod moves;
 pub mod names;
 pub mod options;

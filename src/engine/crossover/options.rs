@@ -54,7 +54,7 @@ impl State {
             self.playable(player).for_each(|card| offer(Play::Card(card)));
         }
         if wanted(Sort::Use) {
-            self.usables().for_each(|(card, at)| offer(Play::Use(card, at)));
+            self.usables(player).for_each(|(card, at)| offer(Play::Use(card, at)));
         }
         if wanted(Sort::Fight) && self.turn.player == player {
             offer(Play::Fight);
@@ -76,11 +76,16 @@ impl State {
         different.chain(aside).filter(move |card| !closed || self.def(*card).follows)
     }
 
-    /// Every ability of the field that is used, but for energy: the card, and its place there.
-    fn usables(&self) -> impl Iterator<Item = (CardId, u16)> {
+    /// Every ability of the field that this player uses, but for energy: the card, and its place there.
+    fn usables(&self, player: Player) -> impl Iterator<Item = (CardId, u16)> {
         let may = |card: &CardId| self.def(*card).used || self.has_other_abilities(*card);
-        let used = |ability: &Ability| matches!(ability, Ability::Use(of) if !of.is_energy());
         self.whole_field().filter(may).flat_map(move |card| {
+            let controller = self.object(card).controller;
+            let used = move |ability: &Ability| match ability {
+                Ability::Use(of) => !of.is_energy() && of.is_for(player, controller),
+                Ability::Trigger(_) | Ability::Continuous(_) => false,
+                Ability::Flight | Ability::Diving => false,
+            };
             let all = self.abilities(card).filter(move |(_, ability)| used(ability));
             all.map(move |(at, _)| (card, at))
         })

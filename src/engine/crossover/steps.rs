@@ -317,7 +317,8 @@ impl State {
             && self.payable(player, card, action.costs_by(self, way))
     }
 
-    /// Whether the energy for it can be there: what has a substitute cost may do without.
+    /// Whether the energy for it can be there, and its card is untapped where that is tapped for it: what has a substitute cost may do
+    /// without energy.
     pub(super) fn affords(&self, player: Player, play: Play) -> bool {
         match play {
             Play::Card(card) => {
@@ -326,8 +327,10 @@ impl State {
             }
             Play::Use(card, at) => match self.ability(card, at).map(|of| &**of) {
                 Some(Ability::Use(of)) => {
-                    of.instead.is_some()
-                        || self.can_ready(player, &self.use_price(player, card, of), None)
+                    let spent = self.status(card).tapped && of.cost.contains(&Cost::Tap);
+                    let energy = of.instead.is_some()
+                        || self.can_ready(player, &self.use_price(player, card, of), None);
+                    !spent && energy
                 }
                 _ => true,
             },

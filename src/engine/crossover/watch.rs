@@ -15,7 +15,7 @@ pub(super) struct Due {
 }
 
 /// What its cards wait for, and which of them cannot stay.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Watch {
     /// What triggers any of their abilities.
     pub triggers: Cues,
