@@ -1,11 +1,10 @@
 //! What each event does to the state: the only place where a Duel's state changes.
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
 use crate::engine::core::table::Spot;
-use crate::engine::core::{CardId, Player};
+use crate::engine::core::{CardId, Kept, Player};
 
 use super::event::{Change, Event, Life};
 use super::link::Negated;
@@ -25,9 +24,7 @@ impl State {
             Event::Priority(player, window) => Some((*player, *window)),
             _ => None,
         };
-        if event.changes_cards() {
-            self.board = OnceCell::new();
-        }
+        self.derived.after(event.changes());
         match event {
             Event::First(player) => self.first = *player,
             Event::TurnBegan(player) => self.begin_turn(*player),
@@ -209,7 +206,7 @@ impl State {
             _ => self.table.status_mut(card).last.take(),
         };
         // What it was before is looked at for the last time above.
-        self.board = OnceCell::new();
+        self.derived.board = Kept::default();
         let turn = self.turn.number;
         let before = self.status(card);
         let proper = before.proper && !matches!(to, Zone::Hand | Zone::Deck | Zone::Extra);

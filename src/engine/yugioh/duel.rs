@@ -1,10 +1,10 @@
 //! A Duel under way: what Yu-Gi-Oh! adds to the mechanics of a run.
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
-use crate::engine::core::{CardId, Engine, Options, Player, Readings, Run};
+use crate::engine::core::{CardId, Cite, Engine, Options, Player, Readings, Run};
 
+use super::derived::Derived;
 use super::event::Event;
 use super::reading::Reading;
 use super::request::{Ask, For, Play, Request, Wish};
@@ -25,6 +25,8 @@ pub type Duel<'d> = Run<'d, Yugioh>;
 pub struct Scratch {
     /// How deep effects are in one another just now.
     pub(super) nested: usize,
+    /// Room for the articles that an event followed besides.
+    pub(super) cites: Vec<Cite>,
 }
 
 impl Engine for Yugioh {
@@ -41,7 +43,7 @@ impl Engine for Yugioh {
     fn begin(state: &mut State, read: bool) {
         if state.told != read {
             state.told = read;
-            state.board = OnceCell::new();
+            state.derived = Derived::default();
         }
     }
 

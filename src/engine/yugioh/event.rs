@@ -9,6 +9,7 @@ use crate::engine::core::{CardId, DefId, Idle, Known, Player, Scope};
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::{Delayed, Link, Negated, OnChain, Pending, Said};
+use super::looks::Looks;
 use super::terms::{By, Chosen, How, Play, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
 use super::zone::Zone;
@@ -360,12 +361,11 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether what the cards are may depend on it.
-    pub(super) fn changes_cards(&self) -> bool {
+    /// What it changes of what there is to look at.
+    pub(super) fn changes(&self) -> Looks {
         match self {
-            Event::Priority(..)
-            | Event::Passed(_)
-            | Event::MomentPassed
+            Event::Priority(..) | Event::Passed(_) => Looks::NOTHING,
+            Event::MomentPassed
             | Event::Happened(_)
             | Event::Activating(_)
             | Event::Said { .. }
@@ -398,7 +398,7 @@ impl Event {
             | Event::Lost(..)
             | Event::Over(_)
             | Event::SkipNext(..)
-            | Event::Skipped(..) => false,
+            | Event::Skipped(..) => Looks::REST,
             Event::First(_)
             | Event::TurnBegan(_)
             | Event::PhaseBegan(_)
@@ -436,7 +436,7 @@ impl Event {
             | Event::BattlePhaseEnds
             | Event::FlippedByAttack(_)
             | Event::Calculated { .. }
-            | Event::BattleEnded => true,
+            | Event::BattleEnded => Looks::CARDS,
         }
     }
 }

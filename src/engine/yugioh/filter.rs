@@ -395,7 +395,7 @@ impl<'a> Eyes<'a> {
             }
             // No battle is calculated before all values are known.
             Condition::TakesBattleDamage(who) => {
-                state.board.get().is_some()
+                state.derived.board.get().is_some()
                     && view.whom(*who).iter().any(|player| state.would_take_battle_damage(*player))
             }
             Condition::Did => view.those.0.iter().any(|count| *count > 0),

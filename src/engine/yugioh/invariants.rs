@@ -27,6 +27,9 @@ impl State {
         {
             return Some("a monster is being Summoned, and no Summon is under way".to_owned());
         }
+        if self.quiet_is_stale() {
+            return Some("something happens by itself unseen".to_owned());
+        }
         None
     }
 

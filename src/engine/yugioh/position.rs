@@ -70,7 +70,7 @@ impl Resumable<Request> for State {
             lost: _,
             chance,
             told: _,
-            board: _,
+            derived: _,
         } = self;
         let numbers = self.table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];

@@ -1,6 +1,5 @@
 //! The state of a Duel. It changes by events only (see `apply.rs`).
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::ability::yugioh::{Phase, Position, Step, Way};
@@ -8,6 +7,7 @@ use crate::engine::core::table::{self, Spot, Table};
 use crate::engine::core::{CardId, Chance, DefId, Limits, PerPlayer, Player, Readings};
 
 use super::catalog::{Catalog, Def};
+use super::derived::Derived;
 use super::event::{Defeat, Span};
 use super::happening::Happening;
 use super::lasting::Lasting;
@@ -15,7 +15,7 @@ use super::link::{Delayed, Link, Pending};
 use super::reading::Reading;
 use super::terms::{Chosen, Play, Window};
 use super::under_way::{Attempt, Battle};
-use super::values::{Board, Facts};
+use super::values::Facts;
 use super::zone::Zone;
 
 /// Life Points at the beginning (life-points.1).
@@ -209,7 +209,8 @@ pub struct State {
     pub chance: Chance,
     /// Whether anybody will be told which rules made the cards what they are.
     pub(super) told: bool,
-    pub(super) board: OnceCell<Arc<Board>>,
+    /// What is worked out of all this.
+    pub(super) derived: Derived,
 }
 
 impl State {
@@ -254,14 +255,14 @@ impl State {
             lost: PerPlayer([None; 2]),
             chance: Chance::seeded(seed),
             told: true,
-            board: OnceCell::new(),
+            derived: Derived::default(),
         }
     }
 
     /// Puts a new card somewhere: before the Duel, as a script's situation has it, or as an effect makes it. It lies face-up, on the field
     /// in Attack Position, and face-down in the Deck and the Extra Deck.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
-        self.board = OnceCell::new();
+        self.derived = Derived::default();
         let seat = self.free_seat(spot.side, spot.zone).unwrap_or(0);
         let status = Status { seat, ..Status::default() };
         let card = self.table.place(def, owner, spot, status);
@@ -272,12 +273,13 @@ impl State {
 
     /// What there is to say of a card, for whoever lays out a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
-        self.board = OnceCell::new();
+        self.derived = Derived::default();
         self.table.status_mut(card)
     }
 
     /// Lays a card face-down, or face-up, for whoever lays out a situation.
     pub fn lay(&mut self, card: CardId, face_down: bool) {
+        self.derived = Derived::default();
         self.table.turn(card, face_down);
         self.number(card);
     }

@@ -459,32 +459,6 @@ fn wins(link: &Link) -> bool {
 }
 
 impl State {
-    /// Something that happens by itself while things are like this, and has not yet.
-    fn come_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
-        if !self.catalog.watches {
-            return None;
-        }
-        let of = |card: CardId| self.own_abilities(card).map(move |of| (card, of));
-        let watching = self.cards().filter(|card| self.def(*card).watches).flat_map(of);
-        watching.into_iter().find_map(|(card, (at, ability, part))| {
-            let Some(When::State(conditions)) = ability.when() else { return None };
-            let holds = matches!(&**ability, Ability::Unclassified(_))
-                && !done.contains(&(card, at))
-                && self.is_in_force(card, ability, part)
-                && self.hold(conditions, &View::of(self.player_of(card), card))
-                && self.hold(ability.conditions(), &View::of(self.player_of(card), card));
-            let words = Some((at, ability.clone()));
-            holds.then(|| Pending {
-                link: self.new_link(self.player_of(card), card, Activation::Effect, words),
-                moment: self.moment,
-                worded: Worded::If,
-                may: false,
-                itself: true,
-                of_phase: false,
-            })
-        })
-    }
-
     /// The card as it was when it triggered, for whoever is told.
     pub fn waiting_card(&self, at: usize) -> Option<Chosen> {
         self.pending.get(at).map(|pending| pending.link.source)

@@ -14,6 +14,7 @@ use crate::kind::{CardKind, Kinds};
 
 use super::filter::{Eyes, View};
 use super::lasting::What;
+use super::looks::Looks;
 use super::refusal::{Legal, Why, demand};
 use super::state::State;
 use super::terms::Chosen;
@@ -162,7 +163,7 @@ enum Step {
 impl State {
     /// What the cards are just now; worked out when it is asked for.
     pub(super) fn board(&self) -> &Board {
-        self.board.get_or_init(|| Arc::new(Board::of(self)))
+        self.derived.board.get_or(|| (Arc::new(Board::of(self)), Looks::CARDS))
     }
 
     /// Whether no effect forbids the player to do this with the card.

@@ -27,12 +27,13 @@ pub(super) fn noted(duel: &mut Duel<'_>) {
         return;
     }
     let Some((entry, before)) = duel.log.entries().split_last() else { return };
-    let mut cites = Vec::new();
+    let mut cites = std::mem::take(&mut duel.scratch.cites);
     further(&duel.state, entry, &mut cites);
     if let Event::UsedUp(scope, span) = &entry.event {
         cites.extend(triggered::used_again(scope, *span, before));
     }
-    cites.into_iter().for_each(|cite| duel.also(cite));
+    cites.drain(..).for_each(|cite| duel.also(cite));
+    duel.scratch.cites = cites;
 }
 
 fn further(state: &State, entry: &Entry<Event>, cites: &mut Vec<Cite>) {

@@ -1,0 +1,50 @@
+//! What happens by itself while things are as a text says: mostly nothing does, and that is known until something changes.
+
+use crate::ability::yugioh::{Ability, When, Worded};
+use crate::engine::core::CardId;
+
+use super::filter::View;
+use super::link::{Activation, Pending};
+use super::looks::Looks;
+use super::state::State;
+
+impl State {
+    /// Something that happens by itself while things are like this, and has not yet.
+    pub(super) fn come_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
+        if !self.catalog.watches || self.derived.quiet.get().is_some() {
+            return None;
+        }
+        let found = self.comes_about(done);
+        if found.is_none() && done.is_empty() {
+            self.derived.quiet.get_or(|| ((), Looks::EVERYTHING));
+        }
+        found
+    }
+
+    /// Whether it is kept that nothing happens by itself, and something would.
+    pub(super) fn quiet_is_stale(&self) -> bool {
+        self.derived.quiet.get().is_some() && self.comes_about(&[]).is_some()
+    }
+
+    fn comes_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
+        let of = |card: CardId| self.own_abilities(card).map(move |of| (card, of));
+        let watching = self.cards().filter(|card| self.def(*card).watches).flat_map(of);
+        watching.into_iter().find_map(|(card, (at, ability, part))| {
+            let Some(When::State(conditions)) = ability.when() else { return None };
+            let holds = matches!(&**ability, Ability::Unclassified(_))
+                && !done.contains(&(card, at))
+                && self.is_in_force(card, ability, part)
+                && self.hold(conditions, &View::of(self.player_of(card), card))
+                && self.hold(ability.conditions(), &View::of(self.player_of(card), card));
+            let words = Some((at, ability.clone()));
+            holds.then(|| Pending {
+                link: self.new_link(self.player_of(card), card, Activation::Effect, words),
+                moment: self.moment,
+                worded: Worded::If,
+                may: false,
+                itself: true,
+                of_phase: false,
+            })
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! What is worked out of a state and kept, each as long as nothing changes that it goes by.
+
+use std::sync::Arc;
+
+use crate::engine::core::Kept;
+
+use super::looks::Looks;
+use super::values::Board;
+
+/// Everything that is kept. It is no part of a position.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Derived {
+    /// What the cards are.
+    pub board: Kept<Arc<Board>, Looks>,
+    /// That nothing happens by itself as things are: it is there when that has been looked for, and there was none.
+    pub quiet: Kept<(), Looks>,
+}
+
+impl Derived {
+    /// So much changes.
+    pub fn after(&mut self, changes: Looks) {
+        self.board.after(changes);
+        self.quiet.after(changes);
+    }
+}
