@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::filter::{Amount, Condition, Filter, Who};
 use super::keyword::{Keyword, KeywordKind};
 use super::replaces::{Meanwhile, Replacement};
+use super::text::Area;
 use crate::ability::common;
+use crate::ability::several::several;
 
 /// How long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -88,8 +90,10 @@ pub enum Effect {
     Stand(Which),
     /// コールする, without its cost unless said
     Call(CallIt),
-    /// アイテムとして装備する
+    /// アイテムとして装備する, without its cost
     Equip(Which),
+    /// 【装備コスト】を払って装備する
+    EquipPaying(Which),
     /// For a while.
     Give(Box<Give>),
     /// For a while, of no card in particular: what happens instead of something, what fighters may not do.
@@ -148,6 +152,7 @@ impl Effect {
             | Effect::Rest(which)
             | Effect::Stand(which)
             | Effect::Equip(which)
+            | Effect::EquipPaying(which)
             | Effect::AttackWith(which)
             | Effect::Redirect(which)
             | Effect::Treasure(which) => Some(which),
@@ -267,6 +272,15 @@ pub struct CallIt {
     /// 〇〇の上に重ねて: the own monster that goes beneath it, with all of its soul; it is called where that stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub onto: Option<Which>,
+    /// 〇〇に: to one of these areas; to any unless said.
+    #[serde(default, deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    pub areas: Vec<Area>,
+    /// 空いているエリアに: where no monster stands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub vacant: bool,
+    /// 別々のエリアに: each to another area than those before it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
 }
 
 /// What cards are given for a while.
@@ -336,6 +350,12 @@ pub enum Trait {
     SoulKept,
     /// 手札に戻せない: by anybody
     NotReturned,
+    /// 相手のカードの効果で手札に戻せない
+    NotReturnedByOpponentsEffects,
+    /// 相手のカードの効果で能力を無効化されない
+    NotSilencedByOpponentsEffects,
+    /// 1枚で攻撃している攻撃は無効化されない
+    LoneAttackNotNegated,
     /// 相手のカードの効果でドロップゾーンに置かれない
     NotDroppedByOpponentsEffects,
     /// 相手のカードの効果でレストされない

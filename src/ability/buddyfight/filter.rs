@@ -148,6 +148,9 @@ pub struct Filter {
     /// スタンドかレストか
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rested: Option<bool>,
+    /// ソウルN枚以上がある
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub soul_at_least: Option<u8>,
     /// A card like this lies in its soul (ソウルに〇〇があるカード).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub soul: Option<Box<Filter>>,
@@ -215,6 +218,8 @@ pub enum Is {
     Transformed,
     /// 君が『搭乗』しているカード
     Ridden,
+    /// 君が『着任』しているカード
+    TookPost,
     /// 反刻している
     Reversed,
     /// The card that the event is about.
@@ -229,6 +234,8 @@ pub enum Is {
     FitsDeck,
     /// ソウルのある
     WithSoul,
+    /// その中の: among the cards that the effect before handled, while they lie where it put them.
+    Handled,
     /// その中の: among the cards that were looked at last (`look`), while they lie where they did.
     LookedAt,
 }

@@ -120,10 +120,20 @@ pub struct Play {
     pub areas: Vec<Area>,
 }
 
+impl Play {
+    /// Whether it may be used with 【対抗】, all of it or one of its modes.
+    pub fn may_counter(&self) -> bool {
+        self.counter || self.modes.iter().any(|mode| mode.counter)
+    }
+}
+
 /// One of several things that a card or an ability does, and what it chooses for it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Mode {
+    /// 【対抗】 of this one alone: where it is used with 【対抗】, one of these is chosen.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub counter: bool,
     /// What is chosen when it is declared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,

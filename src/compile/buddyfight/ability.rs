@@ -1,8 +1,8 @@
 //! A paragraph of a card: keywords, a cost, a condition, an ability, what a spell does.
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Answers, Automatic, Condition, Cost, Effect, Elsewhere, Have, Is, Keyword,
-    Mode, Once, Overturning, Target, UseKind, When, Which, Whose,
+    Ability, Activated, Answers, Automatic, Condition, Cost, Effect, Elsewhere, Filter, Have, Is,
+    Keyword, Mode, Once, Overturning, Place, Target, UseKind, When, Which, Whose,
 };
 use crate::kind::CardKind;
 
@@ -34,6 +34,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::unstoppable))
             .or_else(|| self.attempt(Reader::areas))
             .or_else(|| self.attempt(Reader::set_at_most))
+            .or_else(|| self.attempt(Reader::cheaper))
             .or_else(|| match self.is_cast() {
                 true => self.attempt(Reader::cast).or_else(|| self.attempt(Reader::of_soul)),
                 false => self.attempt(Reader::abilities).map(Part::Abilities),
@@ -113,7 +114,7 @@ impl Reader<'_> {
         usable.conditions.extend(self.conditions().unwrap_or_default());
         // Whether it is used in a battle stands in another paragraph, which may not be understood.
         let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));
-        (!usable.conditions.iter().any(alone)).then_some(())?;
+        (!usable.conditions.iter().any(alone) && self.scope.here.is_none()).then_some(())?;
         let kind = self.one_of(&USABLE)?;
         let _ = self.eat("。");
         let told =
@@ -225,6 +226,8 @@ impl Reader<'_> {
                 body.modes.push(self.mode()?);
             }
             (body.modes.len() == count && count > 1).then_some(())?;
+            // Where all of them have it, so has the card.
+            (!body.modes.iter().all(|mode| mode.counter)).then_some(())?;
         } else {
             body.effect = self.effects()?;
             body.targets = std::mem::take(&mut self.scope.targets);
@@ -244,11 +247,13 @@ impl Reader<'_> {
     /// 「・〜」, to the next of them.
     fn mode(&mut self) -> Option<Mode> {
         let scope = self.scope.clone();
+        let counter = self.is_cast() && !self.scope.in_battle && self.eat("【対抗】");
+        self.scope.in_battle |= counter;
         let effect = self.effects()?;
         let targets = std::mem::take(&mut self.scope.targets);
         let here = self.scope.here;
         self.scope = Scope { here, ..scope };
-        Some(Mode { targets, effect })
+        Some(Mode { counter, targets, effect })
     }
 
     fn limits_into(&mut self, body: &mut Body) -> Option<()> {
@@ -342,6 +347,8 @@ impl Reader<'_> {
         let mut conditions = conditions;
         let host = self.in_soul();
         conditions.extend(host.iter().cloned());
+        let answers = if counter { self.answered() } else { None };
+        self.scope.answers = answers.is_some();
         let Body { targets, effect, modes, once, unstoppable, .. } = self.body()?;
         let place = match (host, self.scope.here) {
             (None, here) => here,
@@ -355,7 +362,7 @@ impl Reader<'_> {
             d,
             counter,
             conditions,
-            answers: None,
+            answers: answers.map(Box::new),
             cost,
             targets,
             once,
@@ -406,8 +413,9 @@ impl Reader<'_> {
         let mut conditions: Vec<Condition> = host.iter().cloned().collect();
         conditions.extend(self.timing());
         let _ = !conditions.is_empty() && self.eat("に");
-        let final_phase = self.attempt(Reader::enters_in_final_phase);
-        let when = match final_phase {
+        let during = (self.attempt(Reader::enters_in_final_phase))
+            .or_else(|| self.attempt(Reader::attacks_a_monster));
+        let when = match during {
             Some((when, during)) => {
                 conditions.extend(during);
                 when
@@ -439,7 +447,20 @@ impl Reader<'_> {
             modes,
             unstoppable,
         };
+        if let Some(both) = dropped_from_either(&one) {
+            return (or.is_none() && one.once.is_none()).then_some(both);
+        }
         let other = or.map(|when| Ability::Automatic(Box::new(Automatic { when, ..one.clone() })));
         Some(std::iter::once(Ability::Automatic(Box::new(one))).chain(other).collect())
     }
+}
+
+/// 「場か手札からドロップゾーンに置かれた時」: from the field as it was there, from the hand as it lies in the drop zone.
+fn dropped_from_either(of: &Automatic) -> Option<Vec<Ability>> {
+    let When::Dropped(filter) = &of.when else { return None };
+    (filter.is == [Is::This] && filter.places == [Place::Field, Place::Hand]).then_some(())?;
+    let from = |place| When::Dropped(Filter { places: vec![place], ..filter.clone() });
+    let field = Automatic { when: from(Place::Field), ..of.clone() };
+    let hand = Automatic { when: from(Place::Hand), place: Some(Elsewhere::Drop), ..of.clone() };
+    Some([field, hand].map(|of| Ability::Automatic(Box::new(of))).to_vec())
 }

@@ -1,9 +1,11 @@
 //! Conditions: 〜なら.
 
 use crate::ability::buddyfight::{
-    Amount, Condition, Counted, Different, Each, Filter, Have, Is, Place, Who, Whose, Within,
+    Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Have, Is, Place, Who,
+    Whose, Within,
 };
 
+use super::noun::{WEARS, WORN};
 use super::reader::Reader;
 
 /// Where a condition says that cards are.
@@ -58,6 +60,22 @@ impl Reader<'_> {
                 return Some(vec![so_many]);
             }
             loop {
+                if let Some(attacks) = of.attempt(Reader::attacks_made) {
+                    conditions.extend(attacks);
+                    if of.eat("(なら|の時|時)") {
+                        return Some(conditions);
+                    }
+                    let _ = of.eat("(て|で|くて|かつ)");
+                    continue;
+                }
+                if let Some(sides) = of.attempt(Reader::on_both_sides) {
+                    conditions.extend(sides);
+                    if of.eat("(なら|の時|時)") {
+                        return Some(conditions);
+                    }
+                    let _ = of.eat("(て|で|くて|かつ)");
+                    continue;
+                }
                 let mut condition = of.condition()?;
                 while of.eat("か") {
                     let other = of.condition()?;
@@ -81,26 +99,37 @@ impl Reader<'_> {
         })
     }
 
-    /// 「3枚置いたら」: so many were handled, of as many as could be.
-    fn so_many_done(&mut self) -> Option<Condition> {
-        let number = self.number()?;
-        self.need("枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)")?;
-        let those = Amount::Of(Counted::Those);
-        self.scope.done.then(|| Condition::AtLeast(Box::new((those, Amount::Number(number)))))
-    }
-
-    /// 「その中に《竜騎士》があるなら」: some of what was handled are so, not all are not.
-    fn among_those(&mut self) -> Option<[Condition; 2]> {
-        let among =
-            self.scope.handled && self.eat("(その中|(その|置いた|公開した|捨てた)カードの中)に");
-        among.then_some(())?;
+    /// 君のレフトとライトに《星》がいる: one on each side.
+    fn on_both_sides(&mut self) -> Option<[Condition; 2]> {
+        let whose = self.one_of(&[
+            ("君のレフトとライトに", Whose::Own),
+            ("相手のレフトとライトに", Whose::Opponent),
+        ])?;
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
-        (filter != Filter::default()).then_some(())?;
-        self.need("が(ある|あり|いる|い)")?;
-        let none = Filter { not: Some(Box::new(filter)), ..Filter::default() };
-        let some = Condition::Not(Box::new(Condition::ThoseAre(none)));
-        Some([Condition::Did, some])
+        self.need("が(いる|い|ある|あり)")?;
+        let on =
+            |place| have(Filter { whose, places: vec![place], ..filter.clone() }, Some(1), None);
+        Some([on(Place::Left)?, on(Place::Right)?])
+    }
+
+    /// このターン中、3回以上君のカードが攻撃している: in the turn of the fighter whose cards attack.
+    fn attacks_made(&mut self) -> Option<[Condition; 2]> {
+        self.need("(この|その)ターン中")?;
+        let before = self.attempt(Reader::so_often);
+        let whose =
+            self.one_of(&[("君のカードが", Whose::Own), ("相手のカードが", Whose::Opponent)])?;
+        let often = before.or_else(|| self.so_often())?;
+        self.need("攻撃して(いる|い)")?;
+        let bounds = Bounds { at_least: Some(often), at_most: None };
+        Some([Condition::Turn(whose), Condition::AttacksThisTurn(bounds)])
+    }
+
+    /// N回以上
+    fn so_often(&mut self) -> Option<i32> {
+        let often = self.number()?;
+        self.need("回以上")?;
+        Some(often)
     }
 
     pub(super) fn condition(&mut self) -> Option<Condition> {
@@ -110,7 +139,9 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::of_worlds))
             .or_else(|| self.attempt(Reader::souls))
             .or_else(|| self.attempt(Reader::of_those))
+            .or_else(|| self.attempt(Reader::of_told))
             .or_else(|| self.attempt(Reader::of_attack))
+            .or_else(|| self.attempt(Reader::in_soul_of))
             .or_else(|| self.attempt(Reader::of_this))
             .or_else(|| self.attempt(Reader::equipped))
             .or_else(|| self.attempt(Reader::there))
@@ -149,6 +180,22 @@ impl Reader<'_> {
     /// 君の場のカードのソウルがN枚以上
     fn souls(&mut self) -> Option<Condition> {
         let filter = self.noun_of_soul()?;
+        // 「君の場のアイテムのソウルに《病》の魔法6枚以上がある」
+        if let Some(there) = self.attempt(|of| {
+            let lies = of.one_of(&[("にある", false), ("に", true)])?;
+            let noun = of.noun()?;
+            (noun.whose == Whose::Any && noun.places.is_empty()).then_some(())?;
+            let inner = Filter { places: filter.places.clone(), host: filter.host.clone(), ..noun };
+            let _ = of.eat("が");
+            let many = of.attempt(Reader::so_many_cards);
+            let _ = of.eat("が");
+            let is = of.eat("(ある|あり|いる|い)");
+            (is && lies || !is && !lies && many.is_some()).then_some(())?;
+            let (least, most) = many.unwrap_or((Some(1), None));
+            have(inner, least, most)
+        }) {
+            return Some(there);
+        }
         self.need("が")?;
         let (least, most) = self.so_many_cards()?;
         let _ = self.eat("(ある|あり)");
@@ -188,22 +235,27 @@ impl Reader<'_> {
             return Some(Condition::Life(within(self.bounds()?)));
         }
         if self.eat("手札が") {
-            return Some(Condition::Hand(within(self.so_many_cards()?)));
+            let many = self.so_many_cards()?;
+            let _ = self.eat("(ある|あり)");
+            return Some(Condition::Hand(within(many)));
         }
         if self.eat("ゲージが") {
-            return Some(Condition::Gauge(within(self.so_many_cards()?)));
+            let many = self.so_many_cards()?;
+            let _ = self.eat("(ある|あり)");
+            return Some(Condition::Gauge(within(many)));
         }
         if who == Who::You && self.eat("フラッグが") {
             return self.name().map(Condition::Flag);
         }
         self.need("ドロップゾーン(のカード|)が")?;
         let (least, most) = self.so_many_cards()?;
+        let _ = self.eat("(ある|あり)");
         let whose = if who == Who::You { Whose::Own } else { Whose::Opponent };
         have(Filter { whose, places: vec![Place::Drop], ..Filter::default() }, least, most)
     }
 
     /// N枚, N枚以上, N枚以下.
-    fn so_many_cards(&mut self) -> Option<(Option<i32>, Option<i32>)> {
+    pub(super) fn so_many_cards(&mut self) -> Option<(Option<i32>, Option<i32>)> {
         let _ = self.eat("合計");
         let number = self.number()?;
         self.need("枚")?;
@@ -224,25 +276,18 @@ impl Reader<'_> {
             false => {
                 // 「君のドロップゾーンのモンスターが3種類以上」
                 (!of.places.is_empty()).then_some(())?;
-                self.need("が")?;
+                let _ = self.eat("が");
+                let _ = self.eat("合計");
                 Different::Names
             }
         };
         let least = self.number()?;
         self.need("種類以上")?;
+        let _ = self.eat("が");
         let _ = self.eat("(ある|あり)");
         let each = Each { of, different: Some(different), by: 1, plus: 0 };
         let counted = Amount::Of(Counted::Each(Box::new(each)));
         Some(Condition::AtLeast(Box::new((counted, Amount::Number(least)))))
-    }
-
-    /// 公開したカードが《竜騎士》
-    fn of_those(&mut self) -> Option<Condition> {
-        let those = self.scope.handled && self.eat("(その|公開した|置いた|捨てた)カード(全て|)が");
-        those.then_some(())?;
-        let filter = self.noun()?;
-        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
-        Some(Condition::ThoseAre(filter))
     }
 
     fn of_attack(&mut self) -> Option<Condition> {
@@ -282,20 +327,18 @@ impl Reader<'_> {
                 Filter { places: vec![Place::Item], is: vec![Is::This], ..Filter::default() };
             return have(filter, Some(1), None);
         }
-        if self.eat("君が『変身』して(いる|い)") {
-            let filter =
-                Filter { whose: Whose::Own, is: vec![Is::Transformed], ..Filter::default() };
-            return have(filter, Some(1), None);
+        if let Some(worn) = self.attempt(Reader::worn) {
+            return have(worn, Some(1), None);
         }
         self.need("(この(カード|モンスター)が|場のこのカードが)")?;
-        if self.eat("レストして(いる|い)") {
+        if self.eat("レスト[して(いる|い)]") {
             return have(
                 Filter { rested: Some(true), is: vec![Is::This], ..Filter::default() },
                 Some(1),
                 None,
             );
         }
-        if self.eat("スタンドして(いる|い)") {
+        if self.eat("スタンド[して(いる|い)]") {
             return have(
                 Filter { rested: Some(false), is: vec![Is::This], ..Filter::default() },
                 Some(1),
@@ -318,6 +361,32 @@ impl Reader<'_> {
         self.need("に(いる|い|ある|あり)")?;
         let places = if place == [Place::Field] { Vec::new() } else { place.to_vec() };
         have(Filter { places, is: vec![Is::This], ..Filter::default() }, Some(1), None)
+    }
+
+    /// 君が『変身』している, 君が「名」に『搭乗』している
+    fn worn(&mut self) -> Option<Filter> {
+        if let Some(is) = self.one_of(&WORN) {
+            self.need("して(いる|い)")?;
+            return Some(Filter { whose: Whose::Own, is: vec![is], ..Filter::default() });
+        }
+        self.need("君が")?;
+        let filter = self.noun()?;
+        (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
+        self.need("に")?;
+        let is = self.one_of(&WEARS)?;
+        self.need("して(いる|い)")?;
+        let is = filter.is.iter().copied().chain([is]).collect();
+        Some(Filter { whose: Whose::Own, is, ..filter })
+    }
+
+    /// このカードが《竜騎士》のソウルにある
+    fn in_soul_of(&mut self) -> Option<Condition> {
+        self.need("このカードが")?;
+        let mut filter = self.noun()?;
+        filter.is.push(Is::Host);
+        self.need("のソウルに(ある|あり)")?;
+        self.scope.here = Some(Elsewhere::Soul);
+        have(filter, Some(1), None)
     }
 
     /// 君がアイテムを装備している
@@ -351,6 +420,7 @@ impl Reader<'_> {
         }
         let kinds = self.attempt(|of| {
             let _ = of.eat("が");
+            let _ = of.eat("合計");
             let least = of.number()?;
             of.need("種類以上")?;
             let _ = of.eat("が");
@@ -382,7 +452,7 @@ impl Reader<'_> {
     }
 }
 
-fn have(filter: Filter, least: Option<i32>, most: Option<i32>) -> Option<Condition> {
+pub(super) fn have(filter: Filter, least: Option<i32>, most: Option<i32>) -> Option<Condition> {
     let min = u8::try_from(least.unwrap_or(0)).ok()?;
     let max = most.map(u8::try_from).transpose().ok()?;
     Some(Condition::Have(Have { min, max, filter }))

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::ability::buddyfight::{
-    Ability, Bar, Condition, Continuous, Elsewhere, Filter, Gives, InSoul, Is, Trait,
+    Ability, Amount, Bar, CheaperPlays, Condition, Continuous, Elsewhere, Filter, Gives, InSoul,
+    Is, Trait,
 };
 
 use super::reader::{Reader, Scope};
@@ -17,16 +18,21 @@ impl Reader<'_> {
     ) -> Option<Vec<Ability>> {
         let mut all = Vec::new();
         let mut name = name;
+        let mut within = host.is_some();
         while !self.is_done() {
-            if !all.is_empty() {
-                let _ = self.eat("さらに");
-            }
+            let further = !all.is_empty() && self.eat("さらに");
             let mut conditions: Vec<Condition> = host.iter().cloned().collect();
             conditions.extend(self.timing());
             conditions.extend(self.conditions().unwrap_or_default());
             // What holds under a condition may hold on in the next sentence: nobody can tell.
             let bare = conditions.is_empty();
             if bare && all.iter().any(|of: &Ability| !of.conditions().is_empty()) {
+                return None;
+            }
+            // 「さらに、〜なら」 holds where what was asked before holds, too, which has to follow from it.
+            let asked = all.last().map(|of: &Ability| of.conditions()).unwrap_or_default();
+            let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
+            if further && !asked.iter().all(follows) {
                 return None;
             }
             // 「さらに、〜なら、『貫通』を得る」: this card, of which the sentence before spoke.
@@ -36,10 +42,16 @@ impl Reader<'_> {
                 None => self.attempt(Reader::stays_sentence),
                 Some(_) => None,
             };
-            let alone = self.attempt(|of| of.attack_alone(&mut conditions));
+            let alone = self.attempt(|of| of.attack_alone(&conditions));
+            let cheaper: Vec<CheaperPlays> =
+                self.attempt(Reader::cheaper_plays).into_iter().collect();
             let (gives, bars) = match stays.or(alone) {
                 Some(gives) => (vec![gives], Vec::new()),
-                None => self.given_sentence(host.is_some(), of_this)?,
+                None if !cheaper.is_empty() => (Vec::new(), Vec::new()),
+                None => {
+                    within |= self.scope.here == Some(Elsewhere::Soul);
+                    self.given_sentence(within, of_this)?
+                }
             };
             let place = match self.scope.here {
                 None => host.as_ref().map(|_| InSoul::Soul),
@@ -54,7 +66,7 @@ impl Reader<'_> {
                 conditions,
                 gives,
                 bars,
-                cheaper: Vec::new(),
+                cheaper,
             }));
         }
         (!all.is_empty()).then_some(all)
@@ -87,24 +99,18 @@ impl Reader<'_> {
         matches!(self.peek(), Some(Lex::Keyword(_))) || self.sees("(攻撃力|防御力|打撃力)")
     }
 
-    /// このカードが1枚で攻撃している攻撃は無効化されない
-    fn attack_alone(&mut self, conditions: &mut Vec<Condition>) -> Option<Gives> {
+    /// このカードが1枚で攻撃しているなら、その攻撃は無効化されない
+    fn attack_alone(&mut self, conditions: &[Condition]) -> Option<Gives> {
         let this = Filter { is: vec![Is::This], ..Filter::default() };
-        let alone = Condition::AttacksAlone(this);
-        if self.eat("この(カード|モンスター)が1枚で攻撃している攻撃は無効化(されない|されず)")
-        {
-            conditions.push(alone);
-        } else {
-            (conditions.last() == Some(&alone)).then_some(())?;
-            self.need("その攻撃は無効化(されない|されず)")?;
-        }
+        (conditions.last() == Some(&Condition::AttacksAlone(this))).then_some(())?;
+        self.need("(その|この(カード|モンスター)の)攻撃は無効化(されない|されず)")?;
         let gives = Gives { traits: vec![Trait::AttackNotNegated], ..Gives::default() };
         (self.eat("。") || self.is_done()).then_some(gives)
     }
 
-    /// Something instead of which the card stays, to the full stop.
+    /// Something instead of which the card stays, or the last life, to the full stop.
     fn stays_sentence(&mut self) -> Option<Gives> {
-        let gives = self.stays_instead()?;
+        let gives = self.attempt(Reader::life_instead).or_else(|| self.stays_instead())?;
         self.scope = Scope { here: self.scope.here, ..Scope::default() };
         (self.eat("。") || self.is_done()).then_some(gives)
     }
@@ -148,5 +154,36 @@ impl Reader<'_> {
                 return Some((all, bars));
             }
         }
+    }
+}
+
+/// Whether one condition holds wherever the other does not fail: the same, or more of the same.
+fn implies(one: &Condition, other: &Condition) -> bool {
+    let least = |of: Option<i32>, than: Option<i32>| {
+        than.is_none_or(|than| of.is_some_and(|of| of >= than))
+    };
+    let most = |of: Option<i32>, than: Option<i32>| {
+        than.is_none_or(|than| of.is_some_and(|of| of <= than))
+    };
+    match (one, other) {
+        (Condition::Have(one), Condition::Have(other)) => {
+            one.filter == other.filter
+                && one.min >= other.min
+                && most(one.max.map(i32::from), other.max.map(i32::from))
+        }
+        (Condition::AtLeast(one), Condition::AtLeast(other)) => match (&**one, &**other) {
+            ((one, Amount::Number(number)), (other, Amount::Number(than))) => {
+                one == other && number >= than
+            }
+            _ => one == other,
+        },
+        (Condition::Life(one), Condition::Life(other))
+        | (Condition::Hand(one), Condition::Hand(other))
+        | (Condition::Gauge(one), Condition::Gauge(other)) => {
+            one.who == other.who
+                && least(one.at_least, other.at_least)
+                && most(one.at_most, other.at_most)
+        }
+        (one, other) => one == other,
     }
 }

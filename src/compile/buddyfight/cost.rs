@@ -46,7 +46,9 @@ impl Reader<'_> {
             return Some(());
         }
         let cost = (self.attempt(Reader::top_of_deck))
+            .or_else(|| self.attempt(Reader::damage_paid))
             .or_else(|| self.attempt(Reader::onto))
+            .or_else(|| self.attempt(Reader::soul_paid))
             .or_else(|| self.attempt(Reader::picked))?;
         costs.push(cost);
         Some(())
@@ -66,6 +68,29 @@ impl Reader<'_> {
         }
         self.need("(この(カード|モンスター)の|)ソウルに(入れる|入れ)")?;
         Some(Cost::TopIntoSoul(count))
+    }
+
+    /// 君にダメージ1
+    fn damage_paid(&mut self) -> Option<Cost> {
+        self.need("君にダメージ")?;
+        let damage = Cost::Damage(self.small()?);
+        let _ = self.eat("を(与える|与え)");
+        Some(damage)
+    }
+
+    /// 君の場の《竜騎士》1枚のソウル1枚をドロップゾーンに置く
+    fn soul_paid(&mut self) -> Option<Cost> {
+        let host = self.noun()?;
+        (host.whose == Whose::Own && host.places.is_empty()).then_some(())?;
+        let of_one = self.eat("1枚");
+        self.need("のソウル")?;
+        let Quantity::So { count, up_to } = self.quantity()? else { return None };
+        // Several of one soul are not several of all.
+        (!of_one || count == Amount::Number(1)).then_some(())?;
+        let _ = self.eat("を");
+        let filter = Filter { host: Some(Box::new(host)), ..Filter::default() };
+        let pick = Pick { count, up_to, or_more: false, filter };
+        self.dropped().map(|()| Cost::Soul(pick))
     }
 
     /// このカードを君の場の《竜騎士》1枚の上に重ねる
@@ -120,6 +145,13 @@ impl Reader<'_> {
                 _ => {}
             }
             return Some(Cost::IntoSoul(pick));
+        }
+        let ordered = "[好きな順番で]";
+        if self.eat(&format!("{ordered}[君の]デッキの下に{ordered}(置く|置き)")) {
+            if place == [Place::Drop] {
+                pick.filter.places.clear();
+            }
+            return (!place.is_empty()).then_some(Cost::IntoDeck(pick));
         }
         if self.eat("[君の]ゲージに(置く|置き)") {
             return Some(Cost::IntoGauge(pick));

@@ -1,7 +1,9 @@
 //! What is done to cards, and to which.
 
+use std::sync::Arc;
+
 use crate::ability::buddyfight::{
-    Amount, CallIt, Effect, Elsewhere, Filter, Is, Place, Put, Silence, To, Which, Whose,
+    Amount, Effect, Elsewhere, Filter, Give, Is, Place, Put, Silence, To, Which, Whose,
 };
 
 use super::noun::Quantity;
@@ -16,23 +18,14 @@ pub(super) enum Deed {
     Return,
     Put(To),
     Drop,
-    IntoSoul {
-        face_down: bool,
-    },
+    IntoSoul { face_down: bool },
     Rest,
     Stand,
-    Call {
-        pay: bool,
-    },
-    /// Onto this card.
-    CallOnto {
-        pay: bool,
-    },
-    Equip,
+    Equip { pay: bool },
 }
 
 /// How each of them is said, behind を; the first as it is shown.
-pub(super) const DEEDS: [(Deed, &str, Verb); 21] = [
+pub(super) const DEEDS: [(Deed, &str, Verb); 18] = [
     (Deed::Destroy, "", verb::DESTROY),
     (Deed::Return, "(持ち主の|君の|相手の|)手札に", verb::RETURN),
     (Deed::Put(To::Hand), "(君の|)手札に", verb::ADD),
@@ -61,19 +54,8 @@ pub(super) const DEEDS: [(Deed, &str, Verb); 21] = [
     (Deed::Rest, "", verb::REST),
     (Deed::Rest, "", verb::REST_IT),
     (Deed::Stand, "", verb::STAND),
-    (Deed::Call { pay: true }, "【コールコスト】を払って(場に|君の場に|)", verb::CALL),
-    (Deed::Call { pay: false }, "【コールコスト】を払わず(に|)(場に|君の場に|)", verb::CALL),
-    (
-        Deed::CallOnto { pay: true },
-        "【コールコスト】を払ってこの(カード|モンスター)の上に重ねて",
-        verb::CALL,
-    ),
-    (
-        Deed::CallOnto { pay: false },
-        "【コールコスト】を払わず(に|)この(カード|モンスター)の上に重ねて",
-        verb::CALL,
-    ),
-    (Deed::Equip, "【装備コスト】を払わず(に|)", verb::EQUIP),
+    (Deed::Equip { pay: false }, "【装備コスト】を払わず(に|)", verb::EQUIP),
+    (Deed::Equip { pay: true }, "【装備コスト】を払って", verb::EQUIP),
 ];
 
 impl Reader<'_> {
@@ -142,11 +124,13 @@ impl Reader<'_> {
             })
             .or_else(|| {
                 self.attempt(|of| {
-                    let _ = of.eat("(の|は|を|に)");
+                    let _ = of.eat("(の|は|を|に)")
+                        || of.sees("が1枚で攻撃している攻撃は") && of.eat("が");
                     let until = of.lasts().or(of.scope.until)?;
                     of.give(what.clone(), until)
                 })
-            });
+            })
+            .or_else(|| self.attempt(|of| of.nullified_for_a_while(&what)));
         let (effect, form) = done?;
         effects.push(effect);
         let host = filter.as_ref().and_then(|of| of.host.as_deref());
@@ -162,11 +146,26 @@ impl Reader<'_> {
         Some(form)
     }
 
+    /// 攻撃してきたカードの『貫通』を、そのターン中、無効化する
+    fn nullified_for_a_while(&mut self, what: &Which) -> Option<(Effect, Form)> {
+        self.scope.until.is_none().then_some(())?;
+        self.need("の")?;
+        let (gives, form) = self.gives()?;
+        let until = self.scope.until.take()?;
+        (!gives.nullifies.is_empty()).then_some(())?;
+        let (what, gives) = (what.clone(), Arc::new(gives));
+        Some((Effect::Give(Box::new(Give { what, gives, until })), form))
+    }
+
     /// The verb behind its object.
     pub(super) fn deed(&mut self, what: &Which, filter: Option<&Filter>) -> Option<(Effect, Form)> {
         let inserted = self.attempt(|of| of.insertion(what));
         if inserted.is_some() {
             return inserted;
+        }
+        let called = self.attempt(|of| of.called(what, filter));
+        if called.is_some() {
+            return called;
         }
         let found = DEEDS.iter().find_map(|(deed, before, verb)| {
             self.attempt(|of| {
@@ -177,9 +176,13 @@ impl Reader<'_> {
         let (deed, form) = found?;
         let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
         let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
-        // What lies on the field already is not called or equipped: a place that is not said is none of it.
+        // What lies on the field already is not equipped: a place that is not said is none of it.
         let of_field = filter.is_some_and(|of| of.places.is_empty());
+        // In what order several of them come to lie on top is nobody asked.
+        let several = matches!(what, Which::All(_)) && deed == Deed::Put(To::DeckTop);
+        (!several).then_some(())?;
         let what = what.clone();
+        self.scope.moved |= !matches!(deed, Deed::Rest | Deed::Stand);
         let effect = match deed {
             Deed::Destroy if !of_hand => Effect::Destroy(what),
             Deed::Destroy => return None,
@@ -191,10 +194,9 @@ impl Reader<'_> {
             }
             Deed::Rest => Effect::Rest(what),
             Deed::Stand => Effect::Stand(what),
-            Deed::Call { .. } | Deed::CallOnto { .. } | Deed::Equip if of_field => return None,
-            Deed::Call { pay } => Effect::Call(CallIt { what, pay, onto: None }),
-            Deed::CallOnto { pay } => Effect::Call(CallIt { what, pay, onto: Some(Which::This) }),
-            Deed::Equip => Effect::Equip(what),
+            Deed::Equip { .. } if of_field => return None,
+            Deed::Equip { pay: false } => Effect::Equip(what),
+            Deed::Equip { pay: true } => Effect::EquipPaying(what),
         };
         Some((effect, form))
     }
@@ -252,7 +254,15 @@ impl Reader<'_> {
             _ => return None,
         };
         let host = Some(Box::new(host));
-        let soul = Filter { places: vec![Place::Soul], host, ..Filter::default() };
+        let mut soul = Filter { places: vec![Place::Soul], host, ..Filter::default() };
+        // 「選んだカードのソウルにある《艦載機》1枚」
+        if let Some(of) = self.attempt(|of| {
+            of.need("(にある|の)")?;
+            let noun = of.noun()?;
+            (noun.whose == Whose::Any && noun.places.is_empty()).then_some(noun)
+        }) {
+            soul = Filter { places: soul.places, host: soul.host, ..of };
+        }
         match self.quantity()? {
             Quantity::All => Some((Which::All(Box::new(soul.clone())), Some(soul))),
             Quantity::So { count, up_to } => {
@@ -281,8 +291,17 @@ impl Reader<'_> {
         if self.eat("選んだ(カード|モンスター|アイテム|魔法)(全て|)") {
             return Some((self.scope.picked.clone()?, None));
         }
+        // 「場のその」: while it is there.
+        let there = self.sees("場のその(カード|モンスター|アイテム|魔法)") && self.eat("場の");
         if self.eat("その(カード|モンスター|アイテム|魔法)(全て|)") {
-            return self.pointed_at().map(|of| (of, None));
+            let it = self.pointed_at()?;
+            let that = Filter { is: vec![Is::That], ..Filter::default() };
+            // Of one card, one is it.
+            let _ = matches!(it, Which::All(_)) && self.eat("1枚");
+            return match it {
+                Which::That if there => Some((Which::All(Box::new(that)), None)),
+                it => Some((it, None)),
+            };
         }
         let before = self.attempt(|of| {
             of.need("その")?;
@@ -301,6 +320,10 @@ impl Reader<'_> {
             Some(Quantity::All) => Some((Which::All(Box::new(filter.clone())), Some(filter))),
             Some(Quantity::So { count, up_to }) => {
                 let one = count == Amount::Number(1) && !up_to;
+                let filter = match one.then(|| self.attempt(|of| of.or_one(&filter))).flatten() {
+                    Some(either) => either,
+                    None => filter,
+                };
                 let label = self.choose_so(filter.clone(), count, up_to);
                 let what = Which::Chosen(label);
                 if one && self.sees("のソウル") {
@@ -329,6 +352,22 @@ impl Reader<'_> {
                 (all || abilities).then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
             }
         }
+    }
+
+    /// 「モンスター1枚か、アイテム1枚」: one of either, in the same place.
+    fn or_one(&mut self, one: &Filter) -> Option<Filter> {
+        self.need("か")?;
+        let other = self.noun()?;
+        (self.quantity()? == Quantity::So { count: Amount::Number(1), up_to: false })
+            .then_some(())?;
+        let bare = Filter::default();
+        let unsaid = (other.whose, &other.places) == (bare.whose, &bare.places);
+        let same = (other.whose, &other.places) == (one.whose, &one.places);
+        let of = |of: &Filter| Filter { whose: Whose::Any, places: Vec::new(), ..of.clone() };
+        let any = vec![of(one), of(&other)];
+        ((unsaid || same) && !any.contains(&bare) && one.host.is_none() && other.host.is_none())
+            .then_some(())?;
+        Some(Filter { whose: one.whose, places: one.places.clone(), any, ..bare })
     }
 
     /// What その means; nobody can tell, where several were spoken of and none was told apart by choosing it.

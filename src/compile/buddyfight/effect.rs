@@ -1,6 +1,6 @@
 //! What is done: sentences and clauses.
 
-use crate::ability::buddyfight::{Effect, If, May, Must, Who};
+use crate::ability::buddyfight::{Effect, If, May, Must, Which, Who};
 
 use super::reader::Reader;
 use super::token::Lex;
@@ -97,11 +97,20 @@ impl Reader<'_> {
                 if let Some(until) = self.lasts() {
                     self.scope.until = Some(until);
                 }
+                if let Some(branches) = self.attempt(Reader::one_of_several) {
+                    let then = vec![Effect::OneOf(branches)];
+                    all.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
+                    return Some(Form::Ends);
+                }
                 if self.eat("かわりに") {
                     // Instead of what was said just before.
                     let before = all.pop()?;
+                    if let Effect::DamagePlayer(of) = &before {
+                        self.scope.damaged = Some(of.who);
+                    }
                     let mut then = Vec::new();
                     let form = self.clauses(&mut then)?;
+                    self.scope.damaged = None;
                     (form != Form::May).then_some(())?;
                     all.push(Effect::If(If { conditions, then, otherwise: vec![before] }));
                     form
@@ -151,7 +160,7 @@ impl Reader<'_> {
             if before == start && form != Form::May && self.eat("か") {
                 form = self.or(all, start)?;
             }
-            if self.eat("。") || self.is_done() || self.sees("・") {
+            if self.eat("。") || self.is_done() || self.sees("・") || self.at_limit() {
                 return Some(form);
             }
             if form == Form::May {
@@ -230,12 +239,19 @@ impl Reader<'_> {
         let simple = (self.attempt(Reader::of_deck))
             .or_else(|| self.attempt(Reader::of_fighter))
             .or_else(|| self.attempt(Reader::of_battle))
+            .or_else(|| self.attempt(Reader::rock_paper_scissors))
             .or_else(|| self.attempt(Reader::meanwhile));
-        if let Some((effects, form)) = simple {
-            all.extend(effects);
-            return Some(form);
+        let (effects, form) = match simple {
+            Some(found) => found,
+            None => self.attempt(Reader::of_cards)?,
+        };
+        // 「その中の」「置いたカード」 are of what was done just before; what is declared is done before all of it.
+        if let Some(last) = effects.last() {
+            let mills = matches!(last, Effect::Drop(Which::Top(_)));
+            let reveals = matches!(last, Effect::Look(of) if of.reveal);
+            self.scope.milled &= mills;
+            self.scope.handled &= mills || reveals;
         }
-        let (effects, form) = self.attempt(Reader::of_cards)?;
         all.extend(effects);
         Some(form)
     }

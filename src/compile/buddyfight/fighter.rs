@@ -54,11 +54,12 @@ impl Reader<'_> {
         let _ = self.eat("を");
         if self.eat("見") {
             self.eat("て").then_some(())?;
-            self.scope.looked = true;
+            (self.scope.looked, self.scope.milled) = (true, false);
             return Some((vec![Effect::Look(Look { who, count, reveal: false })], Form::Goes));
         }
         if let Some(form) = self.verb(verb::REVEAL) {
             (self.scope.looked, self.scope.handled) = (true, true);
+            self.scope.milled = false;
             return Some((vec![Effect::Look(Look { who, count, reveal: true })], form));
         }
         if self.eat("(持ち主の|君の|相手の|)ゲージに") {
@@ -68,7 +69,7 @@ impl Reader<'_> {
         let top = Which::Top(Top { who, count });
         if self.eat("(持ち主の|君の|相手の|)ドロップゾーンに") {
             let form = self.verb(verb::PUT)?;
-            self.scope.handled = true;
+            (self.scope.handled, self.scope.milled) = (true, true);
             return Some((vec![Effect::Drop(top)], form));
         }
         if let Some((insert, form)) = self.attempt(|of| of.insertion(&top)) {
@@ -127,8 +128,8 @@ impl Reader<'_> {
         }
         if self.eat("(は|が)") {
             let count = self.amount("")?;
-            self.need("になる")?;
-            return Some((vec![Effect::SetLife(Count { who, count })], Form::Ends));
+            let form = self.one_of(&[("になる", Form::Ends), ("になり", Form::Goes)])?;
+            return Some((vec![Effect::SetLife(Count { who, count })], form));
         }
         if let Some(set) = self.attempt(|of| {
             let count = of.amount("")?;
@@ -162,7 +163,7 @@ impl Reader<'_> {
             () if self.eat("相手に") => Who::Opponent,
             () if self.eat("君に") => Who::You,
             () if self.eat("(君と相手|お互い)に") => Who::Both,
-            () => return None,
+            () => self.scope.damaged?,
         };
         if self.scope.each.is_none() {
             self.scope.each = self.counted();

@@ -11,18 +11,20 @@ use super::condition::HERE;
 use super::effect::Form;
 use super::noun::KEYWORDS;
 use super::reader::Reader;
+use super::spared::By;
+use super::verb;
 
 /// How long something lasts.
 pub(super) const LASTS: [(&str, Until); 5] = [
     ("(その|この|)バトル(の間|)中", Until::Battle),
     ("(そのターン中|このターン中|ターン終了時まで|そのターンの終わりまで)", Until::Turn),
     ("(次の|)相手のターン(の|)(終了時|終わり)まで", Until::OpponentsTurn),
-    ("このファイト中", Until::Game),
+    ("(このファイト中|場から離れるまで)", Until::Game),
     ("(そのアタックフェイズ|このアタックフェイズ)中", Until::Turn),
 ];
 
 /// What a card may or may not, as it ends and as it goes on.
-pub(super) const TRAITS: [(&str, &str, Trait); 18] = [
+pub(super) const TRAITS: [(&str, &str, Trait); 12] = [
     (
         "相手(ファイター|)を攻撃できない",
         "相手(ファイター|)を攻撃できず",
@@ -33,21 +35,6 @@ pub(super) const TRAITS: [(&str, &str, Trait); 18] = [
         "君のセンターにモンスターがいても攻撃できる",
         "君のセンターにモンスターがいても攻撃でき",
         Trait::AttacksPastOwnCenter,
-    ),
-    (
-        "(場から|)手札に戻(せない|されない|らない)",
-        "(場から|)手札に戻(せず|されず)",
-        Trait::NotReturned,
-    ),
-    (
-        "相手の(カードの|)効果でドロップゾーンに置(かれない|けない)",
-        "相手の(カードの|)効果でドロップゾーンに置(かれず|けず)",
-        Trait::NotDroppedByOpponentsEffects,
-    ),
-    (
-        "相手の(カードの|)効果でレスト(されない|できない)",
-        "相手の(カードの|)効果でレスト(されず|できず)",
-        Trait::NotRestedByOpponentsEffects,
     ),
     ("スタンド(できない|しない)", "スタンド(できず|せず)", Trait::CannotStand),
     ("攻撃できない", "攻撃できず", Trait::CannotAttack),
@@ -61,15 +48,12 @@ pub(super) const TRAITS: [(&str, &str, Trait); 18] = [
         "相手のセンターにモンスターがいても相手を攻撃でき",
         Trait::AttacksPastCenter,
     ),
-    (
-        "相手の(カードの|)効果で破壊されない",
-        "相手の(カードの|)効果で破壊されず",
-        Trait::NotDestroyedByOpponentsEffects,
-    ),
-    ("(カードの|)効果で破壊されない", "(カードの|)効果で破壊されず", Trait::NotDestroyedByEffects),
-    ("破壊されない", "破壊されず", Trait::NotDestroyed),
-    ("能力(を|は|が)無効化されない", "能力(を|は|が)無効化されず", Trait::NotSilenced),
     ("攻撃(は|が)無効化されない", "攻撃(は|が)無効化されず", Trait::AttackNotNegated),
+    (
+        "1枚で攻撃している攻撃は無効化されない",
+        "1枚で攻撃している攻撃は無効化されず",
+        Trait::LoneAttackNotNegated,
+    ),
     (
         "ソウル[全て](は|が)相手の(カードの|)効果で(捨てられない|ドロップゾーンに置かれない)",
         "ソウル[全て](は|が)相手の(カードの|)効果で(捨てられず|ドロップゾーンに置かれず)",
@@ -109,33 +93,29 @@ impl Reader<'_> {
     pub(super) fn gives(&mut self) -> Option<(Gives, Form)> {
         let mut gives = Gives::default();
         let mut form = None;
+        // 「相手のカードの効果で破壊されず、手札に戻せない」: by such effects alone, both.
+        let mut by = By::Anything;
         while let Some(next) = self.attempt(|of| {
             if form.is_some() {
                 let _ = of.eat("さらに");
             }
-            of.given(&mut gives)
+            match of.attempt(|of| of.spared(by)) {
+                Some((spared, kept)) => {
+                    by = spared;
+                    (!gives.traits.contains(&kept)).then(|| gives.traits.push(kept))?;
+                    Some(Form::Any)
+                }
+                None => {
+                    by = By::Anything;
+                    of.given(&mut gives)
+                }
+            }
         }) {
             form = Some(next);
             if next == Form::May {
                 break;
             }
         }
-        // 「相手のカードの効果で破壊されず、手札に戻せない」: the second is by such effects alone, too, and that cannot be said.
-        let by_effects = |of: &Trait| {
-            use Trait::*;
-            matches!(
-                of,
-                NotDestroyedByOpponentsEffects
-                    | NotDestroyedByEffects
-                    | NotRestedByOpponentsEffects
-                    | NotDroppedByOpponentsEffects
-            )
-        };
-        let by_anything = |of: &Trait| {
-            matches!(of, Trait::NotReturned | Trait::NotDestroyed | Trait::NotSilenced)
-        };
-        let one_for_both = |pair: &[Trait]| by_effects(&pair[0]) && by_anything(&pair[1]);
-        (!gives.traits.windows(2).any(one_for_both)).then_some(())?;
         form.map(|form| (gives, form))
     }
 
@@ -146,8 +126,19 @@ impl Reader<'_> {
             gives.traits.push(traits.2);
             return Some(Form::Any);
         }
+        if let Some(form) = self.attempt(|of| of.nullified(gives)) {
+            return Some(form);
+        }
         if let Some(form) = self.attempt(|of| of.given_keywords(gives)) {
             return Some(form);
+        }
+        if let Some(size) = self.attempt(|of| {
+            of.need("サイズ[が|は]")?;
+            let size = of.small()?;
+            of.need("にな(る|り)")?;
+            Some(size)
+        }) {
+            return gives.size_becomes.replace(size).is_none().then_some(Form::Any);
         }
         let stats = self.stats()?;
         let _ = self.eat("(を|が|は)");
@@ -227,6 +218,18 @@ impl Reader<'_> {
         self.times(number.unwrap_or(1))
     }
 
+    /// 『貫通』を無効化する; 「そのターン中、」 may stand between.
+    fn nullified(&mut self, gives: &mut Gives) -> Option<Form> {
+        let kind = self.keyword_kind()?;
+        self.need("を")?;
+        if let Some(until) = self.lasts() {
+            self.scope.until.replace(until).is_none().then_some(())?;
+        }
+        let form = self.verb(verb::NEGATE)?;
+        gives.nullifies.is_empty().then(|| gives.nullifies.push(kind))?;
+        Some(form)
+    }
+
     fn given_keywords(&mut self, gives: &mut Gives) -> Option<Form> {
         let mut found = vec![self.keyword()?];
         loop {
@@ -266,13 +269,7 @@ impl Reader<'_> {
                     let which = match of.eat("(破壊した|置いた|捨てた|戻した)(カード|モンスター)")
                     {
                         true => Which::Those,
-                        false => match of.eat("選んだ(カード|モンスター)") {
-                            true => of.scope.picked.clone()?,
-                            false => {
-                                of.need("その(カード|モンスター)")?;
-                                of.pointed_at()?
-                            }
-                        },
+                        false => of.whole_meant()?,
                     };
                     of.need(said)?;
                     Some(which)
@@ -300,6 +297,18 @@ impl Reader<'_> {
         })
     }
 
+    /// The card of which a number is counted as a whole.
+    fn whole_meant(&mut self) -> Option<Which> {
+        if self.eat("この(カード|モンスター)") {
+            return Some(Which::This);
+        }
+        if self.eat("選んだ(カード|モンスター)") {
+            return self.scope.picked.clone();
+        }
+        self.need("その(カード|モンスター)")?;
+        self.pointed_at()
+    }
+
     /// 「そのターン中、〜の攻撃力+3000」: for a while.
     pub(super) fn give(&mut self, what: Which, until: Until) -> Option<(Effect, Form)> {
         let (gives, form) = self.gives()?;
@@ -309,6 +318,7 @@ impl Reader<'_> {
     /// To which cards a continuous ability gives; none: this card.
     pub(super) fn receivers(&mut self) -> Option<Option<Filter>> {
         if self.eat("(場の|)この(カード|モンスター)(の|は|を|に|)") {
+            let _ = self.sees_behind("1枚で攻撃している攻撃は") && self.eat("が");
             return Some(None);
         }
         // 「レフトかライトのこのカード」
@@ -326,10 +336,12 @@ impl Reader<'_> {
             let filter = of.noun()?;
             let one =
                 matches!(filter.places.as_slice(), [Place::Center | Place::Left | Place::Right]);
-            if !of.eat("(全て|の全て)") && !one && !of.sees("(は|の|を)") {
+            if !of.eat("(全て|の全て)") && !one && !of.sees("(は|の|を|が1枚で攻撃している攻撃は)")
+            {
                 return None;
             }
             of.need("(の|は|を|に|)")?;
+            let _ = of.sees_behind("1枚で攻撃している攻撃は") && of.eat("が");
             Some(Some(filter))
         })
     }

@@ -23,6 +23,9 @@ pub(super) const DEALT_BY: [DealtBy; 5] = [
     ("", &[], Whose::Any),
 ];
 
+/// When the last life would be lost.
+pub(super) const LIFE_ZERO: &str = "君のライフが0になるなら";
+
 /// What would become of a card.
 pub(super) type Befalls = (&'static str, fn(Filter) -> Would);
 
@@ -39,6 +42,13 @@ impl Reader<'_> {
             return Some((vec![Effect::Meanwhile(of)], Form::Any));
         }
         let next = self.eat("次に");
+        if next && self.eat(LIFE_ZERO) {
+            let _ = self.eat("かわりに");
+            let first = self.done_instead()?;
+            let replacement = life_kept(first, false, next)?;
+            let of = Meanwhile { replaces: vec![Arc::new(replacement)], bars: Vec::new(), until };
+            return Some((vec![Effect::Meanwhile(of)], Form::Any));
+        }
         let less = self.attempt(Reader::less_damage);
         let (what, replacement) = match less {
             Some(less) => (None, Replacement { next, ..less }),
@@ -57,6 +67,45 @@ impl Reader<'_> {
             }
         };
         Some((vec![effect], Form::Any))
+    }
+
+    /// One clause after another, to the full stop.
+    fn done_instead(&mut self) -> Option<Vec<Effect>> {
+        let outer = std::mem::replace(&mut self.scope.resolving, true);
+        let mut all = Vec::new();
+        loop {
+            let form = self.clause(&mut all)?;
+            if self.is_done() || self.sees("(。|・)") {
+                self.scope.resolving = outer;
+                return (form != Form::May).then_some(all);
+            }
+            let _ = self.eat("(さらに|その後)");
+        }
+    }
+
+    /// 君のライフが0になるなら、このカードのソウル1枚を捨ててよい。捨てたら、君のライフは1になる
+    pub(super) fn life_instead(&mut self) -> Option<Gives> {
+        self.need(LIFE_ZERO)?;
+        let _ = self.eat("かわりに");
+        self.scope.resolving = true;
+        let mut all = Vec::new();
+        let mut may = false;
+        loop {
+            let form = self.clause(&mut all)?;
+            if self.eat("。") {
+                self.need(DONE)?;
+                may = form == Form::May;
+                all.extend(self.done_instead()?);
+                break;
+            }
+            (form != Form::May).then_some(())?;
+            if self.is_done() {
+                break;
+            }
+        }
+        self.scope.targets.is_empty().then_some(())?;
+        let what = life_kept(all, may, false)?;
+        Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
 
     /// 君が受けるダメージを2減らす, 君はダメージを受けない
@@ -175,6 +224,14 @@ impl Reader<'_> {
         let what = Replacement { would, instead: Instead::Do(first), may, next: false };
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
+}
+
+/// What is done instead of losing the last life, by which there is life again.
+fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
+    let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
+    effects.iter().any(again).then_some(())?;
+    let would = Would::LifeZero(Who::You);
+    Some(Replacement { would, instead: Instead::Do(effects), may, next })
 }
 
 /// Whether nothing but what happens instead of something is given.

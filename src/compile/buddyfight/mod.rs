@@ -5,6 +5,8 @@
 
 mod ability;
 mod bar;
+mod call;
+mod chance;
 mod condition;
 mod continuous;
 mod cost;
@@ -17,9 +19,12 @@ mod instead;
 mod noun;
 mod part;
 mod playable;
+mod price;
 mod prose;
 mod reader;
+mod referring;
 mod say;
+mod spared;
 mod token;
 mod trigger;
 mod verb;
@@ -77,6 +82,8 @@ pub(crate) struct Around {
     stays: bool,
     /// Whether it is played in answer to a use.
     answers: bool,
+    /// Whether its text speaks of what it costs to call: what is said of none has none.
+    call_costs: bool,
     /// Whether it is played after something happened to a card: 「そのモンスター」.
     that: bool,
 }
@@ -85,7 +92,8 @@ pub(crate) struct Around {
 pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
     let stays = card.text.contains("『設置』");
-    let mut around = Around { kinds: card.kinds, stays, answers: false, that: false };
+    let call_costs = card.text.contains("コールコスト");
+    let mut around = Around { kinds: card.kinds, stays, answers: false, call_costs, that: false };
     for range in prose::paragraphs(card.text) {
         let tokens = token::tokens(&card.text[range.clone()], range.start);
         if tokens.is_empty() {
@@ -173,6 +181,7 @@ impl Compiled {
                 play.areas = areas;
             }
             Part::SetAtMost(_, most) => text.set_at_most = Some(most),
+            Part::Cheaper(kind, of) => play(text, kind).cheaper.push(of),
             Part::Abilities(all) => text.abilities.extend(all),
         }
         true
@@ -232,6 +241,7 @@ pub fn said_again(text: &Text) -> String {
         if play.unstoppable {
             parts.push(Part::Unstoppable(kind));
         }
+        parts.extend(play.cheaper.iter().map(|of| Part::Cheaper(kind, of.clone())));
         let Play { counter, targets, effect, modes, once, .. } = play.clone();
         if !effect.is_empty() || !modes.is_empty() {
             let once = once.map(|of| of.named);

@@ -69,10 +69,10 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 41] = [
 ];
 
 /// What a card is just now, as it is put before the noun.
-pub(super) const STATES: [(&str, Is); 12] = [
+pub(super) const STATES: [(&str, Is); 16] = [
     ("(このカード以外の|他の)", Is::Other),
     ("(バトルしている|バトル中の)", Is::Battling),
-    ("攻撃(している|中の)", Is::Attacking),
+    ("攻撃(している|中の|してきた)", Is::Attacking),
     ("攻撃されている", Is::Attacked),
     ("変身している", Is::Transformed),
     ("『変身』している", Is::Transformed),
@@ -80,9 +80,27 @@ pub(super) const STATES: [(&str, Is); 12] = [
     ("ソウル(のある|があるカードの|がある)", Is::WithSoul),
     ("バディ[ゾーン]の", Is::Buddy),
     ("このカードがソウルにある", Is::Host),
+    ("『搭乗』している", Is::Ridden),
+    ("『着任』している", Is::TookPost),
     ("その中の", Is::LookedAt),
     ("その中から", Is::LookedAt),
+    ("その中の", Is::Handled),
+    ("その中から", Is::Handled),
 ];
+
+/// How a fighter wears a card as an item.
+pub(super) const WORN: [(&str, Is); 3] = [
+    ("君が『変身』", Is::Transformed),
+    ("君が『搭乗』", Is::Ridden),
+    ("君が『着任』", Is::TookPost),
+];
+
+/// The same behind the card.
+pub(super) const WEARS: [(&str, Is); 3] =
+    [("『変身』", Is::Transformed), ("『搭乗』", Is::Ridden), ("『着任』", Is::TookPost)];
+
+/// Behind 「AとB」, where both together are meant and not one of each.
+const ALL_OF_BOTH: &str = "((のモンスター|のカード|)(全て|の全て)|が合計)";
 
 /// Nouns that are kinds.
 pub(super) const KINDS: [(&str, CardKind); 6] = [
@@ -129,6 +147,12 @@ impl Reader<'_> {
             let not = of.excluded(Filter::default())?;
             PLACES.iter().any(|(said, ..)| of.sees(said)).then_some(not)
         });
+        // 「君が『変身』しているカード」
+        let worn = self.attempt(|of| {
+            let worn = of.one_of(&WORN)?;
+            of.need("している")?;
+            Some(worn)
+        });
         let found = PLACES.iter().find(|(said, ..)| self.eat(said));
         let mut filter = Filter { not: not.map(Box::new), ..Filter::default() };
         if let Some((_, whose, places)) = found {
@@ -141,13 +165,19 @@ impl Reader<'_> {
             filter.is.push(Is::InThisSoul);
         }
         filter.is.extend(first);
+        if let Some(worn) = worn {
+            found.is_none().then_some(())?;
+            filter.whose = Whose::Own;
+            filter.is.push(worn);
+        }
         let bare = matches!(filter.places.as_slice(), [Place::Hand | Place::Gauge | Place::Soul]);
         match self.attempt(|of| of.head(filter.clone())) {
             Some(mut read) => {
-                // 「その中の」: of the deck.
-                if read.is.contains(&Is::LookedAt) {
+                // 「その中の」: of the deck, or where they were put.
+                let among = [(Is::LookedAt, Place::Deck), (Is::Handled, Place::Drop)];
+                for (_, place) in among.iter().filter(|(is, _)| read.is.contains(is)) {
                     read.places.is_empty().then_some(())?;
-                    read.places = vec![Place::Deck];
+                    read.places = vec![*place];
                 }
                 Some(read)
             }
@@ -205,6 +235,10 @@ impl Reader<'_> {
     fn adjective(&mut self, filter: &mut Filter) -> Option<()> {
         self.attempt(|of| {
             if let Some(is) = of.one_of(&STATES) {
+                let is = match is {
+                    Is::LookedAt if of.scope.milled => Is::Handled,
+                    is => is,
+                };
                 (is != Is::LookedAt || of.scope.looked).then_some(())?;
                 if is == Is::Host {
                     of.scope.here = Some(crate::ability::buddyfight::Elsewhere::Soul);
@@ -220,6 +254,9 @@ impl Reader<'_> {
             if of.eat("ソウルのない") {
                 let with = Filter { is: vec![Is::WithSoul], ..Filter::default() };
                 return filter.not.replace(Box::new(with)).is_none().then_some(());
+            }
+            if let Some(least) = of.attempt(Reader::souls_at_least) {
+                return filter.soul_at_least.replace(least).is_none().then_some(());
             }
             if of.eat("元々のサイズ(が|)") {
                 let (least, most) = of.bounds()?;
@@ -261,6 +298,15 @@ impl Reader<'_> {
                 of.need("(を含む|が含まれる)")?;
                 return filter.name_contains.is_empty().then(|| filter.name_contains = names);
             }
+            if of.eat("属性に") {
+                let mut parts = vec![of.name()?];
+                while of.eat("か") {
+                    parts.push(of.name()?);
+                }
+                of.need("を含む")?;
+                let contain = &mut filter.attributes_contain;
+                return contain.is_empty().then(|| *contain = parts);
+            }
             if let Some(world) = of.world() {
                 let mut worlds = vec![world];
                 while of.eat("か") {
@@ -273,6 +319,21 @@ impl Reader<'_> {
             of.need("を持つ")?;
             filter.keyword.replace(keyword).is_none().then_some(())
         })
+    }
+
+    /// ソウル2枚以上がある, ソウルが2枚以上ある
+    fn souls_at_least(&mut self) -> Option<u8> {
+        self.need("ソウル[が]")?;
+        let least = self.small()?;
+        self.need("枚以上[が]ある")?;
+        Some(least)
+    }
+
+    /// What stands before a noun, with none behind it: 「カード名に「五角」を含む」.
+    pub(super) fn described(&mut self) -> Option<Filter> {
+        let mut filter = Filter::default();
+        self.adjective(&mut filter)?;
+        Some(filter)
     }
 
     /// 『貫通』 as what a card has.
@@ -302,6 +363,14 @@ impl Reader<'_> {
             while let Some(of) = self.attempt(|of| {
                 of.need("か")?;
                 of.attribute()
+            }) {
+                attributes.push(of);
+            }
+            // 「《騎士》と《竜騎士》全て」: all that are one of them.
+            if let Some(of) = self.attempt(|of| {
+                of.need("と")?;
+                let other = of.attribute()?;
+                of.sees(ALL_OF_BOTH).then_some(other)
             }) {
                 attributes.push(of);
             }
@@ -346,6 +415,13 @@ impl Reader<'_> {
         }) {
             kinds.push(kind);
         }
+        if let Some(kind) = self.attempt(|of| {
+            of.need("と")?;
+            let other = of.one_of(&KINDS)?;
+            of.sees(ALL_OF_BOTH).then_some(other)
+        }) {
+            kinds.push(kind);
+        }
         filter.kinds = kinds;
         Some(())
     }
@@ -381,8 +457,10 @@ impl Reader<'_> {
         let open = |place: &Place| {
             !matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul)
         };
-        let resolves =
-            self.scope.resolving || filter.host.is_some() || filter.is.contains(&Is::LookedAt);
+        let resolves = self.scope.resolving
+            || filter.is.contains(&Is::Handled)
+            || filter.host.is_some()
+            || filter.is.contains(&Is::LookedAt);
         if filter.places.iter().all(open) && !resolves {
             let target = Target { label: label.clone(), count, up_to, filter, divide: None };
             self.scope.targets.push(target);

@@ -1,8 +1,8 @@
 //! What a paragraph says, and the words by which it is told.
 
 use crate::ability::buddyfight::{
-    Ability, Answers, Area, Condition, Cost, Effect, Is, Keyword, Mode, Overturn, Phase, Target,
-    When, Who, Whose,
+    Ability, Answers, Area, Cheaper, Condition, Cost, Effect, Is, Keyword, Mode, Overturn, Phase,
+    Target, When, Who, Whose,
 };
 
 use super::fact::Fact;
@@ -28,6 +28,8 @@ pub(super) enum Part {
     Areas(Vec<Area>),
     /// 「名」は君の場に1枚だけ『設置』できる: its own name.
     SetAtMost(String, u8),
+    /// 〜なら、このカードの【使用コスト】を払わなくてよい
+    Cheaper(PlayKind, Cheaper),
     /// Abilities.
     Abilities(Vec<Ability>),
 }

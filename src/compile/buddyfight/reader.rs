@@ -1,7 +1,7 @@
 //! What a text has said so far, and the tokens that say a thing by themselves.
 
 use crate::ability::buddyfight::{
-    Choose, Condition, Counted, Elsewhere, Once, Target, Until, Which,
+    Choose, Condition, Counted, Elsewhere, Once, Target, Until, Which, Who,
 };
 use crate::compile::pattern::{self, Grammar};
 
@@ -47,6 +47,12 @@ pub struct Scope {
     pub once: Option<Once>,
     /// Whether something was done before.
     pub done: bool,
+    /// Whether cards were moved before: what was chosen may lie elsewhere.
+    pub moved: bool,
+    /// To whom damage was said to be dealt, for 「かわりにダメージ2」.
+    pub damaged: Option<Who>,
+    /// Whether cards of a deck were put into the drop zone: 「その中の」.
+    pub milled: bool,
     /// Whether nothing is declared: what is chosen is chosen as it happens.
     pub resolving: bool,
 }

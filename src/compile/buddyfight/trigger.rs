@@ -1,8 +1,8 @@
 //! Triggers: 〜した時.
 
 use crate::ability::buddyfight::{
-    Condition, Entered, Filter, Is, LinkAttacks, Milled, Phase, PhaseStart, Place, Way, When,
-    Which, Who, Whose,
+    ByEffect, Condition, Elsewhere, Entered, Filter, Have, Is, LinkAttacks, Milled, Phase,
+    PhaseStart, Place, Turned, Way, When, Which, Who, Whose,
 };
 use crate::kind::CardKind;
 
@@ -36,10 +36,11 @@ pub(super) const ITS: [Happens; 5] = [
 ];
 
 /// From where a card goes into the drop zone.
-pub(super) const DROPPED: [(&str, Place); 3] = [
-    ("場からドロップゾーンに置かれた時", Place::Field),
-    ("(君の|)手札から(捨てられた|ドロップゾーンに置かれた)時", Place::Hand),
-    ("(君の|)ゲージからドロップゾーンに置かれた時", Place::Gauge),
+pub(super) const DROPPED: [(&str, &[Place]); 4] = [
+    ("場からドロップゾーンに置かれた時", &[Place::Field]),
+    ("(君の|)手札から(捨てられた|ドロップゾーンに置かれた)時", &[Place::Hand]),
+    ("(君の|)ゲージからドロップゾーンに置かれた時", &[Place::Gauge]),
+    ("場か手札からドロップゾーンに置かれた時", &[Place::Field, Place::Hand]),
 ];
 
 /// How a card came to the field, before 登場した: from where or in what way, and whether it is the opposite.
@@ -62,6 +63,23 @@ pub(super) const BY: [(&str, Option<Whose>); 3] = [
     ("君のカードの効果で", Some(Whose::Own)),
     ("相手のカードの効果で", Some(Whose::Opponent)),
     ("", None),
+];
+
+/// By whose effect something is done to a card.
+pub(super) const BY_EFFECT: [(&str, Whose); 3] = [
+    ("(カードの|)効果で", Whose::Any),
+    ("君の(カードの|)効果で", Whose::Own),
+    ("相手の(カードの|)効果で", Whose::Opponent),
+];
+
+/// What an effect does to a card, and whether that is told apart from what does it otherwise.
+pub(super) type Turns = (fn(Filter, Option<Whose>) -> Option<When>, &'static str);
+
+/// What happens to a card by an effect.
+pub(super) const TURNS: [Turns; 3] = [
+    (|filter, by| by.map(|by| When::DestroyedByEffect(ByEffect { filter, by })), "破壊された時"),
+    (|filter, by| Some(When::Rests(Turned { filter, by })), "レスト(した|された)時"),
+    (|filter, by| Some(When::Stands(Turned { filter, by })), "スタンド(した|された)時"),
 ];
 
 /// When a turn or a phase begins or ends.
@@ -157,16 +175,24 @@ impl Reader<'_> {
                     return Some(its);
                 }
                 let filter = of.who_acts()?;
-                if let Some(place) = of.one_of(&DROPPED) {
+                if let Some(places) = of.one_of(&DROPPED) {
                     filter.places.is_empty().then_some(())?;
                     of.scope.to_drop = filter.is == [Is::This];
-                    return Some(When::Dropped(Filter { places: vec![place], ..filter }));
+                    // From the hand it is in the drop zone that it says what happens.
+                    if of.scope.to_drop && !places.contains(&Place::Field) {
+                        of.scope.here = Some(Elsewhere::Drop);
+                    }
+                    return Some(When::Dropped(Filter { places: places.to_vec(), ..filter }));
+                }
+                let destroyed = of.sees("[[相手の|君の][カードの]効果で]破壊された時");
+                of.scope.to_drop = filter.is == [Is::This] && destroyed;
+                if let Some(when) = of.attempt(|of| of.by_effect(&filter)) {
+                    return Some(when);
                 }
                 if let Some(came) = of.attempt(|of| of.came(&filter)) {
                     of.need("登場した時")?;
                     return Some(When::Enters(came));
                 }
-                of.scope.to_drop = filter.is == [Is::This] && of.sees("破壊された時");
                 HAPPENS.iter().find(|(said, _)| of.eat(said)).map(|(_, when)| when(filter))
             })
         })?;
@@ -187,6 +213,13 @@ impl Reader<'_> {
         filter.not.is_none().then_some(())?;
         let other = Filter { entered, ..Filter::default() };
         Some(Filter { not: Some(Box::new(other)), ..filter })
+    }
+
+    /// 相手のカードの効果で破壊された時, レストした時
+    fn by_effect(&mut self, of: &Filter) -> Option<When> {
+        let by = self.one_of(&BY_EFFECT);
+        let (make, _) = TURNS.iter().find(|(_, said)| self.eat(said))?;
+        make(of.clone(), by)
     }
 
     /// このカードが他の《竜騎士》と連携攻撃した時
@@ -219,6 +252,28 @@ impl Reader<'_> {
         let turn = own.then_some(Condition::Turn(Whose::Own));
         let during = turn.into_iter().chain([Condition::Phase(Phase::Final)]);
         Some((When::Enters(this()), during.collect()))
+    }
+
+    /// このカードが相手のセンターのモンスターを攻撃した時: and what is attacked then.
+    pub(super) fn attacks_a_monster(&mut self) -> Option<(When, Vec<Condition>)> {
+        let filter = match self.eat("この(カード|モンスター)が") {
+            true => this(),
+            false => {
+                let filter = self.noun()?;
+                self.need("が")?;
+                (filter.whose == Whose::Own && filter.places.is_empty()).then_some(filter)?
+            }
+        };
+        let attacked = self.noun()?;
+        let monsters =
+            attacked.kinds == [CardKind::Monster] && !attacked.is.contains(&Is::Attacked);
+        (attacked.whose != Whose::Own && monsters).then_some(())?;
+        self.need("(を|に)攻撃した時")?;
+        self.scope.it = Some(Which::All(Box::new(the_attacked())));
+        let is = attacked.is.iter().copied().chain([Is::Attacked]).collect();
+        let attacked = Filter { is, ..attacked };
+        let have = Have { min: 1, max: None, filter: attacked };
+        Some((When::Attacks(filter), vec![Condition::Have(have)]))
     }
 
     /// このカードがレフトかライトに登場した時
@@ -276,6 +331,11 @@ impl Reader<'_> {
     }
 }
 
+/// The monster that is attacked.
+pub(super) fn the_attacked() -> Filter {
+    Filter { kinds: vec![CardKind::Monster], is: vec![Is::Attacked], ..Filter::default() }
+}
+
 fn this() -> Filter {
     Filter { is: vec![Is::This], ..Filter::default() }
 }
@@ -305,6 +365,8 @@ pub(super) fn filter_of(when: &When) -> Option<&Filter> {
         | When::SoulAdded(of)
         | When::SoulDropped(of) => Some(of),
         When::LinkAttacks(of) => Some(&of.filter),
+        When::DestroyedByEffect(of) => Some(&of.filter),
+        When::Rests(of) | When::Stands(of) => Some(&of.filter),
         _ => None,
     }
 }

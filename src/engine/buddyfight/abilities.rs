@@ -248,7 +248,8 @@ impl Fight<'_> {
         if !possible {
             self.cannot(player, Wish::Ambush(card), "4.ambush");
         } else if self.ask_wish(player, Wish::Ambush(card))? {
-            let calling = Calling { pay: true, onto: None, how: How::Ambush };
+            let (areas, taken, how) = (&[][..], &[][..], How::Ambush);
+            let calling = Calling { pay: true, onto: None, how, areas, vacant: false, taken };
             self.call_by_effect(player, card, calling, "4.ambush")?;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! ①モンスターのコールの流れ (`1.call`).
 
-use crate::ability::buddyfight::{Act, Cost, Played, UseKind};
+use crate::ability::buddyfight::{Act, Area, Cost, Played, UseKind};
 use crate::engine::core::{CardId, Cite, Flow, Player, Scope};
 use crate::kind::CardKind;
 
@@ -16,13 +16,19 @@ use super::zone::Zone;
 
 /// How an effect calls a card.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Calling {
+pub(super) struct Calling<'a> {
     /// 【コールコスト】を払って
     pub pay: bool,
     /// 〇〇の上に重ねて
     pub onto: Option<CardId>,
     /// By 『奇襲』, or by another effect.
     pub how: How,
+    /// 〇〇に: the areas that are said; any where none is.
+    pub areas: &'a [Area],
+    /// 空いているエリアに
+    pub vacant: bool,
+    /// 別々のエリアに: where it is not called to.
+    pub taken: &'a [Zone],
 }
 
 impl Fight<'_> {
@@ -122,9 +128,22 @@ impl Fight<'_> {
     }
 
     /// Equips a card by an effect: the flag has to let it be used all the same.
-    pub(super) fn equip_by_effect(&mut self, player: Player, card: CardId, cite: Cite) -> Flow {
+    pub(super) fn equip_by_effect(
+        &mut self,
+        player: Player,
+        card: CardId,
+        pay: bool,
+        cite: Cite,
+    ) -> Flow {
         if self.state.usable_under_flag(player, card).is_err() {
             return Ok(());
+        }
+        if pay {
+            let cost = self.state.price(player, card, Played::Equip);
+            if !self.state.can_pay(player, card, &cost) {
+                return Ok(());
+            }
+            self.pay(player, card, &cost, cite)?;
         }
         self.enter(card, Zone::Item, How::Equip, cite);
         self.happen(Happening::Equipped(card));
@@ -137,10 +156,11 @@ impl Fight<'_> {
         &mut self,
         player: Player,
         card: CardId,
-        Calling { pay, onto, how }: Calling,
+        Calling { pay, onto, how, areas, vacant, taken }: Calling<'_>,
         cite: Cite,
     ) -> Flow {
-        if self.state.usable_under_flag(player, card).is_err() {
+        let usable = self.state.usable_under_flag(player, card).is_ok();
+        if !usable || !self.state.may_be_called(player, card) {
             return Ok(());
         }
         let mut cost = match pay {
@@ -152,7 +172,13 @@ impl Fight<'_> {
         if !self.state.can_pay(player, card, &cost) {
             return Ok(());
         }
-        let allowed = |area: &Zone| !self.state.is_barred(player, Act::Call, card, Some(*area));
+        let said = |area: &Zone| {
+            (areas.is_empty() || areas.iter().any(|of| Zone::from(*of) == *area))
+                && !taken.contains(area)
+                && (!vacant || self.state.zone(player, *area).is_empty())
+        };
+        let allowed =
+            |area: &Zone| said(area) && !self.state.is_barred(player, Act::Call, card, Some(*area));
         let beneath = onto.map(|beneath| self.state.object(beneath).zone);
         let there = |area: &Zone| beneath.is_none_or(|beneath| beneath == *area);
         let areas: Vec<Zone> = match pay && onto.is_none() {

@@ -26,6 +26,8 @@ pub struct View<'a> {
     pub that_host: Option<CardId>,
     /// 選んだカード, by what the text calls them.
     pub chosen: &'a [(Arc<str>, Vec<Chosen>)],
+    /// What the effect before handled, where an effect is being carried out.
+    pub those: &'a [Chosen],
     /// Which numbers and keywords of cards it looks at.
     pub numbers: Numbers,
 }
@@ -45,8 +47,8 @@ pub enum Numbers {
 impl View<'_> {
     /// A text on this card, of this fighter.
     pub fn of(you: Player, this: CardId) -> View<'static> {
-        let (that, that_host, chosen) = (None, None, &[]);
-        View { you, this: Some(this), that, that_host, chosen, numbers: Numbers::Now }
+        let (that, that_host, chosen, those) = (None, None, &[], &[]);
+        View { you, this: Some(this), that, that_host, chosen, those, numbers: Numbers::Now }
     }
 
     /// A continuous ability (永続能力) of this card, of this fighter, that looks at these numbers.
@@ -107,6 +109,9 @@ impl State {
         self.fits_what(card, filter)
             && self.fits_numbers(card, filter, view)
             && filter.keyword.is_none_or(keyword)
+            && filter
+                .soul_at_least
+                .is_none_or(|least| self.soul(card).count() >= usize::from(least))
             && filter.soul.as_deref().is_none_or(soul)
             && filter.host.as_deref().is_none_or(host)
             && (filter.any.is_empty() || filter.any.iter().any(|of| self.fits(card, of, view)))
@@ -216,12 +221,14 @@ impl State {
                 Some(KeywordKind::Transform | KeywordKind::ImpactTransform)
             ),
             Is::Ridden => object.status.worn_by == Some(KeywordKind::Ride),
+            Is::TookPost => object.status.worn_by == Some(KeywordKind::TakePost),
             Is::Reversed => object.status.reversed,
             Is::FaceDown => object.face_down,
             Is::Host => view.this.is_some_and(|this| self.host_of(this, view) == Some(card)),
             Is::FitsDeck => self.may_enter_deck(card),
             Is::InThisSoul => view.this.is_some() && self.host_of(card, view) == view.this,
             Is::WithSoul => self.soul(card).next().is_some(),
+            Is::Handled => view.those.iter().any(|of| of.0 == card && self.is_still(*of)),
             Is::LookedAt => self.looked_at.iter().any(|of| of.0 == card && self.is_still(*of)),
         }
     }

@@ -179,7 +179,7 @@ impl State {
         };
         let at =
             if spell { (Phase::Main, "3.main.1.1.n1") } else { (Phase::Final, "3.final.1.1.n1") };
-        self.now_is(player, window, printed.counter, at)?;
+        self.now_is(player, window, printed.may_counter(), at)?;
         self.usable_under_flag(player, card)?;
         let notes = ("1.cast.1.1.n2", "1.cast.1.1.n1");
         self.printed_allows(player, (card, Played::Cast), printed, notes)
@@ -423,6 +423,16 @@ impl State {
     }
 
     /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
+    /// 「〇〇なら、コールできる」: that it prints binds calls by effects, too (`1.call.1.1.n2`); when it may be called is told by the effect.
+    pub(super) fn may_be_called(&self, player: Player, card: CardId) -> bool {
+        let view = View::of(player, card);
+        let timing = |of: &Condition| {
+            matches!(of, Condition::Turn(_) | Condition::Phase(_) | Condition::Attack(_))
+        };
+        let printed = self.def(card).text.call.iter().flat_map(|call| &call.conditions);
+        printed.filter(|of| !timing(of)).all(|of| self.holds(of, &view))
+    }
+
     fn printed_allows(
         &self,
         player: Player,

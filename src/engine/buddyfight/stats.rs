@@ -10,7 +10,7 @@ use crate::engine::core::{CardId, Player};
 
 use super::filter::{Numbers, View};
 use super::given::{Given, Number};
-use super::state::State;
+use super::state::{LastingEffect, State};
 use super::terms::{AbilityRef, Lasting};
 use super::zone::Zone;
 
@@ -91,11 +91,26 @@ impl State {
 
     /// Whether its abilities do not work (能力を無効化).
     pub fn is_silenced(&self, card: CardId) -> bool {
-        self.has_silence(card) && !self.has_trait(card, Trait::NotSilenced)
+        self.silenced_by(card).any(|by| !self.is_spared_silence(card, by))
     }
 
     fn has_silence(&self, card: CardId) -> bool {
-        self.effects.iter().any(|of| of.card == Some(card) && matches!(of.what, Lasting::Silenced))
+        self.silenced_by(card).next().is_some()
+    }
+
+    /// Whose effects nullify the card's abilities.
+    fn silenced_by(&self, card: CardId) -> impl Iterator<Item = Player> {
+        let silences = move |of: &&LastingEffect| {
+            of.card == Some(card) && matches!(of.what, Lasting::Silenced)
+        };
+        self.effects.iter().filter(silences).map(|of| of.of)
+    }
+
+    /// Whether effects of this fighter do not nullify the card's abilities.
+    pub(super) fn is_spared_silence(&self, card: CardId, by: Player) -> bool {
+        self.has_trait(card, Trait::NotSilenced)
+            || by != self.object(card).owner
+                && self.has_trait(card, Trait::NotSilencedByOpponentsEffects)
     }
 
     /// Whether its time is stopped (時を止める).
@@ -177,16 +192,18 @@ impl State {
     /// The keywords of the card that are nullified (『〇〇』を無効化する). What continuous abilities look at are those alone that lasting
     /// effects nullify.
     fn nullified(&self, card: CardId, by: Numbers) -> Vec<KeywordKind> {
-        let mut found = Vec::new();
-        let add = &mut |gives: &Gives, _: &View<'_>| found.extend(&gives.nullifies);
+        let mut found: Vec<(KeywordKind, Player)> = Vec::new();
+        let add = &mut |gives: &Gives, view: &View<'_>| {
+            found.extend(gives.nullifies.iter().map(|kind| (*kind, view.you)));
+        };
         self.each_lasting(card, add);
         if by == Numbers::Now && self.catalog.nullifies_keywords() {
             self.each_continuous(card, by, &|gives| !gives.nullifies.is_empty(), add);
         }
-        if by == Numbers::Now && !found.is_empty() && self.has_trait(card, Trait::NotSilenced) {
-            found.clear();
+        if by == Numbers::Now && !found.is_empty() {
+            found.retain(|(_, by)| !self.is_spared_silence(card, *by));
         }
-        found
+        found.into_iter().map(|(kind, _)| kind).collect()
     }
 
     /// The keywords without those that continuous abilities give.

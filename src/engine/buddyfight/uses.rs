@@ -81,12 +81,17 @@ impl State {
         self.that_of_play(of.player, of.card, self.printed_play(of)?)
     }
 
+    /// Whether the use that is being declared is a play of the fighter's own main phase, and answers nothing.
+    fn is_own_play(&self, player: Player) -> bool {
+        self.turn.player == player && self.timing == Some(Timing::Main) && self.uses.len() == 1
+    }
+
     /// Whether it is a use with 【対抗】.
     pub(super) fn has_counter(&self, play: Play) -> bool {
         let text = &self.def(play.card()).text;
         match play {
             Play::Call { .. } => text.call.as_ref().is_some_and(|play| play.counter),
-            Play::Cast(_) => text.cast.as_ref().is_some_and(|play| play.counter),
+            Play::Cast(_) => text.cast.as_ref().is_some_and(|play| play.may_counter()),
             Play::Equip { .. } => text.equip.as_ref().is_some_and(|play| play.counter),
             Play::Activate(_, at) => self.ability(at).is_counter(),
             Play::CrossNize(_) => false,
@@ -168,7 +173,11 @@ impl Fight<'_> {
         if modes.is_empty() {
             return Ok(());
         }
-        let at = self.ask(player, Ask::Branch(modes.len()))?;
+        // In its fighter's own play timing any of them is chosen, in answer to something those with 【対抗】 alone.
+        let counters = modes.iter().any(|of| of.counter) && !self.state.is_own_play(player);
+        let open: Vec<usize> =
+            (0..modes.len()).filter(|at| !counters || modes[*at].counter).collect();
+        let at = open[self.ask(player, Ask::Branch(open.len()))?];
         self.by(Some(player), Event::ModeChosen(at), cite);
         self.choose_targets(&modes[at].targets, cite)
     }

@@ -4,10 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::ability::buddyfight::{
-    Ability, Activated, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter, Gives,
-    Have, Is, Keyword, Mode, Once, Overturning, Phase, Trait, UseKind, When, Whose,
+    Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter,
+    Gives, Have, Is, Keyword, Mode, Once, Overturning, Phase, Place, Trait, UseKind, When, Whose,
 };
 use crate::compile::said::Said;
+use crate::kind::CardKind;
 
 use super::super::condition::HERE;
 use super::super::effect::Form;
@@ -18,11 +19,10 @@ use super::super::part::{
 };
 use super::super::token::{Lex, Phrase};
 use super::fact::fact;
-use super::flow;
-use super::{Sayer, say};
+use super::{Sayer, flow, price, say};
 
 /// A full stop that may be left out at the end.
-const STOP: &str = "(。|)";
+pub(super) const STOP: &str = "(。|)";
 
 impl Sayer {
     /// A paragraph.
@@ -49,6 +49,7 @@ impl Sayer {
                 &format!("{{0}}は君の場に{{1}}枚(だけ|まで)『設置』できる{STOP}"),
                 &[Phrase::token(Lex::Name(name.clone())), Phrase::number(*most)],
             ),
+            Part::Cheaper(kind, of) => price::cheaper(*kind, of),
             Part::Abilities(all) => abilities(all),
         }
     }
@@ -65,19 +66,7 @@ impl Sayer {
         let (timing, rest) = timed(&usable.conditions);
         let when = match (&usable.after, &usable.answers) {
             (Some(when), _) => self.when(when),
-            (None, Some(answers)) => {
-                let Some(filter) = &answers.filter else { return Phrase::nothing() };
-                let who = if filter.whose == Whose::Own { "君が" } else { "相手が" };
-                let bare = Filter { whose: Whose::Any, ..filter.clone() };
-                let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-                let verb = match answers.uses.as_slice() {
-                    [UseKind::Cast] => "使った",
-                    [UseKind::Call] => "コールした",
-                    [UseKind::Equip] => "装備した",
-                    _ => return Phrase::nothing(),
-                };
-                say(&format!("{who}{{0}}を{verb}時"), &[noun])
-            }
+            (None, Some(answers)) => self.answered(answers),
             (None, None) => Phrase::nothing(),
         };
         let conditions = match rest {
@@ -87,10 +76,25 @@ impl Sayer {
         let ends = USABLE.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
         say(&format!("{{0}}{{1}}{{2}}{ends}{STOP}"), &[timing, when, conditions])
     }
+
+    /// 相手が魔法を使った時
+    fn answered(&self, answers: &Answers) -> Phrase {
+        let Some(filter) = &answers.filter else { return Phrase::nothing() };
+        let who = if filter.whose == Whose::Own { "君が" } else { "相手が" };
+        let bare = Filter { whose: Whose::Any, ..filter.clone() };
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
+        let verb = match answers.uses.as_slice() {
+            [UseKind::Cast] => "使った",
+            [UseKind::Call] => "コールした",
+            [UseKind::Equip] => "装備した",
+            _ => return Phrase::nothing(),
+        };
+        say(&format!("{who}{{0}}を{verb}時"), &[noun])
+    }
 }
 
 /// In which turn or phase, and what else must hold.
-fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
+pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let all = timings().into_iter().filter(|(_, of)| conditions.starts_with(of));
     // The one that says most of them.
     let found = all.max_by_key(|(_, of)| of.len());
@@ -134,7 +138,8 @@ fn body_said(
     if !modes.is_empty() {
         let each = modes.iter().map(|mode| {
             let sayer = Sayer::about(&mode.targets, place);
-            say(&format!("・{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
+            let counter = if mode.counter { "【対抗】" } else { "" };
+            say(&format!("・{counter}{{0}}{STOP}"), &[sayer.effects(&mode.effect, Form::Ends)])
         });
         return flow::modes(modes.len(), &limits, each.collect());
     }
@@ -210,6 +215,16 @@ fn named(name: Option<&String>) -> Phrase {
 /// Two events that trigger the same: 「登場した時か破壊された時、」.
 fn either_event(all: &[Ability]) -> Option<Phrase> {
     let [Ability::Automatic(one), Ability::Automatic(other)] = all else { return None };
+    if let (When::Dropped(from), When::Dropped(hand)) = (&one.when, &other.when)
+        && (from.places.as_slice(), hand.places.as_slice()) == (&[Place::Field], &[Place::Hand])
+        && from.is == [Is::This]
+    {
+        let places = vec![Place::Field, Place::Hand];
+        let when = When::Dropped(Filter { places, ..from.clone() });
+        let both = Automatic { when: when.clone(), ..(**one).clone() };
+        let same = Automatic { when, place: None, ..(**other).clone() } == both;
+        return same.then(|| automatic(&both, None));
+    }
     let same = Automatic { when: one.when.clone(), ..(**other).clone() } == **one;
     same.then(|| automatic(one, Some(&other.when)))
 }
@@ -248,9 +263,10 @@ fn activated(of: &Activated) -> Phrase {
     }
     let limits = limits_said(of.once.as_ref(), of.unstoppable);
     let body = body_said(&sayer, &of.effect, &of.modes, of.place, limits);
+    let answers = of.answers.as_deref().map_or_else(Phrase::nothing, |of| sayer.answered(of));
     say(
-        "({0}【起動】|【起動】{0}){1}({2}、{3}|{3}{2}){5}{4}",
-        &[counter, name, timing, cost, body, host],
+        "({0}【起動】|【起動】{0}){1}({2}、{3}|{3}{2}){5}{6}、{4}",
+        &[counter, name, timing, cost, body, host, answers],
     )
 }
 
@@ -278,11 +294,14 @@ fn host_attributes(conditions: &[Condition]) -> &[String] {
 fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let sayer = Sayer::about(&of.targets, of.place);
     let (host, rest) = hosted(&of.conditions);
-    let (timing, rest) = timed(rest);
+    let attacks = attacks_a_monster(&of.when, rest);
+    let rest_attacked = attacks.as_ref().map(|(said, _)| said.clone());
+    let (timing, rest) = timed(attacks.map_or(rest, |(_, rest)| rest));
     if !rest.is_empty() {
         return Phrase::nothing();
     }
     let when = match or {
+        None if rest_attacked.is_some() => rest_attacked.unwrap_or_else(Phrase::nothing),
         None => sayer.when(&of.when),
         Some(or) => say("{0}か{1}", &[sayer.when(&of.when), sayer.when_again(or)]),
     };
@@ -305,6 +324,28 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     let entered =
         format!("この(カード|モンスター)が{final_phase}ファイナルフェイズ(|中)に登場した時");
     say(&format!("{{0}}({entered}|{{1}}(|に)、{{2}})、{{3}}"), &[name, timing, when, body])
+}
+
+/// このカードが相手のモンスターを攻撃した時, and what else must hold.
+fn attacks_a_monster<'a>(
+    when: &When,
+    conditions: &'a [Condition],
+) -> Option<(Phrase, &'a [Condition])> {
+    let (When::Attacks(filter), [rest @ .., Condition::Have(attacked)]) = (when, conditions) else {
+        return None;
+    };
+    let (last, is) = attacked.filter.is.split_last()?;
+    let monsters = attacked.filter.kinds == [CardKind::Monster];
+    (*last == Is::Attacked && monsters && (attacked.min, attacked.max) == (1, None))
+        .then_some(())?;
+    let sayer = Sayer::default();
+    let who = match filter.is == [Is::This] {
+        true => say("この(カード|モンスター)", &[]),
+        false => sayer.noun(filter),
+    };
+    let attacked = Filter { is: is.to_vec(), ..attacked.filter.clone() };
+    let attacked = Sayer { anywhere: true, ..sayer }.noun(&attacked);
+    Some((say("{0}が{1}(を|に)攻撃した時", &[who, attacked]), rest))
 }
 
 /// `again`: behind another, which may have said whose soul it is in.
@@ -331,8 +372,10 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
         }
         let each = sayer.each_of(gives);
         let to = match &gives.filter {
-            None if again && at == 0 => say("([場の]この(カード|モンスター)(は|の|を|に|)|)", &[]),
-            None => say("[場の]この(カード|モンスター)(は|の|を|に|)", &[]),
+            None if again && at == 0 => {
+                say("([場の]この(カード|モンスター)(は|の|を|に|が|)|)", &[])
+            }
+            None => say("[場の]この(カード|モンスター)(は|の|を|に|が|)", &[]),
             Some(filter) if filter.is == [Is::This] => {
                 let place = HERE.iter().find(|(_, of)| *of == filter.places);
                 let place = place.map_or("", |(said, _)| said);
@@ -347,7 +390,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
                 Said::Any(ways)
             }
             Some(filter) => say(
-                "({0}(の|は|を|に|)|{1}(は|の|を|に|))",
+                "({0}(の|は|を|に|が|)|{1}(は|の|を|に|が|))",
                 &[sayer.all_of(filter), sayer.noun(filter)],
             ),
         };
@@ -359,23 +402,23 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
         }
         all.push(sayer.bar(bar));
     }
+    all.extend(of.cheaper.iter().map(|of| sayer.cheaper_plays(of)));
     say(
         &format!("{{0}}{{1}}{{2}}、{{3}}{{4}}{STOP}"),
         &[named(of.name.as_ref()), host, timing, conditions, Said::Seq(all)],
     )
 }
 
-/// このカードが1枚で攻撃している攻撃は無効化されない
+/// このカードが1枚で攻撃しているなら、その攻撃は無効化されない
 fn attack_alone(of: &Continuous, conditions: &[Condition]) -> Option<Phrase> {
     let sayer = Sayer::default();
     let [gives] = of.gives.as_slice() else { return None };
     let kept = Gives { traits: vec![Trait::AttackNotNegated], ..Gives::default() };
-    let [before @ .., Condition::AttacksAlone(alone)] = conditions else { return None };
+    let [.., Condition::AttacksAlone(alone)] = conditions else { return None };
     (*gives == kept && alone.is == [Is::This] && of.bars.is_empty()).then_some(())?;
-    let before = if before.is_empty() { Phrase::nothing() } else { sayer.conditions(before) };
     Some(say(
-        "({0}この(カード|モンスター)が1枚で攻撃している攻撃は無効化(されない|されず)|{1}(その|この(カード|モンスター)の)攻撃は無効化(されない|されず))",
-        &[before, sayer.conditions(conditions)],
+        "{0}(その|この(カード|モンスター)の)攻撃は無効化(されない|されず)",
+        &[sayer.conditions(conditions)],
     ))
 }
 

@@ -1,11 +1,12 @@
 //! Conditions, said.
 
 use crate::ability::buddyfight::{
-    Amount, Condition, Counted, Different, Filter, Have, Is, Place, Who, Whose, Within,
+    Amount, Bounds, Condition, Counted, Different, Filter, Have, Is, Place, Who, Whose, Within,
 };
 use crate::compile::said::Said;
 
 use super::super::condition::{HERE, WHERE, WHOM};
+use super::super::noun::WEARS;
 use super::super::token::{Lex, Phrase};
 use super::noun::bounds;
 use super::trigger::came;
@@ -29,8 +30,20 @@ impl Sayer {
             let done = "枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)、";
             return say(&format!("{{0}}{done}"), &[Phrase::number(*number)]);
         }
-        for (at, condition) in conditions.iter().enumerate() {
-            let last = at + 1 == conditions.len();
+        let mut at = 0;
+        while let Some(condition) = conditions.get(at) {
+            let attacks =
+                attacks_made(&conditions[at..]).or_else(|| self.on_both_sides(&conditions[at..]));
+            at += if attacks.is_some() { 2 } else { 1 };
+            let last = at == conditions.len();
+            if let Some(attacks) = attacks {
+                said.push(attacks);
+                said.push(say(
+                    if last { "(なら|の時|時)、" } else { "(て|で|くて|)[かつ]、" },
+                    &[],
+                ));
+                continue;
+            }
             said.push(self.condition(condition, last));
             said.push(say(if last { "(なら|の時|時)、" } else { "(て|で|くて|)[かつ]、" }, &[]));
         }
@@ -44,7 +57,8 @@ impl Sayer {
                 "" => bounds(within.at_least, within.at_most),
                 _ => so_many(within.at_least, within.at_most),
             };
-            say(&format!("{{0}}{what}が{{1}}"), &[whom(within.who), bounds])
+            let there = if unit.is_empty() { "" } else { "[ある|あり]" };
+            say(&format!("{{0}}{what}が{{1}}{there}"), &[whom(within.who), bounds])
         };
         match condition {
             Condition::Life(of) => number(of, "ライフ", ""),
@@ -74,6 +88,7 @@ impl Sayer {
                 let noun = Sayer { anywhere: true, ..self.clone() }.noun(filter);
                 say("(その|公開した|置いた|捨てた)カード[全て]が{0}", &[noun])
             }
+            Condition::That(filter) => self.told_is(filter),
             Condition::AtLeast(of) => self.at_least(&of.0, &of.1, last),
             Condition::Any(all) if either_drop(all).is_some() => {
                 either_drop(all).unwrap_or_else(Phrase::nothing)
@@ -108,7 +123,7 @@ impl Sayer {
         let number = Phrase::number(*least);
         say(
             &format!(
-                "({{0}}{{1}}[が]{{2}}種類以上[が]{is}|{{3}}が{{2}}種類以上({is}|)|{{2}}種類以上[が]({is}|))"
+                "({{0}}{{1}}[が][合計]{{2}}種類以上[が]{is}|{{3}}[が][合計]{{2}}種類以上[が]({is}|)|{{2}}種類以上[が]({is}|))"
             ),
             &[place, noun, number, self.noun(&each.of)],
         )
@@ -133,8 +148,56 @@ impl Sayer {
         Some((Said::Any(ways), Sayer { anywhere: true, ..self.clone() }.noun(&bare)))
     }
 
+    /// 君のレフトとライトに《星》がいる
+    fn on_both_sides(&self, conditions: &[Condition]) -> Option<Phrase> {
+        let [Condition::Have(left), Condition::Have(right), ..] = conditions else { return None };
+        let one = |of: &Have| (of.min, of.max) == (1, None);
+        let sides = (left.filter.places.as_slice(), right.filter.places.as_slice());
+        (one(left) && one(right) && sides == (&[Place::Left], &[Place::Right])).then_some(())?;
+        let bare = |of: &Filter| Filter { whose: Whose::Any, places: Vec::new(), ..of.clone() };
+        let same =
+            left.filter.whose == right.filter.whose && bare(&left.filter) == bare(&right.filter);
+        let whose = match left.filter.whose {
+            Whose::Own => "君の",
+            Whose::Opponent => "相手の",
+            Whose::Any => return None,
+        };
+        same.then_some(())?;
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare(&left.filter));
+        Some(say(&format!("{whose}レフトとライトに{{0}}が(いる|い|ある|あり)"), &[noun]))
+    }
+
+    /// そのカードが《竜騎士》, 選んだカードが『変身』している
+    fn told_is(&self, filter: &Filter) -> Phrase {
+        let told = say("(その|選んだ)(カード|モンスター|アイテム)が", &[]);
+        let bare = Filter { places: Vec::new(), chosen: None, ..filter.clone() };
+        if let [is] = bare.is.as_slice()
+            && let Some((wears, _)) = WEARS.iter().find(|(_, of)| of == is)
+            && bare == (Filter { is: vec![*is], ..Filter::default() })
+        {
+            return say(&format!("{{0}}{wears}して(いる|い)"), &[told]);
+        }
+        let sayer = Sayer { anywhere: true, ..self.clone() };
+        say("{0}({1}|{2})", &[told, sayer.noun(&bare), sayer.described(&bare)])
+    }
+
     fn have(&self, have: &Have, last: bool) -> Phrase {
         let filter = &have.filter;
+        if let ([Place::Drop], Some((Is::Handled, rest))) =
+            (filter.places.as_slice(), filter.is.split_last())
+        {
+            let of = Filter { places: Vec::new(), is: rest.to_vec(), ..filter.clone() };
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&of);
+            let least = (have.min > 0).then(|| i32::from(have.min));
+            let many = so_many(least, have.max.map(i32::from));
+            return say(
+                "(その中|(その|置いた|公開した|捨てた)カードの中)に{0}[が]{1}[が](ある|あり|いる|い)",
+                &[noun, many],
+            );
+        }
+        if filter.chosen.is_some() && (have.min, have.max) == (1, None) {
+            return self.told_is(filter);
+        }
         let least = (have.min > 0).then(|| i32::from(have.min));
         let most = have.max.map(i32::from);
         if filter.is.contains(&Is::This) {
@@ -150,10 +213,15 @@ impl Sayer {
         } else {
             "(いなく|なく|いない|ない)"
         };
+        if filter.is.contains(&Is::Host) && (least, most) == (Some(1), None) {
+            let is = filter.is.iter().copied().filter(|is| *is != Is::Host).collect();
+            let host = Filter { is, ..filter.clone() };
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&host);
+            return say("このカードが{0}のソウルに(ある|あり)", &[noun]);
+        }
         let mut ways = Vec::new();
-        if *filter == (Filter { whose: Whose::Own, is: vec![Is::Transformed], ..Filter::default() })
-        {
-            ways.push(say("君が『変身』して(いる|い)", &[]));
+        if let (Some(worn), (Some(1), None)) = (self.worn(filter), (least, most)) {
+            ways.push(worn);
         }
         let soul =
             Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
@@ -175,7 +243,10 @@ impl Sayer {
                 })
         {
             let who = if filter.whose == Whose::Own { Who::You } else { Who::Opponent };
-            ways.push(say("{0}ドロップゾーン[のカード]が{1}", &[whom(who), so_many(least, most)]));
+            ways.push(say(
+                "{0}ドロップゾーン[のカード]が{1}[ある|あり]",
+                &[whom(who), so_many(least, most)],
+            ));
         }
         if filter.places == [Place::Item] && filter.whose != Whose::Any {
             let who = if filter.whose == Whose::Own { "君が" } else { "相手が" };
@@ -201,6 +272,18 @@ impl Sayer {
                 ways.push(say("{0}{1}が『設置』されて(いる|い)", &[place, noun]));
             }
         }
+        if let Some(host) = &filter.host {
+            let of = Filter { host: None, places: Vec::new(), ..filter.clone() };
+            let noun = Sayer { anywhere: true, ..self.clone() }.noun(&of);
+            let parts = [self.noun(host), noun, so_many(least, most)];
+            ways.push(match (least, most) {
+                (Some(1), None) => say(&format!("{{0}}のソウルに{{1}}が{is}"), &parts),
+                _ => say(
+                    &format!("{{0}}のソウル(に{{1}}[が]{{2}}[が]{is}|にある{{1}}が{{2}})"),
+                    &parts,
+                ),
+            });
+        }
         if filter.host.is_some() {
             ways.push(say("{0}が{1}[ある|あり]", &[self.noun(filter), so_many(least, most)]));
         }
@@ -223,6 +306,19 @@ impl Sayer {
         Said::Any(ways)
     }
 
+    /// 君が『変身』している, 君が「名」に『搭乗』している
+    fn worn(&self, filter: &Filter) -> Option<Phrase> {
+        let (last, rest) = filter.is.split_last()?;
+        let (wears, _) = WEARS.iter().find(|(_, is)| is == last)?;
+        (filter.whose == Whose::Own && filter.places.is_empty()).then_some(())?;
+        let bare = Filter { whose: Whose::Any, is: rest.to_vec(), ..filter.clone() };
+        if bare == Filter::default() {
+            return Some(say(&format!("君が{wears}して(いる|い)"), &[]));
+        }
+        let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
+        Some(say(&format!("君が{{0}}に{wears}して(いる|い)"), &[noun]))
+    }
+
     fn this_is(&self, filter: &Filter, last: bool) -> Phrase {
         let this = say("(この(カード|モンスター)が|場のこのカードが)", &[]);
         let on = if last { "(いる|い)" } else { "(い|いる)" };
@@ -234,7 +330,7 @@ impl Sayer {
         }
         if let Some(rested) = filter.rested {
             let state = if rested { "レスト" } else { "スタンド" };
-            return say(&format!("{{0}}{state}して{on}"), &[this]);
+            return say(&format!("{{0}}{state}(して{on}|)"), &[this]);
         }
         if filter.is.contains(&Is::Buddy) {
             return say("{0}バディモンスター", &[this]);
@@ -247,6 +343,23 @@ impl Sayer {
         let place = Said::Any(ways.map(|(said, _)| say(said, &[])).collect());
         say("{0}{1}に(いる|い|ある|あり)", &[this, place])
     }
+}
+
+/// このターン中、3回以上君のカードが攻撃している
+fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
+    let [Condition::Turn(whose), Condition::AttacksThisTurn(often), ..] = conditions else {
+        return None;
+    };
+    let Bounds { at_least: Some(often), at_most: None } = often else { return None };
+    let cards = match whose {
+        Whose::Own => "君のカードが",
+        Whose::Opponent => "相手のカードが",
+        Whose::Any => return None,
+    };
+    Some(say(
+        &format!("(この|その)ターン中、({{0}}回以上{cards}|{cards}{{0}}回以上)攻撃して(いる|い)"),
+        &[Phrase::number(*often)],
+    ))
 }
 
 /// 君か相手のドロップゾーンが10枚以上

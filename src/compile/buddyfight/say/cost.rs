@@ -69,7 +69,30 @@ impl Sayer {
                 };
                 say(&onto, &[self.noun(&own)])
             }
-            Cost::IntoDeck(_) | Cost::Damage(_) => Phrase::nothing(),
+            Cost::IntoDeck(pick) => say(
+                &format!(
+                    "{{0}}を([君の]デッキの下に[好きな順番で]|好きな順番で[君の]デッキの下に){}",
+                    verb("置く", "置き")
+                ),
+                &[self.picked(pick, Place::Drop)],
+            ),
+            Cost::Damage(damage) => say(
+                &format!("君にダメージ{{0}}(|を{})、", verb("与える", "与え")),
+                &[number(*damage)],
+            ),
+            Cost::Soul(Pick {
+                filter: Filter { host: Some(host), .. },
+                count,
+                up_to: false,
+                ..
+            }) => {
+                let Amount::Number(count) = count else { return Phrase::nothing() };
+                let one = if *count == 1 { "[1枚]" } else { "" };
+                say(
+                    &format!("{{0}}{one}のソウル{{1}}枚を({drop}|{discard})"),
+                    &[self.noun(host), Phrase::number(*count)],
+                )
+            }
             Cost::Rest => say(&format!("[場の]このカードをレスト{}", verb("する", "し")), &[]),
             Cost::Discard(pick) => {
                 say(&format!("{{0}}を({discard}|{drop})"), &[self.picked(pick, Place::Hand)])

@@ -49,7 +49,10 @@ impl Sayer {
                 self.choose(&of.label, &of.count, of.up_to, &of.filter);
                 continue;
             }
-            let sentence = matches!(effect, Effect::If(_) | Effect::May(_) | Effect::Must(_));
+            let sentence = matches!(
+                effect,
+                Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_)
+            );
             let after = matches!(before, Some(Effect::If(_) | Effect::May(_) | Effect::Must(_)));
             if at > 0 && within {
                 all.push(say("(|さらに|その後)", &[]));
@@ -65,8 +68,9 @@ impl Sayer {
             at += 1;
             let last = at == shown.len();
             let next = shown.get(at).copied();
-            let ends = next
-                .is_some_and(|of| matches!(of, Effect::If(_) | Effect::May(_) | Effect::Must(_)));
+            let ends = next.is_some_and(|of| {
+                matches!(of, Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_))
+            });
             let form = match () {
                 () if last => form,
                 () if ends && !within => Form::Ends,
@@ -132,6 +136,7 @@ impl Sayer {
             Effect::May(of) => self.may(of, form),
             Effect::Must(of) => self.must(of, form),
             Effect::OneOf(branches) => self.one_of(branches, form),
+            Effect::RockPaperScissors(of) => self.rock_paper_scissors(of, form),
             Effect::Look(of) if of.reveal => {
                 say("{0}{1}", &[self.top(of.who, &of.count), said(verb::REVEAL, form)])
             }
@@ -172,7 +177,7 @@ impl Sayer {
                 let who = if of.who == Who::Opponent { "相手の" } else { "君の" };
                 let number = self.counted_number(&of.count, "");
                 say(
-                    &format!("{{0}}{who}ライフ((は|が){{1}}になる|を{{1}}に{{2}})"),
+                    &format!("{{0}}{who}ライフ((は|が){{1}}に(なる|なり、)|を{{1}}に{{2}})"),
                     &[self.each(&of.count), number, plus(form)],
                 )
             }
@@ -233,8 +238,13 @@ impl Sayer {
             Who::Opponent => "相手に",
             Who::Both => "(君と相手|お互い)に",
         };
-        let (each, number) = (self.each(&of.count), self.counted_number(&of.count, ""));
-        let subject = say(&format!("({{0}}{who}|{who}{{0}}[の])"), &[each]);
+        let each = self.each(&of.count);
+        self.damage_of(of, say(&format!("({{0}}{who}|{who}{{0}}[の])"), &[each]), form)
+    }
+
+    /// ダメージN, behind to whom it is dealt.
+    pub(super) fn damage_of(&self, of: &Count, subject: Phrase, form: Form) -> Phrase {
+        let number = self.counted_number(&of.count, "");
         match form {
             Form::May => say("{0}ダメージ{1}を与えてよい", &[subject, number]),
             form => {
@@ -251,7 +261,7 @@ impl Sayer {
         let lasts = self.lasts(of.until);
         let each = self.each_of(&of.gives);
         let subject = self.subject(&of.what, &lasts);
-        let gives = self.gives(&of.gives);
+        let gives = self.gives_for(&of.gives, Some(&lasts));
         let may = if form == Form::May { say("してよい", &[]) } else { Phrase::nothing() };
         say("({0}{4}|{4}{0}|{4}){1}(|{0}){2}{3}", &[lasts, subject, gives, may, each])
     }

@@ -1,6 +1,6 @@
 //! What follows from what, said: なら, してよい, そうしたら, 〜するか.
 
-use crate::ability::buddyfight::{Effect, Filter, If, May, Must, Place};
+use crate::ability::buddyfight::{Condition, Effect, Filter, If, May, Must, Place};
 use crate::compile::said::Said;
 
 use super::super::effect::Form;
@@ -33,6 +33,14 @@ impl Sayer {
                     Said::Seq(vec![self.chosen_before(instead), self.effect(instead, Form::Ends)]);
                 let conditions = self.conditions(&of.conditions);
                 let then = self.parts(&of.then, form, true);
+                let then = match (instead, of.then.as_slice()) {
+                    (Effect::DamagePlayer(before), [Effect::DamagePlayer(now)])
+                        if before.who == now.who =>
+                    {
+                        Said::Any(vec![then, self.damage_of(now, Phrase::nothing(), form)])
+                    }
+                    _ => then,
+                };
                 Some(say("{0}。[さらに]{1}かわりに{2}", &[before, conditions, then]))
             }
             _ => None,
@@ -46,7 +54,13 @@ impl Sayer {
         let otherwise = self.parts(&of.otherwise, form, true);
         let parted =
             say("{0}{1}。(そうでないなら|そうでなければ)、{2}", &[conditions, then, otherwise]);
-        Said::Any(instead.into_iter().chain([parted]).collect())
+        // What was handled is asked for before anything else is done.
+        let first = of.conditions.iter().any(|of| matches!(of, Condition::ThoseAre(_)));
+        let mut ways: Vec<Phrase> = instead.into_iter().chain([parted]).collect();
+        if first {
+            ways.reverse();
+        }
+        Said::Any(ways)
     }
 
     /// 〜するか、〜する

@@ -3,8 +3,12 @@
 use crate::ability::buddyfight::{Amount, Counted, Different, Gives, Until, Which};
 use crate::compile::said::Said;
 
+use super::super::effect::Form;
 use super::super::gives::{LASTS, TRAITS, WHOLES, keyword_words};
 use super::super::token::{Lex, Phrase};
+use super::super::verb::{self, said};
+use super::noun::keyword_kind;
+use super::spared::{says_by, spared};
 use super::{Sayer, say};
 
 impl Sayer {
@@ -22,6 +26,11 @@ impl Sayer {
 
     /// What is given, one after another.
     pub(super) fn gives(&self, gives: &Gives) -> Phrase {
+        self.gives_for(gives, None)
+    }
+
+    /// The same for a while, which may be said within it.
+    pub(super) fn gives_for(&self, gives: &Gives, lasts: Option<&Phrase>) -> Phrase {
         let mut items: Vec<Phrase> = Vec::new();
         let numbers = [
             ("攻撃力", &gives.attack),
@@ -51,6 +60,9 @@ impl Sayer {
                 items.push(Said::Any(vec![joined(apart), self.number_given(&both, amount)]));
             }
         }
+        if let Some(size) = gives.size_becomes {
+            items.push(say("サイズ[が|は]{0}にな(る|り)", &[Phrase::number(size)]));
+        }
         let mut keywords = Vec::new();
         for (at, keyword) in gives.keywords.iter().enumerate() {
             if at > 0 {
@@ -61,7 +73,17 @@ impl Sayer {
         if !keywords.is_empty() {
             items.push(say("{0}を(得る|得|与える|与え|得て|持つ)", &[Said::Seq(keywords)]));
         }
-        for of in &gives.traits {
+        if let [kind] = gives.nullifies.as_slice() {
+            let lasts = lasts.cloned().unwrap_or_else(Phrase::nothing);
+            let negated = said(verb::NEGATE, Form::Any);
+            items.push(say("{0}を(|{1}){2}", &[keyword_kind(*kind), lasts, negated]));
+        }
+        for (at, of) in gives.traits.iter().enumerate() {
+            let again = gives.traits[..at].iter().any(|of| says_by(*of));
+            if let Some(spared) = spared(*of, again) {
+                items.push(spared);
+                continue;
+            }
             let ways = TRAITS.iter().filter(|(.., own)| own == of);
             items.push(Said::Any(
                 ways.map(|(ends, goes, _)| say(&format!("(({ends})|({goes}))"), &[])).collect(),
@@ -109,6 +131,7 @@ impl Sayer {
                 };
                 let whose = match **which {
                     Which::Those => say("(破壊した|置いた|捨てた|戻した)(カード|モンスター)", &[]),
+                    Which::This => say("この(カード|モンスター)", &[]),
                     _ => say("(その|選んだ)(カード|モンスター)", &[]),
                 };
                 say(&format!("{{0}}{said}、"), &[whose])

@@ -1,13 +1,13 @@
 //! What happens instead, and what fighters may not do, said.
 
 use crate::ability::buddyfight::{
-    Amount, Bar, Damage, Filter, Give, Instead, Is, Meanwhile, Replacement, Which, Would,
+    Amount, Bar, Damage, Effect, Filter, Give, Instead, Is, Meanwhile, Replacement, Which, Would,
 };
 use crate::compile::said::Said;
 
 use super::super::bar::{ALONE, OF_CARDS, WHOM};
 use super::super::effect::Form;
-use super::super::instead::{BEFALLS, DEALT_BY};
+use super::super::instead::{BEFALLS, DEALT_BY, LIFE_ZERO};
 use super::super::part::AREAS;
 use super::super::token::Phrase;
 use super::super::verb::DONE;
@@ -20,7 +20,13 @@ impl Sayer {
             ([], [bar]) => self.bar(bar),
             ([replacement], []) => match &replacement.would {
                 Would::Damage(damage) => less_damage(damage, replacement),
-                Would::LifeZero(_) => Phrase::nothing(),
+                Would::LifeZero(_) => match &replacement.instead {
+                    Instead::Do(effects) => {
+                        let done = Sayer::default().parts(effects, Form::Ends, true);
+                        say(&format!("次に{LIFE_ZERO}、[かわりに]{{0}}"), &[done])
+                    }
+                    _ => Phrase::nothing(),
+                },
                 Would::Destroyed(filter) | Would::Leave(filter) => {
                     let noun = self.noun(filter);
                     self.next_stays(&noun, &self.left(false, replacement.may), replacement)
@@ -65,6 +71,7 @@ impl Sayer {
     pub(super) fn replaced(&self, of: &Replacement) -> Phrase {
         let (filter, effects) = match (&of.would, &of.instead) {
             (Would::Damage(damage), _) => return less_damage(damage, of),
+            (Would::LifeZero(_), Instead::Do(effects)) => return life_kept(effects, of.may),
             (Would::Destroyed(filter) | Would::Leave(filter), Instead::Do(effects)) => {
                 (filter, effects)
             }
@@ -122,6 +129,21 @@ impl Sayer {
             None => Phrase::nothing(),
         }
     }
+}
+
+/// 君のライフが0になるなら、〜してよい。そうしたら、君のライフは1になる
+fn life_kept(effects: &[Effect], may: bool) -> Phrase {
+    let sayer = Sayer::default();
+    let set = effects.iter().position(|of| matches!(of, Effect::SetLife(_))).unwrap_or(0);
+    let (first, again) = effects.split_at(set);
+    if first.is_empty() {
+        let again = sayer.parts(again, Form::Ends, true);
+        return say(&format!("{LIFE_ZERO}、[かわりに]{{0}}"), &[again]);
+    }
+    let form = if may { Form::May } else { Form::Ends };
+    let first = sayer.effects(first, form);
+    let again = sayer.parts(again, Form::Ends, true);
+    say(&format!("{LIFE_ZERO}、[かわりに]{{0}}。{DONE}、{{1}}"), &[first, again])
 }
 
 fn befalls(would: &Would) -> Phrase {

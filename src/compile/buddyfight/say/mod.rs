@@ -4,6 +4,8 @@
 //! are said, the one that newer cards print first.
 
 mod ability;
+mod call;
+mod chance;
 mod condition;
 mod cost;
 mod effect;
@@ -13,6 +15,8 @@ mod gives;
 mod instead;
 mod noun;
 mod object;
+mod price;
+mod spared;
 mod trigger;
 
 use std::cell::RefCell;

@@ -3,7 +3,7 @@
 use crate::ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Which, Whose};
 use crate::compile::said::Said;
 
-use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES};
+use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES, WORN};
 use super::super::token::{Lex, Phrase};
 use super::{Sayer, say};
 
@@ -13,11 +13,18 @@ impl Sayer {
         let soul = filter.places == [Place::Soul] && filter.is.contains(&Is::InThisSoul);
         if let (Some(host), [Place::Soul]) = (&filter.host, filter.places.as_slice()) {
             if let Some(host) = told_host(host) {
-                return say("{0}のソウル", &[self.host(&host)]);
+                let of = Filter { places: Vec::new(), host: None, ..filter.clone() };
+                let host = self.host(&host);
+                if of == Filter::default() {
+                    return say("{0}のソウル", &[host]);
+                }
+                let noun = Sayer { anywhere: true, ..self.clone() }.noun(&of);
+                return say("{0}のソウル(にある|の){1}", &[host, noun]);
             }
             return say("{0}のソウル", &[self.noun(host)]);
         }
-        let looked = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt);
+        let looked = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt)
+            || filter.places == [Place::Drop] && filter.is.contains(&Is::Handled);
         let place = if looked {
             Phrase::nothing()
         } else if soul {
@@ -52,6 +59,15 @@ impl Sayer {
             let before = say("{0}以外の{1}{2}", &[self.head(not), place, self.head(&rest)]);
             return Said::Any(vec![after, before]);
         }
+        // 「君が『変身』しているカード」
+        if let ([rest @ .., last], Whose::Own, []) =
+            (filter.is.as_slice(), filter.whose, filter.places.as_slice())
+            && let Some((worn, _)) = WORN.iter().find(|(_, is)| is == last)
+        {
+            let rest = Filter { is: rest.to_vec(), ..filter.clone() };
+            let worn = say(&format!("{worn}している{{0}}"), &[self.head(&rest)]);
+            return Said::Any(vec![after, worn]);
+        }
         // 「このカード以外の君の場の」
         let [first, rest @ ..] = filter.is.as_slice() else { return after };
         let state = STATES.iter().filter(|(_, of)| of == first);
@@ -64,7 +80,13 @@ impl Sayer {
         Said::Any(vec![after, before])
     }
 
-    fn head(&self, filter: &Filter) -> Phrase {
+    /// What stands before a noun, with none behind it.
+    pub(super) fn described(&self, filter: &Filter) -> Phrase {
+        Said::Bag(self.adjectives(filter))
+    }
+
+    /// What stands before a noun.
+    fn adjectives(&self, filter: &Filter) -> Vec<Phrase> {
         let mut before: Vec<Phrase> = Vec::new();
         for is in filter.is.iter().filter(|is| !matches!(is, Is::InThisSoul | Is::Buddy)) {
             let same = STATES.iter().filter(|(_, of)| of == is);
@@ -72,6 +94,9 @@ impl Sayer {
         }
         if let Some(rested) = filter.rested {
             before.push(say(if rested { "レストしている" } else { "スタンドしている" }, &[]));
+        }
+        if let Some(least) = filter.soul_at_least {
+            before.push(say("ソウル[が]{0}枚以上[が]ある", &[Phrase::number(least)]));
         }
         let u8s = |of: Option<u8>| of.map(i32::from);
         let numbers = [
@@ -91,6 +116,10 @@ impl Sayer {
             let names = either(&filter.name_contains, Lex::Name);
             before.push(say("カード名に{0}(を含む|が含まれる)", &[names]));
         }
+        if !filter.attributes_contain.is_empty() {
+            let parts = either(&filter.attributes_contain, Lex::Name);
+            before.push(say("属性に{0}を含む", &[parts]));
+        }
         if !filter.worlds.is_empty() {
             before.push(say("{0}の", &[either(&filter.worlds, Lex::World)]));
         }
@@ -100,11 +129,17 @@ impl Sayer {
         match filter.not.as_deref() {
             Some(not) if is_no_soul(not) => before.push(say("ソウルのない", &[])),
             Some(not) => {
-                let looked = usize::from(filter.is.contains(&Is::LookedAt));
+                let among = |is: &Is| matches!(is, Is::LookedAt | Is::Handled);
+                let looked = usize::from(filter.is.iter().any(among));
                 before.insert(looked.min(before.len()), say("{0}以外の", &[self.head(not)]));
             }
             None => {}
         }
+        before
+    }
+
+    fn head(&self, filter: &Filter) -> Phrase {
+        let before = self.adjectives(filter);
         let told = Said::Seq(vec![Said::Bag(before.clone()), self.kind_of_card(filter)]);
         if before.is_empty() || filter.attributes.is_empty() || filter.kinds.is_empty() {
             return told;
@@ -127,7 +162,7 @@ impl Sayer {
         let mut kinds = Vec::new();
         for (at, kind) in filter.kinds.iter().enumerate() {
             if at > 0 {
-                kinds.push(say("か", &[]));
+                kinds.push(say("(か|と)", &[]));
             }
             let said = KINDS.iter().find(|(_, of)| of == kind).map_or("", |(said, _)| said);
             kinds.push(say(said, &[]));
@@ -165,6 +200,18 @@ impl Sayer {
 
     /// So many of them: 「相手の場のモンスター1枚」.
     pub(super) fn so_many(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
+        if let [one, other] = filter.any.as_slice() {
+            let there = |of: &Filter| {
+                let place = filter.places.clone();
+                self.noun(&Filter { whose: filter.whose, places: place, ..of.clone() })
+            };
+            let bare = Sayer { anywhere: true, ..self.clone() }.noun(other);
+            let other = Said::Any(vec![bare, there(other)]);
+            return match count {
+                Amount::Number(1) if !up_to => say("{0}1枚か、{1}1枚", &[there(one), other]),
+                _ => Phrase::nothing(),
+            };
+        }
         let noun = self.noun(filter);
         let count = match count {
             Amount::Number(number) => {
@@ -220,7 +267,7 @@ fn either(of: &[String], is: fn(String) -> Lex) -> Phrase {
     let mut said = Vec::new();
     for (at, of) in of.iter().enumerate() {
         if at > 0 {
-            said.push(say("か", &[]));
+            said.push(say("(か|と)", &[]));
         }
         said.push(Phrase::token(is(of.clone())));
     }

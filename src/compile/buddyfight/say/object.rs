@@ -1,11 +1,12 @@
 //! To what something is done, and the verb behind it, said.
 
-use crate::ability::buddyfight::{CallIt, Effect, Elsewhere, Is, Place, Put, To, Top, Which};
+use crate::ability::buddyfight::{Effect, Elsewhere, Filter, Is, Place, Put, To, Top, Which};
 use crate::compile::said::Said;
 
 use super::super::deed::{DEEDS, Deed};
 use super::super::effect::Form;
 use super::super::token::{Lex, Phrase};
+use super::super::trigger::the_attacked;
 use super::super::verb::{self, said};
 use super::{Chosen, Sayer, say};
 
@@ -13,12 +14,12 @@ impl Sayer {
     /// Whose numbers change: 「〜の」「〜を選び、」.
     pub(super) fn subject(&self, what: &Which, lasts: &Phrase) -> Phrase {
         let Some(chosen) = self.untold(what) else {
-            return say("{0}(の|は|を|に|)", &[self.which(what)]);
+            return say("{0}(の|は|を|に|が|)", &[self.which(what)]);
         };
         let so_many = self.so_many(&chosen.filter, &chosen.count, chosen.up_to);
         let back = self.pointing_back(what);
         say(
-            "({0}(の|は|を|に|)|{0}を(選び|選ぶ)[。][{2}][{1}(の|は|を|に|)]|{1}(の|は|を|に|))",
+            "({0}(の|は|を|に|が|)|{0}を(選び|選ぶ)[。][{2}][{1}(の|は|を|に|が|)]|{1}(の|は|を|に|が|))",
             &[so_many, back, lasts.clone()],
         )
     }
@@ -55,6 +56,15 @@ impl Sayer {
             Which::All(filter) if filter.is == [Is::LookedAt] && filter.places == [Place::Deck] => {
                 say("(残りの|公開した)カード[全て]", &[])
             }
+            Which::All(filter)
+                if **filter == (Filter { is: vec![Is::That], ..Filter::default() }) =>
+            {
+                say("場のその(カード|モンスター|アイテム|魔法)", &[])
+            }
+            Which::All(filter) if **filter == the_attacked() => Said::Any(vec![
+                self.all_of(filter),
+                say("[場の]その[相手の](カード|モンスター)[1枚]", &[]),
+            ]),
             Which::All(filter) => self.all_of(filter),
             Which::Chosen(label) => match self.untold(what) {
                 Some(of) => Said::Any(vec![
@@ -73,7 +83,9 @@ impl Sayer {
         let picked = matches!(what, Which::Chosen(label)
             if self.chosen.borrow().iter().any(|of| of.label == *label && of.picked));
         let first = if picked { "選んだ|その" } else { "その|選んだ" };
-        let mut ways = vec![say(&format!("({first})(カード|モンスター|アイテム|魔法)[全て]"), &[])];
+        let there = if matches!(what, Which::Chosen(_)) { "[場の]" } else { "" };
+        let kind = "(カード|モンスター|アイテム|魔法)";
+        let mut ways = vec![say(&format!("{there}({first}){kind}[全て]"), &[])];
         if let Which::Chosen(label) = what {
             let all = self.chosen.borrow();
             let of = all.iter().find(|of| of.label == *label);
@@ -131,11 +143,9 @@ impl Sayer {
             Effect::Put(Put { what, to, host: None, .. }) => (Deed::Put(*to), what),
             Effect::Rest(what) => (Deed::Rest, what),
             Effect::Stand(what) => (Deed::Stand, what),
-            Effect::Call(CallIt { what, pay, onto: None }) => (Deed::Call { pay: *pay }, what),
-            Effect::Call(CallIt { what, pay, onto: Some(Which::This) }) => {
-                (Deed::CallOnto { pay: *pay }, what)
-            }
-            Effect::Equip(what) => (Deed::Equip, what),
+            Effect::Call(of) => return self.called(of, form),
+            Effect::Equip(what) => (Deed::Equip { pay: false }, what),
+            Effect::EquipPaying(what) => (Deed::Equip { pay: true }, what),
             _ => return Phrase::nothing(),
         };
         let object = match what {

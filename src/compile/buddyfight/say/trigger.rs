@@ -5,7 +5,9 @@ use crate::compile::said::Said;
 
 use super::super::condition::HERE;
 use super::super::token::Phrase;
-use super::super::trigger::{AT, BY, CAME, DROPPED, HAPPENS, ITS, TIMES, filter_of};
+use super::super::trigger::{
+    AT, BY, BY_EFFECT, CAME, DROPPED, HAPPENS, ITS, TIMES, TURNS, filter_of,
+};
 use super::{Sayer, say};
 
 impl Sayer {
@@ -59,10 +61,22 @@ impl Sayer {
             return say(&format!("{by}、{whose}デッキのカードがドロップゾーンに置かれた時"), &[]);
         }
         if let When::Dropped(filter) = when {
-            let from = DROPPED.iter().find(|(_, place)| filter.places == [*place]);
+            let from = DROPPED.iter().find(|(_, places)| filter.places == *places);
             let bare = Filter { places: Vec::new(), ..filter.clone() };
             let said = from.map_or("", |(said, _)| said);
             return say(&format!("{{0}}{said}"), &[self.who_acts(&bare, said)]);
+        }
+        if let (Some(by), Some(filter)) = (by_effect(when), filter_of(when)) {
+            let said = BY_EFFECT.iter().find(|(_, whose)| by == Some(*whose));
+            let said = say(said.map_or("", |(said, _)| said), &[]);
+            let turns =
+                TURNS.iter().filter(|(make, _)| make(filter.clone(), by).as_ref() == Some(when));
+            for (_, turned) in turns {
+                ways.push(say(
+                    &format!("{{0}}{{1}}{turned}"),
+                    &[self.who_acts(filter, turned), said.clone()],
+                ));
+            }
         }
         for (said, make) in ITS {
             if let Some(filter) = filter_of(when).filter(|of| make((*of).clone()) == *when) {
@@ -109,6 +123,15 @@ impl Sayer {
         }
         ways.push(say("{0}が", &[self.noun(filter)]));
         Said::Any(ways)
+    }
+}
+
+/// By whose effect it is done, where that can be told.
+fn by_effect(when: &When) -> Option<Option<Whose>> {
+    match when {
+        When::DestroyedByEffect(of) => Some(Some(of.by)),
+        When::Rests(of) | When::Stands(of) => Some(of.by),
+        _ => None,
     }
 }
 

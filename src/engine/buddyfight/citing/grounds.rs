@@ -103,7 +103,7 @@ impl State {
 
     /// Who may know that the fighter's hand or field has a 【対抗】, if it has one.
     pub(in crate::engine::buddyfight) fn holds_counter(&self, player: Player) -> Option<Known> {
-        let played = |card: CardId| self.def(card).text.plays().any(|play| play.counter);
+        let played = |card: CardId| self.def(card).text.plays().any(|play| play.may_counter());
         let used = |card: CardId| self.def(card).text.abilities.iter().any(Ability::is_counter);
         let in_hand = self.known_of(self.zone(player, Zone::Hand).iter().copied(), played);
         let on_field = self.known_of(self.field(player), used);

@@ -17,7 +17,7 @@ impl Resolution<'_, '_> {
     /// Choosing as it resolves, each fighter from where he sees it.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         for player in self.whom(of.who) {
-            let view = View { you: player, ..self.of.view() };
+            let view = View { you: player, those: &self.those, ..self.of.view() };
             let (_, fewer) = self.fight.state.range(&of.count, of.up_to, &view);
             let many = (self.many(&of.count), fewer);
             let cards = self.fight.choose(player, &of.filter, many, &view, For::Effect)?;
@@ -33,7 +33,7 @@ impl Resolution<'_, '_> {
 
     /// The cards that one who chooses may choose.
     pub(super) fn choosable(&self, of: &Choose) -> Vec<CardId> {
-        let view = self.of.view();
+        let view = self.view();
         self.fight.state.meant(&of.filter, &View { you: view.one(of.who), ..view })
     }
 
@@ -55,7 +55,7 @@ impl Resolution<'_, '_> {
     /// Whether a condition holds, of what the effect before handled, too.
     fn holds(&self, condition: &Condition) -> bool {
         let state = &self.fight.state;
-        let view = self.of.view();
+        let view = self.view();
         match condition {
             Condition::Did => !self.those.is_empty(),
             Condition::ThoseAre(filter) => {
@@ -74,7 +74,7 @@ impl Resolution<'_, '_> {
         for player in self.whom(of.who) {
             let done = self.can_do(player, &of.first) && self.wants(player, &of.first)?;
             let goes_on = match done {
-                true => self.all(&of.first)? && self.all(&of.then)?,
+                true => self.first_and_then(&of.first, &of.then, &of.otherwise)?,
                 false => self.all(&of.otherwise)?,
             };
             if !goes_on {
@@ -91,7 +91,24 @@ impl Resolution<'_, '_> {
             self.nothing(Idle::Condition);
             return self.all(&of.otherwise);
         }
-        Ok(self.all(&of.first)? && self.all(&of.then)?)
+        self.first_and_then(&of.first, &of.then, &of.otherwise)
+    }
+
+    /// What is to be done, and what follows if it was: what would have been destroyed and was kept was not (`4.soulguard.1`).
+    fn first_and_then(
+        &mut self,
+        first: &[Effect],
+        then: &[Effect],
+        otherwise: &[Effect],
+    ) -> Flow<GoesOn> {
+        let before = std::mem::take(&mut self.kept);
+        let goes_on = self.all(first)?;
+        let kept = std::mem::replace(&mut self.kept, before);
+        match goes_on {
+            false => Ok(false),
+            true if kept => self.all(otherwise),
+            true => self.all(then),
+        }
     }
 
     /// The place of the first of these that cannot be done after those before it.

@@ -19,6 +19,7 @@ use crate::engine::core::{CardId, Chosen, Cite, Flow, Idle, Player};
 
 use super::event::Event;
 use super::fight::Fight;
+use super::filter::View;
 use super::state::Use;
 use super::zone::Zone;
 
@@ -26,8 +27,14 @@ impl<'d> Fight<'d> {
     /// Carries out the effects of a use.
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
         let around = self.scratch.handled.replace(Vec::new());
-        let mut resolution =
-            Resolution { fight: self, of: of.clone(), cite, skipped: false, those: Vec::new() };
+        let mut resolution = Resolution {
+            fight: self,
+            of: of.clone(),
+            cite,
+            skipped: false,
+            those: Vec::new(),
+            kept: false,
+        };
         let done = resolution.all(effects);
         let handled = std::mem::replace(&mut self.scratch.handled, around);
         // What happens instead of a part of another text is handled by that one, too.
@@ -43,8 +50,14 @@ impl<'d> Fight<'d> {
     /// Whether all of these effects can be done.
     pub(super) fn can_carry_out(&mut self, of: &Use, effects: &[Effect]) -> bool {
         let cite = "4.abilities";
-        let resolution =
-            Resolution { fight: self, of: of.clone(), cite, skipped: false, those: Vec::new() };
+        let resolution = Resolution {
+            fight: self,
+            of: of.clone(),
+            cite,
+            skipped: false,
+            those: Vec::new(),
+            kept: false,
+        };
         resolution.impossible(effects).is_none()
     }
 }
@@ -58,6 +71,8 @@ struct Resolution<'a, 'd> {
     skipped: bool,
     /// The cards that the effect before handled, as they lie since.
     those: Vec<Chosen>,
+    /// Whether something was to be destroyed, and all of it was kept on the field.
+    kept: bool,
 }
 
 /// Whether what follows in the effect is done, too.
@@ -84,6 +99,7 @@ impl Resolution<'_, '_> {
         }
         let (before, handled) = (self.fight.log.len(), self.handled_so_far());
         let there = self.chosen_there();
+        let doomed = matches!(effect, Effect::Destroy(which) if !self.on_field(which).is_empty());
         match effect {
             Effect::If(of) => return self.either(of),
             Effect::May(of) => return self.may(of),
@@ -102,7 +118,8 @@ impl Resolution<'_, '_> {
             Effect::Drop(which) => self.send(which, Zone::Drop),
             Effect::Put(of) => self.put(of),
             Effect::Call(of) => self.call(of),
-            Effect::Equip(which) => self.equip(which),
+            Effect::Equip(which) => self.equip(which, false),
+            Effect::EquipPaying(which) => self.equip(which, true),
             Effect::Treasure(which) => self.treasure(which),
             Effect::GainLife(of) => self.gain_life(of),
             Effect::SetLife(of) => self.set_life(of),
@@ -132,6 +149,7 @@ impl Resolution<'_, '_> {
         if !matches!(effect, Effect::AttackWith(_)) {
             self.follow(&there);
             self.those = self.handled_since(handled);
+            self.kept |= matches!(effect, Effect::Destroy(_)) && doomed && self.those.is_empty();
             self.milled_since(handled);
         }
         self.skipped = self.fight.log.len() == before;
@@ -148,9 +166,14 @@ impl Resolution<'_, '_> {
         self.fight.by(self.of.player, nothing, self.cite);
     }
 
+    /// From where the text is read, with what its effect before handled.
+    fn view(&self) -> View<'_> {
+        View { those: &self.those, ..self.of.view() }
+    }
+
     /// How much that is just now.
     fn amount(&self, amount: &Amount) -> i32 {
-        self.fight.state.amount_of(amount, &self.of.view(), &|which| self.which(which))
+        self.fight.state.amount_of(amount, &self.view(), &|which| self.which(which))
     }
 
     /// The same, of things: none when it is below nothing.
@@ -196,7 +219,7 @@ impl Resolution<'_, '_> {
             Which::Those => {
                 self.those.iter().filter(|of| state.is_still(**of)).map(|of| of.0).collect()
             }
-            Which::All(filter) => state.meant(filter, &self.of.view()),
+            Which::All(filter) => state.meant(filter, &self.view()),
             Which::Top(Top { who, count }) => {
                 let player = self.of.view().one(*who);
                 let deck = state.zone(player, Zone::Deck);

@@ -70,6 +70,13 @@ impl Resolution<'_, '_> {
         state.object(card).zone.is_field() && state.has_trait(card, which)
     }
 
+    /// 手札に戻せない
+    fn is_kept_from_hand(&self, card: CardId) -> bool {
+        let opponents = self.fight.state.object(card).owner != self.of.player;
+        self.has(card, Trait::NotReturned)
+            || opponents && self.has(card, Trait::NotReturnedByOpponentsEffects)
+    }
+
     fn send_one(&mut self, card: CardId, to: Zone) -> Flow {
         let object = self.fight.state.object(card);
         let (zone, host, owner) = (object.zone, object.host, object.owner);
@@ -83,7 +90,7 @@ impl Resolution<'_, '_> {
                 if soul_kept { "4.drop-or-discard.soul" } else { "4.drop-or-discard.deck" };
             self.fight.also(of_soul);
         } else if by_opponent && self.has(card, Trait::NotDroppedByOpponentsEffects)
-            || to == Zone::Hand && self.has(card, Trait::NotReturned)
+            || to == Zone::Hand && self.is_kept_from_hand(card)
         {
             // Kept by what it is given.
         } else if zone != to {
@@ -165,14 +172,19 @@ impl Resolution<'_, '_> {
     }
 
     /// コールする: own cards that are not on the field.
-    pub(super) fn call(&mut self, CallIt { what, pay, onto }: &CallIt) -> Flow {
+    pub(super) fn call(&mut self, of: &CallIt) -> Flow {
+        let CallIt { what, pay, onto, areas, vacant, apart } = of;
         let you = self.of.player;
+        let mut taken: Vec<Zone> = Vec::new();
         for card in self.which(what) {
             let beneath = onto.as_ref().map(|onto| self.beneath(onto));
             let object = self.fight.state.object(card);
             if !object.zone.is_field() && object.owner == you && beneath != Some(None) {
-                let calling = Calling { pay: *pay, onto: beneath.flatten(), how: How::Call };
+                let (pay, onto, how) = (*pay, beneath.flatten(), How::Call);
+                let calling = Calling { pay, onto, how, areas, vacant: *vacant, taken: &taken };
                 self.fight.call_by_effect(you, card, calling, self.cite)?;
+                let area = self.fight.state.object(card).zone;
+                taken.extend(Some(area).filter(|of| *apart && of.is_monster_area()));
             }
         }
         Ok(())
@@ -188,9 +200,9 @@ impl Resolution<'_, '_> {
     }
 
     /// アイテムとして装備する
-    pub(super) fn equip(&mut self, what: &Which) -> Flow {
+    pub(super) fn equip(&mut self, what: &Which, pay: bool) -> Flow {
         for card in self.which(what) {
-            self.fight.equip_by_effect(self.of.player, card, self.cite)?;
+            self.fight.equip_by_effect(self.of.player, card, pay, self.cite)?;
         }
         Ok(())
     }

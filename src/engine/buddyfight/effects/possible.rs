@@ -13,8 +13,14 @@ use super::Resolution;
 impl State {
     /// Whether an attack is under way that can be nullified.
     pub(super) fn can_negate_attack(&self) -> bool {
-        let kept = |card: &CardId| self.has_trait(*card, Trait::AttackNotNegated);
-        self.battle.as_ref().is_some_and(|battle| !battle.attackers.iter().any(kept))
+        self.battle.as_ref().is_some_and(|battle| {
+            let alone = battle.attackers.len() == 1;
+            let kept = |card: &CardId| {
+                self.has_trait(*card, Trait::AttackNotNegated)
+                    || alone && self.has_trait(*card, Trait::LoneAttackNotNegated)
+            };
+            !battle.attackers.iter().any(kept)
+        })
     }
 
     /// Whether what would be ended is under way (`4.end-phase`).
@@ -59,6 +65,7 @@ fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
         | Effect::Stand(_)
         | Effect::Call(_)
         | Effect::Equip(_)
+        | Effect::EquipPaying(_)
         | Effect::Give(_)
         | Effect::Negate
         | Effect::NegateAttack
@@ -128,6 +135,7 @@ impl Resolution<'_, '_> {
                     !object.zone.is_field()
                         && object.owner == you
                         && state.usable_under_flag(you, *card).is_ok()
+                        && state.may_be_called(you, *card)
                 };
                 let beneath = onto.as_ref().is_none_or(|onto| {
                     self.are_still_chosen(onto, before)
@@ -135,7 +143,7 @@ impl Resolution<'_, '_> {
                 });
                 self.are_there(what, before) && beneath && self.which(what).iter().all(callable)
             }
-            Effect::Equip(what) => {
+            Effect::Equip(what) | Effect::EquipPaying(what) => {
                 let usable = |card: &CardId| state.usable_under_flag(you, *card).is_ok();
                 self.are_there(what, before) && self.which(what).iter().all(usable)
             }

@@ -138,6 +138,7 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
         Effect::Return(which)
         | Effect::Drop(which)
         | Effect::Equip(which)
+        | Effect::EquipPaying(which)
         | Effect::Treasure(which) => of_which(which, around),
         Effect::Call(call) => {
             of_which(&call.what, around)?;

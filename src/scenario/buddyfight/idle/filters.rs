@@ -119,6 +119,8 @@ pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")?;
     let looked_at = around.looked_at || !filter.is.contains(&Is::LookedAt);
     demand(looked_at, "looked-at", "bf-idle-looked-at")?;
+    demand(around.those || !filter.is.contains(&Is::Handled), "handled", "bf-idle-those")?;
+    demand(filter.soul_at_least != Some(0), "soul_at_least", "idle-zero")?;
     if let Some(label) = &filter.chosen {
         demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")?;
     }

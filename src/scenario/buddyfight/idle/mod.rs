@@ -130,8 +130,8 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
     let after = play.after.as_ref();
     let mut around = Around {
         that: after.is_some_and(has_card) || play.answers.is_some(),
-        answers: play.counter,
-        in_battle: play.counter,
+        answers: play.may_counter(),
+        in_battle: play.may_counter(),
         ..Around::alone()
     };
     of_answers(play.answers.as_ref(), play.counter, &around)?;
@@ -159,7 +159,10 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
     of_conditions(&play.conditions, &around)?;
     of_targets(&play.targets, &mut around)?;
     of_effects(&play.effect, &mut around)?;
-    of_modes(&play.modes, &around)
+    let some = play.modes.iter().any(|of| of.counter);
+    let all = play.modes.iter().all(|of| of.counter);
+    demand(!some || !play.counter && !all, "counter", "bf-idle-mode-counter")?;
+    of_modes(&play.modes, true, &around)
 }
 
 /// The use that is answered.
@@ -172,8 +175,10 @@ fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> 
 }
 
 /// What one is chosen of when a text is declared.
-fn of_modes(modes: &[Mode], around: &Around<'_>) -> Busy {
+fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> Busy {
     demand(modes.len() != 1, "modes", "idle-one-of")?;
+    let counter = modes.iter().any(|mode| mode.counter);
+    demand(of_play || !counter, "counter", "bf-idle-mode-counter")?;
     modes.iter().try_for_each(|mode| {
         let mut around = around.clone();
         demand(!mode.effect.is_empty(), "do", "idle-empty")?;
@@ -205,7 +210,7 @@ fn of_used(ability: &Ability) -> Busy {
     of_cost(ability.cost(), true, false)?;
     of_targets(ability.targets(), &mut around)?;
     of_effects(ability.effect(), &mut around)?;
-    of_modes(ability.modes(), &around)
+    of_modes(ability.modes(), false, &around)
 }
 
 fn of_automatic(of: &Automatic) -> Busy {
@@ -223,7 +228,7 @@ fn of_automatic(of: &Automatic) -> Busy {
     of_conditions(&of.conditions, &around)?;
     of_targets(&of.targets, &mut around)?;
     of_effects(&of.effect, &mut around)?;
-    of_modes(&of.modes, &around)
+    of_modes(&of.modes, false, &around)
 }
 
 fn of_continuous(of: &Continuous) -> Busy {

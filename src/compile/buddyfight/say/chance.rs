@@ -1,0 +1,38 @@
+//! 相手とジャンケンする, said.
+
+use crate::ability::buddyfight::{Amount, Count, Effect, Who, Won};
+
+use super::super::effect::Form;
+use super::super::token::Phrase;
+use super::{Sayer, say};
+
+impl Sayer {
+    /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
+    pub(super) fn rock_paper_scissors(&self, of: &Won, form: Form) -> Phrase {
+        if let Some(damage) = damage_to_the_loser(of) {
+            let number = Phrase::number(damage);
+            return say(
+                "相手とジャンケンする。ジャンケンに負けたファイターにダメージ{0}",
+                &[number],
+            );
+        }
+        if !of.lost.is_empty() {
+            return Phrase::nothing();
+        }
+        say("相手とジャンケンする。君が[ジャンケンに]勝ったら、{0}", &[self.effects(&of.won, form)])
+    }
+}
+
+/// As much damage to whoever has lost.
+fn damage_to_the_loser(of: &Won) -> Option<i32> {
+    let to = |who: Who, effects: &[Effect]| match effects {
+        [Effect::DamagePlayer(Count { who: whom, count: Amount::Number(damage) })]
+            if *whom == who =>
+        {
+            Some(*damage)
+        }
+        _ => None,
+    };
+    let damage = to(Who::Opponent, &of.won)?;
+    (to(Who::You, &of.lost) == Some(damage)).then_some(damage)
+}
