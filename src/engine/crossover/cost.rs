@@ -3,6 +3,7 @@
 use crate::ability::crossover::{Ability, Cost, Energy, Pick, Place, Play, Use};
 use crate::engine::core::matching::can_all_be_met;
 use crate::engine::core::{CardId, Cite, Demand, Options, Player};
+use crate::kind::CardKind;
 
 use super::action::{Action, ActionKind, Words};
 use super::filter::View;
@@ -24,13 +25,19 @@ impl State {
     /// The energy that playing a card costs a player: its cost, and all that raises and lowers it added up first; never below 0
     /// (4-3-2-2.1). A navigator has no cost (3-4-1.2).
     pub fn play_price(&self, player: Player, card: CardId) -> Energy {
-        let charge = self.play_charge(player, card);
-        charged(self.def(card).text.cost, charge)
+        charged(self.def(card).text.cost, self.due(player, card))
     }
 
     /// The same where a substitute cost is paid: only what makes it dearer is left of the energy.
     pub fn play_price_instead(&self, player: Player, card: CardId) -> Energy {
-        charged(Energy::NONE, self.play_charge(player, card))
+        charged(Energy::NONE, self.due(player, card))
+    }
+
+    /// What playing a card costs a player more or less: of a navigator nothing is raised, where there is no cost (3-4-1.2).
+    fn due(&self, player: Player, card: CardId) -> i32 {
+        let kinds = self.def(card).facts.kinds;
+        let costless = kinds.has(CardKind::Navigator) && !kinds.has(CardKind::Character);
+        if costless { 0 } else { self.play_charge(player, card) }
     }
 
     /// The energy that using an ability of a card costs a player (4-3-3-2.1).
