@@ -280,7 +280,10 @@ const YUGIOH: [&str; 108] = [
 ];
 
 /// The same of CrossOver.
-const CROSSOVER: [&str; 83] = [
+const CROSSOVER: [&str; 86] = [
+    "kinds: [event], crossover: {play: {do: [{may: {who: both, do: [{draw: {count: 1}}]}}]}}",
+    "kinds: [event], crossover: {play: {targets: [{of: {whose: own}}, {of: {whose: opponent}}], do: [{tap: {chosen: target}}]}}",
+    "kinds: [event], crossover: {play: {do: [{choose: {of: {}}}, {choose: {who: opponent, of: {}}}, {tap: {chosen: target}}]}}",
     "kinds: [event], crossover: {ap: 2}",
     "kinds: [item], crossover: {gender: female}",
     "kinds: [spell], crossover: {untapped: true}",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::ability::crossover::{Choose, Cost, Effect, Energy, If, May, Which};
-use crate::engine::core::{CardId, Idle, Options, Player};
+use crate::engine::core::{CardId, Chosen, Idle, Options, Player};
 use crate::engine::crossover::event::Event;
 use crate::engine::crossover::filter::View;
 use crate::engine::crossover::game::Flow;
@@ -12,8 +12,9 @@ use crate::engine::crossover::request::{For, Wish};
 use super::Doing;
 
 impl Doing<'_, '_> {
-    /// Choosing without a target (4-2-13.1).
+    /// Choosing without a target (4-2-13.1). What several players choose is called the same, and handled at once.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
+        let mut all: Vec<Chosen> = Vec::new();
         for player in self.whom(of.who) {
             let from = self.choosable(player, of);
             let chosen = self.pick(player, from, (of.count, of.up_to))?;
@@ -21,9 +22,14 @@ impl Doing<'_, '_> {
                 let event = Event::Picked { by: player, cards: chosen.clone() };
                 self.run.by(player, event, self.cite);
             }
-            let known = chosen.iter().map(|card| self.run.state.chosen(*card)).collect();
-            self.action.chosen.push((Arc::from(&*of.label), known));
+            for card in chosen {
+                let known = self.state().chosen(card);
+                if !all.contains(&known) {
+                    all.push(known);
+                }
+            }
         }
+        self.action.chosen.push((Arc::from(&*of.label), all));
         Ok(())
     }
 
@@ -65,14 +71,17 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// してもよい: decided as it is resolved.
+    /// してもよい: decided as it is resolved, and done by whoever decides.
     pub(super) fn may(&mut self, of: &May) -> Flow {
         for player in self.whom(of.who) {
             let card = self.source();
             let wants =
                 self.can_all(player, &of.first) && self.run.ask_wish(player, Wish::Effect(card))?;
             if wants {
-                self.all(&of.first)?;
+                let before = std::mem::replace(&mut self.doer, player);
+                let done = self.all(&of.first);
+                self.doer = before;
+                done?;
                 self.all(&of.then)?;
             } else {
                 self.run.by(player, Event::Declined { player, card }, self.cite);
@@ -82,16 +91,22 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player can do all of it: pay what is paid, and find what is done something to.
+    /// Whether a player can do all of it: pay all that is paid, and find what is done something to.
     fn can_all(&self, player: Player, effects: &[Effect]) -> bool {
-        effects.iter().all(|effect| match effect {
-            Effect::Pay(costs) => self.can_pay(player, costs),
-            Effect::Choose(of) => !self.choosable(player, of).is_empty(),
-            other => match other.what() {
-                Some(Which::Chosen(_) | Which::Those) | None => true,
-                Some(which) => !self.which(which).is_empty(),
-            },
-        })
+        let paid = effects.iter().filter_map(|effect| match effect {
+            Effect::Pay(costs) => Some(costs.as_slice()),
+            _ => None,
+        });
+        let paid = paid.collect::<Vec<_>>().concat();
+        let payable = paid.is_empty() || self.can_pay(player, &paid);
+        payable
+            && effects.iter().all(|effect| match effect {
+                Effect::Choose(of) => !self.choosable(player, of).is_empty(),
+                other => match other.what() {
+                    Some(Which::Chosen(_) | Which::Those) | None => true,
+                    Some(which) => !self.which(which).is_empty(),
+                },
+            })
     }
 
     fn can_pay(&self, player: Player, costs: &[Cost]) -> bool {
@@ -100,17 +115,17 @@ impl Doing<'_, '_> {
             && state.payable(player, card, costs)
     }
 
-    /// Pays a cost now: what it asks for in energy is readied first, as for any cost.
+    /// Pays a cost now, with one's own: what it asks for in energy is readied first, as for any cost.
     pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
-        let (you, card) = (self.you(), self.source());
-        if !self.can_pay(you, costs) {
+        let (payer, card) = (self.doer, self.source());
+        if !self.can_pay(payer, costs) {
             return Ok(());
         }
         let price = energy_in(costs);
         let not = taps(costs).then_some(card);
-        if self.run.ready(you, &price, not, "4-3-3-1")? {
-            self.run.pay_energy(you, &price, card, "4-3-3-3")?;
-            self.run.pay_costs(you, card, costs, "4-3-3-3")?;
+        if self.run.ready(payer, &price, not, "4-3-3-1")? {
+            self.run.pay_energy(payer, &price, card, "4-3-3-3")?;
+            self.run.pay_costs(payer, card, costs, "4-3-3-3")?;
             self.handled(&[card]);
         }
         Ok(())

@@ -60,7 +60,10 @@ impl Match<'_> {
             }
         };
         let before = self.log.len();
-        let mut doing = Doing { run: self, action: action.clone(), those: Vec::new(), cite };
+        let mut doing = {
+            let (doer, action) = (action.player, action.clone());
+            Doing { run: self, action, doer, those: Vec::new(), cite }
+        };
         let done = doing.all(&effects);
         *action = doing.action;
         if borrowed && self.log.len() > before {
@@ -74,6 +77,8 @@ impl Match<'_> {
 struct Doing<'a, 'd> {
     run: &'a mut Match<'d>,
     action: Action,
+    /// Who does it, and pays: whoever decided to, where one may (してもよい).
+    doer: Player,
     /// What the effect before handled, as it is since.
     those: Vec<Chosen>,
     /// By which article.

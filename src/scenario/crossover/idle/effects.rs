@@ -2,7 +2,7 @@
 
 use crate::ability::crossover::{
     Amount, Change, Choose, Control, Count, CounterChange, Damage, Delay, Effect, Forbid, Gain,
-    GainAbilities, Give, Gives, If, May, Place, Put, Toss, Which, Whose,
+    GainAbilities, Give, Gives, If, May, Place, Put, Toss, Which, Who, Whose,
 };
 use crate::reference::Game;
 use crate::scenario::idle::{Busy, demand};
@@ -110,11 +110,11 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
 
 fn of_may<'a>(of: &'a May, around: &mut Around<'a>) -> Busy {
     let May { who, first, then, otherwise } = of;
+    // What each would do, and get, would not be said.
+    demand(*who != Who::Both, "may", "xo-idle-may-both")?;
     of_who(*who, around)?;
     demand(!first.is_empty(), "do", "idle-empty")?;
-    of_effects(first, around)?;
-    of_effects(then, around)?;
-    of_effects(otherwise, around)
+    either_way(&[first, then], otherwise, around)
 }
 
 fn of_if<'a>(of: &'a If, around: &mut Around<'a>) -> Busy {
@@ -122,8 +122,17 @@ fn of_if<'a>(of: &'a If, around: &mut Around<'a>) -> Busy {
     demand(!conditions.is_empty(), "if", "idle-empty")?;
     demand(!(then.is_empty() && otherwise.is_empty()), "then", "idle-empty")?;
     of_conditions(conditions, around)?;
-    of_effects(then, around)?;
-    of_effects(otherwise, around)
+    either_way(&[then], otherwise, around)
+}
+
+/// What is done or else: what is chosen in one is not yet chosen in the other, and may have been behind both.
+fn either_way<'a>(one: &[&'a [Effect]], other: &'a [Effect], around: &mut Around<'a>) -> Busy {
+    let before = around.labels.clone();
+    one.iter().try_for_each(|effects| of_effects(effects, around))?;
+    let chosen = std::mem::replace(&mut around.labels, before);
+    of_effects(other, around)?;
+    around.labels.extend(chosen);
+    Ok(())
 }
 
 fn of_delay<'a>(of: &'a Delay, around: &Around<'a>) -> Busy {

@@ -234,6 +234,7 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
 fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
     demand(count > 0, "count", "idle-zero")?;
     of_filter(filter, around)?;
+    demand(!around.labels.contains(&label), "as", "xo-idle-same-label")?;
     around.labels.push(label);
     Ok(())
 }
