@@ -9,6 +9,7 @@ use super::filter::View;
 use super::game::{Flow, Match};
 use super::happening::Happening;
 use super::lasting::{Lasting, What};
+use super::reading::Reading;
 use super::state::State;
 use super::terms::By;
 
@@ -131,6 +132,27 @@ impl Match<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Control that an effect gave goes back where its card has come to be unaffected by effects like it (4-3-8.1).
+    pub(super) fn control_is_kept_out(&mut self) -> Flow {
+        let state = &self.state;
+        let kept_out = |of: &&Lasting| {
+            let is = |on: &Chosen| state.is_still(*on) && state.is_unaffected(on.0, of.source.0);
+            matches!(of.what, What::Control(_)) && of.on.iter().any(is)
+        };
+        let over: Vec<Lasting> = state.lasting.iter().filter(kept_out).cloned().collect();
+        let stays = Reading::ControlStaysIfUnaffected;
+        if over.is_empty()
+            || state.readings.hold(stays) && self.log.has_decided(stays.question())
+            || self.reads(stays)
+        {
+            return Ok(());
+        }
+        for of in &over {
+            self.note(Event::LastsNoMore(of.stamp), "4-3-8.1");
+        }
+        self.give_back(&over)
     }
 
     /// What was put off until a point that has come: what triggers now, each once.

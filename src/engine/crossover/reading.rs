@@ -73,6 +73,8 @@ readings! {
     SwapsOnce = "two-swaps" / "once",
     /// 4-3-8.1: what an effect does not affect is no target of it.
     ImmuneIsNoTarget = "immune-target" / "refused",
+    /// 4-3-8.1: control that an effect has given stays, unaffected by the effect or not.
+    ControlStaysIfUnaffected = "immune-control" / "stays",
     /// 3-7-2: what applies at end of turn is resolved before what expires does.
     TurnEndTriggersFirst = "turn-end-order" / "triggers-first",
     /// 3-7-2: what begins after this step ends in this step of the next turn.

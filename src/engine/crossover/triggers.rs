@@ -48,6 +48,7 @@ impl Match<'_> {
         }
         loop {
             self.settle_cards()?;
+            self.control_is_kept_out()?;
             self.standing_check()?;
             self.triggers()?;
             if self.scratch.happened.is_empty() {

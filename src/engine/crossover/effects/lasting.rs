@@ -103,11 +103,9 @@ impl Doing<'_, '_> {
                 continue;
             }
             taken.push(card);
-            if of.until != Until::Game {
-                let on = vec![self.run.state.chosen(card)];
-                let source = (self.action.source, self.you());
-                self.run.lasts(source, on, What::Control(from), of.until, self.cite);
-            }
+            let on = vec![self.run.state.chosen(card)];
+            let source = (self.action.source, self.you());
+            self.run.lasts(source, on, What::Control(from), of.until, self.cite);
         }
         self.handled(&taken);
         Ok(())
