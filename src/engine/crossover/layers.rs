@@ -52,6 +52,8 @@ struct Entry {
     stamp: u32,
     loses: bool,
     gains: Arc<[Held]>,
+    /// Its own abilities that the card keeps: those that would take from the source what takes them.
+    keeps: Vec<Held>,
 }
 
 impl State {
@@ -309,7 +311,20 @@ impl Board {
     }
 
     /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
+    /// ASSUMPTION: as in 4-3-8-1, an ability that takes abilities does not take itself, nor one that would take it
+    /// (open question stripping-abilities).
     fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
+        let takes =
+            |source: &&Source<'_>| matches!(&source.what, Part::Gives(of) if of.loses_abilities);
+        let takers: Vec<(&Source<'_>, Vec<CardId>)> = sources
+            .iter()
+            .filter(|source| source.held.is_some() && takes(source))
+            .map(|source| {
+                let mut from = Vec::new();
+                self.affected(state, source, &mut from);
+                (source, from)
+            })
+            .collect();
         let mut entries: Vec<(CardId, Vec<Entry>)> = Vec::new();
         let mut cards = Vec::new();
         for source in sources {
@@ -322,8 +337,11 @@ impl Board {
             };
             self.affected(state, source, &mut cards);
             for card in cards.drain(..) {
-                let entry =
-                    Entry { by: source.by, stamp: source.stamp, loses, gains: gains.clone() };
+                let own =
+                    takers.iter().filter(|(of, from)| of.by == card && from.contains(&source.by));
+                let keeps = own.filter_map(|(of, _)| of.held.clone()).collect();
+                let (by, stamp, gains) = (source.by, source.stamp, gains.clone());
+                let entry = Entry { by, stamp, loses, gains, keeps };
                 match entries.iter_mut().find(|(other, _)| *other == card) {
                     Some((_, all)) => all.push(entry),
                     None => entries.push((card, vec![entry])),
@@ -336,7 +354,7 @@ impl Board {
             let mut overfull = false;
             for entry in all {
                 if entry.loses {
-                    facts.held.clear();
+                    facts.held.retain(|held| entry.keeps.contains(held));
                 }
                 let room = MOST_HELD.saturating_sub(facts.held.len());
                 overfull |= entry.gains.len() > room;
