@@ -308,10 +308,10 @@ impl State {
     }
 
     /// A card turned face-down: nothing that was known of it holds any more; Xyz Materials stay (xyz-material.4). ASSUMPTION: counters,
-    /// what lasts and what it was Summoned by are gone (open question turned-face-down).
+    /// what it was given and what it was Summoned by are gone (open question turned-face-down).
     fn covered(&mut self, card: CardId) {
         self.forget(card);
-        self.end_with(card);
+        self.end_given(card);
         for status in self.table.statuses_mut() {
             status.tied = status.tied.filter(|tied| tied.0 != card);
         }

@@ -42,8 +42,13 @@ pub enum What {
         /// What players may not do.
         bars: Arc<[Bar]>,
     },
-    /// Control, and to whom it goes back (dictionary.control.3).
-    Control(Player),
+    /// Control of a monster (dictionary.control.2).
+    Control {
+        /// Who has it by this.
+        who: Player,
+        /// Whose it is once no such effect is left: whoever had it before the first of them.
+        home: Player,
+    },
     /// A player takes no battle damage.
     NoBattleDamage(Player),
 }
@@ -62,17 +67,36 @@ impl Lasting {
 impl What {
     /// Whether it is on cards, and ends with them.
     fn is_on_cards(&self) -> bool {
-        matches!(self, What::Gives(_) | What::Control(_))
+        matches!(self, What::Gives(_) | What::Control { .. })
     }
 }
 
 impl State {
-    /// The card is another one from now on, or lies face-down: what lasted on it ends.
+    /// The card is another one from now on: what lasted on it ends.
     pub(super) fn end_with(&mut self, card: CardId) {
-        for lasting in &mut self.lasting {
+        self.end_on(card, |_| true);
+    }
+
+    /// The card lies face-down from now on: what it was given ends; who has control of it is no matter of how it lies.
+    pub(super) fn end_given(&mut self, card: CardId) {
+        self.end_on(card, |what| !matches!(what, What::Control { .. }));
+    }
+
+    fn end_on(&mut self, card: CardId, ends: impl Fn(&What) -> bool) {
+        for lasting in self.lasting.iter_mut().filter(|of| ends(&of.what)) {
             lasting.on.retain(|on| on.0 != card);
         }
         self.lasting.retain(|of| !of.what.is_on_cards() || !of.on.is_empty());
+    }
+
+    /// Who has control of a card by the latest of the effects that give it, and whose it is without them.
+    pub(super) fn control_by_effect(&self, card: Chosen) -> Option<(Player, Player)> {
+        let controls = self.lasting.iter().filter(|of| of.on.contains(&card));
+        let controls = controls.filter_map(|of| match of.what {
+            What::Control { who, home } => Some((of.stamp, (who, home))),
+            What::Gives(_) | What::Meanwhile { .. } | What::NoBattleDamage(_) => None,
+        });
+        controls.max_by_key(|(stamp, _)| *stamp).map(|(_, of)| of)
     }
 
     /// The turn ends, and with it what lasts until then (dictionary.end-phase-or-turn-end.2).
@@ -139,7 +163,7 @@ impl Duel<'_> {
     pub(super) fn turn_effects_end(&mut self) -> Flow {
         let player = self.state.turn.player;
         let ends =
-            |of: &&Lasting| matches!(of.what, What::Control(_)) && of.ends_with_turn_of(player);
+            |of: &&Lasting| matches!(of.what, What::Control { .. }) && of.ends_with_turn_of(player);
         let controls: Vec<Lasting> = self.state.lasting.iter().filter(ends).cloned().collect();
         self.note(Event::TurnEffectsEnded, "dictionary.end-phase-or-turn-end.2");
         controls.iter().try_for_each(|of| self.give_back(of))
@@ -180,19 +204,13 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// Control goes back to whom it was taken from, unless a later effect has it.
+    /// Control goes back. ASSUMPTION: to whom the latest of the effects that still apply gives it (open question several-controls).
     fn give_back(&mut self, of: &Lasting) -> Flow {
-        let What::Control(back) = of.what else { return Ok(()) };
-        for on in &of.on {
-            let later = self.state.lasting.iter().any(|other| {
-                matches!(other.what, What::Control(_))
-                    && other.stamp > of.stamp
-                    && other.on.contains(on)
-            });
-            if !later && self.state.is_still(*on) {
-                let by = By::Effect(of.controller, of.source.0);
-                self.move_control(on.0, back, by, "dictionary.control.2")?;
-            }
+        let What::Control { home, .. } = of.what else { return Ok(()) };
+        for on in of.on.iter().filter(|on| self.state.is_still(**on)).copied().collect::<Vec<_>>() {
+            let to = self.state.control_by_effect(on).map_or(home, |(who, _)| who);
+            let by = By::Effect(of.controller, of.source.0);
+            self.move_control(on.0, to, by, "dictionary.control.2")?;
         }
         Ok(())
     }

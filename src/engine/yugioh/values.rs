@@ -433,7 +433,7 @@ fn sources(state: &State) -> Vec<Source> {
                     bars.iter().map(|of| source(On::Fitting, Part::Bar(Box::new(of.clone())))),
                 );
             }
-            What::Control(_) | What::NoBattleDamage(_) => {}
+            What::Control { .. } | What::NoBattleDamage(_) => {}
         }
     }
     found

@@ -119,11 +119,11 @@ impl Doing<'_, '_> {
                 continue;
             }
             taken.push(card);
-            if of.until != Until::FaceUp {
-                let on = vec![self.duel.state.chosen(card)];
-                let source = (self.link.source, self.link.controller);
-                self.duel.lasts(source, on, What::Control(from), of.until);
-            }
+            let state = &self.duel.state;
+            let on = state.chosen(card);
+            let home = state.control_by_effect(on).map_or(from, |(_, home)| home);
+            let source = (self.link.source, self.link.controller);
+            self.duel.lasts(source, vec![on], What::Control { who: to, home }, of.until);
         }
         self.handled_there(&taken);
         Ok(())
