@@ -5,6 +5,7 @@ use crate::engine::core::{Options, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
+use super::link::Pending;
 use super::reading::Reading;
 use super::request::{Ask, Due, Request};
 use super::state::State;
@@ -30,6 +31,7 @@ impl Duel<'_> {
             let (holder, due) =
                 if is_own { (turn_player, own) } else { (turn_player.opponent(), theirs) };
             if due.is_empty() {
+                self.never_due();
                 return Ok(());
             }
             // end-phase-effects.4: after one of them, the turn player may yield for the moment.
@@ -50,6 +52,16 @@ impl Duel<'_> {
                 }
                 // dictionary.do-or-may: what may be left is.
                 None => self.leave_due(&from.of),
+            }
+        }
+    }
+
+    /// What waited for the phase and could not be activated in it.
+    fn never_due(&mut self) {
+        for at in (0..self.state.pending.len()).rev() {
+            let barred = self.state.may_be_triggered(at).err();
+            if let Some(why) = barred.filter(|_| self.state.pending[at].of_phase) {
+                self.lose(at, Lost::Impossible, why.cite);
             }
         }
     }
@@ -80,8 +92,8 @@ impl Duel<'_> {
             Due::Trigger(at) => {
                 let link = self.state.pending[at].link.clone();
                 let (cite, on_chain) = ("end-phase-effects.2", link.on_chain());
-                if !self.can_be_triggered(at) {
-                    self.lose(at, Lost::Impossible, cite);
+                if let Err(why) = self.state.may_be_triggered(at) {
+                    self.lose(at, Lost::Impossible, why.cite);
                     return Ok(());
                 }
                 self.by(player, Event::Taken(at), cite);
@@ -121,6 +133,10 @@ impl State {
     fn due(&self, player: Player, phase: Phase) -> Vec<Due> {
         let waiting = self.pending.iter().enumerate();
         let waiting = waiting.filter(|(_, of)| of.of_phase && of.link.controller == player);
+        // What need not be activated and cannot be is not asked for, unless it can be later in the phase.
+        let barred =
+            |at: usize, of: &Pending| of.may && !of.itself && self.may_be_triggered(at).is_err();
+        let waiting = waiting.filter(|(at, of)| !barred(*at, of));
         let mut due: Vec<Due> = waiting.map(|(at, _)| Due::Trigger(at)).collect();
         // dictionary.end-phase-or-turn-end.1: whenever in the End Phase the turn player likes.
         if phase == Phase::End && player == self.turn.player {

@@ -1,8 +1,8 @@
 //! Whether an effect could do anything: what could do nothing is not activated (see the open question about it).
 
 use crate::ability::yugioh::{
-    Ability, Act, Cost, Effect, Filter, NormalSummon, Place, Position, SpecialSummon, Trait, Which,
-    Whose,
+    Ability, Act, Cost, Effect, Equip, Filter, NormalSummon, Place, Position, SpecialSummon, Toss,
+    Trait, Which, Whose,
 };
 use crate::engine::core::{CardId, Cite, Player};
 use crate::kind::CardKind;
@@ -108,6 +108,7 @@ impl State {
                 _ => "dictionary.activation.1",
             },
             Effect::Control(_) => "duel-field.1",
+            Effect::Equip(_) => "duel-field.2",
             Effect::Tokens(_) => "token.5",
             Effect::Fusion(_) => "fusion-summon-requirements.2",
             Effect::Ritual(_) => "ritual-summon-requirements.2",
@@ -158,15 +159,10 @@ impl State {
                 _ => true,
             },
             Effect::Control(of) => room(view.one(of.who), Zone::Monster) > 0,
-            Effect::Equip(of) => match of.what {
-                // A monster that becomes an Equip Card takes a place.
-                Which::This
-                    if view.this.is_some_and(|this| self.facts(this).is(CardKind::Monster)) =>
-                {
-                    room(view.you, Zone::Spell) > 0
-                }
-                _ => true,
-            },
+            Effect::Equip(of) => self.may_be_put_on(of, ability, view),
+            Effect::Discard(of) => {
+                fills_hand_before(effect, ability) || self.anybody_discards(of, ability, view)
+            }
             Effect::NegateAttack => {
                 self.battle.as_ref().is_some_and(|battle| !battle.negated && !battle.calculated)
             }
@@ -177,7 +173,6 @@ impl State {
             | Effect::If(_)
             | Effect::Banish(_)
             | Effect::ToGraveyard(_)
-            | Effect::Discard(_)
             | Effect::ToHand(_)
             | Effect::ToDeck(_)
             | Effect::Mill(_)
@@ -213,6 +208,33 @@ impl State {
         }
     }
 
+    /// Whether there is room for what becomes an Equip Card: what does not lie in the Spell & Trap Zone yet takes a place there.
+    fn may_be_put_on(&self, of: &Equip, ability: &Ability, view: &View<'_>) -> bool {
+        let lies_there = |card: CardId| self.object(card).zone == Zone::Spell;
+        self.free(view.you, Zone::Spell) > 0
+            || match &of.what {
+                Which::This => view.this.is_none_or(lies_there),
+                Which::Chosen(label) => {
+                    let targets = ability.targets().iter().filter(|target| target.label == *label);
+                    let mut all = targets
+                        .flat_map(|target| self.targetable(target, ability, view))
+                        .peekable();
+                    all.peek().is_none() || all.any(lies_there)
+                }
+                _ => true,
+            }
+    }
+
+    /// Whether one of those who discard has anything for it besides the card itself, which is played from the hand.
+    fn anybody_discards(&self, of: &Toss, ability: &Ability, view: &View<'_>) -> bool {
+        let played = view.this.filter(|_| matches!(ability, Ability::Card(_)));
+        let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
+        view.whom(of.who).iter().any(|player| {
+            let hand = self.meant(&filter, &View { you: *player, ..*view });
+            hand.into_iter().any(|card| Some(card) != played)
+        })
+    }
+
     /// The monsters of the hand that an effect may let its player Normal Summon or Set.
     pub(super) fn summonable_normally(&self, of: &NormalSummon, view: &View<'_>) -> Vec<CardId> {
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.of.clone() };
@@ -223,4 +245,10 @@ impl State {
         });
         cards
     }
+}
+
+/// Whether something of the same text may bring cards into a hand before this effect.
+fn fills_hand_before(effect: &Effect, ability: &Ability) -> bool {
+    let mut before = ability.effects().iter().take_while(|of| !std::ptr::eq(*of, effect));
+    before.any(|of| matches!(of, Effect::Draw(_) | Effect::ToHand(_)))
 }

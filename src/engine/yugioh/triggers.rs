@@ -12,6 +12,7 @@ use super::filter::View;
 use super::happening::{Happening, Went};
 use super::link::{Activation, Delayed, Link, Pending};
 use super::reading::Reading;
+use super::refusal::{Legal, Why, refuse};
 use super::request::{Ask, Request, Wish};
 use super::standing::Part;
 use super::state::State;
@@ -406,8 +407,9 @@ impl Duel<'_> {
     fn stack_next(&mut self, player: Player, places: Vec<usize>, must: bool) -> Flow<bool> {
         self.spend()?;
         // What could not be activated is not asked for.
-        if let Some(at) = places.iter().copied().find(|at| !self.can_be_triggered(*at)) {
-            self.lose(at, Lost::Impossible, "monster-effects.trigger");
+        let barred = |at: &usize| self.state.may_be_triggered(*at).err().map(|why| (*at, why.cite));
+        if let Some((at, cite)) = places.iter().find_map(barred) {
+            self.lose(at, Lost::Impossible, cite);
             return Ok(true);
         }
         let ask = if must { Ask::Order(places) } else { Ask::Trigger(places) };
@@ -440,16 +442,6 @@ impl Duel<'_> {
         }
         Ok(true)
     }
-
-    /// Whether what waits could be activated: there is something to target and to pay with, and it has not been used up meanwhile.
-    pub(super) fn can_be_triggered(&self, at: usize) -> bool {
-        let link = &self.state.pending[at].link;
-        let Some(words) = &link.words else { return false };
-        let card = link.source.0;
-        let used = link.at.is_some_and(|at| self.state.is_used_up(link.controller, card, at));
-        let view = View::of_link(link);
-        !used && self.state.can_pay(words.cost(), &view) && self.state.has_targets(words, &view)
-    }
 }
 
 /// Whether it wins the Duel (duel-end.3).
@@ -459,6 +451,22 @@ fn wins(link: &Link) -> bool {
 }
 
 impl State {
+    /// Whether what waits could be activated: there is something to target and to pay with, it has not been used up meanwhile, and what
+    /// need not be activated could do something.
+    pub(super) fn may_be_triggered(&self, at: usize) -> Legal {
+        let Pending { link, may, .. } = &self.pending[at];
+        let view = View::of_link(link);
+        let used = link.at.is_some_and(|at| self.is_used_up(link.controller, link.source.0, at));
+        let able = |words: &Ability| {
+            !used && self.can_pay(words.cost(), &view) && self.has_targets(words, &view)
+        };
+        let Some(words) = link.words.as_deref().filter(|words| able(words)) else {
+            return refuse("monster-effects.trigger", Why::NotActivated);
+        };
+        // ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
+        if *may { self.may_do(words, &view) } else { Ok(()) }
+    }
+
     /// The card as it was when it triggered, for whoever is told.
     pub fn waiting_card(&self, at: usize) -> Option<Chosen> {
         self.pending.get(at).map(|pending| pending.link.source)
