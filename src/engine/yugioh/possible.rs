@@ -85,11 +85,27 @@ impl State {
     /// Whether an ability of this card could do anything for the player, were it activated now; otherwise the article that keeps it from
     /// that.
     pub(super) fn may_do(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_do(ability, view, |_| true)
+    }
+
+    /// The same by what everybody sees: that something which triggers is not offered would tell what lies hidden.
+    pub(super) fn may_do_openly(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_do(ability, view, is_open)
+    }
+
+    fn could_do(
+        &self,
+        ability: &Ability,
+        view: &View<'_>,
+        asked: impl Fn(&Effect) -> bool,
+    ) -> Legal {
         let frees = |cost: &Cost| matches!(cost, Cost::Tribute(_));
         let freed = ability.cost().iter().filter(|cost| frees(cost)).count();
         let before = |effect: &&Effect| !matches!(effect, Effect::Then(_));
         let mut effects = ability.effects().iter().take_while(before);
-        effects.try_for_each(|effect| match self.is_possible(effect, ability, view, freed) {
+        let possible =
+            |effect: &Effect| !asked(effect) || self.is_possible(effect, ability, view, freed);
+        effects.try_for_each(|effect| match possible(effect) {
             true => Ok(()),
             false => refuse(self.kept_by(effect, view, freed), Why::NoTarget),
         })
@@ -244,6 +260,18 @@ impl State {
                 || self.may_set_monster_at_all(view.you, *card).is_ok()
         });
         cards
+    }
+}
+
+/// Whether everybody sees if an effect could do anything: it looks for no card in a hand or a Deck.
+fn is_open(effect: &Effect) -> bool {
+    let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck | Place::ExtraDeck);
+    match effect {
+        Effect::Choose(of) => !of.filter.places.iter().any(hidden),
+        Effect::NormalSummon(_) | Effect::Fusion(_) | Effect::Ritual(_) | Effect::Discard(_) => {
+            false
+        }
+        _ => true,
     }
 }
 

@@ -464,7 +464,7 @@ impl State {
             return refuse("monster-effects.trigger", Why::NotActivated);
         };
         // ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
-        if *may { self.may_do(words, &view) } else { Ok(()) }
+        if *may { self.may_do_openly(words, &view) } else { Ok(()) }
     }
 
     /// The card as it was when it triggered, for whoever is told.
