@@ -27,15 +27,7 @@ impl<'d> Fight<'d> {
     /// Carries out the effects of a use.
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow {
         let around = self.scratch.handled.replace(Vec::new());
-        let mut resolution = Resolution {
-            fight: self,
-            of: of.clone(),
-            cite,
-            skipped: false,
-            those: Vec::new(),
-            kept: false,
-        };
-        let done = resolution.all(effects);
+        let done = self.resolution(of, cite).all(effects);
         let handled = std::mem::replace(&mut self.scratch.handled, around);
         // What happens instead of a part of another text is handled by that one, too.
         if let Some(around) = &mut self.scratch.handled {
@@ -44,21 +36,15 @@ impl<'d> Fight<'d> {
         self.flush_cites();
         done.map(|_| ())
     }
-}
 
-impl<'d> Fight<'d> {
     /// Whether all of these effects can be done.
     pub(super) fn can_carry_out(&mut self, of: &Use, effects: &[Effect]) -> bool {
-        let cite = "4.abilities";
-        let resolution = Resolution {
-            fight: self,
-            of: of.clone(),
-            cite,
-            skipped: false,
-            those: Vec::new(),
-            kept: false,
-        };
-        resolution.impossible(effects).is_none()
+        self.resolution(of, "4.abilities").impossible(effects).is_none()
+    }
+
+    fn resolution(&mut self, of: &Use, cite: Cite) -> Resolution<'_, 'd> {
+        let (of, those) = (of.clone(), Vec::new());
+        Resolution { fight: self, of, cite, skipped: false, those, kept: false }
     }
 }
 
