@@ -8,7 +8,7 @@ use hantei::scenario::fftcg::Fftcg;
 use hantei::scenario::rules::Rules;
 use hantei::scenario::yugioh::Yugioh;
 
-use super::openings;
+use super::{openings, seed_of};
 
 /// Answers at random, and remembers what was asked, what was answered, and the states that can be taken up.
 struct Remembered<R: Rules> {
@@ -62,7 +62,8 @@ fn play_unread<R: Rules>(
 
 fn taken_up<R: Rules>() -> usize {
     let mut stands = 0;
-    for (seed, (path, _, opening)) in (0..).zip(openings::<R>()) {
+    for (path, _, opening) in openings::<R>() {
+        let seed = seed_of(&path);
         // Whether a loop has gone on for long enough to be asked about is in no state: only a search comes back to where it was.
         let loops = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("13."));
         if R::GAME == Game::Fftcg && loops {
@@ -94,7 +95,8 @@ fn a_game_goes_on_from_its_state_as_it_would_have() {
 }
 
 fn unread<R: Rules>() {
-    for (seed, (path, _, opening)) in (0..).zip(openings::<R>()) {
+    for (path, _, opening) in openings::<R>() {
+        let seed = seed_of(&path);
         let (mut read, mut unread) = (remembered::<R>(seed), remembered::<R>(seed));
         let mut run = Run::<R>::new(opening.state.clone(), &mut read);
         let ended = run.run();
