@@ -140,7 +140,7 @@ impl Reader<'_> {
         self.is_done().then_some(part)
     }
 
-    /// “You can only cast Titania if …”
+    /// “You can only cast Titania if …”; “play” would hold for effects that put it onto the field, too, and is not read.
     pub(super) fn castable(&mut self) -> Option<Part> {
         if self.eat("you must") {
             // “You must control a Light Forward to cast Madeen.”
@@ -155,7 +155,7 @@ impl Reader<'_> {
             self.need(".")?;
             return self.is_done().then_some(Part::Conditions(vec![condition]));
         }
-        self.need("you can only (cast|play)")?;
+        self.need("you can only cast")?;
         if !self.this() {
             return None;
         }

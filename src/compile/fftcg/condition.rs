@@ -355,8 +355,9 @@ impl Reader<'_> {
 
     /// “it is a Fire Character”, “its cost is 3 or less”: of what was handled, or chosen.
     fn of_it(&mut self) -> Option<Condition> {
-        let told =
-            self.scope.those && self.sees("the (revealed|discarded|removed) card (is|was|'s)");
+        let told = self.scope.those
+            && !self.scope.handled_since
+            && self.sees("the (revealed|discarded|removed) card (is|was|'s)");
         let it = if told { Which::Those } else { self.scope.it.clone()? };
         let those = it == Which::Those;
         // “It” may be what was chosen or what was handled beside it.

@@ -24,6 +24,8 @@ pub struct Scope {
     pub picks: u8,
     /// Whether cards were handled that are not what was chosen: “the removed card”.
     pub those: bool,
+    /// Whether a part that depends on something has handled others since.
+    pub handled_since: bool,
     /// Whether the opponent's hand was revealed: “in their hand”.
     pub hand: bool,
     /// Whether it is told behind the quote that this does not end.
@@ -178,6 +180,7 @@ impl<'a> Reader<'a> {
     /// Cards were handled: they are “it”, unless something was chosen, which then is.
     pub(super) fn handled_beside(&mut self) {
         self.scope.those = true;
+        self.scope.handled_since = false;
         if self.scope.targets.is_empty() {
             self.scope.it = Some(Which::Those);
         }

@@ -49,6 +49,8 @@ impl Reader<'_> {
             return Some(());
         }
         let then = if may { vec![may_do(Who::You, then)] } else { then };
+        // What this one handles is what the next condition would be asked of.
+        self.scope.handled_since |= !then.iter().all(handles_nothing);
         flow.say(vec![Effect::If(If { conditions, then, otherwise: Vec::new() })]);
         Some(())
     }
@@ -338,9 +340,8 @@ fn where_it_is_now(condition: Condition, flow: &Flowing) -> Condition {
 
 /// What was chosen and moved, where nothing else has been handled since.
 pub(in crate::compile::fftcg) fn moved_last(effects: &[Effect]) -> Option<&Which> {
-    let keeps = |of: &Effect| matches!(of, Effect::Power(_) | Effect::Give(_) | Effect::Draw(_));
     let mut before = effects.iter().rev().skip_while(|of| match of {
-        Effect::If(of) => of.then.iter().chain(&of.otherwise).all(keeps),
+        Effect::If(of) => of.then.iter().chain(&of.otherwise).all(handles_nothing),
         _ => false,
     });
     match before.next() {
@@ -351,6 +352,11 @@ pub(in crate::compile::fftcg) fn moved_last(effects: &[Effect]) -> Option<&Which
         ) => Some(which),
         _ => None,
     }
+}
+
+/// Whether what was handled before is still what was handled last.
+fn handles_nothing(effect: &Effect) -> bool {
+    matches!(effect, Effect::Power(_) | Effect::Give(_) | Effect::Draw(_))
 }
 
 /// Whether a card is so wherever it lies.

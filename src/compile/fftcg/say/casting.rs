@@ -57,7 +57,7 @@ impl Sayer<'_> {
             .collect();
         let all_said =
             Said::Any(vec![listed(&each, "and"), say("if {0}", &[self.conditions(all)])]);
-        let only = say("you can only (cast|play) {0} {1} .", &[self.this(), all_said]);
+        let only = say("you can only cast {0} {1} .", &[self.this(), all_said]);
         match all {
             [Condition::Have(have)] if have.filter.whose == Whose::Own => {
                 let must = say(
