@@ -5,14 +5,17 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value};
 
 use crate::card::Card;
+use crate::yaml;
 
 /// An entry of a script's `cards:`.
 pub(super) fn card(card: &Card) -> String {
-    let full = serde_json::to_value(card).unwrap_or_default();
+    // Through the forms in which the database keeps a card: others would compile every word of every game anew for this page.
+    let written = serde_json::to_string(card).unwrap_or_default();
+    let full: Value = serde_json::from_str(&written).unwrap_or_default();
     let mut short = full.clone();
     shorten(&mut short);
     // What is left out has to be what holds when it is left out.
-    let same = serde_json::from_value::<Card>(short.clone()).is_ok_and(|of| of == *card);
+    let same = yaml::read_json::<Card>(&short.to_string()).is_ok_and(|of| of == *card);
     let mut text = String::new();
     let Value::Object(fields) = (if same { short } else { full }) else { return text };
     for (at, (key, value)) in fields.iter().enumerate() {
