@@ -92,18 +92,14 @@ fn without_texts(
         let tables = Tables::of(*game, db)?;
         let mut cards = tables.look_up(wanted, db)?;
         cards.retain(|card| Played::of(card, *game) != Played::Not);
-        if cards.is_empty() {
-            near.extend(
-                tables
-                    .nearest(wanted)
-                    .into_iter()
-                    .filter(|name| !near.contains(name))
-                    .collect::<Vec<_>>(),
-            );
+        let alike = if cards.is_empty() { tables.nearest(wanted) } else { Vec::new() };
+        for name in alike {
+            if !near.contains(&name) {
+                near.push(name);
+            }
         }
-        found.extend(
-            cards.into_iter().map(|card| (*game, Compiled { card, sentences: Vec::new() })),
-        );
+        let played = |card| (*game, Compiled { card, sentences: Vec::new() });
+        found.extend(cards.into_iter().map(played));
     }
     Ok(found)
 }
