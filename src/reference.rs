@@ -154,6 +154,12 @@ impl Edition {
             known: of_game.by_ref().map(Edition::id).collect::<Vec<_>>().join(", "),
         })
     }
+
+    /// The edition that is meant where game and edition are put together otherwise than by `@`: `buddyfight-2014`.
+    fn put_together(text: &str) -> Option<Edition> {
+        let (game, edition) = text.rsplit_once(['-', '_', ' ', '/'])?;
+        Edition::of(game.parse().ok()?, edition).ok()
+    }
 }
 
 impl fmt::Display for Edition {
@@ -172,7 +178,14 @@ impl FromStr for Edition {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.split_once('@') {
             Some((game, edition)) => Edition::of(game.parse()?, edition),
-            None => text.parse::<Game>().map(Game::default_edition),
+            None => text.parse::<Game>().map(Game::default_edition).map_err(|unknown| {
+                match Edition::put_together(text) {
+                    Some(meant) => {
+                        UnknownName { known: format!("{}@{}", meant.game(), meant.id()), ..unknown }
+                    }
+                    None => unknown,
+                }
+            }),
         }
     }
 }
@@ -317,6 +330,16 @@ mod tests {
             "buddyfight@2018:1.call.q3".parse::<Reference>().unwrap().to_string(),
             "buddyfight:1.call.q3"
         );
+    }
+
+    #[test]
+    fn an_edition_put_together_otherwise_is_named_as_it_is_written() {
+        for text in ["buddyfight-2014:1.call.1", "バディファイト 2014:1.call.1"] {
+            let Err(BadReference::Name(unknown)) = text.parse::<Reference>() else {
+                panic!("{text}");
+            };
+            assert_eq!(unknown.known, "buddyfight@2014");
+        }
     }
 
     #[test]
