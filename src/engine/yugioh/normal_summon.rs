@@ -12,9 +12,9 @@ use super::filter::View;
 use super::happening::Happening;
 use super::reading::Reading;
 use super::refusal::{Legal, Why, demand};
-use super::request::Wish;
 use super::state::State;
 use super::terms::{By, How};
+use super::tribute::Takes;
 use super::under_way::Attempt;
 use super::zone::Zone;
 
@@ -154,13 +154,12 @@ impl Duel<'_> {
         if self.state.object(card).zone == Zone::Monster {
             return self.summon_again(player, card);
         }
-        let free =
-            self.state.without_tribute(player, card) && self.spares_tributes(player, card)?;
-        // normal-summon.2: the Tributes go first.
-        let tributed = match free {
-            true => Vec::new(),
-            false => self.tribute_for(player, card, "normal-summon.2")?,
+        let takes = match self.state.without_tribute(player, card) {
+            true => Takes::AllOrNone,
+            false => Takes::All,
         };
+        // normal-summon.2: the Tributes go first.
+        let tributed = self.tribute_for(player, card, takes, "normal-summon.2")?;
         let (how, cite) = match tributed.is_empty() {
             true => (Way::Normal, "normal-summon.1"),
             false => (Way::Tribute, "normal-summon.2"),
@@ -171,12 +170,6 @@ impl Duel<'_> {
             Attempt { by: player, cards, how, materials: tributed.into(), negated: false },
             cite,
         )
-    }
-
-    /// Where a monster may be Summoned with and without Tributes, its player says which.
-    fn spares_tributes(&mut self, player: Player, card: CardId) -> Flow<bool> {
-        let enough = self.state.tributes(player).len() >= self.state.tributes_for(card);
-        Ok(!enough || self.ask_wish(player, Wish::WithoutTribute(card))?)
     }
 
     /// A Gemini Monster is Normal Summoned again, where it is.
@@ -207,7 +200,7 @@ impl Duel<'_> {
     pub(super) fn set_normally(&mut self, player: Player, card: CardId) -> Flow {
         self.next_moment();
         // monster-set.2
-        let tributed = self.tribute_for(player, card, "monster-set.2")?;
+        let tributed = self.tribute_for(player, card, Takes::All, "monster-set.2")?;
         self.next_moment();
         let cite = if tributed.is_empty() { "monster-set.1" } else { "monster-set.2" };
         self.put_out(card, player, Position::FaceDown, How::Set, By::Rule, cite);

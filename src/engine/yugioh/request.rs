@@ -51,8 +51,6 @@ pub enum Wish {
     Upkeep(CardId),
     /// What may be done in the place of something else, by this card.
     Replace(CardId),
-    /// Normal Summoning this card without a Tribute, as its text allows.
-    WithoutTribute(CardId),
     /// The effect of a card that is activated, when it could also be activated alone.
     WithEffect(CardId),
 }

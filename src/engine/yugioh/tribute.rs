@@ -9,6 +9,15 @@ use super::state::State;
 use super::terms::{By, Chosen};
 use super::zone::Zone;
 
+/// What Tributes a Summon or a Set takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// As many as its Level asks for.
+    All,
+    /// As many, or none: its player says by the first whether any go.
+    AllOrNone,
+}
+
 impl State {
     /// How many Tributes the monster takes to be Normal Summoned or Set, by its Level (normal-summon.3).
     pub(super) fn tributes_for(&self, card: CardId) -> usize {
@@ -32,15 +41,24 @@ impl Duel<'_> {
         &mut self,
         player: Player,
         card: CardId,
+        takes: Takes,
         cite: Cite,
     ) -> Flow<Vec<Chosen>> {
         let needed = self.state.tributes_for(card);
         let mut picked: Vec<CardId> = Vec::new();
         while picked.len() < needed {
-            let mut from = self.state.tributes(player);
-            from.retain(|of| !picked.contains(of));
-            let one = self.ask_card(player, For::Tribute(Way::Tribute), Options::one_of(from))?;
-            picked.push(one.ok_or(Stop::Illegal)?);
+            let mut of = self.state.tributes(player);
+            of.retain(|of| !picked.contains(of));
+            let may_decline = takes == Takes::AllOrNone && picked.is_empty();
+            if may_decline && of.len() < needed {
+                break;
+            }
+            let from = Options { of, may_decline };
+            match self.ask_card(player, For::Tribute(Way::Tribute), from)? {
+                Some(one) => picked.push(one),
+                None if may_decline => break,
+                None => return Err(Stop::Illegal),
+            }
         }
         let tributed: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         if !picked.is_empty() {

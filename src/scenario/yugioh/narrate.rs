@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::ability::yugioh::Way;
 use crate::diagnostic::{Arg, text};
 use crate::engine::core::{Answer, CardId, Cite, Entry, Player, Request as _};
 use crate::engine::yugioh::event::Event;
@@ -54,7 +55,9 @@ impl Narrate for Yugioh {
             Ask::Replay(_) => ask("replay", ""),
             Ask::Order(_) => ask("order", ""),
             Ask::Target { label, .. } => ask("target", label),
-            Ask::Card { what, .. } => match what {
+            Ask::Card { what, from } => match what {
+                // By the first it is said whether any go.
+                For::Tribute(Way::Tribute) if from.may_decline => ask("tribute-or-none", ""),
                 For::Tribute(_) => ask("tribute", ""),
                 For::Material(_) => ask("material", ""),
                 For::Cost => ask("cost", ""),
@@ -73,7 +76,6 @@ impl Narrate for Yugioh {
                 Wish::Effect(card) => ask("wish-effect", &name(*card)),
                 Wish::Upkeep(card) => ask("wish-upkeep", &name(*card)),
                 Wish::Replace(card) => ask("wish-replace", &name(*card)),
-                Wish::WithoutTribute(card) => ask("wish-without-tribute", &name(*card)),
                 Wish::WithEffect(card) => ask("wish-with-effect", &name(*card)),
             },
             Ask::Mode(card, _) => ask("mode", &name(*card)),

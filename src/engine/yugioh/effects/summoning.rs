@@ -10,6 +10,7 @@ use crate::engine::core::{CardId, DefId, Options, Player};
 use crate::engine::yugioh::duel::Flow;
 use crate::engine::yugioh::lasting::What;
 use crate::engine::yugioh::request::{Ask, For};
+use crate::engine::yugioh::tribute::Takes;
 use crate::engine::yugioh::zone::Zone;
 
 use super::Doing;
@@ -151,7 +152,7 @@ impl Doing<'_, '_> {
     fn summoned_normally(&mut self, card: CardId) -> Flow {
         let (you, by) = (self.you(), self.by());
         self.duel.next_moment();
-        let tributes = self.duel.tribute_for(you, card, "normal-summon.2")?;
+        let tributes = self.duel.tribute_for(you, card, Takes::All, "normal-summon.2")?;
         let (way, cite) = match tributes.is_empty() {
             true => (Way::Normal, "normal-summon.1"),
             false => (Way::Tribute, "normal-summon.2"),
