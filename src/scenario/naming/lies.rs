@@ -16,6 +16,8 @@ pub trait Naming: Engine {
     type Zone: Copy + PartialEq + 'static;
     /// Every such place.
     const ZONES: &'static [Self::Zone];
+    /// The parts of zones that have a name of their own: `pendulum-left`.
+    const PARTS: &'static [&'static str] = &[];
 
     /// What scripts and paths call it: `hand`.
     fn id(zone: Self::Zone) -> &'static str;
@@ -23,6 +25,10 @@ pub trait Naming: Engine {
     fn zone_name(zone: Self::Zone, lang: Lang) -> String;
     /// The cards that lie there, in order.
     fn zone(state: &Self::State, player: Player, zone: Self::Zone) -> &[CardId];
+    /// The cards that lie in a part of a zone; none when this is no part's name.
+    fn part(_state: &Self::State, _player: Player, _part: &str) -> Option<Vec<CardId>> {
+        None
+    }
     /// Whose zone a card lies in, and which.
     fn place(state: &Self::State, card: CardId) -> (Player, Self::Zone);
     /// Every card of the game, wherever it is.
@@ -131,7 +137,11 @@ fn is_at<N: Naming>(state: &N::State, card: CardId, word: &str) -> Option<bool> 
         Some((id, at)) => (id, at.parse::<usize>().ok()),
         None => (place, None),
     };
-    let zone = N::zone_of(id)?;
+    let Some(zone) = N::zone_of(id) else {
+        let there = N::part(state, player, id)?;
+        let nth = there.iter().position(|other| *other == card);
+        return Some(nth.is_some_and(|nth| place == id || at == Some(nth + 1)));
+    };
     let is_nth = || at.and_then(|at| N::card_there(state, player, zone, at)) == Some(card);
     Some(N::zone(state, player, zone).contains(&card) && (place == id || is_nth()))
 }

@@ -16,7 +16,8 @@ pub fn look_at<N: Naming>(word: &str, named: &KnownCards<'_>) -> Result<(), Wron
     let zone = place.split('.').next().unwrap_or("");
     if player_named(player).is_some() {
         named.is_no_card(word, "replay-card-or-place")?;
-        let zones: Vec<&str> = N::ZONES.iter().map(|zone| N::id(*zone)).collect();
+        let zones = N::ZONES.iter().map(|zone| N::id(*zone));
+        let zones: Vec<&str> = zones.chain(N::PARTS.iter().copied()).collect();
         return Wrong::unless_one_of(zone, &zones);
     }
     if N::zone_of(zone).is_some() && named.is_card(word).is_err() {

@@ -28,6 +28,9 @@ impl Naming for Yugioh {
         Zone::Material,
     ];
 
+    // The sides of the Pendulum Zone: `0` the left, `1` the right.
+    const PARTS: &'static [&'static str] = &["pendulum-left", "pendulum-right"];
+
     fn id(zone: Zone) -> &'static str {
         zone.id()
     }
@@ -38,6 +41,11 @@ impl Naming for Yugioh {
 
     fn zone(state: &State, player: Player, zone: Zone) -> &[CardId] {
         state.zone(player, zone)
+    }
+
+    fn part(state: &State, player: Player, part: &str) -> Option<Vec<CardId>> {
+        let (_, seat) = Self::PARTS.iter().zip(0u8..).find(|(side, _)| **side == part)?;
+        Some(scale_at(state, player, seat).into_iter().collect())
     }
 
     fn place(state: &State, card: CardId) -> (Player, Zone) {

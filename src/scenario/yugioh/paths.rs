@@ -6,11 +6,7 @@ use crate::scenario::naming::{Naming as _, player_named};
 use crate::scenario::rules::{Found, PathKind, Paths};
 
 use super::Yugioh;
-use super::naming::scale_at;
 use super::words::counter_id;
-
-/// The sides of the Pendulum Zone, each by its own path.
-const SIDES: [&str; 2] = ["pendulum-left", "pendulum-right"];
 
 impl Paths for Yugioh {
     const ROOTS: &'static [&'static str] = &["A", "B", "turn", "winner", "chain"];
@@ -131,7 +127,7 @@ fn of_name(path: &str) -> Option<(&str, &str, &str)> {
 }
 
 fn is_zone(word: &str) -> bool {
-    SIDES.contains(&word) || Yugioh::zone_of(word).is_some()
+    Yugioh::PARTS.contains(&word) || Yugioh::zone_of(word).is_some()
 }
 
 fn of_card_kind(of: &str) -> Option<PathKind> {
@@ -162,17 +158,14 @@ fn winner(state: &State) -> String {
 
 /// The cards of a zone, or of one side of the Pendulum Zone.
 fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
-    match SIDES.iter().zip(0u8..).find(|(side, _)| **side == zone) {
-        Some((_, seat)) => Some(scale_at(state, player, seat).into_iter().collect()),
-        None => {
-            let zone = Yugioh::zone_of(zone)?;
-            let mut there = state.zone(player, zone).to_vec();
-            if Yugioh::is_from_top(zone) {
-                there.reverse();
-            }
-            Some(there)
+    Yugioh::part(state, player, zone).or_else(|| {
+        let zone = Yugioh::zone_of(zone)?;
+        let mut there = state.zone(player, zone).to_vec();
+        if Yugioh::is_from_top(zone) {
+            there.reverse();
         }
-    }
+        Some(there)
+    })
 }
 
 fn nth(state: &State, player: Player, zone: &str, at: &str) -> Option<CardId> {
