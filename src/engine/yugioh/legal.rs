@@ -15,7 +15,7 @@ use super::refusal::{Legal, Refusal, Why, demand, refuse};
 use super::request::Play;
 use super::standing::Part;
 use super::state::State;
-use super::terms::{Thing, Window};
+use super::terms::Window;
 use super::waits::About;
 
 /// How often something may be begun and undone in the same place.
@@ -250,7 +250,7 @@ impl State {
     }
 
     /// The link that a play makes.
-    pub(super) fn link_of(&self, player: Player, play: Play) -> Option<Link> {
+    pub fn link_of(&self, player: Player, play: Play) -> Option<Link> {
         match play {
             Play::Card(card) => {
                 let link = self.new_link(player, card, Activation::Card, self.card_words(card));
@@ -284,19 +284,35 @@ impl State {
         link
     }
 
-    /// What the player may target with what would be activated now, by what its text calls it, with the article by which anything else is
-    /// refused.
-    pub fn targets_for(&self, player: Player, play: Play) -> Vec<(Arc<str>, Vec<Thing>, Cite)> {
-        let Some(link) = self.link_of(player, play) else { return Vec::new() };
-        let Some(words) = link.words.as_deref() else { return Vec::new() };
-        let view = View::of_link(&link);
-        let targets = words.targets().iter().map(|target| {
-            let cards = self.targetable(target, words, &view);
-            let things = cards.into_iter().map(Thing::Card).collect();
-            (Arc::from(&*target.label), things, "dictionary.target.1")
+    /// What may be targeted with what would be activated now, target by target; none where something is paid first, which may change what
+    /// there is.
+    pub fn targets_of(&self, link: &Link) -> Option<Vec<Targets>> {
+        let Some(words) = link.words.as_deref() else { return Some(Vec::new()) };
+        let view = View::of_link(link);
+        let each = words.targets().iter().map(|target| Targets {
+            most: target.count.into(),
+            up_to: target.up_to,
+            cards: self.targetable(target, words, &view),
         });
-        targets.collect()
+        words.cost().is_empty().then(|| each.collect())
     }
+
+    /// Whether a card may be the target of this place of what would be activated now (dictionary.target.1).
+    pub fn may_target(&self, link: &Link, at: usize, card: CardId) -> Legal {
+        let Some(words) = link.words.as_deref() else { return Ok(()) };
+        let Some(target) = words.targets().get(at) else { return Ok(()) };
+        self.may_be_targeted(card, target, words, &View::of_link(link))
+    }
+}
+
+/// What may be chosen for one target of a text.
+pub struct Targets {
+    /// How many are.
+    pub most: usize,
+    /// Whether fewer may be.
+    pub up_to: bool,
+    /// Among which.
+    pub cards: Vec<CardId>,
 }
 
 /// The article of a limit.

@@ -34,6 +34,14 @@ impl State {
         demand(fits, "synchro-monster.2", Why::NoMaterials)
     }
 
+    /// Whether these may be the materials of a Synchro Summon, whatever their Levels: one of them is a Tuner
+    /// (synchro-summon-requirements.2).
+    pub fn may_synchro_with(&self, card: CardId, materials: &[CardId]) -> Legal {
+        let tuners = materials.iter().filter(|of| self.facts(**of).is(CardKind::Tuner)).count();
+        let of = self.synchro(card).is_none() || tuners == 1;
+        demand(of, "synchro-summon-requirements.2", Why::NoMaterials)
+    }
+
     fn synchro(&self, card: CardId) -> Option<&Synchro> {
         match self.def(card).text.materials.as_ref() {
             Some(Materials::Synchro(of)) => Some(of),

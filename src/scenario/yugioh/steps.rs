@@ -21,7 +21,7 @@ use super::meant::{
 };
 use super::model::Act;
 use super::narrate::reason;
-use super::trying::tried;
+use super::trying::{targeted, tried};
 use super::words::{CARD, DIRECT, SIDES, STOP, is_answer, is_number, is_position};
 use super::{Yugioh, acts};
 
@@ -162,6 +162,7 @@ impl Steps for Yugioh {
             }
             Ask::Trigger(_) | Ask::Due(_) | Ask::Replay(_) => {
                 match Yugioh::fit(state, request, act) {
+                    Fit::Option(at) if says_cards(act) => Some(triggered(state, request, at, act)?),
                     Fit::Option(_) | Fit::Several(_) | Fit::Nothing => Some(Ok(())),
                     Fit::Not(_) => Some(Err(reason(not_offered(request)))),
                     Fit::Elsewhere => None,
@@ -268,12 +269,26 @@ fn attempt_with(
     let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act));
     let mut refused = None;
     for at in meant {
-        match tried(state, request, at, act)? {
+        match tried(state, request, at, plays[at], act)? {
             Ok(()) => return Ok(Ok(())),
             Err(reason) => refused = refused.or(Some(reason)),
         }
     }
     Ok(refused.map_or(Ok(()), Err))
+}
+
+/// What comes of activating what has triggered, the option of this place, with just the targets that the act says.
+fn triggered(state: &State, request: &Request, at: usize, act: &Act) -> Result<Allowed, Trouble> {
+    let place = match &request.ask {
+        Ask::Trigger(places) => places.get(at).copied(),
+        Ask::Due(due) => match due.of.get(at) {
+            Some(Due::Trigger(place)) => Some(*place),
+            Some(Due::Ends(_)) | None => None,
+        },
+        _ => None,
+    };
+    let pending = place.and_then(|place| state.pending.get(place));
+    pending.map_or(Ok(Ok(())), |pending| targeted(state, &pending.link, act))
 }
 
 /// Whether it is done in a Main Phase while nothing is under way, and at no other time.

@@ -2,15 +2,21 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::core::{Answer, Decider, Halt, Request as _, Resumable as _, Run};
-use crate::engine::yugioh::request::Request;
+use crate::engine::core::{Answer, CardId, Decider, Halt, Request as _, Resumable as _, Run};
+use crate::engine::yugioh::legal::Targets;
+use crate::engine::yugioh::link::Link;
+use crate::engine::yugioh::refusal::{Legal, Refusal, Why};
+use crate::engine::yugioh::request::{Play, Request};
 use crate::engine::yugioh::state::State;
-use crate::scenario::answers::meant;
+use crate::scenario::answers::{meant, numbered};
+use crate::scenario::naming::Naming as _;
 use crate::scenario::rules::{Role, Steps as _};
 use crate::scenario::trouble::{Allowed, Reason, Trouble};
 
 use super::Yugioh;
 use super::model::Act;
+use super::narrate::reason;
+use super::words::DONE;
 
 /// What comes of the option of this place at a chance, with just these cards.
 ///
@@ -20,14 +26,20 @@ pub(super) fn tried(
     state: &State,
     request: &Request,
     at: usize,
+    play: Play,
     act: &Act,
 ) -> Result<Allowed, Trouble> {
     if !state.can_be_taken_up(request) {
-        return Err(Trouble::PaidFirst);
+        let link = state.link_of(request.player, play);
+        return link.map_or(Ok(Ok(())), |link| targeted(state, &link, act));
+    }
+    if let Err(refusal) = synchro_with(state, request, play, act) {
+        return Ok(Err(reason(refusal)));
     }
     let queue = |words: &crate::scenario::step::OneOrMore| words.0.iter().cloned().collect();
     let mut trying = Trying {
         first: Some(at),
+        says_given: !act.given().is_empty(),
         given: queue(act.given()),
         targets: queue(&act.targets),
         undone: state.rolled_back.len(),
@@ -38,10 +50,75 @@ pub(super) fn tried(
     Ok(trying.comes_to())
 }
 
+/// What comes of such an activation with just these targets, in the midst of something, which cannot be played on from a copy: where
+/// nothing is paid first, what may be targeted is what may be now.
+///
+/// # Errors
+/// [`Trouble`] where something is, or cards are named to pay with where nothing is.
+pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed, Trouble> {
+    let targets = state.targets_of(link).ok_or(Trouble::PaidFirst)?;
+    if !act.given().is_empty() {
+        return Err(Trouble::PaysNothing(act.given().0.clone()));
+    }
+    let mut words = act.targets.0.iter();
+    for (at, Targets { most, up_to, mut cards }) in targets.into_iter().enumerate() {
+        for _ in 0..most {
+            let Some(word) = words.next() else { return Ok(Ok(())) };
+            if up_to && word == DONE {
+                break;
+            }
+            let is_meant = |card: &CardId| Yugioh::is_called(state, *card, word);
+            let found = match numbered(word, cards.len()) {
+                Some(number) => number,
+                None => cards.iter().position(is_meant),
+            };
+            let Some(found) = found else {
+                let card = state.cards().find(is_meant);
+                let card = card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?;
+                let legal = state.may_target(link, at, card);
+                return Ok(Err(reason(legal.err().unwrap_or(NO_TARGET))));
+            };
+            cards.remove(found);
+        }
+    }
+    // More than it targets.
+    Ok(words.next().map_or(Ok(()), |_| Err(reason(NO_TARGET))))
+}
+
+/// Whether the materials that an attempt names for a Synchro Summon are some of which one can be made, whatever their Levels.
+fn synchro_with(state: &State, request: &Request, play: Play, act: &Act) -> Legal {
+    let Play::Special(card) = play else { return Ok(()) };
+    let mut cards: Vec<CardId> = Vec::new();
+    for word in &act.materials.0 {
+        let there = state.monsters(request.player).iter().copied();
+        let mut left = there.filter(|card| !cards.contains(card));
+        // What is no monster there is refused by itself.
+        let Some(card) = left.find(|card| Yugioh::is_called(state, *card, word)) else {
+            return Ok(());
+        };
+        cards.push(card);
+    }
+    if cards.is_empty() { Ok(()) } else { state.may_synchro_with(card, &cards) }
+}
+
+/// That more goes for it than is said.
+fn lacking(request: &Request) -> Reason {
+    let why = match Yugioh::role(request) {
+        Role::Tribute => Why::NoTributes,
+        _ => Why::NoMaterials,
+    };
+    reason(Refusal { cite: request.cite(), why })
+}
+
+/// What is no target, by the article about targeting.
+const NO_TARGET: Refusal = Refusal { cite: "dictionary.target.1", why: Why::NotOffered };
+
 /// Chooses what an attempt says, and looks whether it may.
 struct Trying {
     /// The option that is tried, until it has been.
     first: Option<usize>,
+    /// Whether the attempt says what is given up or used: then nothing else goes for it.
+    says_given: bool,
     given: VecDeque<String>,
     targets: VecDeque<String>,
     /// How much had been undone before.
@@ -58,6 +135,12 @@ impl Trying {
             Some(reason) => Err(reason),
             None => Ok(()),
         }
+    }
+
+    /// Whether more Tributes or materials have to go than the attempt says.
+    fn lacks(&self, request: &Request) -> bool {
+        let asks = matches!(Yugioh::role(request), Role::Tribute | Role::Material);
+        asks && self.says_given && self.given.is_empty() && !request.choice().may_decline()
     }
 
     /// The next word for such a question.
@@ -83,6 +166,10 @@ impl Decider<State, Request> for Trying {
             }
             return Err(Halt);
         }
+        if self.lacks(request) {
+            self.refused = Some(lacking(request));
+            return Err(Halt);
+        }
         let otherwise = || Yugioh::default(state, request).or_else(|| request.choice().nth(0));
         let Some(queue) = self.word(request) else { return otherwise().ok_or(Halt) };
         let word = queue.pop_front().unwrap_or_default();
@@ -94,6 +181,9 @@ impl Decider<State, Request> for Trying {
     }
 
     fn settled(&mut self, state: &State, request: &Request, answer: Answer) {
+        if self.lacks(request) {
+            self.refused = self.refused.take().or_else(|| Some(lacking(request)));
+        }
         let Some(queue) = self.word(request) else { return };
         let word = queue.pop_front().unwrap_or_default();
         self.last = Some(Yugioh::not_named(state, request, &word));

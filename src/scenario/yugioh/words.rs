@@ -18,8 +18,10 @@ pub(super) const CARD: &str = "card";
 pub(super) const SIDES: [&str; 2] = ["left", "right"];
 /// The sides of a coin.
 pub(super) const COIN: [&str; 2] = ["heads", "tails"];
+/// No further one.
+pub(super) const DONE: &str = "done";
 /// Other answers that are no cards.
-const ANSWERS: [&str; 3] = ["yes", "no", "done"];
+const ANSWERS: [&str; 3] = ["yes", "no", DONE];
 
 /// Whether an answer is a number.
 pub(super) fn is_number(word: &str) -> bool {
