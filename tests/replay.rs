@@ -15,6 +15,7 @@ mod seen;
 mod sent;
 mod steps;
 mod twins;
+mod yugioh;
 
 use std::fs;
 

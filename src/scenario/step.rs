@@ -168,7 +168,7 @@ impl JsonSchema for OneOrMore {
         let word = ["string", "number", "boolean"];
         schemars::json_schema!({
             "description": "One word, or several.",
-            "anyOf": [{"type": word}, {"type": "array", "items": {"type": word}}],
+            "anyOf": [{"type": word}, {"type": "array", "items": {"type": word}, "minItems": 1}],
         })
     }
 }
@@ -207,6 +207,12 @@ impl<'de> Deserialize<'de> for OneOrMore {
                 let mut words = Vec::new();
                 while let Some(OneOrMore(more)) = seq.next_element()? {
                     words.extend(more);
+                }
+                // What says nothing would be taken for a key that was left out.
+                if words.is_empty() {
+                    return Err(serde::de::Error::custom(
+                        "an empty list says nothing: leave it out",
+                    ));
                 }
                 Ok(OneOrMore(words))
             }

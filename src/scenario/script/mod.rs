@@ -154,7 +154,7 @@ impl<'a, R: Rules> Script<'a, R> {
                     Outcome::Won(winner) => Trouble::Over(Some(winner)),
                     Outcome::Drawn => Trouble::Over(None),
                     Outcome::Halted | Outcome::Endless | Outcome::WrongAnswer => {
-                        Trouble::NeverAsked { player, passed: std::mem::take(&mut self.passed) }
+                        self.never_asked(player, done)
                     }
                 };
                 // That the game is over is said once.
@@ -195,6 +195,14 @@ impl<'a, R: Rules> Script<'a, R> {
         self.failures.push(Failure { at, trouble });
         self.steps.clear();
         Halt
+    }
+
+    /// That no request came for the act: of an answer, that nobody asked for it.
+    fn never_asked(&mut self, player: Player, done: &Done<R::Act>) -> Trouble {
+        match done.choice() {
+            Some(words) => Trouble::Unasked(words.0.clone()),
+            None => Trouble::NeverAsked { player, passed: std::mem::take(&mut self.passed) },
+        }
     }
 
     /// Takes the next act: expectations before it are looked at first.
@@ -346,8 +354,8 @@ impl<R: Rules> Script<'_, R> {
             return Err(self.fail(at, self.unreached(tried)));
         }
         if R::turn(state) > self.taken_in.saturating_add(PATIENCE) {
-            let passed = std::mem::take(&mut self.passed);
-            return Err(self.fail(at, Trouble::NeverAsked { player, passed }));
+            let trouble = self.never_asked(player, done);
+            return Err(self.fail(at, trouble));
         }
         Ok(false)
     }
