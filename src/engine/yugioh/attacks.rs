@@ -5,6 +5,7 @@ use crate::engine::core::{CardId, Player};
 
 use super::duel::{Duel, Flow};
 use super::filter::View;
+use super::reading::Reading;
 use super::refusal::{Legal, Why, demand};
 use super::request::Attack;
 use super::state::State;
@@ -38,7 +39,8 @@ impl State {
         // replay.3: nor does a monster attack whose attack was called off.
         let off = object.status.called_off && object.status.attacked == self.turn.number;
         let cite = if off { "replay.3" } else { "battle-phase.battle.4" };
-        demand(self.has_attacks_left(card), cite, Why::HasAttacked)?;
+        let no_more = off && self.readings.hold(Reading::CalledOffEndsAttacks);
+        demand(self.has_attacks_left(card) && !no_more, cite, Why::HasAttacked)?;
         let barred = self.facts(card).may(&Trait::CannotAttack);
         demand(!barred, "effect-over-rule", Why::CannotAttack)?;
         self.is_unbarred(player, Act::Attack, card)?;

@@ -73,6 +73,7 @@ impl Duel<'_> {
             taken_up = false;
             // battle-phase.battle.1, battle-phase.battle.2
             let attacks = self.state.attacks();
+            self.attacks_by_reading(player, &attacks);
             if let Some(at) = self.ask_if_any(player, Ask::Attack(attacks.clone()))? {
                 return Ok(attacks.get(at).copied());
             }

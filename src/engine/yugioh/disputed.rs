@@ -7,6 +7,7 @@ use crate::kind::CardKind;
 use super::duel::Duel;
 use super::happening::Happening;
 use super::reading::Reading;
+use super::request::Attack;
 use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
@@ -56,6 +57,18 @@ impl Duel<'_> {
         }
     }
 
+    /// Which attacks may be declared depends on how the book is read: that is written down, once in a Duel.
+    pub(super) fn attacks_by_reading(&mut self, player: Player, attacks: &[Attack]) {
+        let reading = Reading::CalledOffEndsAttacks;
+        let met = self.log.has_decided(reading.question());
+        if !self.is_read() || met || !self.state.may_decide_offers(player, reading) {
+            return;
+        }
+        if self.read_otherwise(reading, State::attacks) != attacks {
+            self.reads(reading);
+        }
+    }
+
     /// What a player may choose from depends on how the book is read: that is written down.
     pub(super) fn chosen_by_reading(
         &mut self,
@@ -91,7 +104,9 @@ impl State {
             Reading::TurnedDownIsSet => own().any(|of| of.turned_down == now),
             Reading::TakenIsSummoned => own().any(|of| of.taken == now),
             Reading::AnyChangeCounts => own().any(|of| of.moved == now),
-            Reading::CalledOffIsNoAttack => own().any(|of| of.called_off && of.attacked == now),
+            Reading::CalledOffIsNoAttack | Reading::CalledOffEndsAttacks => {
+                own().any(|of| of.called_off && of.attacked == now)
+            }
             Reading::PendulumBringsAny => self.zone(player, Zone::Pendulum).len() == 2,
             Reading::TokensAreNoMaterial => {
                 self.monsters(player).iter().any(|card| self.def(*card).is(CardKind::Token))

@@ -57,6 +57,8 @@ readings! {
     ReplayDeclares = "replay-declaration" / "declaration",
     /// position-change.3: an attack that was called off was not made.
     CalledOffIsNoAttack = "called-off-attack" / "did-not-attack",
+    /// replay.3: a monster whose attack was called off makes none of the others that an effect lets it make.
+    CalledOffEndsAttacks = "called-off-and-more" / "no-more",
     /// damage-step.3.order: any number of Chains during damage calculation.
     AnyCalculationChains = "calculation-chains" / "any-number",
     /// damage-step-notes.2: no Counter Trap once the calculation has begun.
@@ -69,6 +71,8 @@ readings! {
     NoRoomNoControl = "no-room-for-control" / "stays",
     /// phases.end.2: the hand is adjusted once.
     HandLimitOnce = "hand-limit-again" / "once",
+    /// duel-end.1: whoever has no Life Points left has lost before anything happens by itself.
+    ZeroEndsAtOnce = "zero-and-by-itself" / "lost-at-once",
     /// duel-end.2: of two who cannot draw the turn player loses.
     TurnPlayerDecksFirst = "both-decked-out" / "turn-player-first",
     /// duel-end.3: a card's effect wins against 0 Life Points at the same moment.

@@ -269,6 +269,11 @@ impl Duel<'_> {
             self.spend()?;
             let next = |pending: &Pending| pending.itself && !pending.of_phase;
             if let Some(at) = self.state.pending.iter().position(next) {
+                // Whether it still happens when somebody has no Life Points left is not said.
+                let zero = Player::ALL.into_iter().any(|player| self.state.life(player) <= 0);
+                if zero && self.reads(Reading::ZeroEndsAtOnce) {
+                    return self.check_ends();
+                }
                 self.happens_by_itself(at)?;
                 continue;
             }
