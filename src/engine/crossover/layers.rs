@@ -311,8 +311,8 @@ impl Board {
     }
 
     /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
-    /// ASSUMPTION: as in 4-3-8-1, an ability that takes abilities does not take itself, nor one that would take it
-    /// (open question stripping-abilities).
+    /// ASSUMPTION: as in 4-3-8-1, an ability that takes abilities does not take itself, nor one that would take it, be it by others in a
+    /// circle (open question stripping-abilities).
     fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
         let takes =
             |source: &&Source<'_>| matches!(&source.what, Part::Gives(of) if of.loses_abilities);
@@ -337,8 +337,9 @@ impl Board {
             };
             self.affected(state, source, &mut cards);
             for card in cards.drain(..) {
-                let own =
-                    takers.iter().filter(|(of, from)| of.by == card && from.contains(&source.by));
+                let own = takers
+                    .iter()
+                    .filter(|(of, from)| of.by == card && comes_round(&takers, from, source.by));
                 let keeps = own.filter_map(|(of, _)| of.held.clone()).collect();
                 let (by, stamp, gains) = (source.by, source.stamp, gains.clone());
                 let entry = Entry { by, stamp, loses, gains, keeps };
@@ -543,6 +544,25 @@ impl Source<'_> {
         };
         gives.abilities.iter().map(held).collect()
     }
+}
+
+/// Whether what takes abilities from these cards takes them, by what those take in turn, from that one.
+fn comes_round(takers: &[(&Source<'_>, Vec<CardId>)], from: &[CardId], goal: CardId) -> bool {
+    let mut reached = from.to_vec();
+    let mut at = 0;
+    while let Some(card) = reached.get(at).copied() {
+        if card == goal {
+            return true;
+        }
+        let next = takers.iter().filter(|(of, _)| of.by == card).flat_map(|(_, from)| from);
+        for card in next {
+            if !reached.contains(card) {
+                reached.push(*card);
+            }
+        }
+        at += 1;
+    }
+    false
 }
 
 /// Whether the same things are at work.
