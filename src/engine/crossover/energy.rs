@@ -269,7 +269,7 @@ impl Match<'_> {
         Ok(kinds.into_iter().find(|of| Some(of.card) == chosen))
     }
 
-    /// Energy is paid: each element with its own, the rest with what its player likes, energy of no element first (4-3-2-3).
+    /// Energy is paid: each element with its own, the rest with what its player likes (4-3-2-3).
     pub(super) fn pay_energy(
         &mut self,
         player: Player,
@@ -285,17 +285,15 @@ impl Match<'_> {
         let pool = self.state.energy(player);
         let Some(mut left) = pool.without(energy) else { return Err(Stop::Illegal) };
         while rest > 0 {
-            let kinds: Vec<Option<Element>> = left.parts().map(|(of, _)| of).collect();
+            let mut kinds: Vec<Option<Element>> = left.parts().map(|(of, _)| of).collect();
+            // What pays for nothing else is what most pay with.
+            kinds.sort_by_key(Option::is_some);
             let all = left.total() <= rest;
-            let of = match (left.any > 0, all, &kinds[..]) {
-                (_, _, []) => return Err(Stop::Illegal),
-                // It pays for nothing else.
-                (true, ..) => None,
-                (false, true, [first, ..]) | (false, false, [first]) => *first,
-                (false, false, _) => {
-                    let at = self.ask(player, Ask::Element(kinds.clone()))?;
-                    kinds[at]
-                }
+            let of = match kinds[..] {
+                [] => return Err(Stop::Illegal),
+                [first, ..] if all => first,
+                [only] => only,
+                _ => kinds[self.ask(player, Ask::Element(kinds.clone()))?],
             };
             let unit = Energy::of(of, 1);
             let Some(less) = left.without(unit) else { return Err(Stop::Illegal) };
