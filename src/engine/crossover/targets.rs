@@ -10,7 +10,7 @@ use super::event::{Event, Fizzle};
 use super::filter::View;
 use super::game::{Flow, Match};
 use super::reading::Reading;
-use super::refusal::{Legal, Why, demand};
+use super::refusal::{Legal, Refusal, Why, demand};
 use super::request::{Ask, For, Thing};
 use super::state::State;
 use super::zone::Zone;
@@ -96,6 +96,12 @@ impl State {
         let immune =
             self.readings.hold(Reading::ImmuneIsNoTarget) && self.is_unaffected(card, source);
         !immune && !self.facts(card).may(Trait::CannotBeTargeted)
+    }
+
+    /// Why nothing targets a card, whatever its kind, if a text says so (4-2-9).
+    pub fn why_untargetable(&self, card: CardId) -> Option<Refusal> {
+        let barred = self.is_on_field(card) && self.facts(card).may(Trait::CannotBeTargeted);
+        barred.then_some(Refusal { cite: "4-2-9", why: Why::Forbidden })
     }
 
     /// What a card is set on as it is resolved; none: it is not set on anything.

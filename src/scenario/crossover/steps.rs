@@ -532,7 +532,12 @@ fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
     let is_aside = state
         .cards()
         .any(|card| Crossover::is_called(state, card, word) && state.status(card).aside.is_some());
+    let mut called = state.cards().filter(|card| Crossover::is_called(state, *card, word));
     match &request.ask {
+        Ask::Target { .. } => called
+            .next()
+            .and_then(|card| state.why_untargetable(card))
+            .unwrap_or_else(|| not_offered(request)),
         Ask::Card { what: For::Cost, .. } if is_aside => {
             Refusal { cite: "4-2-1.4", why: Why::LaidAside }
         }
