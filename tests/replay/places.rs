@@ -30,3 +30,24 @@ fn a_passcode_is_a_name() {
     let run = run_with(&["replay", "-"], script.as_bytes());
     assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
 }
+
+/// Of two cards of one name the player says which; a name that neither has is none.
+#[test]
+fn a_card_is_named_with_its_player() {
+    let script = |step: &str| {
+        format!(
+            "scenario: 1\ngame: yugioh\ntitle: Sample\ncards:\n  - {{name: Ant, kinds: [monster, normal], yugioh: {{level: 4, attack: 1000}}}}\n  \
+            - {{name: Bolt, kinds: [spell], yugioh: {{abilities: [{{card: {{targets: [{{of: {{in: monster-zone}}}}], do: [{{destroy: {{chosen: target}}}}]}}}}]}}}}\n\
+            state:\n  A: {{hand: Bolt, monsters: [Ant]}}\n  B: {{monsters: [Ant]}}\nscript:\n{step}  - expect: {{A.monsters: Ant, B.monsters: empty}}\n"
+        )
+    };
+    let named =
+        run_with(&["replay", "-"], script("  - A: {activate: Bolt, targets: B.Ant}\n").as_bytes());
+    assert_eq!(named.status, 0, "{}{}", named.stdout, named.stderr);
+    let none = run_with(
+        &["--lang", "en", "replay", "-"],
+        script("  - A: {activate: Bolt, targets: B.Bee}\n").as_bytes(),
+    );
+    assert_eq!(none.status, 2, "{}{}", none.stdout, none.stderr);
+    assert!(none.stderr.contains("there is no `Bee`"), "{}", none.stderr);
+}

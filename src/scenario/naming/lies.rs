@@ -64,14 +64,17 @@ pub trait Naming: Engine {
         Self::ZONES.iter().copied().find(|zone| Self::id(*zone) == id)
     }
 
-    /// Whether a word means this card: its name, that with its number (`Wolf#2`), where it is (`A.drop`), or which it is there, from 1
-    /// (`A.drop.2`, and of a deck from its top).
+    /// Whether a word means this card: its name, that with its number (`Wolf#2`) or its player (`A.Wolf`), where it is (`A.drop`), or
+    /// which it is there, from 1 (`A.drop.2`, and of a deck from its top).
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool {
         is_at::<Self>(state, card, word).unwrap_or_else(|| {
             let is_named = |name: &str| Self::is_named(state, card, &key(name));
             is_named(word)
                 || Nth::in_word(word).is_some_and(|(name, nth)| {
                     Self::nth(state, card) == Some(nth) && is_named(name)
+                })
+                || of_player(word).is_some_and(|(player, name)| {
+                    Self::place(state, card).0 == player && Self::is_called(state, card, name)
                 })
         })
     }
@@ -129,10 +132,15 @@ pub fn player_named(word: &str) -> Option<Player> {
     }
 }
 
+/// Whose card a word means, and what it calls it (`A.Wolf`).
+fn of_player(word: &str) -> Option<(Player, &str)> {
+    let (player, name) = word.split_once('.')?;
+    Some((player_named(player)?, name))
+}
+
 /// Whether a card is where a word says; none when the word is no place.
 fn is_at<N: Naming>(state: &N::State, card: CardId, word: &str) -> Option<bool> {
-    let (player, place) = word.split_once('.')?;
-    let player = player_named(player)?;
+    let (player, place) = of_player(word)?;
     let (id, at) = match place.split_once('.') {
         Some((id, at)) => (id, at.parse::<usize>().ok()),
         None => (place, None),
