@@ -60,34 +60,12 @@ impl Reader<'_> {
                 return Some(vec![so_many]);
             }
             loop {
-                if let Some(attacks) = of.attempt(Reader::attacks_made) {
-                    conditions.extend(attacks);
-                    if of.eat("(なら|の時|時)") {
-                        return Some(conditions);
-                    }
-                    let _ = of.eat("(て|で|くて|かつ)");
-                    continue;
+                let several =
+                    of.attempt(Reader::attacks_made).or_else(|| of.attempt(Reader::on_both_sides));
+                match several {
+                    Some(several) => conditions.extend(several),
+                    None => conditions.push(of.one_or_other()?),
                 }
-                if let Some(sides) = of.attempt(Reader::on_both_sides) {
-                    conditions.extend(sides);
-                    if of.eat("(なら|の時|時)") {
-                        return Some(conditions);
-                    }
-                    let _ = of.eat("(て|で|くて|かつ)");
-                    continue;
-                }
-                let mut condition = of.condition()?;
-                while of.eat("か") {
-                    let other = of.condition()?;
-                    condition = match condition {
-                        Condition::Any(mut all) => {
-                            all.push(other);
-                            Condition::Any(all)
-                        }
-                        one => Condition::Any(vec![one, other]),
-                    };
-                }
-                conditions.push(condition);
                 if of.eat("(なら|の時|時)") {
                     return Some(conditions);
                 }
@@ -97,6 +75,16 @@ impl Reader<'_> {
                 }
             }
         })
+    }
+
+    /// 〜か、〜: one of them.
+    fn one_or_other(&mut self) -> Option<Condition> {
+        let first = self.condition()?;
+        let mut all = vec![first.clone()];
+        while self.eat("か") {
+            all.push(self.condition()?);
+        }
+        Some(if all.len() > 1 { Condition::Any(all) } else { first })
     }
 
     /// 君のレフトとライトに《星》がいる: one on each side.
